@@ -32,6 +32,7 @@ import { layerPlanHandlers } from './plans.ts'
 import { layerReportHandlers } from './reports.ts'
 import { layerSessionHandlers } from './session.ts'
 import { layerTimelineHandlers } from './timeline.ts'
+import { layerViewHandlers } from './views.ts'
 import { layerWarehouseHandlers } from './warehouse.ts'
 
 /** Who calls, on connections that are used for nothing else. */
@@ -60,6 +61,7 @@ export const layerHandlers = Layer.mergeAll(
   layerNotificationHandlers,
   layerTimelineHandlers,
   layerContactHandlers,
+  layerViewHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

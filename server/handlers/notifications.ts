@@ -3,13 +3,11 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { MAX_NOTIFICATIONS } from '../../src/schemas/notification.ts'
 import { EventStore } from '../events/event-store.ts'
+import { viewsStream } from '../events/types/views.ts'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'
 import { notificationsOf } from '../notifications/conditions.ts'
 import { orDieUnlessFault, reading, requestId } from './request.ts'
-
-/** The stream of what a person has arranged for themselves. */
-const viewsStream = (accountId: string): string => `views-${accountId}`
 
 /** `/Notification/*`: what the caller has to look at, and what of it they have seen. */
 export const layerNotificationHandlers = HttpApiBuilder.group(

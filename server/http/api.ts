@@ -90,7 +90,7 @@ export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
   .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'), area('Live'), area('Notification'))
   .add(area('Timeline'), area('ContactList'))
-  .add(area('PartnerReport'))
+  .add(area('PartnerReport'), area('Views'))
   .add(...recordAreas)
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.

@@ -14,6 +14,7 @@ import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { receiptsProjection } from './receipts.ts'
 import { reportsProjection } from './reports.ts'
+import { savedViewsProjection } from './saved-views.ts'
 
 /** Every projection of the server, for the event store and the command line. */
 export const projections: ReadonlyArray<Projection> = [
@@ -35,4 +36,5 @@ export const projections: ReadonlyArray<Projection> = [
   soldAgainProjection,
   seenProjection,
   activityProjection,
+  savedViewsProjection,
 ]

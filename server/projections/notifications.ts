@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { inventoryEvents } from '../events/types/inventory.ts'
-import { viewEvents } from '../events/types/views.ts'
+import { seenEvents } from '../events/types/views.ts'
 import { texts } from '../postgres/arrays.ts'
 import { factProjection } from './fact-projection.ts'
 import type { Projection } from './projection.ts'
@@ -23,10 +23,10 @@ export const seenProjection: Projection = {
   name: 'notifications-seen',
   version: 1,
   tables: ['notifications_seen'],
-  handles: viewEvents.names,
+  handles: seenEvents.names,
   create: (sql) => createTable(sql, 'notifications_seen', seenColumns),
   apply: (stored, sql) => {
-    const last = new Map(stored.map((event) => viewEvents.read(event).data).map(({ account, keys }) => [account, keys]))
+    const last = new Map(stored.map((event) => seenEvents.read(event).data).map(({ account, keys }) => [account, keys]))
     const rows = [...last].flatMap(([account, keys]) => [...new Set(keys)].map((key) => ({ account, key })))
     const forget = sql`delete from notifications_seen where account = any(${texts([...last.keys()])})`
     return Effect.andThen(forget, insertRows(sql, 'notifications_seen', seenColumns, rows))

@@ -61,6 +61,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/saved-elsewhere.ts'), (module) => module.savedElsewhere),
   },
+  savedViews: {
+    version: 1,
+    load: () => erased(import('./machines/saved-views.ts'), (module) => module.savedViews),
+  },
   secondFactor: {
     version: 1,
     load: () => erased(import('./machines/second-factor.ts'), (module) => module.secondFactor),

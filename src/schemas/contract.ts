@@ -20,6 +20,7 @@ import { reportCalls } from './calls/reports.ts'
 import { stockCalls } from './calls/stock.ts'
 import { supplierInvoiceCalls } from './calls/supplier-invoices.ts'
 import { timelineCalls } from './calls/timeline.ts'
+import { viewCalls } from './calls/views.ts'
 import { warehouseCalls } from './calls/warehouse.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
@@ -51,6 +52,7 @@ export const contract = {
   ...notificationCalls,
   ...timelineCalls,
   ...contactCalls,
+  ...viewCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

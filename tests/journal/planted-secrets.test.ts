@@ -75,6 +75,8 @@ const told: ReadonlySet<string> = new Set([
     'problem',
     'unanswered',
   ],
+  // Which list somebody keeps views of.
+  'list',
   // What a person calls an arrangement of columns.
   ...['renaming', 'newName'],
   ...[

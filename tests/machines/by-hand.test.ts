@@ -23,7 +23,7 @@ const casesBy = (name: string, strategy: 'day'): ReadonlyArray<Case> => {
 /** The machines of the pages for developers, which are tried on another day. */
 const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'actorBoard']
 
-/** Those of what becomes of the stock, sales by invoice among it, and of the reports, which are the half of another day. */
+/** Those of what becomes of the stock, sales by invoice among it, of the reports, and of the views of lists, which are the half of another day. */
 const ofAnotherDay: ReadonlyArray<string> = [
   'assignment',
   'assignedItems',
@@ -35,6 +35,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'warehouseAct',
   'reportPaging',
   'reportIndex',
+  'savedViews',
 ]
 
 /** The cases of a day, by machine. */

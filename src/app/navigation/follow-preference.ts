@@ -9,11 +9,13 @@ export const followPreference = <Machine extends AnyStateMachine, Beside>(
   host: Pick<Host, 'writePreference'>,
   snapshot: () => SnapshotFrom<Machine>,
   beside: Beside,
+  /** What is kept with it. */
+  withMore: (value: unknown) => unknown = (value) => value,
 ): (() => void) => {
   let kept = JSON.stringify(context.preference ?? null)
   return () => {
     if (!preference) return
-    const value = preference.read(snapshot(), beside)
+    const value = withMore(preference.read(snapshot(), beside))
     const text = JSON.stringify(value ?? null)
     if (text === kept) return
     kept = text

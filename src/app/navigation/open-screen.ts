@@ -22,10 +22,13 @@ import type { OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from 
  */
 export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   definition: ScreenDefinition<Machine, Beside>,
-  given: ScreenContext,
+  asked: ScreenContext,
   host: Host,
 ): Promise<OpenedScreen> => {
   const { recorded } = host
+  // In a record of a session the address is the whole of it, and nobody keeps a view.
+  const views = recorded ? undefined : definition.views
+  const given = views?.beginning(asked) ?? asked
   const search = recorded ? given.search : ((await definition.completed?.(given, host)) ?? given.search)
   const context = { ...given, search }
   const input = definition.input(context)
@@ -65,8 +68,10 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   definition.tie?.(own, beside)
   const news = followLive(definition.told, host, { actor, beside, start: startBeside })
 
+  const kept = views?.follow(context, startBeside)
+
   const address = followAddress(definition, context, host, snapshot)
-  const keepPreference = followPreference(definition, context, host, snapshot, beside)
+  const keepPreference = followPreference(definition, context, host, snapshot, beside, kept?.kept)
   const subscription = actor.subscribe(() => {
     address.write(isAnswer)
     keepPreference()
@@ -83,7 +88,10 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const isDirty = () => definition.isDirty?.(snapshot(), draft.controls.status.get()) ?? false
   return {
-    render: () => news.around(createElement(definition.view, { actor: own, beside, drafts: draft.controls })),
+    render: () => {
+      const view = news.around(createElement(definition.view, { actor: own, beside, drafts: draft.controls }))
+      return kept?.around(view) ?? view
+    },
     settled: (atLatest) =>
       waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
     subject: {

@@ -57,6 +57,20 @@ export type StartBeside = <Machine extends AnyStateMachine>(
   input: InputFrom<Machine>,
 ) => ActorRefFrom<Machine>
 
+/** The views that a person keeps of a list beside its screen. */
+export type ListViews = {
+  /** The context with the default view, where the address leaves open what the list shows. */
+  readonly beginning: (context: ScreenContext) => ScreenContext
+  readonly follow: (
+    context: ScreenContext,
+    start: StartBeside,
+  ) => {
+    readonly around: (view: ReactNode) => ReactNode
+    /** What is kept of the screen, with what is kept of the views. */
+    readonly kept: (preference: unknown) => unknown
+  }
+}
+
 /** One screen: its machine, how an actor of it is made from an address, and the view that renders it. */
 export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
   readonly machine: Machine
@@ -108,6 +122,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
   /** True while leaving would stop a download that a person waits for. */
   readonly isDownloading?: (snapshot: SnapshotFrom<Machine>) => boolean
+  /** The views that a person keeps of it, where it is a list. */
+  readonly views?: ListViews
   /** What is kept per person beyond the visit (a list's columns); null forgets it. Compared as JSON. */
   readonly preference?: {
     readonly key: string

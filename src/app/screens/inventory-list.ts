@@ -10,6 +10,7 @@ import { SecretTexts } from '../navigation/secret-texts.ts'
 import { locationFrom, searchOf } from './inventory-address.ts'
 import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
+import { listViews } from './list-views.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.inventory().catch(() => {})
@@ -46,6 +47,7 @@ export const screen = defineScreen({
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+  views: listViews('inventoryList'),
   preference: {
     key: 'inventoryList',
     read: ({ context: { columns, entries } }, presets) => ({

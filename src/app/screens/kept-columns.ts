@@ -15,7 +15,8 @@ const isWidths = (value: unknown): value is Readonly<Record<string, number>> =>
   !Array.isArray(value) &&
   Object.values(value).every((width) => Number.isInteger(width) && width > 0)
 
-const columnsIn = (kept: unknown): Columns | null => {
+/** An arrangement of columns in what was kept; null where it is none. */
+export const columnsIn = (kept: unknown): Columns | null => {
   if (typeof kept !== 'object' || kept === null) return null
   const { order, hidden, widths, pinned }: { readonly [key in keyof Columns]?: unknown } = kept
   if (!isNames(order) || !isNames(hidden)) return null

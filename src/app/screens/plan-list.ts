@@ -17,6 +17,7 @@ import { defineScreen } from '../navigation/define-screen.ts'
 import type { ScreenContext } from '../navigation/screen.ts'
 import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { entriesIn, integerIn, sortIn, withoutPanel, writePage, writeSort } from './list-address.ts'
+import { listViews } from './list-views.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search'>
 
@@ -88,6 +89,7 @@ export const screen = defineScreen({
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+  views: listViews('planList'),
   preference: {
     key: 'planList',
     read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),

@@ -15,6 +15,7 @@ import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen, ScreenContext, StartBeside } from '../navigation/screen.ts'
 import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { integerIn, withoutPanel } from './list-address.ts'
+import { listViews } from './list-views.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
 
 /** The record whose form the person comes from. */
@@ -68,6 +69,7 @@ export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor
     // Back is for pages and searches; the panel opening is no place to go back to.
     replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+    views: listViews(name),
     preference: {
       key: name,
       read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),

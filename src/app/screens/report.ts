@@ -8,6 +8,7 @@ import { defineScreen } from '../navigation/define-screen.ts'
 import type { MachineScreen } from '../navigation/screen.ts'
 import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
+import { listViews } from './list-views.ts'
 import { reportLocationIn, searchOfReport } from './report-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
@@ -36,6 +37,7 @@ export const reportScreen = (list: PagedListName): MachineScreen => {
     // Back is for pages and searches; the panel opening is no place to go back to.
     replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+    views: listViews(list),
     preference: {
       key: list,
       read: ({ context }, presets) => ({ ...context.columns, ...presetsToKeep(presets) }),

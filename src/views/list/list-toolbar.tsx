@@ -9,6 +9,7 @@ import { FilterButton } from './filter-button.tsx'
 import classes from './list.module.css'
 import { ListColumns } from './list-columns.tsx'
 import { QuickSearch, type QuickSearchProps } from './quick-search.tsx'
+import { SavedViews } from './saved-views.tsx'
 import type { FilterActs, ListActs } from './use-list-acts.ts'
 
 /** The files of a list. */
@@ -36,6 +37,7 @@ type Props = {
 // A page turn draws none of them but Download: of a page that is on its way there is no file.
 const Filter = memo(FilterButton)
 const Columns = memo(ListColumns)
+const Views = memo(SavedViews)
 const Download = memo(DownloadCsv)
 
 /** Above a list: its searches, the columns, Download CSV, and what this list has of its own. */
@@ -61,6 +63,7 @@ export const ListToolbar = ({
     {lead}
     {about === undefined ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
     {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
+    <Views columns={columns} arrangement={facts.arrangement} onArrange={acts.onArrange} />
     <Columns
       columns={columns}
       arrangement={facts.arrangement}

@@ -35,6 +35,7 @@ import { reportIndexPlan } from './report-index.plan.ts'
 import { reportPagingPlan } from './report-paging.plan.ts'
 import { roleComparisonPlan } from './role-comparison.plan.ts'
 import { savedElsewherePlan } from './saved-elsewhere.plan.ts'
+import { savedViewsPlan } from './saved-views.plan.ts'
 import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
@@ -67,6 +68,7 @@ export const plans = [
   secondFactorPlan,
   historyDrawerPlan,
   columnPresetsPlan,
+  savedViewsPlan,
   countDrawerPlan,
   accountAccessPlan,
   inviteUsersPlan,

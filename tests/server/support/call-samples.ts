@@ -184,5 +184,17 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetTimelineChoices: {},
   GetContactList: { query: { PageIndex: 1 } },
   GetContactChoices: {},
+  GetViews: { query: { list: 'planList' } },
+  SaveView: {
+    json: {
+      list: 'planList',
+      name: 'Roaming',
+      search: 'searchBy=planName&text=Roaming',
+      columns: { order: ['planName'], hidden: [] },
+      isDefault: false,
+      sharedWithRole: null,
+    },
+  },
+  RemoveView: { json: { list: 'planList', name: 'Roaming' } },
   TakeAwaySecondFactor: { json: { u_Id: 8 } },
 }

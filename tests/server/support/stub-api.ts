@@ -158,6 +158,9 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'ContactList', (handlers) =>
     handlers.handle('GetContactList', ok).handle('GetContactChoices', ok),
   ),
+  HttpApiBuilder.group(Api, 'Views', (handlers) =>
+    handlers.handle('GetViews', ok).handle('SaveView', ok).handle('RemoveView', ok),
+  ),
   HttpApiBuilder.group(Api, 'ReportMaster', (handlers) =>
     handlers
       .handle('GetReportIndex', ok)

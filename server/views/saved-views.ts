@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { LookupItem } from '../../src/schemas/lookup.ts'
+import { commonMessages } from '../../src/schemas/messages.ts'
+import { may } from '../../src/schemas/permissions.ts'
+import {
+  hasSecret,
+  MAX_VIEW_SEARCH,
+  MAX_VIEWS,
+  type RemoveViewPayload,
+  type SavedView,
+  type SaveViewPayload,
+  searchToKeep,
+  viewKeyOf,
+  viewMessages,
+  viewNameProblem,
+} from '../../src/schemas/saved-views.ts'
+import { EventStore } from '../events/event-store.ts'
+import type { EventOf } from '../events/event-types.ts'
+import { type savedViewEvents, viewsStream } from '../events/types/views.ts'
+import type { Caller } from '../http/authorization.ts'
+import { integer } from '../projections/rows.ts'
+import { viewLists } from './lists.ts'
+
+type Person = Pick<typeof Caller.Service, 'accountId' | 'permissions'>
+type ViewEvent = EventOf<(typeof savedViewEvents)['types']>
+
+/** More columns than any list has, and longer names than any column. */
+const MAX_COLUMNS = 200
+const MAX_COLUMN_NAME = 100
+const MAX_WIDTH = 10_000
+
+/** Who may share views: whoever says what a role may. */
+const mayShare = ({ permissions }: Person): boolean => may(permissions, 'role.edit')
+
+/** A person's views of a list, and those that others share with their role; each by name. */
+export const viewsOf = Effect.fnUntraced(function* (list: string, person: Person) {
+  const sql = yield* SqlClient.SqlClient
+  const account = person.accountId
+  const views =
+    yield* sql<SavedView>`select v.name, v.search, v.columns, v.is_default and v.account = ${account} as "isDefault",
+      v.shared_with_role as "sharedWithRole", case when v.account = ${account} then null else coalesce(u.name, '') end as "sharedBy"
+    from saved_views v left join users u on u.id::text = v.account
+    where v.list = ${list} and (v.account = ${account}
+      or v.shared_with_role = (select role_id from users where id = ${integer(Number(account))}))
+    order by v.account <> ${account}, v.name_key, v.account`
+  const roles = mayShare(person)
+    ? yield* sql<LookupItem>`select id, name from roles where offered order by sort_key, id`
+    : []
+  return { views, roles }
+})
+
+const areColumns = ({ order, hidden, widths = {}, pinned = [] }: SaveViewPayload['columns']): boolean => {
+  const sets = [order, hidden, pinned, Object.keys(widths)]
+  return (
+    sets.every((set) => set.length <= MAX_COLUMNS && set.every((name) => name.length <= MAX_COLUMN_NAME)) &&
+    Object.values(widths).every((width) => width > 0 && width <= MAX_WIDTH)
+  )
+}
+
+/** What is wrong with a view, whatever else there is. */
+const problemsOf = ({ list, name, search, columns }: SaveViewPayload): Readonly<Record<string, string>> => {
+  const nameProblem = viewNameProblem(name)
+  return {
+    ...(!viewLists.has(list) && { list: viewMessages.noList }),
+    ...(nameProblem !== null && { name: nameProblem }),
+    ...(search.length > MAX_VIEW_SEARCH && { search: viewMessages.search }),
+    ...(hasSecret(search) && { search: viewMessages.secret }),
+    ...(!areColumns(columns) && { columns: viewMessages.columns }),
+  }
+}
+
+type Standing = Pick<SavedView, 'name' | 'search' | 'columns' | 'isDefault' | 'sharedWithRole'>
+
+const standingOf = Effect.fnUntraced(function* (list: string, { accountId }: Person) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<Standing>`select name, search, columns, is_default as "isDefault", shared_with_role as "sharedWithRole"
+    from saved_views where account = ${accountId} and list = ${list}`
+})
+
+/** Why it cannot be shared so; null where it can. */
+const sharingProblem = Effect.fnUntraced(function* (role: number | null, person: Person) {
+  if (role === null) return null
+  if (!mayShare(person)) return viewMessages.noSharing
+  const sql = yield* SqlClient.SqlClient
+  const found = yield* sql`select id from roles where id = ${integer(role)} and offered`
+  return found.length === 0 ? viewMessages.noRole : null
+})
+
+/** What is wrong with the name beside the views that stand; null where nothing is. */
+const nameProblem = (
+  { name, was }: Pick<SaveViewPayload, 'name' | 'was'>,
+  standing: ReadonlyArray<Standing>,
+): string | null => {
+  const has = (other: string) => standing.some((view) => viewKeyOf(view.name) === viewKeyOf(other))
+  const isRename = typeof was === 'string' && viewKeyOf(was) !== viewKeyOf(name)
+  if (typeof was === 'string' && !has(was)) return viewMessages.gone
+  if (isRename && has(name)) return viewMessages.taken
+  return typeof was !== 'string' && !has(name) && standing.length >= MAX_VIEWS ? viewMessages.tooMany : null
+}
+
+const refused = (errors: Readonly<Record<string, string>>) => ({
+  isSuccess: false,
+  message: commonMessages.saveRefused,
+  errors: Object.entries(errors).map(([field, message]) => ({ field, message })),
+})
+const done = { isSuccess: true, message: '' }
+
+const written = Effect.fnUntraced(function* (person: Person, requestId: string, event: ViewEvent) {
+  const events = yield* EventStore
+  yield* events.append({
+    stream: viewsStream(person.accountId),
+    expectedVersion: 'any',
+    events: [event],
+    actor: person.accountId,
+    requestId,
+  })
+})
+
+/** Keeps a view. One that stands so already, because the answer to the same request was lost, is no further event. */
+export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, person: Person, requestId: string) {
+  const wrong = problemsOf(given)
+  if (Object.keys(wrong).length > 0) return refused(wrong)
+  const { list, was = null, columns, isDefault, sharedWithRole } = given
+  const asked: Standing = {
+    name: given.name.trim(),
+    search: searchToKeep(given.search),
+    columns,
+    isDefault,
+    sharedWithRole,
+  }
+  const events = yield* EventStore
+  const save = Effect.gen(function* () {
+    const sharing = yield* sharingProblem(sharedWithRole, person)
+    if (sharing !== null) return refused({ sharedWithRole: sharing })
+    const standing = yield* standingOf(list, person)
+    if (
+      standing.some((view) => isDeepStrictEqual({ ...view }, asked)) &&
+      !standing.some(({ name }) => name === was && was !== asked.name)
+    ) {
+      return done
+    }
+    const problem = nameProblem(given, standing)
+    if (problem !== null) return refused({ name: problem })
+    const account = person.accountId
+    yield* written(person, requestId, { type: 'ViewSaved', data: { account, list, was, ...asked } })
+    return done
+  })
+  return yield* events.transact(save)
+})
+
+/** Forgets a view. */
+export const removeView = Effect.fnUntraced(function* (
+  { list, name }: RemoveViewPayload,
+  person: Person,
+  requestId: string,
+) {
+  const events = yield* EventStore
+  const remove = Effect.gen(function* () {
+    const found = (yield* standingOf(list, person)).find((view) => viewKeyOf(view.name) === viewKeyOf(name))
+    if (found === undefined) return
+    yield* written(person, requestId, {
+      type: 'ViewRemoved',
+      data: { account: person.accountId, list, name: found.name },
+    })
+  })
+  yield* events.transact(remove)
+  return done
+})

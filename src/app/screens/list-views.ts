@@ -1,0 +1,47 @@
+import { createElement } from 'react'
+import { type DefaultView, type SavedViewsActor, savedViewsMachine } from '../../machines/saved-views.machine.ts'
+import { hasSecret, MAX_VIEW_SEARCH } from '../../schemas/saved-views.ts'
+import { SavedViewsContext } from '../../views/list/saved-views.tsx'
+import type { ListViews, ScreenContext } from '../navigation/screen.ts'
+import { columnsIn } from './kept-columns.ts'
+
+/** Where the preferences of a list have its default view. */
+const KEY = 'defaultView'
+
+/** The view that the list begins with, as it was when the views were last looked at in this browser. */
+const defaultIn = (preference: unknown): DefaultView | null => {
+  if (typeof preference !== 'object' || preference === null || !(KEY in preference)) return null
+  const found: unknown = preference[KEY]
+  if (typeof found !== 'object' || found === null || !('search' in found) || !('columns' in found)) return null
+  const columns = columnsIn(found.columns)
+  const { search } = found
+  if (typeof search !== 'string' || columns === null) return null
+  return search.length <= MAX_VIEW_SEARCH && !hasSecret(search) ? { search, columns } : null
+}
+
+/** Whether the path itself says what the list shows. */
+const isNarrowed = ({ params }: Pick<ScreenContext, 'params'>): boolean =>
+  Object.values(params).some((param) => param !== undefined)
+
+const withDefault = (preference: unknown, kept: DefaultView | null): unknown =>
+  kept === null || typeof preference !== 'object' ? preference : { ...preference, [KEY]: kept }
+
+/** The views that a person keeps of a list, tied to its screen; where the path narrows the list, it has none. */
+export const listViews = (list: string): ListViews => ({
+  // Opened by its bare address the list begins as its default view has it; else as the address says.
+  beginning: (context) => {
+    const found = defaultIn(context.preference)
+    if (found === null || context.search.size > 0 || isNarrowed(context)) return context
+    const { widths: _, pinned: __, ...kept } = context.preference as Readonly<Record<string, unknown>>
+    return { ...context, search: new URLSearchParams(found.search), preference: { ...kept, ...found.columns } }
+  },
+  follow: (context, start) => {
+    const before = defaultIn(context.preference)
+    if (isNarrowed(context)) return { around: (view) => view, kept: (preference) => withDefault(preference, before) }
+    const actor: SavedViewsActor = start(savedViewsMachine, 'savedViews', { list, kept: before })
+    return {
+      around: (view) => createElement(SavedViewsContext, { value: actor }, view),
+      kept: (preference) => withDefault(preference, actor.getSnapshot().context.kept),
+    }
+  },
+})

@@ -1,0 +1,173 @@
+/**
+ * The views that a person keeps of a list: its search and its columns under a name, on the server. Owned by the screen of
+ * the list, beside the list's own machine; what a view holds comes from there and goes there through the address. Asked
+ * for when they are opened; the default alone is known before, from the person's preferences.
+ */
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { LookupItem } from '../schemas/lookup.ts'
+import type { SavedView } from '../schemas/saved-views.ts'
+import type { ViewChange, Views } from '../services/view-service.ts'
+import type { Columns } from './columns.ts'
+import type { EventOf } from './define-events.ts'
+import { fieldProblemsOf, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import type { savedViewsEvents } from './saved-views.events.ts'
+
+/** What a list begins with where its address says nothing. */
+export type DefaultView = { readonly search: string; readonly columns: Columns }
+
+export type SavedViewsInput = { readonly list: string; readonly kept: DefaultView | null }
+
+export type SavedViewsContext = SavedViewsInput & {
+  readonly views: ReadonlyArray<SavedView>
+  /** With whom the person may share views. */
+  readonly roles: ReadonlyArray<LookupItem>
+  /** What the list as it is now, or the view that gets another name, shall be called. */
+  readonly name: string
+  /** Which view gets another name; empty while none does. */
+  readonly renaming: string
+  readonly change: ViewChange | null
+  /** Why the name cannot be had. */
+  readonly problem: string | null
+  readonly failure: string | null
+  /** What was removed last, as long as it can be brought back. */
+  readonly removed: SavedView | null
+}
+
+type Save = NonNullable<ViewChange['save']>
+type Named = { readonly name: string }
+type Failed = { readonly error: unknown }
+
+const isMine = ({ sharedBy }: SavedView): boolean => sharedBy === null
+
+const defaultOf = (views: ReadonlyArray<SavedView>): DefaultView | null => {
+  const found = views.find((view) => isMine(view) && view.isDefault)
+  return found ? { search: found.search, columns: found.columns } : null
+}
+
+export const savedViewsMachine = setup({
+  types: {
+    input: {} as SavedViewsInput,
+    context: {} as SavedViewsContext,
+    events: {} as EventOf<typeof savedViewsEvents>,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    loadViews: fromEffect((list: string) =>
+      import('../services/view-service.ts').then(({ ViewService }) => ViewService.ask((service) => service.all(list))),
+    ),
+    changeView: fromEffect((change: ViewChange) =>
+      import('../services/view-service.ts').then(({ ViewService }) =>
+        ViewService.ask((service) => service.change(change)),
+      ),
+    ),
+  },
+  guards: {
+    isOwn: ({ context }, { name }: Named) => context.views.some((view) => isMine(view) && view.name === name),
+  },
+  actions: {
+    begin: assign({ name: '', renaming: '', change: null, problem: null, failure: null, removed: null }),
+    setName: assign({ name: (_, { name }: Named) => name, problem: null }),
+    beginRename: assign((_, { name }: Named) => ({ renaming: name, name, problem: null })),
+    endRename: assign({ renaming: '', name: '', problem: null }),
+    wantSave: assign(({ context }, save: Save) => ({ change: { list: context.list, save, remove: '' } })),
+    wantRemoval: assign(({ context }, { name }: Named) => ({
+      change: { list: context.list, save: null, remove: name },
+    })),
+    clearFailure: assign({ problem: null, failure: null }),
+    storeViews: assign((_, { views, roles }: Views) => ({ views, roles, kept: defaultOf(views) })),
+    endChange: assign(({ context: { change, views } }) => ({
+      name: '',
+      renaming: '',
+      removed: change?.save ? null : (views.find((view) => isMine(view) && view.name === change?.remove) ?? null),
+    })),
+    storeRefusal: assign((_, { error }: Failed) => ({
+      problem: fieldProblemsOf(error).name ?? null,
+      failure: fieldProblemsOf(error).name === undefined ? reasonOf(error) : null,
+    })),
+    storeFailure: assign({ failure: (_, { error }: Failed) => reasonOf(error) }),
+  },
+}).createMachine({
+  id: 'savedViews',
+  description: 'The views that a person keeps of a list.',
+  context: ({ input }) => ({
+    ...input,
+    views: [],
+    roles: [],
+    name: '',
+    renaming: '',
+    change: null,
+    problem: null,
+    failure: null,
+    removed: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the button is shown; nothing is asked for.',
+      on: { 'views.opened': { target: 'loading', actions: 'begin' } },
+    },
+    loading: {
+      description: 'The views are loaded.',
+      tags: ['open', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadViews',
+        src: 'loadViews',
+        input: ({ context }) => context.list,
+        onDone: { target: 'ready', actions: { type: 'storeViews', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+      on: { 'views.closed': 'closed' },
+    },
+    failed: {
+      description: 'The views could not be loaded: the reason and Retry are shown.',
+      tags: ['open'],
+      on: { 'retry.requested': 'loading', 'views.closed': 'closed' },
+    },
+    ready: {
+      description:
+        'Each view can be chosen; the person’s own can be changed, and the list as it is now can get a name.',
+      tags: ['open'],
+      on: {
+        'name.typed': { actions: { type: 'setName', params: ({ event }) => event } },
+        'rename.begun': {
+          guard: { type: 'isOwn', params: ({ event }) => event },
+          actions: { type: 'beginRename', params: ({ event }) => event },
+        },
+        'rename.cancelled': { actions: 'endRename' },
+        'save.requested': {
+          target: 'saving',
+          actions: { type: 'wantSave', params: ({ event: { type: _, ...save } }) => save },
+        },
+        'remove.requested': {
+          guard: { type: 'isOwn', params: ({ event }) => event },
+          target: 'saving',
+          actions: { type: 'wantRemoval', params: ({ event }) => event },
+        },
+        'views.closed': 'closed',
+      },
+    },
+    saving: {
+      description: 'The change is sent, and the views are loaded as they are then; a second click changes nothing.',
+      tags: ['open', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'changeView',
+        src: 'changeView',
+        input: ({ context }) => context.change ?? { list: context.list, save: null, remove: '' },
+        onDone: {
+          target: 'ready',
+          actions: ['endChange', { type: 'storeViews', params: ({ event }) => event.output }],
+        },
+        onError: { target: 'ready', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+      },
+    },
+  },
+})
+
+export type SavedViewsActor = ActorRefFrom<typeof savedViewsMachine>
+export type SavedViewsSnapshot = SnapshotFrom<typeof savedViewsMachine>
+
+export const areViewsOpen = (snapshot: SavedViewsSnapshot): boolean => snapshot.hasTag('open')
+export const areViewsBusy = (snapshot: SavedViewsSnapshot): boolean => snapshot.hasTag('busy')

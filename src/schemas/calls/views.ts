@@ -1,0 +1,31 @@
+import { Schema } from 'effect'
+import { RemoveViewPayload, SaveViewPayload, ViewSavedAnswer, ViewsAnswer } from '../saved-views.ts'
+import type { Call } from './call.ts'
+
+/** The views that a person keeps of the lists: `/Views`. */
+export const viewCalls = {
+  GetViews: {
+    method: 'GET',
+    path: '/Views/GetViews',
+    access: 'signedIn',
+    summary: "The caller's views of a list, and those that are shared with their role.",
+    query: Schema.Struct({ list: Schema.String }),
+    success: ViewsAnswer,
+  },
+  SaveView: {
+    method: 'POST',
+    path: '/Views/SaveView',
+    access: 'signedIn',
+    summary: "Keep a view of a list under a name; one of the caller's that is called so is replaced. `was` renames.",
+    payload: SaveViewPayload,
+    success: ViewSavedAnswer,
+  },
+  RemoveView: {
+    method: 'POST',
+    path: '/Views/RemoveView',
+    access: 'signedIn',
+    summary: 'Forget a view of the caller. One that is gone already is no failure.',
+    payload: RemoveViewPayload,
+    success: ViewSavedAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,86 @@
+import { Schema } from 'effect'
+import { answerFields, formFields } from './answer.ts'
+import { ColumnsArranged } from './columns.ts'
+import { LookupItem } from './lookup.ts'
+import { Masked, Personal } from './masked.ts'
+import { textProblem } from './text.ts'
+
+/** Lists as somebody keeps them under a name (screens §11.2): what the address says, and the columns. */
+
+export const MAX_VIEWS = 50
+export const MAX_VIEW_NAME = 60
+/** The longest query of an address that is kept. */
+export const MAX_VIEW_SEARCH = 2_000
+
+export const viewMessages = {
+  noName: 'Enter a name',
+  taken: 'Another view of yours has this name',
+  tooMany: `At most ${MAX_VIEWS} views of a list: remove one first`,
+  gone: 'This view is no longer there',
+  secret: 'A search by SIM PIN is not saved',
+  search: 'This search is too long to be saved',
+  columns: 'These columns cannot be saved',
+  noSharing: 'You cannot share views',
+  noRole: 'This role is no longer there',
+  noList: 'There is no such list',
+} as const
+
+/** By what no two views of a list are alike. */
+export const viewKeyOf = (name: string): string => name.trim().toLowerCase()
+
+/** Why a view cannot be called so, whatever the others are called; null where it can. */
+export const viewNameProblem = (name: string): string | null =>
+  name.trim() === '' ? viewMessages.noName : textProblem(name.trim(), MAX_VIEW_NAME)
+
+/** What an address says beside what a view keeps: where in the list one is, and whether the panel is open. */
+const passing = (name: string, value: string): boolean => name === 'page' || (name === 'filter' && value === 'open')
+
+/** What a view keeps of the query of a list's address: filter, sorting, size. */
+export const searchToKeep = (query: string): string =>
+  new URLSearchParams([...new URLSearchParams(query)].filter(([name, value]) => !passing(name, value))).toString()
+
+/** Whether a query searches by the SIM PIN, which opens a card; `kept` is the name of one in a tab. */
+export const hasSecret = (query: string): boolean =>
+  [...new URLSearchParams(query)].some(
+    ([name, value]) =>
+      /^(simpin|pin|kept)$/i.test(name.trim()) || (/^searchBy$/i.test(name.trim()) && /^simpin$/i.test(value.trim())),
+  )
+
+export const SavedView = Schema.Struct({
+  /** No two of a person's are called alike, whatever the letter case. */
+  name: Personal,
+  search: Masked,
+  columns: ColumnsArranged,
+  /** The list begins so where its address says nothing. */
+  isDefault: Schema.Boolean,
+  /** The role whose people find it among theirs. */
+  sharedWithRole: Schema.NullOr(Schema.Int),
+  /** Who shares it; null for one's own. */
+  sharedBy: Schema.NullOr(Personal),
+})
+export type SavedView = typeof SavedView.Type
+
+export const ViewsAnswer = Schema.Struct({
+  ...answerFields,
+  views: Schema.Array(SavedView),
+  /** With whom the caller may share views. */
+  roles: Schema.Array(LookupItem),
+})
+
+export const SaveViewPayload = Schema.Struct({
+  list: Schema.String,
+  name: Schema.String,
+  /** What it was called, where it gets another name. */
+  was: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  search: Schema.String,
+  columns: ColumnsArranged,
+  isDefault: Schema.Boolean,
+  sharedWithRole: Schema.NullOr(Schema.Int),
+})
+export type SaveViewPayload = typeof SaveViewPayload.Type
+
+export const RemoveViewPayload = Schema.Struct({ list: Schema.String, name: Schema.String })
+export type RemoveViewPayload = typeof RemoveViewPayload.Type
+
+export const ViewSavedAnswer = Schema.Struct(formFields)
+export type ViewSavedAnswer = typeof ViewSavedAnswer.Type

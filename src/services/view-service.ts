@@ -1,0 +1,54 @@
+import { Context, Effect, Layer } from 'effect'
+import { viewCalls } from '../schemas/calls/views.ts'
+import type { AppError } from '../schemas/errors.ts'
+import type { LookupItem } from '../schemas/lookup.ts'
+import { commonMessages } from '../schemas/messages.ts'
+import type { SavedView, SaveViewPayload } from '../schemas/saved-views.ts'
+import { askOf } from './ask-of.ts'
+import { Http } from './http.ts'
+import { acceptedAnswer, refusalOfFields, succeeded } from './refusal.ts'
+
+/** The views of a list: a person's, those that are shared with their role, and with whom they may share. */
+export type Views = { readonly views: ReadonlyArray<SavedView>; readonly roles: ReadonlyArray<LookupItem> }
+
+/** What becomes of a view: it is kept so, or it goes. */
+export type ViewChange = {
+  readonly list: string
+  readonly save: Omit<SaveViewPayload, 'list'> | null
+  readonly remove: string
+}
+
+/** The views that a person keeps of the lists. */
+export class ViewService extends Context.Service<
+  ViewService,
+  {
+    readonly all: (list: string) => Effect.Effect<Views, AppError>
+    /** Answers the views as they are then. Fails with `Refused` (messages by field) where a name cannot be had. */
+    readonly change: (change: ViewChange) => Effect.Effect<Views, AppError>
+  }
+>()('simdesk/services/ViewService') {
+  static readonly overHttp = Layer.effect(
+    ViewService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const all = Effect.fn('ViewService.all')(function* (list: string) {
+        const answer = yield* http.call(viewCalls.GetViews, { query: { list } })
+        const { views, roles } = yield* succeeded(commonMessages.notLoaded('The views'))(answer)
+        return { views, roles }
+      })
+
+      const change = Effect.fn('ViewService.change')(function* ({ list, save, remove }: ViewChange) {
+        const call = save
+          ? http.call(viewCalls.SaveView, { payload: { list, ...save } })
+          : http.call(viewCalls.RemoveView, { payload: { list, name: remove } })
+        yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), acceptedAnswer)
+        return yield* all(list)
+      })
+
+      return ViewService.of({ all, change })
+    }),
+  )
+
+  static readonly ask = askOf(ViewService, ViewService.overHttp)
+}

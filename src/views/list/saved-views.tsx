@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { createContext, use, useRef } from 'react'
+import { Lazy } from '../../lazy.ts'
+import { areViewsOpen, type SavedViewsActor } from '../../machines/saved-views.machine.ts'
+import { Arriving } from '../shared/arriving.tsx'
+import type { Arrangement, Column } from '../shared/data-table/columns.ts'
+
+type Props = {
+  readonly columns: ReadonlyArray<Column<never>>
+  readonly arrangement: Arrangement
+  readonly onArrange: (arrangement: Arrangement) => void
+}
+
+/** The views of the list of the screen; null where it has none. */
+export const SavedViewsContext = createContext<SavedViewsActor | null>(null)
+
+const code = new Lazy(() => import('./views-drawer.tsx'))
+
+/** The views that the person keeps of a list: their button, and the drawer in which they are chosen and changed. */
+export function SavedViews(props: Props) {
+  const actor = use(SavedViewsContext)
+  return actor && <Shown actor={actor} {...props} />
+}
+
+function Shown({ actor, ...props }: Props & { readonly actor: SavedViewsActor }) {
+  const isOpen = useSelector(actor, areViewsOpen)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void code.load().catch(() => {})}
+        onClick={() => actor.send({ type: 'views.opened' })}
+      >
+        Views
+      </Button>
+      {isOpen && (
+        <Arriving code={code}>
+          {({ ViewsDrawer }) => <ViewsDrawer actor={actor} onClosed={() => button.current?.focus()} {...props} />}
+        </Arriving>
+      )}
+    </>
+  )
+}

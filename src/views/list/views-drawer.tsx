@@ -1,0 +1,175 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { areViewsBusy, type SavedViewsActor } from '../../machines/saved-views.machine.ts'
+import { hasSecret, type SavedView, searchToKeep, viewKeyOf, viewMessages } from '../../schemas/saved-views.ts'
+import { type Arrangement, type Column, fittingArrangement } from '../shared/data-table/columns.ts'
+import { Drawer } from '../shared/drawer.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import classes from './views-drawer.module.css'
+import { ViewLine } from './views-line.tsx'
+
+type Props = {
+  readonly actor: SavedViewsActor
+  readonly columns: ReadonlyArray<Column<never>>
+  readonly arrangement: Arrangement
+  readonly onArrange: (arrangement: Arrangement) => void
+  /** It is gone: the focus goes back to where it was opened. */
+  readonly onClosed: () => void
+}
+
+/** What a view keeps of an arrangement. */
+const columnsOf = ({ order, hidden, widths, pinned }: Arrangement) => ({
+  order,
+  hidden,
+  ...(widths && { widths }),
+  ...(pinned && { pinned }),
+})
+
+/** The views of a list: a form for the list as it is now, the person's own with what is done to them, and the shared ones. */
+export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }: Props) {
+  const { views, roles, renaming, failure, removed } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, areViewsBusy)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const isSaving = isBusy && !isLoading
+  const [path, navigate] = useLocation()
+  const address = useSearch()
+  const search = searchToKeep(address)
+  const isSecret = hasSecret(address)
+  const closed = useRef(onClosed)
+  closed.current = onClosed
+  // After the dialog, which gives the focus to what was there before it.
+  useEffect(() => () => closed.current(), [])
+  const content = useRef<HTMLDivElement>(null)
+  // What was pressed goes away with what it did.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may take the focus away
+  useEffect(() => {
+    if (isBusy || (document.activeElement !== document.body && document.activeElement?.tagName !== 'DIALOG')) return
+    const [next] = content.current?.querySelectorAll<HTMLElement>('[data-undo], input') ?? []
+    next?.focus()
+  }, [renaming, isBusy])
+
+  const now = { search, columns: columnsOf(arrangement) }
+  const choose = (view: SavedView) => {
+    actor.send({ type: 'views.closed' })
+    onArrange(fittingArrangement(columns, view.columns))
+    navigate(view.search === '' ? path : `${path}?${view.search}`)
+  }
+  const shown = { actor, roles, isHeld: isBusy || renaming !== '', isSecret, now, onChoose: choose, path }
+  const own = views.filter(({ sharedBy }) => sharedBy === null)
+  const shared = views.filter(({ sharedBy }) => sharedBy !== null)
+  return (
+    <Drawer
+      title="Views"
+      contentLabel="Views of the list"
+      closeLabel="Close the views"
+      isHeld={isSaving}
+      isBusy={isBusy}
+      onClose={() => actor.send({ type: 'views.closed' })}
+    >
+      {isLoading && <PleaseWait />}
+      {hasFailed && <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>{failure}</RetryNotice>}
+      {!isLoading && !hasFailed && (
+        <div ref={content} className={classes.content}>
+          {failure !== null && <Notice kind="error">{failure}</Notice>}
+          {removed && <Removed actor={actor} view={removed} isHeld={isBusy} />}
+          <NameForm actor={actor} own={own} now={now} isSecret={isSecret} />
+          {own.length > 0 && (
+            <ul className={classes.views} aria-label="Your views">
+              {own.map((view) => (
+                <ViewLine key={view.name} view={view} {...shown} />
+              ))}
+            </ul>
+          )}
+          {shared.length > 0 && (
+            <>
+              <h3 className={classes.title}>Shared with you</h3>
+              <ul className={classes.views} aria-label="Shared with you">
+                {shared.map((view) => (
+                  <ViewLine key={`${view.sharedBy} ${view.name}`} view={view} {...shown} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+type FormProps = {
+  readonly actor: SavedViewsActor
+  readonly own: ReadonlyArray<SavedView>
+  readonly now: Pick<SavedView, 'search' | 'columns'>
+  readonly isSecret: boolean
+}
+
+/** A name: for the list as it is now, or another one for a view. */
+function NameForm({ actor, own, now, isSecret }: FormProps) {
+  const { name, renaming, problem } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, areViewsBusy)
+  const renamed = own.find((view) => view.name === renaming)
+  const replaced = own.find((view) => viewKeyOf(view.name) === viewKeyOf(name))
+  const save = () => {
+    if (renamed) {
+      const { sharedBy: _, ...kept } = renamed
+      actor.send({ type: 'save.requested', ...kept, name, was: renaming })
+      return
+    }
+    const { isDefault = false, sharedWithRole = null } = replaced ?? {}
+    actor.send({ type: 'save.requested', name, was: null, ...now, isDefault, sharedWithRole })
+  }
+  if (isSecret && !renamed) return <Notice kind="info">{viewMessages.secret}.</Notice>
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextInput
+        label={renamed ? `New name of ${renaming}` : 'Name for the list as it is now'}
+        autoComplete="off"
+        value={name}
+        error={problem}
+        readOnly={isBusy}
+        onChange={(event) => actor.send({ type: 'name.typed', name: event.currentTarget.value })}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {renamed ? 'Rename' : replaced ? `Replace "${replaced.name}"` : 'Save view'}
+      </Button>
+      {renamed && (
+        <Button variant="default" onClick={() => actor.send({ type: 'rename.cancelled' })}>
+          Cancel
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type RemovedProps = { readonly actor: SavedViewsActor; readonly view: SavedView; readonly isHeld: boolean }
+
+/** What was removed last, with the way back. */
+function Removed({ actor, view: { sharedBy: _, ...view }, isHeld }: RemovedProps) {
+  return (
+    <div className={classes.line}>
+      <p role="status" className={classes.name}>
+        "{view.name}" was removed.
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        data-undo=""
+        disabled={isHeld}
+        onClick={() => actor.send({ type: 'save.requested', ...view, was: null })}
+      >
+        Undo
+      </Button>
+    </div>
+  )
+}

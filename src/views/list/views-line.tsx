@@ -1,0 +1,83 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { SavedViewsActor } from '../../machines/saved-views.machine.ts'
+import type { LookupItem } from '../../schemas/lookup.ts'
+import type { SavedView } from '../../schemas/saved-views.ts'
+import { CopyButton } from '../shared/copy-button.tsx'
+import classes from './views-drawer.module.css'
+
+type Props = {
+  readonly actor: SavedViewsActor
+  readonly view: SavedView
+  /** With whom the person may share; nobody where there are none. */
+  readonly roles: ReadonlyArray<LookupItem>
+  readonly isHeld: boolean
+  readonly isSecret: boolean
+  /** The list as it is now. */
+  readonly now: Pick<SavedView, 'search' | 'columns'>
+  readonly path: string
+  readonly onChoose: (view: SavedView) => void
+}
+
+const linkTo = (path: string, search: string): string =>
+  new URL(search === '' ? path : `${path}?${search}`, location.href).href
+
+/** A view: its name shows it; one's own can be changed. */
+export function ViewLine({ actor, view, roles, isHeld, isSecret, now, path, onChoose }: Props) {
+  const { sharedBy, ...kept } = view
+  const { name, isDefault, sharedWithRole } = kept
+  const isOwn = sharedBy === null
+  const save = (changed: Partial<typeof kept>) =>
+    // Who may share no longer shares no more.
+    actor.send({
+      ...{ type: 'save.requested', ...kept, was: null },
+      ...(roles.length === 0 && { sharedWithRole: null }),
+      ...changed,
+    })
+  const act = (label: string, onClick: () => void, isDisabled = isHeld) => (
+    <Button variant="default" size="compact-sm" disabled={isDisabled} aria-label={`${label} ${name}`} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  return (
+    <li>
+      <div className={classes.line}>
+        <span className={classes.name}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            classNames={{ root: classes.choose ?? '', label: classes.chosen ?? '' }}
+            disabled={isHeld}
+            aria-current={view.search === now.search || undefined}
+            onClick={() => onChoose(view)}
+          >
+            {name}
+          </Button>
+          {isDefault && <span className={classes.mark}>Default</span>}
+          {!isOwn && <span className={classes.mark}>{sharedBy === '' ? 'Shared' : `Shared by ${sharedBy}`}</span>}
+        </span>
+        <CopyButton label={`link of ${name}`} text={linkTo(path, view.search)} />
+      </div>
+      {isOwn && (
+        <div className={classes.acts}>
+          {act('Update', () => save(now), isHeld || isSecret)}
+          {act('Rename', () => actor.send({ type: 'rename.begun', name }))}
+          {act(isDefault ? 'Not default' : 'Make default', () => save({ isDefault: !isDefault }))}
+          {act('Remove', () => actor.send({ type: 'remove.requested', name }))}
+          {roles.length > 0 && (
+            <NativeSelect
+              size="xs"
+              aria-label={`Who sees ${name}`}
+              disabled={isHeld}
+              value={sharedWithRole ?? ''}
+              data={[
+                { value: '', label: 'Only you' },
+                ...roles.map(({ id, name: role }) => ({ value: String(id), label: `Shared with ${role}` })),
+              ]}
+              onChange={({ currentTarget: { value } }) => save({ sharedWithRole: value === '' ? null : Number(value) })}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { savedViewsEvents } from '../../../../src/machines/saved-views.events.ts'
+import { type SavedViewsContext, savedViewsMachine } from '../../../../src/machines/saved-views.machine.ts'
+import type { Views } from '../../../../src/services/view-service.ts'
+import { definePromises } from '../promises.ts'
+import { saysWhy } from './lists.ts'
+
+type Context = { readonly context: SavedViewsContext }
+
+const own = (name: string, { context: { views } }: Context) =>
+  views.find((view) => view.name === name && view.sharedBy === null)
+
+const areThose = ({ context }: Context, { views, roles }: Views): boolean => {
+  const first = views.find(({ isDefault, sharedBy }) => isDefault && sharedBy === null)
+  const kept = first === undefined ? null : { search: first.search, columns: first.columns }
+  return isSame([context.views, context.roles, context.kept], [views, roles, kept])
+}
+
+export const savedViewsPromises = definePromises(
+  { machine: savedViewsMachine, events: savedViewsEvents },
+  {
+    begins: {
+      'it is closed, and knows of which list it is and what that begins with': ({ input, after }) =>
+        after.matches('closed') &&
+        isSame(after.context, {
+          ...input,
+          ...{ views: [], roles: [], name: '', renaming: '', change: null },
+          ...{ problem: null, failure: null, removed: null },
+        }),
+    },
+    events: {
+      'views.opened': [
+        {
+          in: 'closed',
+          to: 'loading',
+          changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed'],
+          asks: ['loadViews'],
+          so: {
+            'nothing is left of the time before': ({ after: { context } }) =>
+              isSame(
+                [context.name, context.renaming, context.change, context.problem, context.removed],
+                ['', '', null, null, null],
+              ),
+          },
+        },
+      ],
+      'views.closed': [
+        { in: 'loading', to: 'closed' },
+        { in: 'failed', to: 'closed' },
+        { in: 'ready', to: 'closed' },
+      ],
+      'retry.requested': [{ in: 'failed', to: 'loading', changes: ['failure'], asks: ['loadViews'] }],
+      'name.typed': [
+        {
+          in: 'ready',
+          changes: ['name', 'problem'],
+          so: {
+            'it is what was typed, and nothing is wrong with it yet': ({ event, after: { context } }) =>
+              context.name === event.name && context.problem === null,
+          },
+        },
+      ],
+      'rename.begun': [
+        {
+          in: 'ready',
+          when: { 'it is a view of the person': ({ before, event }) => own(event.name, before) !== undefined },
+          changes: ['name', 'renaming', 'problem'],
+          so: {
+            'it begins with the name that it has': ({ event, after: { context } }) =>
+              isSame([context.renaming, context.name, context.problem], [event.name, event.name, null]),
+          },
+        },
+      ],
+      'rename.cancelled': [
+        {
+          in: 'ready',
+          changes: ['name', 'renaming', 'problem'],
+          so: {
+            'no name is asked for': ({ after: { context } }) =>
+              isSame([context.renaming, context.name, context.problem], ['', '', null]),
+          },
+        },
+      ],
+      'save.requested': [
+        {
+          in: 'ready',
+          to: 'saving',
+          changes: ['change', 'problem', 'failure'],
+          asks: ['changeView'],
+          so: {
+            'it is that view of that list': ({ event: { type: _, ...save }, after: { context } }) =>
+              isSame(context.change, { list: context.list, save, remove: '' }),
+          },
+        },
+      ],
+      'remove.requested': [
+        {
+          in: 'ready',
+          when: { 'it is a view of the person': ({ before, event }) => own(event.name, before) !== undefined },
+          to: 'saving',
+          changes: ['change', 'problem', 'failure'],
+          asks: ['changeView'],
+          so: {
+            'it is that view of that list': ({ event, after: { context } }) =>
+              isSame(context.change, { list: context.list, save: null, remove: event.name }),
+          },
+        },
+      ],
+      'xstate.done.actor.loadViews': [
+        {
+          in: 'loading',
+          to: 'ready',
+          changes: ['views', 'roles', 'kept'],
+          so: {
+            'they are those that came, and the default among them is known': ({ event, after }) =>
+              areThose(after, event.output),
+          },
+        },
+      ],
+      'xstate.error.actor.loadViews': [{ in: 'loading', to: 'failed', changes: ['failure'], so: saysWhy }],
+      'xstate.done.actor.changeView': [
+        {
+          in: 'saving',
+          to: 'ready',
+          changes: ['views', 'roles', 'kept', 'name', 'renaming', 'removed'],
+          so: {
+            'they are those that came, and the default among them is known': ({ event, after }) =>
+              areThose(after, event.output),
+            'no name is asked for': ({ after: { context } }) => isSame([context.name, context.renaming], ['', '']),
+            'what was removed can be brought back, and nothing else': ({ before, after }) =>
+              isSame(
+                after.context.removed,
+                before.context.change?.save === null ? own(before.context.change.remove, before) : null,
+              ),
+          },
+        },
+      ],
+      'xstate.error.actor.changeView': [
+        {
+          in: 'saving',
+          when: { 'the name is refused': ({ event: { error } }) => error._tag === 'Refused' },
+          to: 'ready',
+          changes: ['problem'],
+          so: {
+            'it says why at the name': ({ event: { error }, after: { context } }) =>
+              error._tag === 'Refused' &&
+              context.problem === error.errors.find(({ field }) => field === 'name')?.message &&
+              context.failure === null,
+          },
+        },
+        { in: 'saving', to: 'ready', changes: ['failure'], so: saysWhy },
+      ],
+    },
+    states: {
+      closed: { 'nothing is in the way of the list': ({ after }) => !after.hasTag('open') && !after.hasTag('busy') },
+      loading: {
+        'it is open and busy, with no failure': ({ after }) =>
+          after.hasTag('open') && after.hasTag('busy') && after.context.failure === null,
+      },
+      failed: {
+        'it says why, and can be asked again': ({ after }) =>
+          after.hasTag('open') &&
+          !after.hasTag('busy') &&
+          after.context.failure !== null &&
+          after.can({ type: 'retry.requested' }),
+      },
+      ready: { 'the views are shown': ({ after }) => after.hasTag('open') && !after.hasTag('busy') },
+      saving: {
+        'a change is on its way, and nothing is said of one before': ({ after }) =>
+          after.hasTag('open') &&
+          after.hasTag('busy') &&
+          after.context.change !== null &&
+          isSame([after.context.problem, after.context.failure], [null, null]),
+      },
+    },
+    calls: {
+      loadViews: {
+        'the views of the list are asked for': ({ input, after: { context } }) => input === context.list,
+      },
+      changeView: {
+        'it sends what is to be changed': ({ input, after: { context } }) => isSame(input, context.change),
+      },
+    },
+  },
+)
