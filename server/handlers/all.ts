@@ -19,6 +19,7 @@ import { sweepByTheHour } from '../stock/expired.ts'
 import { Uploads } from '../uploads/uploads.ts'
 import { layerDashboardHandlers } from './dashboard.ts'
 import { layerEmployeeHandlers } from './employees.ts'
+import { layerFindHandlers } from './find.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
 import { layerLiveHandlers } from './live.ts'
@@ -54,6 +55,7 @@ export const layerHandlers = Layer.mergeAll(
   layerDashboardHandlers,
   layerLiveHandlers,
   layerNotificationHandlers,
+  layerFindHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

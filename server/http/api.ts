@@ -89,6 +89,7 @@ const recordAreas = areas as [(typeof areas)[number], ...typeof areas]
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
   .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'), area('Live'), area('Notification'))
+  .add(area('Search'))
   .add(...recordAreas)
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.

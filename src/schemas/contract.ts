@@ -3,6 +3,7 @@ import type { Call } from './calls/call.ts'
 import { dropdownCalls } from './calls/common-dropdown.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { employeeCalls } from './calls/employees.ts'
+import { findCalls } from './calls/find.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
 import { liveCalls } from './calls/live.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...dashboardCalls,
   ...liveCalls,
   ...notificationCalls,
+  ...findCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract
