@@ -38,6 +38,10 @@ test('Ctrl+K finds a screen, an act and a record by keyboard; Escape gives the f
   await expect(items.first()).toBeVisible()
   await items.first().click()
   await expect(page).toHaveURL(/InventoryMaster\/Edit\/\d+/)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Inventory Form')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(dialog.getByRole('option').first()).toContainText(/Item \d+/)
 })
 
 test('the page of a wrong address opens the search', async ({ signedInPage: page }) => {

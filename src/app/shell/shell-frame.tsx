@@ -80,11 +80,15 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const isPaletteShown = useSelector(palette, isPaletteOpen)
   const userName = user?.userName ?? null
   const isRecord = route.path.includes(':id')
+  // Its form has a heading of its own.
+  const isItem = route.shows.screen === 'inventoryForm'
   // What the form of a record is called by is known when it has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
   useEffect(() => {
-    if (!isOpen || !isRecord || subject === null || userName === null) return
-    keepOpened(userName, { href: location.pathname, name: subject, about: title })
-  }, [isOpen, isRecord, subject, userName, title])
+    const name = subject ?? (isItem ? `Item ${location.pathname.split('/').at(-1)}` : null)
+    if (!isOpen || !isRecord || name === null || userName === null) return
+    keepOpened(userName, { href: location.pathname, name, about: title })
+  }, [isOpen, isRecord, isItem, subject, userName, title, drawn.key])
 
   return (
     <TimesContext value={times}>
