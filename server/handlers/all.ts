@@ -20,6 +20,7 @@ import { Uploads } from '../uploads/uploads.ts'
 import { layerContactHandlers } from './contacts.ts'
 import { layerDashboardHandlers } from './dashboard.ts'
 import { layerEmployeeHandlers } from './employees.ts'
+import { layerFindHandlers } from './find.ts'
 import { layerHistoryHandlers } from './history.ts'
 import { layerInventoryHandlers } from './inventory.ts'
 import { layerLiveHandlers } from './live.ts'
@@ -62,6 +63,7 @@ export const layerHandlers = Layer.mergeAll(
   layerTimelineHandlers,
   layerContactHandlers,
   layerViewHandlers,
+  layerFindHandlers,
   Layer.effectDiscard(Effect.forkScoped(sweepByTheHour)),
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),

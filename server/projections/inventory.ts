@@ -18,7 +18,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 9,
+  version: 10,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -38,6 +38,8 @@ export const inventoryProjection = listProjection({
     sql`create unique index inventory_items_activation_code on inventory_items (activation_code)
       where activation_code <> '' and voided_date = ''`,
     sql`create unique index inventory_items_iccid on inventory_items (iccid) where iccid <> '' and voided_date = ''`,
+    sql`create index inventory_items_iccid_end on inventory_items (right(iccid, 6))
+      where iccid <> '' and voided_date = ''`,
     // Few: a page of the list finds its way around them.
     sql`create index inventory_items_voided on inventory_items (ordinal desc) where voided_date <> ''`,
     sql`create index inventory_items_plan on inventory_items (plan_id, ordinal)`,

@@ -67,7 +67,7 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
 /** The invoices, in their order: what each comes to, and what of it is paid and credited. */
 export const offlineSalesProjection = listProjection({
   name: 'offline-sales',
-  version: 1,
+  version: 2,
   table: 'offline_sales',
   counter: 'offline_sales_counter',
   columns,
@@ -104,6 +104,7 @@ export const offlineSalesProjection = listProjection({
   }),
   indexes: (sql) => [
     sql`create index offline_sales_client on offline_sales (client_id, ordinal)`,
+    sql`create index offline_sales_number on offline_sales (lower(invoice_number), id)`,
     sql`create index offline_sales_date on offline_sales (invoice_date)`,
   ],
 })

@@ -1,12 +1,13 @@
 import { apply } from '../domain/plan.ts'
 import { planEvents } from '../events/types/plan.ts'
+import { wordsIndex } from './find-queries.ts'
 import { listProjection } from './list-projection.ts'
 import { planColumns, planOfRow, rowOfPlan } from './plan-row.ts'
 
 /** The plan catalogue: the list, and the options of the forms. */
 export const plansProjection = listProjection({
   name: 'plans',
-  version: 3,
+  version: 4,
   table: 'plans',
   counter: 'plan_counter',
   columns: planColumns,
@@ -18,6 +19,7 @@ export const plansProjection = listProjection({
   indexes: (sql) => [
     // Many plans may be without a name.
     sql`create unique index plans_name_key on plans (name_key) where name_key <> ''`,
+    wordsIndex(sql, 'plans'),
     sql`create index plans_country on plans (country_id)`,
     sql`create index plans_region on plans (region_id)`,
     sql`create index plans_supplier on plans (supplier_id)`,

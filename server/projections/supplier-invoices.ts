@@ -167,6 +167,7 @@ export const supplierInvoices: TableBeside<Invoiced> = {
   create: (sql) => [
     createTable(sql, 'supplier_invoices', columns),
     sql`create unique index supplier_invoices_key on supplier_invoices (supplier_id, invoice_number)`,
+    sql`create index supplier_invoices_number on supplier_invoices (lower(invoice_number), id) where item_count > 0`,
     sql`create index supplier_invoices_newest on supplier_invoices (received_date desc, id desc) where item_count > 0`,
     sql`create index inventory_items_invoice on inventory_items (supplier_id, invoice_number, ordinal)`,
     sql`create index inventory_items_with_file on inventory_items (supplier_id, invoice_number, id)

@@ -8,7 +8,7 @@ const CountryAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, code:
 
 export const countries = keepRecord(country, {
   table: 'countries',
-  version: 3,
+  version: 4,
   added: (now) =>
     storedAs(CountryAdded1).since(now, ({ id, name, code }) => ({
       id,

@@ -33,7 +33,7 @@ const hundredths = (percent: number | null): number | null => (percent === null 
 
 export const partners = keepRecord(partner, {
   table: 'partners',
-  version: 3,
+  version: 4,
   added: (now) =>
     storedAs(PartnerAdded1).since(now, ({ id, createdDate, markupDiscount, ...fields }) => ({
       id,

@@ -9,7 +9,7 @@ const RegionAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, countr
 
 export const regions = keepRecord(region, {
   table: 'regions',
-  version: 3,
+  version: 4,
   added: (now) =>
     storedAs(RegionAdded1).since(now, ({ id, name, countries }) => ({
       id,

@@ -41,7 +41,7 @@ const RoleAdded1 = Schema.Struct({
 
 export const roles = keepRecord(role, {
   table: 'roles',
-  version: 2,
+  version: 3,
   added: (now) =>
     storedAs(RoleAdded1).since(now, ({ fields, ...added }) => ({
       ...added,

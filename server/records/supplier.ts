@@ -31,7 +31,7 @@ const reportOf = (supplierName: string): string | null => {
 
 export const suppliers = keepRecord(supplier, {
   table: 'suppliers',
-  version: 4,
+  version: 5,
   added: (now) =>
     storedAs(SupplierAdded1).since(now, ({ id, name, countries }) => ({
       id,

@@ -2,6 +2,7 @@ import { planNameKey } from '../../src/schemas/plan-fields.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf, type Value } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { wordsIndex } from '../projections/find-queries.ts'
 import { listProjection } from '../projections/list-projection.ts'
 import type { Projection } from '../projections/projection.ts'
 import type { Columns } from '../projections/rows.ts'
@@ -154,6 +155,7 @@ export const recordProjection = (
     itemOf: (row) => recordOfRow(record, row),
     indexes: (sql) => [
       sql`create index ${sql(`${table}_in_order`)} on ${sql(table)} (sort_key, id)`,
+      wordsIndex(sql, table),
       ...sortsBeside(record).map((name) => {
         const column = sortColumnOf(record, name)
         return sql`create index ${sql(`${table}_by_${column}`)} on ${sql(table)} (${sql(column)}, id)`

@@ -4,6 +4,7 @@ import { dropdownCalls } from './calls/common-dropdown.ts'
 import { contactCalls } from './calls/contacts.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { employeeCalls } from './calls/employees.ts'
+import { findCalls } from './calls/find.ts'
 import { historyCalls } from './calls/history.ts'
 import { inventoryCalls } from './calls/inventory-master.ts'
 import { liveCalls } from './calls/live.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...timelineCalls,
   ...contactCalls,
   ...viewCalls,
+  ...findCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof contract

@@ -6,6 +6,7 @@ import { askedOf } from '../navigation/addresses.ts'
 import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../navigation/home-link.ts'
 import { nearestRoutes } from '../navigation/nearest-routes.ts'
+import { openPalette } from '../shell/palette-actor.ts'
 
 /** How many screens are named (`screens.md` §10). */
 const NEAREST = 3
@@ -21,6 +22,7 @@ export const screen = definePlainScreen(({ session, search }) => {
       asked={asked}
       screens={nearest.map(({ title, section, path }) => ({ title, section, address: path }))}
       home={home}
+      onSearch={openPalette}
     />
   )
 })

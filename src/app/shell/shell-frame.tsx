@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { journal } from '../../journal/journal.ts'
+import { Lazy } from '../../lazy.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
+import { isPaletteOpen } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { permissionsOf } from '../../schemas/permissions.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
+import { Arriving } from '../../views/shared/arriving.tsx'
 import { OpensContext } from '../../views/shared/link.tsx'
 import { PermissionsContext } from '../../views/shared/permissions.ts'
 import { TimesContext } from '../../views/shared/times.ts'
@@ -15,9 +18,13 @@ import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
 import { notifications } from './notifications-actor.ts'
+import { keepOpened } from './opened-records.ts'
+import { openPalette, palette } from './palette-actor.ts'
 import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
+
+const paletteCode = new Lazy(() => import('./palette-dialog.tsx'))
 
 /** The subject of a screen that has none. */
 const nothing = { get: () => null, subscribe: () => () => {} }
@@ -70,6 +77,19 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
     before.current = location.pathname
   }, [drawn.key, isOpen])
 
+  const isPaletteShown = useSelector(palette, isPaletteOpen)
+  const userName = user?.userName ?? null
+  const isRecord = route.path.includes(':id')
+  // Its form has a heading of its own.
+  const isItem = route.shows.screen === 'inventoryForm'
+  // What the form of a record is called by is known when it has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
+  useEffect(() => {
+    const name = subject ?? (isItem ? `Item ${location.pathname.split('/').at(-1)}` : null)
+    if (!isOpen || !isRecord || name === null || userName === null) return
+    keepOpened(userName, { href: location.pathname, name, about: title })
+  }, [isOpen, isRecord, isItem, subject, userName, title, drawn.key])
+
   return (
     <TimesContext value={times}>
       <PermissionsContext value={permissions}>
@@ -78,6 +98,8 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
             layout={layout}
             session={session}
             notifications={notifications}
+            onSearch={openPalette}
+            onSearchNear={() => paletteCode.preload()}
             menu={menu}
             path={route.within ?? location.pathname}
             header={{
@@ -95,6 +117,9 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
           >
             {children}
           </Shell>
+          {isPaletteShown && (
+            <Arriving code={paletteCode}>{({ PaletteDialog }) => <PaletteDialog session={session} />}</Arriving>
+          )}
         </OpensContext>
       </PermissionsContext>
     </TimesContext>

@@ -8,6 +8,7 @@ import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
 import { keepLayout } from './layout-actor.ts'
 import { keepLive, onChanges } from './live-actor.ts'
 import { keepNotifications } from './notifications-actor.ts'
+import { keepPalette } from './palette-actor.ts'
 import { toast } from './toasts.ts'
 
 const channelOf = (name: string): BroadcastChannel | null =>
@@ -31,6 +32,7 @@ export const settle = (session: SessionActor, navigation: NavigationActor): void
   keepLayout(session)
   keepLive(session)
   keepNotifications(session)
+  keepPalette(session)
 }
 
 export { LockScreen } from '../../views/auth/lock-screen.tsx'

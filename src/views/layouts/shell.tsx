@@ -19,6 +19,10 @@ export type ShellProps = {
   readonly layout: LayoutActor
   readonly session: SessionActor
   readonly notifications: NotificationsActor
+  /** Opens the search over everything. */
+  readonly onSearch: () => void
+  /** It is about to be opened. */
+  readonly onSearchNear: () => void
   readonly menu: ReadonlyArray<MenuSection>
   /** The path of the open screen. */
   readonly path: string
@@ -38,6 +42,8 @@ export const Shell = ({
   layout,
   session,
   notifications,
+  onSearch,
+  onSearchNear,
   menu,
   path,
   header,
@@ -65,6 +71,8 @@ export const Shell = ({
         layout={layout}
         session={session}
         notifications={notifications}
+        onSearch={onSearch}
+        onSearchNear={onSearchNear}
         isLoading={isLoading}
         onSaveRecord={onSaveRecord}
         toasts={toasts}

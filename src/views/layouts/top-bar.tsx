@@ -17,6 +17,8 @@ type Props = {
   readonly layout: LayoutActor
   readonly session: SessionActor
   readonly notifications: NotificationsActor
+  readonly onSearch: () => void
+  readonly onSearchNear: () => void
   readonly isLoading: boolean
   readonly onSaveRecord: () => void
   /** What is said beside the work; it stands in the room between the mark and the tools. */
@@ -24,7 +26,16 @@ type Props = {
 }
 
 /** Menu toggle, mark, theme, settings, and who is signed in. */
-export const TopBar = ({ layout, session, notifications, isLoading, onSaveRecord, toasts }: Props) => {
+export const TopBar = ({
+  layout,
+  session,
+  notifications,
+  onSearch,
+  onSearchNear,
+  isLoading,
+  onSaveRecord,
+  toasts,
+}: Props) => {
   const isMenuOpen = useSelector(layout, isMenuShown)
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
@@ -58,6 +69,20 @@ export const TopBar = ({ layout, session, notifications, isLoading, onSaveRecord
       </Link>
       <div className={classes.toasts}>{toasts}</div>
       <div className={classes.tools}>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          size="lg"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          title={`Search (${/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'})`}
+          onPointerEnter={onSearchNear}
+          onFocus={onSearchNear}
+          onClick={onSearch}
+        >
+          <Icon name="search" />
+        </ActionIcon>
         <NotificationsBell actor={notifications} className={classes.tool} />
         <ActionIcon
           className={classes.tool}

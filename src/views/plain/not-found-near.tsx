@@ -10,10 +10,12 @@ type Props = {
   readonly asked: string | null
   readonly screens: ReadonlyArray<Near>
   readonly home: Home
+  /** Opens the search over everything. */
+  readonly onSearch: () => void
 }
 
 /** No screen stands at what was asked for, and which have an address like it: for who is signed in, in the shell. */
-export const NotFoundNear = ({ asked, screens, home }: Props) => (
+export const NotFoundNear = ({ asked, screens, home, onSearch }: Props) => (
   <div className={classes.page}>
     <p className={classes.text}>
       There is no page at {asked === null ? 'the address that was asked for' : <code>{asked}</code>}. The address may be
@@ -42,6 +44,9 @@ export const NotFoundNear = ({ asked, screens, home }: Props) => (
     <div className={classes.actions}>
       <Button component={Link} href={home.href}>
         {home.label}
+      </Button>
+      <Button variant="default" onClick={onSearch}>
+        Search
       </Button>
       <Button variant="default" onClick={() => history.back()}>
         Back to where you were

@@ -9,7 +9,7 @@ const under = (base: string, key: Key, titles: Readonly<Record<string, string>>)
 /** What stands behind `{id}`, in an installation with demo data. */
 type Ids = { readonly item: number; readonly plan: number }
 
-/** Every address of spec §2 that stands in the shell, in its order. */
+/** Every address of spec §2 that stands in the shell, in its order; `pricing` and `ApiOrderManagement` are to come. */
 export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: '/admin/', title: 'Dashboard', key: 'dashboard.view' },
   { path: '/admin/dashboard', title: 'Dashboard', key: 'dashboard.view' },
@@ -23,6 +23,9 @@ export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: '/pages/countryMaster', title: 'Country Master', key: 'country.view' },
   { path: '/pages/countryAdd', title: 'Add Country', key: 'country.add' },
   { path: '/pages/countryEdit/1', title: 'Edit Country', key: 'country.edit' },
+  { path: '/pages/faq', title: 'FAQ', key: null },
+  { path: '/pages/contact-list', title: 'Contact List', key: 'contact.view' },
+  { path: '/pages/timeline', title: 'Timeline', key: 'timeline.view' },
   { path: '/pages/error-404-alt', title: 'Page Not Found', key: null },
   ...under('/pages/InventoryMaster', 'inventory.view', {
     '': 'Inventory List',
@@ -76,6 +79,12 @@ export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
     '/CreateOfflinePlan/Billing': 'Billing',
     '/OfflineSaleReportUK': 'Offline Sale Report UK',
     '/OfflineSaleReport': 'Offline Sale Report',
+  }),
+  ...under('/pages/PartnerReports', 'partnerReport.view', {
+    '': 'Partner Reports',
+    '/H20Report': 'H2O Report',
+    '/SalesReport': 'Sales Report',
+    '/SubscriptionReport': 'Subscription Report',
   }),
   { path: '/pages/PlanMaster', title: 'Plan List', key: 'plan.view' },
   { path: '/pages/PlanMaster/Germany%20Unlimited', title: 'Plan List', key: 'plan.view' },

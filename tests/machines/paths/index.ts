@@ -24,6 +24,7 @@ import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
 import { offlineSalePlan } from './offline-sale.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
+import { palettePlan } from './palette.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
@@ -50,6 +51,7 @@ export const plans = [
   navigationPlan,
   livePlan,
   notificationsPlan,
+  palettePlan,
   listNewsPlan,
   savedElsewherePlan,
   layoutPlan,

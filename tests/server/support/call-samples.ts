@@ -178,6 +178,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetDashboard: { query: { From: '2026-10-01', To: '2026-10-30' } },
   GetStream: { query: { Seconds: 0 } },
   GetChanges: {},
+  Find: { query: { Text: 'japan' } },
   GetNotifications: {},
   MarkNotificationsSeen: { json: { keys: ['low:1:5'] } },
   GetTimeline: { query: { PageIndex: 1 } },

@@ -149,6 +149,7 @@ export const stubHandlers = Layer.mergeAll(
   ),
   ofRecords,
   HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
+  HttpApiBuilder.group(Api, 'Search', (handlers) => handlers.handle('Find', ok)),
   HttpApiBuilder.group(Api, 'Notification', (handlers) =>
     handlers.handle('GetNotifications', ok).handle('MarkNotificationsSeen', ok),
   ),

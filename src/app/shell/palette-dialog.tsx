@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { settingsOf } from '../../machines/layout.machine.ts'
+import type { SessionActor } from '../../machines/session.machine.ts'
+import { permissionsOf } from '../../schemas/permissions.ts'
+import { Palette, type PaletteAct } from '../../views/palette/palette.tsx'
+import { layout } from './layout-actor.ts'
+import { openedRecords } from './opened-records.ts'
+import { palette } from './palette-actor.ts'
+import { addressOfFound, screensOf } from './palette-entries.ts'
+
+/** The search over everything for who is signed in: fetched when it is first opened. */
+export function PaletteDialog({ session }: { readonly session: SessionActor }) {
+  const user = useSelector(session, ({ context }) => context.user)
+  const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
+  const permissions = useMemo(() => (user === null ? [] : permissionsOf(user)), [user])
+  const screens = useMemo(() => screensOf(permissions), [permissions])
+  const opened = useMemo(() => (user === null ? [] : openedRecords(user.userName)), [user])
+  const acts: ReadonlyArray<PaletteAct> = [
+    {
+      name: isDark ? 'Light theme' : 'Dark theme',
+      onChoose: () => layout.send({ type: 'theme.chosen', theme: isDark ? 'light' : 'dark' }),
+    },
+    { name: 'Layout settings', onChoose: () => layout.send({ type: 'rightSidebar.opened' }) },
+    { name: 'Lock screen', onChoose: () => session.send({ type: 'screen.locked' }) },
+  ]
+  return (
+    <Palette
+      actor={palette}
+      opened={opened}
+      screens={screens}
+      acts={acts}
+      addressOf={(kind, id, name) => addressOfFound(kind, id, name, permissions)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { FoundKind } from '../../schemas/found.ts'
+import { BILLING } from '../../schemas/offline-sale/choices.ts'
+import type { Permissions } from '../../schemas/permissions.ts'
+import { may } from '../../schemas/permissions.ts'
+import { recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import type { PaletteLink } from '../../views/palette/palette.tsx'
+import { isWorkOf, NOT_FOUND_NEAR, routes } from '../navigation/routes.ts'
+
+/** The screens that who may do so much opens without naming a record, as the menu calls them; each name once. */
+export const screensOf = (permissions: Permissions): ReadonlyArray<PaletteLink> => {
+  const screens = new Map<string, PaletteLink>()
+  for (const route of routes) {
+    const { path, title, section, menu, frame, shows } = route
+    if (frame !== 'shell' || path.includes(':') || path === NOT_FOUND_NEAR || !isWorkOf(route, permissions)) continue
+    // It shows the invoice that its query names.
+    if (shows.screen === 'billing') continue
+    const name = menu?.label ?? title
+    const key = menu === null ? title : `${section} ${name}`
+    if (!screens.has(key) && ![...screens.values()].some((one) => one.href === path)) {
+      screens.set(key, { name, about: section ?? '', href: path })
+    }
+  }
+  return [...screens.values()]
+}
+
+const search = (list: string, searchBy: string, text: string): string =>
+  `${list}?${new URLSearchParams({ searchBy, text })}`
+
+type Address = (id: number, name: string, permissions: Permissions) => string
+
+/** Where each kind is opened: its form, or for who may only look, the list that shows it. */
+const addresses: Readonly<Record<FoundKind, Address>> = {
+  item: (id, name, permissions) =>
+    may(permissions, 'inventory.edit')
+      ? `/pages/InventoryMaster/Edit/${id}`
+      : search('/pages/InventoryMaster', 'iccid', name),
+  plan: (id, name, permissions) =>
+    may(permissions, 'plan.edit') ? `/pages/EditPlan/${id}` : `/pages/PlanMaster/${encodeURIComponent(name)}`,
+  supplier: (id, name, permissions) =>
+    may(permissions, 'supplier.edit')
+      ? `${recordRoutes.supplier.edit}/${id}`
+      : search(recordRoutes.supplier.list, 'supplierName', name),
+  partner: (id, _, permissions) =>
+    may(permissions, 'partner.edit') ? `${recordRoutes.partner.edit}/${id}` : recordRoutes.partner.list,
+  customer: (id, name, permissions) =>
+    may(permissions, 'customer.edit')
+      ? `${recordRoutes.customer.edit}/${id}`
+      : search(recordRoutes.customer.list, 'companyName', name),
+  employee: (id, name, permissions) =>
+    may(permissions, 'profile.edit')
+      ? `${recordRoutes.employee.edit}/${id}`
+      : search(recordRoutes.employee.list, 'employeeName', name),
+  invoice: (id) => `${BILLING}?invoice=${id}`,
+  supplierInvoice: (_, name) => search(viewedRoutes.invoice.list, 'invoiceNumber', name),
+}
+
+/** Where a found record is opened. */
+export const addressOfFound = (kind: FoundKind, id: number, name: string, permissions: Permissions): string =>
+  addresses[kind](id, name, permissions)

@@ -1,0 +1,29 @@
+import { Schema } from 'effect'
+import { AppError, Unreachable } from '../schemas/errors.ts'
+import { FoundGroup } from '../schemas/found.ts'
+import { Masked } from '../schemas/masked.ts'
+import { defineEvents } from './define-events.ts'
+
+const down = new Unreachable({ message: 'The server cannot be reached' })
+
+/** The events of the search over everything. */
+export const paletteEvents = defineEvents({
+  'palette.opened': { description: 'The person opens the search.', fields: {}, samples: [{}] },
+  'palette.closed': { description: 'The person closes it, or goes to what it found.', fields: {}, samples: [{}] },
+  'text.typed': {
+    description: 'The person types what they look for.',
+    fields: { text: Masked },
+    samples: [{ text: 'uk 10' }, { text: 'uk' }],
+  },
+  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'xstate.done.actor.findRecords': {
+    description: 'The records have come.',
+    fields: { output: Schema.Array(FoundGroup) },
+    samples: [{ output: [{ kind: 'plan', items: [{ id: 7, name: 'UK 10 GB', about: '' }] }] }],
+  },
+  'xstate.error.actor.findRecords': {
+    description: 'The records could not be searched.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+})

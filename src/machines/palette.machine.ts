@@ -1,0 +1,96 @@
+/**
+ * The search over everything (screens.md §11.1): what is typed, and the records that it finds. Owned by the shell. Screens
+ * and acts, which need no server, are found by the view.
+ */
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { MIN_FIND_TEXT } from '../schemas/find-text.ts'
+import type { FoundGroup } from '../schemas/found.ts'
+import type { EventOf } from './define-events.ts'
+import { reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import type { paletteEvents } from './palette.events.ts'
+
+export type PaletteContext = {
+  readonly text: string
+  readonly groups: ReadonlyArray<FoundGroup>
+  /** Why the records could not be searched. */
+  readonly failure: string | null
+}
+
+export const paletteMachine = setup({
+  types: {
+    context: {} as PaletteContext,
+    events: {} as EventOf<typeof paletteEvents>,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    findRecords: fromEffect(({ text }: { readonly text: string }) =>
+      import('../services/find-service.ts').then(({ FindService }) => FindService.ask(({ find }) => find(text))),
+    ),
+  },
+  guards: {
+    isEnough: (_, { text }: { readonly text: string }) => text.trim().length >= MIN_FIND_TEXT,
+  },
+  actions: {
+    storeText: assign((_, { text }: { readonly text: string }) => ({ text })),
+    storeGroups: assign((_, { groups }: { readonly groups: ReadonlyArray<FoundGroup> }) => ({ groups })),
+    storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
+    clearFailure: assign({ failure: null }),
+    forget: assign({ groups: [], failure: null }),
+    forgetAll: assign({ text: '', groups: [], failure: null }),
+  },
+}).createMachine({
+  id: 'palette',
+  description: 'The search over everything: screens, acts and records.',
+  context: { text: '', groups: [], failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the button that opens it is shown; nothing is kept of what was typed.',
+      entry: 'forgetAll',
+      on: { 'palette.opened': 'open' },
+    },
+    open: {
+      description: 'The dialog is shown, with the field and what fits it.',
+      tags: ['open'],
+      initial: 'idle',
+      states: {
+        idle: { description: 'Too little is typed to search records.', entry: 'forget' },
+        searching: {
+          description: 'Records are searched, after a pause for the next key; those that are known stay.',
+          tags: ['busy'],
+          entry: 'clearFailure',
+          invoke: {
+            id: 'findRecords',
+            src: 'findRecords',
+            input: ({ context }) => ({ text: context.text.trim() }),
+            onDone: {
+              target: 'found',
+              actions: { type: 'storeGroups', params: ({ event }) => ({ groups: event.output }) },
+            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          },
+        },
+        found: { description: 'The records that fit are shown.' },
+        failed: {
+          description: 'The records could not be searched: the reason and Retry are shown.',
+          on: { 'retry.requested': 'searching' },
+        },
+      },
+      on: {
+        'text.typed': [
+          {
+            guard: { type: 'isEnough', params: ({ event }) => event },
+            target: '.searching',
+            actions: { type: 'storeText', params: ({ event }) => event },
+          },
+          { target: '.idle', actions: { type: 'storeText', params: ({ event }) => event } },
+        ],
+        'palette.closed': 'closed',
+      },
+    },
+  },
+})
+
+export type PaletteActor = ActorRefFrom<typeof paletteMachine>
+export const isPaletteOpen = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('open')

@@ -1,0 +1,16 @@
+import { Schema } from 'effect'
+import { FindAnswer } from '../found.ts'
+import { MaskedSearchText } from '../search-text.ts'
+import type { Call } from './call.ts'
+
+/** The search over everything: `/Search`. */
+export const findCalls = {
+  Find: {
+    method: 'GET',
+    path: '/Search/Find',
+    access: 'signedIn',
+    summary: 'Records by the text, from 3 characters, at most 5 of a kind; of each kind only who may view it.',
+    query: Schema.Struct({ Text: MaskedSearchText }),
+    success: FindAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,22 @@
+import { paletteEvents } from '../../../src/machines/palette.events.ts'
+import { paletteMachine } from '../../../src/machines/palette.machine.ts'
+import { definePlan } from './plan.ts'
+import { palettePromises } from './promises/palette.ts'
+
+export const palettePlan = definePlan({
+  name: 'palette',
+  place: 'Search, in the top bar, or Ctrl+K.',
+  machine: paletteMachine,
+  events: paletteEvents,
+  noAdapter: 'it stands over every screen; tests/e2e/palette.spec.ts opens it, finds and goes',
+  walks: [
+    {
+      name: 'it is opened, something is found, and it is closed',
+      input: null,
+      tries: () => true,
+      key: ({ value, context: { text, groups, failure } }) => [value, text, groups.length, failure],
+      isInMemory: true,
+    },
+  ],
+  promises: palettePromises,
+})
