@@ -156,9 +156,10 @@ test('what follows the same step as the line above does not name it again, and i
   expect(readBaseline(text)).toEqual(siblings)
 })
 
-// It was two megabytes until a sale by invoice, six steps over two addresses, and the invoice that is paid and credited.
-test('the baselines of all machines stay small enough to be looked at: 2.2 megabytes', () => {
+// It was two megabytes until a sale by invoice, six steps over two addresses, and the invoice that is paid and credited;
+// 2.2 until the views of a list and the search over everything.
+test('the baselines of all machines stay small enough to be looked at: 2.3 megabytes', () => {
   const folder = new URL('./baseline/', import.meta.url)
   const sizes = readdirSync(folder).map((file) => statSync(new URL(file, folder)).size)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_200_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_300_000)
 })
