@@ -1,4 +1,5 @@
 import { keptRecords } from '../records/all.ts'
+import { apiOrdersProjection } from './api-orders.ts'
 import { assignmentsProjection } from './assignments.ts'
 import { bulkProjection } from './bulk.ts'
 import { departmentsProjection } from './departments.ts'
@@ -28,6 +29,7 @@ export const projections: ReadonlyArray<Projection> = [
   reorderLevelsProjection,
   offlineSalesProjection,
   offlineBookProjection,
+  apiOrdersProjection,
   reportsProjection,
   soldAgainProjection,
   seenProjection,

@@ -3,6 +3,7 @@ import { PgClient } from '@effect/sql-pg'
 import { Effect, Exit, Layer, Redacted, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import { type ApiOrder, applyApiOrder } from '../../server/domain/api-order.ts'
 import { inventorySteps, planSteps } from '../../server/domain/history.ts'
 import { foldItem } from '../../server/domain/inventory-item.ts'
 import { applyOfflineSale, type OfflineSaleState } from '../../server/domain/offline-sale.ts'
@@ -14,6 +15,7 @@ import { checkEvents } from '../../server/events/check.ts'
 import type { StoredEvent } from '../../server/events/event.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
 import { allEvents } from '../../server/events/types/all.ts'
+import { apiOrderEvents } from '../../server/events/types/api-order.ts'
 import { inventoryEvents } from '../../server/events/types/inventory.ts'
 import { offlineSaleEvents } from '../../server/events/types/offline-sale.ts'
 import { planEvents } from '../../server/events/types/plan.ts'
@@ -49,6 +51,7 @@ const statesOf = (log: ReadonlyArray<StoredEvent>) => {
       /^offline-sale-\d+$/,
       (events) => events.map(offlineSaleEvents.read).reduce<OfflineSaleState | null>(applyOfflineSale, null),
     ],
+    [/^apiorder-\d+$/, (events) => events.map(apiOrderEvents.read).reduce<ApiOrder | null>(applyApiOrder, null)],
   ]
   for (const { saved } of Object.values(keptRecords)) {
     const name = new RegExp(`^${saved.category}-\\d+$`)

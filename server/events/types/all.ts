@@ -1,6 +1,7 @@
 import { keptRecords } from '../../records/all.ts'
 import { type Declared, declareEvents } from '../event-types.ts'
 import { accessEvents, departmentEvents } from './account.ts'
+import { apiOrderEvents } from './api-order.ts'
 import { assignmentEvents } from './assignment.ts'
 import { auditEvents } from './audit.ts'
 import { bulkEvents } from './bulk.ts'
@@ -27,6 +28,7 @@ export const allEvents = declareEvents<Declared>({
   ...bulkEvents.types,
   ...assignmentEvents.types,
   ...offlineSaleEvents.types,
+  ...apiOrderEvents.types,
   ...supplierInvoiceEvents.types,
   ...receiptEvents.types,
   ...locationEvents.types,
