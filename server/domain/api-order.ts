@@ -49,9 +49,6 @@ export type ApiOrder = {
 
 export const apiOrderStream = (id: number): string => `apiorder-${id}`
 
-/** What takes a SIM that is sold by an order of a partner's system. */
-export const SOLD_BY_API_ORDER = 'apiOrder'
-
 const received = ({ id, partner, requestId, asked, plan, quantity, price, date }: ApiOrderReceived): ApiOrder => ({
   id,
   requestId,

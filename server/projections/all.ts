@@ -9,6 +9,7 @@ import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { seenProjection, soldAgainProjection } from './notifications.ts'
 import { offlineBookProjection } from './offline-book.ts'
 import { offlineSalesProjection } from './offline-sales.ts'
+import { partnerKeysProjection } from './partner-keys.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
 import { receiptsProjection } from './receipts.ts'
@@ -30,6 +31,7 @@ export const projections: ReadonlyArray<Projection> = [
   offlineSalesProjection,
   offlineBookProjection,
   apiOrdersProjection,
+  partnerKeysProjection,
   reportsProjection,
   soldAgainProjection,
   seenProjection,

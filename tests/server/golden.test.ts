@@ -7,6 +7,7 @@ import { type ApiOrder, applyApiOrder } from '../../server/domain/api-order.ts'
 import { inventorySteps, planSteps } from '../../server/domain/history.ts'
 import { foldItem } from '../../server/domain/inventory-item.ts'
 import { applyOfflineSale, type OfflineSaleState } from '../../server/domain/offline-sale.ts'
+import { applyPartnerKey, type PartnerKey } from '../../server/domain/partner-key.ts'
 import { foldPlan } from '../../server/domain/plan.ts'
 import { foldSale } from '../../server/domain/sale-decisions.ts'
 import { applySubscription, type SubscriptionState } from '../../server/domain/subscription.ts'
@@ -18,6 +19,7 @@ import { allEvents } from '../../server/events/types/all.ts'
 import { apiOrderEvents } from '../../server/events/types/api-order.ts'
 import { inventoryEvents } from '../../server/events/types/inventory.ts'
 import { offlineSaleEvents } from '../../server/events/types/offline-sale.ts'
+import { partnerKeyEvents } from '../../server/events/types/partner-key.ts'
 import { planEvents } from '../../server/events/types/plan.ts'
 import { saleEvents } from '../../server/events/types/sale.ts'
 import { subscriptionEvents } from '../../server/events/types/subscription.ts'
@@ -52,6 +54,10 @@ const statesOf = (log: ReadonlyArray<StoredEvent>) => {
       (events) => events.map(offlineSaleEvents.read).reduce<OfflineSaleState | null>(applyOfflineSale, null),
     ],
     [/^apiorder-\d+$/, (events) => events.map(apiOrderEvents.read).reduce<ApiOrder | null>(applyApiOrder, null)],
+    [
+      /^partnerkey-\d+$/,
+      (events) => events.map(partnerKeyEvents.read).reduce<PartnerKey | null>(applyPartnerKey, null),
+    ],
   ]
   for (const { saved } of Object.values(keptRecords)) {
     const name = new RegExp(`^${saved.category}-\\d+$`)

@@ -10,6 +10,7 @@ import { customerEvents } from './customer.ts'
 import { demoEvents } from './demo.ts'
 import { inventoryEvents } from './inventory.ts'
 import { offlineSaleEvents } from './offline-sale.ts'
+import { partnerKeyEvents } from './partner-key.ts'
 import { planEvents } from './plan.ts'
 import { saleEvents } from './sale.ts'
 import { subscriptionEvents } from './subscription.ts'
@@ -29,6 +30,7 @@ export const allEvents = declareEvents<Declared>({
   ...assignmentEvents.types,
   ...offlineSaleEvents.types,
   ...apiOrderEvents.types,
+  ...partnerKeyEvents.types,
   ...supplierInvoiceEvents.types,
   ...receiptEvents.types,
   ...locationEvents.types,
