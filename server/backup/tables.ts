@@ -27,6 +27,7 @@ export const trueTables: ReadonlyArray<TrueTable> = [
 /** Tables that are neither true nor a projection, and why a restore does without them. */
 export const passingTables: Readonly<Record<string, string>> = {
   sessions: 'whoever has one signs in again',
+  partner_key_uses: 'a key says again when it was used as soon as it is used again',
   account_links: 'a link lives some days at most; whoever has one asks for another',
   link_requests: 'whoever asked for a link asks again',
   sign_in_tickets: 'whoever has one signs in again',

@@ -113,7 +113,22 @@ export const activityWords: Table = {
     ListExported: 'List exported',
     InvoiceDownloaded: 'Invoice downloaded',
   }),
-  ...within('dashboard', { NotificationsSeen: 'Notifications seen' }),
+  ...within('dashboard', {
+    NotificationsSeen: 'Notifications seen',
+    ViewSaved: 'View of a list saved',
+    ViewRemoved: 'View of a list removed',
+  }),
+  ...within('partner', { PartnerKeyIssued: 'API key issued', PartnerKeyRevoked: 'API key revoked' }),
+  ...within('apiOrder', {
+    ApiOrderReceived: 'API order received',
+    ApiOrderCompleted: 'API order completed',
+    ApiOrderFailed: 'API order failed',
+    ApiOrderRetryRequested: 'API order tried again',
+    ApiOrderResent: 'API order sent again',
+    ApiOrderCancelled: 'API order cancelled',
+    ApiOrderRefunded: 'API order refunded',
+    ApiOrderSecretRevealed: 'Value of an API order revealed',
+  }),
 }
 
 /** What no person does: what the shop tells, what goes by time, and what a store begins with. */

@@ -162,6 +162,10 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
       primary key (document, paper)
     )`,
   ],
+  [
+    // When a partner's system last called by a key, to the minute.
+    'create table partner_key_uses (key_id integer primary key, used_at timestamptz not null)',
+  ],
 ]
 
 /**

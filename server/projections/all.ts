@@ -1,5 +1,6 @@
 import { keptRecords } from '../records/all.ts'
 import { activityProjection } from './activity.ts'
+import { apiOrdersProjection } from './api-orders.ts'
 import { assignmentsProjection } from './assignments.ts'
 import { bulkProjection } from './bulk.ts'
 import { departmentsProjection } from './departments.ts'
@@ -9,6 +10,7 @@ import { guidelinesProjection, operatorsProjection } from './lookups.ts'
 import { seenProjection, soldAgainProjection } from './notifications.ts'
 import { offlineBookProjection } from './offline-book.ts'
 import { offlineSalesProjection } from './offline-sales.ts'
+import { partnerKeysProjection } from './partner-keys.ts'
 import { partnerReportsProjection } from './partner-reports.ts'
 import { plansProjection } from './plans.ts'
 import type { Projection } from './projection.ts'
@@ -31,6 +33,8 @@ export const projections: ReadonlyArray<Projection> = [
   reorderLevelsProjection,
   offlineSalesProjection,
   offlineBookProjection,
+  apiOrdersProjection,
+  partnerKeysProjection,
   reportsProjection,
   partnerReportsProjection,
   soldAgainProjection,

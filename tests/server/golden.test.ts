@@ -3,9 +3,11 @@ import { PgClient } from '@effect/sql-pg'
 import { Effect, Exit, Layer, Redacted, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import { type ApiOrder, applyApiOrder } from '../../server/domain/api-order.ts'
 import { inventorySteps, planSteps } from '../../server/domain/history.ts'
 import { foldItem } from '../../server/domain/inventory-item.ts'
 import { applyOfflineSale, type OfflineSaleState } from '../../server/domain/offline-sale.ts'
+import { applyPartnerKey, type PartnerKey } from '../../server/domain/partner-key.ts'
 import { foldPlan } from '../../server/domain/plan.ts'
 import { foldSale } from '../../server/domain/sale-decisions.ts'
 import { applySubscription, type SubscriptionState } from '../../server/domain/subscription.ts'
@@ -14,8 +16,10 @@ import { checkEvents } from '../../server/events/check.ts'
 import type { StoredEvent } from '../../server/events/event.ts'
 import { layerEventStore } from '../../server/events/postgres-event-store.ts'
 import { allEvents } from '../../server/events/types/all.ts'
+import { apiOrderEvents } from '../../server/events/types/api-order.ts'
 import { inventoryEvents } from '../../server/events/types/inventory.ts'
 import { offlineSaleEvents } from '../../server/events/types/offline-sale.ts'
+import { partnerKeyEvents } from '../../server/events/types/partner-key.ts'
 import { planEvents } from '../../server/events/types/plan.ts'
 import { saleEvents } from '../../server/events/types/sale.ts'
 import { subscriptionEvents } from '../../server/events/types/subscription.ts'
@@ -48,6 +52,11 @@ const statesOf = (log: ReadonlyArray<StoredEvent>) => {
     [
       /^offline-sale-\d+$/,
       (events) => events.map(offlineSaleEvents.read).reduce<OfflineSaleState | null>(applyOfflineSale, null),
+    ],
+    [/^apiorder-\d+$/, (events) => events.map(apiOrderEvents.read).reduce<ApiOrder | null>(applyApiOrder, null)],
+    [
+      /^partnerkey-\d+$/,
+      (events) => events.map(partnerKeyEvents.read).reduce<PartnerKey | null>(applyPartnerKey, null),
     ],
   ]
   for (const { saved } of Object.values(keptRecords)) {

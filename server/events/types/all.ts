@@ -1,6 +1,7 @@
 import { keptRecords } from '../../records/all.ts'
 import { type Declared, declareEvents } from '../event-types.ts'
 import { accessEvents, departmentEvents } from './account.ts'
+import { apiOrderEvents } from './api-order.ts'
 import { assignmentEvents } from './assignment.ts'
 import { auditEvents } from './audit.ts'
 import { bulkEvents } from './bulk.ts'
@@ -9,6 +10,7 @@ import { customerEvents } from './customer.ts'
 import { demoEvents } from './demo.ts'
 import { inventoryEvents } from './inventory.ts'
 import { offlineSaleEvents } from './offline-sale.ts'
+import { partnerKeyEvents } from './partner-key.ts'
 import { planEvents } from './plan.ts'
 import { saleEvents } from './sale.ts'
 import { subscriptionEvents } from './subscription.ts'
@@ -27,6 +29,8 @@ export const allEvents = declareEvents<Declared>({
   ...bulkEvents.types,
   ...assignmentEvents.types,
   ...offlineSaleEvents.types,
+  ...apiOrderEvents.types,
+  ...partnerKeyEvents.types,
   ...supplierInvoiceEvents.types,
   ...receiptEvents.types,
   ...locationEvents.types,

@@ -1,0 +1,70 @@
+/** What of a request of a partner's system is kept, and what of that is shown. Source: screens §8, Payload. */
+
+export type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [name: string]: Json }
+
+const MASK = '••••'
+
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+const CREDENTIALS = ['authorization', 'key', 'apikey', 'token', 'secret', 'signature', 'password', 'cookie']
+
+/** True for the name of a field or header that admits its bearer: nothing of it is kept. */
+export const isCredential = (name: string): boolean => {
+  const whole = name.toLowerCase()
+  // Only as a word of its own: a field "monkey" or "keyboard" is none.
+  return (
+    wordsOf(name).some((word) => CREDENTIALS.includes(word)) || /authorization|token|secret|passw|api.?key/.test(whole)
+  )
+}
+
+const isObject = (value: Json): value is { readonly [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every field of a value, at any depth, by a rule that is told its name; undefined leaves it out. */
+const throughout = (value: Json, rule: (name: string, value: Json) => Json | undefined): Json => {
+  if (Array.isArray(value)) return value.map((part: Json) => throughout(part, rule))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      const kept = rule(name, part)
+      return kept === undefined ? [] : [[name, throughout(kept, rule)]]
+    }),
+  )
+}
+
+/** What an event may say of a request: all but credentials, also those that are told again under another name. */
+export const withoutCredentials = (value: Json, told: ReadonlyArray<string> = []): Json => {
+  const secrets = told.filter((secret) => secret !== '')
+  const cut = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, MASK), text)
+  const clean = (part: Json): Json => {
+    if (typeof part === 'string') return cut(part)
+    if (Array.isArray(part)) return part.map(clean)
+    if (!isObject(part)) return part
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [cut(name), clean(inner)]))
+  }
+  return clean(throughout(value, (name, part) => (isCredential(name) ? undefined : part)))
+}
+
+const HIDDEN = new Set(['pin', 'puk', 'simpin', 'activationcode', 'lpa', 'matchingid', 'email', 'phone', 'telephone'])
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+
+const isHidden = (name: string): boolean => HIDDEN.has(bare(name)) || wordsOf(name).some((word) => HIDDEN.has(word))
+
+const lastFour = (text: string): string => `${MASK}${text.length > 4 ? text.slice(-4) : ''}`
+
+/** A value as it is shown: what is personal or opens a SIM with its last 4, an ICCID with its first 6 and last 4. */
+export const maskedValue = (name: string, value: Json): Json => {
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  const text = String(value)
+  if (text === '') return value
+  if (bare(name) === 'iccid') return text.length > 10 ? `${text.slice(0, 6)}${MASK}${text.slice(-4)}` : MASK
+  return isHidden(name) ? lastFour(text) : value
+}
+
+/** A payload as it is shown to who has revealed nothing of it. */
+export const maskedPayload = (value: Json): Json => throughout(value, maskedValue)

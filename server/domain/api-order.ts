@@ -1,0 +1,164 @@
+import type { DataOf, EventOf } from '../events/event-types.ts'
+import type { apiOrderEvents } from '../events/types/api-order.ts'
+import { exact } from './sale.ts'
+
+type Types = typeof apiOrderEvents.types
+export type ApiOrderReceived = DataOf<Types['ApiOrderReceived']>
+export type ApiOrderEvent = EventOf<Types>
+export type DeliveredSim = DataOf<Types['ApiOrderCompleted']>['sales'][number]
+
+export const API_ORDER_STATUSES = [
+  'Received',
+  'Completed',
+  'Partly Completed',
+  'Failed',
+  'Cancelled',
+  'Refunded',
+] as const
+export type ApiOrderStatus = (typeof API_ORDER_STATUSES)[number]
+
+/** Why an order was not filled, with its words. */
+export type ApiOrderError = { readonly code: string; readonly message: string }
+
+/** An order of a partner's system as it stands. */
+export type ApiOrder = {
+  readonly id: number
+  readonly requestId: string
+  readonly partnerId: number
+  readonly partnerCode: string
+  readonly partnerName: string
+  readonly planId: number | null
+  /** As the partner named it where we know none of that name. */
+  readonly planName: string
+  readonly quantity: number
+  /** What all of it costs the partner; null where that is not known. */
+  readonly price: { readonly amount: number; readonly currency: string } | null
+  readonly sims: ReadonlyArray<DeliveredSim>
+  readonly status: ApiOrderStatus
+  /** Why the last attempt failed; null where none did, or a later one has not. */
+  readonly error: ApiOrderError | null
+  /** True while somebody else has to fill it. */
+  readonly isWaiting: boolean
+  /** How often it was tried to fill it, the one under way included. */
+  readonly attempts: number
+  /** From 1; what only looks at an order leaves it. */
+  readonly version: number
+  readonly createdDate: string
+  readonly updatedDate: string
+}
+
+export const apiOrderStream = (id: number): string => `apiorder-${id}`
+
+const received = ({ id, partner, requestId, asked, plan, quantity, price, date }: ApiOrderReceived): ApiOrder => ({
+  id,
+  requestId,
+  partnerId: partner.id,
+  partnerCode: partner.code,
+  partnerName: partner.name,
+  planId: plan?.id ?? null,
+  planName: plan?.name ?? asked,
+  quantity,
+  price: price && { amount: exact(price.amount * quantity), currency: price.currency },
+  sims: [],
+  status: 'Received',
+  error: null,
+  isWaiting: true,
+  attempts: 1,
+  version: 1,
+  createdDate: date,
+  updatedDate: date,
+})
+
+const filledWith = (order: ApiOrder, sales: ReadonlyArray<DeliveredSim>): ApiOrder => {
+  const sims = [...order.sims, ...sales]
+  return {
+    ...order,
+    sims,
+    status: sims.length < order.quantity ? 'Partly Completed' : 'Completed',
+    error: null,
+    isWaiting: false,
+    attempts: order.attempts + (order.isWaiting ? 0 : 1),
+  }
+}
+
+/** Where SIMs were delivered, the order stays partly completed: they can be resent and refunded. */
+const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
+  ...order,
+  status: order.sims.length > 0 ? order.status : 'Failed',
+  error,
+  isWaiting: false,
+  attempts: order.attempts + (order.isWaiting ? 0 : 1),
+})
+
+const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrderReceived' }>): ApiOrder => {
+  switch (event.type) {
+    case 'ApiOrderCompleted':
+      return filledWith(order, event.data.sales)
+    case 'ApiOrderFailed':
+      return failedWith(order, { code: event.data.code, message: event.data.message })
+    case 'ApiOrderRetryRequested': {
+      const status = order.sims.length > 0 ? order.status : 'Received'
+      return { ...order, status, error: null, isWaiting: true, attempts: order.attempts + 1 }
+    }
+    case 'ApiOrderCancelled':
+      return { ...order, status: 'Cancelled', isWaiting: false }
+    case 'ApiOrderRefunded':
+      return { ...order, status: 'Refunded', isWaiting: false }
+    default:
+      return order
+  }
+}
+
+/** Folds one event; null before the order is received. Who looked at a secret is history and changes nothing. */
+export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): ApiOrder | null => {
+  if (event.type === 'ApiOrderReceived') return received(event.data)
+  if (order === null || event.type === 'ApiOrderSecretRevealed') return order
+  return { ...changed(order, event), version: order.version + 1, updatedDate: event.data.date }
+}
+
+export type ApiOrderAct = 'retry' | 'resend' | 'cancel' | 'refund'
+
+/** What can be done to an order as it stands (screens §8), in the order of the buttons. */
+export const actsOf = ({ status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'isWaiting' | 'sims'>) => {
+  const acts: ReadonlyArray<readonly [ApiOrderAct, boolean]> = [
+    ['retry', !isWaiting && (status === 'Failed' || status === 'Partly Completed')],
+    ['resend', sims.length > 0 && (status === 'Completed' || status === 'Partly Completed')],
+    ['cancel', status === 'Received' || status === 'Failed'],
+    ['refund', status === 'Completed' || status === 'Partly Completed'],
+  ]
+  return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
+}
+
+/**
+ * What keeps an act from being done to the order that somebody saw at a version: `changed` where it is another by now,
+ * `status` where an order that stands like this cannot be treated so; null where nothing does.
+ */
+export const obstacleTo = (order: ApiOrder, act: ApiOrderAct, version: number): 'changed' | 'status' | null => {
+  if (order.version !== version) return 'changed'
+  return actsOf(order).includes(act) ? null : 'status'
+}
+
+/** Why an order is not filled, in the words of screens §8. */
+export const apiOrderErrors = {
+  outOfStock: (plan: string, left: number, wanted: number): ApiOrderError => ({
+    code: 'OUT_OF_STOCK',
+    message: `Not enough stock of ${plan}: ${left} of ${wanted}`,
+  }),
+  partnerInactive: { code: 'PARTNER_INACTIVE', message: 'This partner is not active' },
+  planUnknown: (asked: string): ApiOrderError => ({ code: 'PLAN_UNKNOWN', message: `There is no plan ${asked}` }),
+  planNotOffered: (plan: string): ApiOrderError => ({
+    code: 'PLAN_NOT_OFFERED',
+    message: `${plan} is not offered to partners`,
+  }),
+  vendor: (said: string): ApiOrderError => ({ code: 'VENDOR_ERROR', message: said }),
+} as const
+
+/**
+ * What a partner pays for one (screens §8): round(list × (100 + markupDiscount) ÷ 100), to the cent. Percent below 0 are
+ * a discount; both may have up to two places behind the point, and are reckoned with as whole numbers.
+ */
+export const partnerPrice = (list: number, markupDiscount: number): number => {
+  const hundredths = BigInt(Math.round(list * 100)) * BigInt(10_000 + Math.round(markupDiscount * 100))
+  const cents = (hundredths + 5_000n) / 10_000n
+  return Number(cents > 0n ? cents : 0n) / 100
+}

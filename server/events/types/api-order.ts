@@ -1,0 +1,51 @@
+import { Schema } from 'effect'
+import { declareEvents, storedAs } from '../event-types.ts'
+import { Price, SellingPartner } from './customer.ts'
+import { stamp } from './saving.ts'
+
+/** A SIM that was delivered for an order: the sale that it is, and its card. What opens it stands with the item alone. */
+export const DeliveredSim = Schema.Struct({
+  saleId: Schema.Int,
+  inventoryId: Schema.NullOr(Schema.Int),
+  iccid: Schema.String,
+})
+
+/** What a partner's system asked for. */
+const Received = Schema.Struct({
+  ...stamp,
+  /** The partner's own number of it, unique among theirs. */
+  requestId: Schema.String,
+  /** With the terms of that moment. */
+  partner: SellingPartner,
+  /** The plan as the partner named it; null where we know none of that name. */
+  asked: Schema.String,
+  plan: Schema.NullOr(
+    Schema.Struct({ id: Schema.Int, name: Schema.String, source: Schema.String, supplier: Schema.String }),
+  ),
+  quantity: Schema.Int,
+  /** What one of them costs the partner; null where that is not known. */
+  price: Schema.NullOr(Price),
+  recipient: Schema.Struct({ name: Schema.String, email: Schema.String }),
+  /** The request and its headers as JSON, without credentials. */
+  payload: Schema.String,
+})
+
+/** What was delivered, in this attempt; `answer` is what the partner was told, as JSON, without what opens a SIM. */
+const Completed = Schema.Struct({ ...stamp, sales: Schema.Array(DeliveredSim), answer: Schema.String })
+
+const Failed = Schema.Struct({ ...stamp, code: Schema.String, message: Schema.String })
+const WithReason = Schema.Struct({ ...stamp, reason: Schema.String })
+
+/** Everything that can have happened to an order of a partner's system; its sales and its SIMs have their own streams. */
+export const apiOrderEvents = declareEvents({
+  ApiOrderReceived: storedAs(Received),
+  ApiOrderCompleted: storedAs(Completed),
+  ApiOrderFailed: storedAs(Failed),
+  /** Whoever connects to the supplier answers it. */
+  ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String })),
+  /** How the delivery went out again: `mail` or `file`. */
+  ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
+  ApiOrderCancelled: storedAs(WithReason),
+  ApiOrderRefunded: storedAs(WithReason),
+  ApiOrderSecretRevealed: storedAs(Schema.Struct({ ...stamp, field: Schema.String })),
+})

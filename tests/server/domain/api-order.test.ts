@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ApiOrder,
+  type ApiOrderEvent,
+  actsOf,
+  apiOrderErrors,
+  applyApiOrder,
+  obstacleTo,
+  partnerPrice,
+} from '../../../server/domain/api-order.ts'
+import { isCredential, maskedPayload, withoutCredentials } from '../../../server/domain/api-order-payload.ts'
+
+const stamp = { id: 1, by: 'Alex Morgan', date: '2026-11-05T10:00:00.000Z', submission: 'aa' }
+const received: ApiOrderEvent = {
+  type: 'ApiOrderReceived',
+  data: {
+    ...stamp,
+    requestId: 'R-1',
+    partner: { id: 1, code: 'PTN-001', name: 'Example Travel', markupDiscount: -10 },
+    asked: 'UK 5 GB',
+    plan: { id: 7, name: 'UK 5 GB', source: '1', supplier: '' },
+    quantity: 2,
+    price: { amount: 0.1, currency: 'USD' },
+    recipient: { name: 'Sam Field', email: 'sam@example.com' },
+    payload: '{}',
+  },
+}
+const completed = (...ids: ReadonlyArray<number>): ApiOrderEvent => ({
+  type: 'ApiOrderCompleted',
+  data: { ...stamp, sales: ids.map((id) => ({ saleId: id, inventoryId: id, iccid: `89${id}` })), answer: '{}' },
+})
+const failed: ApiOrderEvent = {
+  type: 'ApiOrderFailed',
+  data: { ...stamp, ...apiOrderErrors.outOfStock('UK 5 GB', 1, 2) },
+}
+const retried: ApiOrderEvent = { type: 'ApiOrderRetryRequested', data: { ...stamp, supplier: 'Simcredible' } }
+const cancelled: ApiOrderEvent = { type: 'ApiOrderCancelled', data: { ...stamp, reason: 'x' } }
+const refunded: ApiOrderEvent = { type: 'ApiOrderRefunded', data: { ...stamp, reason: 'x' } }
+const resent: ApiOrderEvent = { type: 'ApiOrderResent', data: { ...stamp, how: 'mail' } }
+const revealed: ApiOrderEvent = { type: 'ApiOrderSecretRevealed', data: { ...stamp, field: 'lpa' } }
+
+const orderAfter = (...events: ReadonlyArray<ApiOrderEvent>): ApiOrder => {
+  const order = [received, ...events].reduce<ApiOrder | null>(applyApiOrder, null)
+  if (order === null) throw new Error('It was not received.')
+  return order
+}
+
+describe('an order of a partner’s system', () => {
+  it.each([
+    ['Received', 1, ['cancel'], []],
+    ['Completed', 1, ['resend', 'refund'], [completed(1, 2)]],
+    ['Partly Completed', 1, ['retry', 'resend', 'refund'], [completed(1)]],
+    ['Failed', 1, ['retry', 'cancel'], [failed]],
+    ['Received', 2, ['cancel'], [failed, retried]],
+    ['Completed', 2, ['resend', 'refund'], [failed, retried, completed(1, 2)]],
+    ['Completed', 2, ['resend', 'refund'], [failed, completed(1, 2)]],
+    ['Partly Completed', 2, ['retry', 'resend', 'refund'], [completed(1), failed]],
+    ['Partly Completed', 2, ['resend', 'refund'], [completed(1), retried]],
+    ['Completed', 2, ['resend', 'refund'], [completed(1), completed(2)]],
+    ['Cancelled', 1, [], [failed, cancelled]],
+    ['Refunded', 1, [], [completed(1, 2), refunded]],
+  ] as const)('is %s after %i attempts, and %j can be done to it', (status, attempts, acts, events) => {
+    const order = orderAfter(...events)
+    expect([order.status, order.attempts, actsOf(order)]).toEqual([status, attempts, acts])
+  })
+
+  it('says why the last attempt failed until another has not', () => {
+    const words = { code: 'OUT_OF_STOCK', message: 'Not enough stock of UK 5 GB: 1 of 2' }
+    expect(orderAfter(failed).error).toEqual(words)
+    expect(orderAfter(failed, completed(1, 2)).error).toBeNull()
+  })
+
+  it('costs its quantity of what one costs, cents included', () => {
+    expect(orderAfter().price).toEqual({ amount: 0.2, currency: 'USD' })
+  })
+
+  it('is treated as it was seen, once', () => {
+    const order = orderAfter(failed)
+    expect(obstacleTo(order, 'retry', order.version)).toBeNull()
+    expect(obstacleTo(order, 'refund', order.version)).toBe('status')
+    expect(obstacleTo(orderAfter(failed, retried), 'retry', order.version)).toBe('changed')
+    const sent = orderAfter(completed(1, 2), resent)
+    expect(obstacleTo(sent, 'resend', sent.version - 1)).toBe('changed')
+  })
+
+  it('is the same after somebody looked at a secret of it', () => {
+    expect(orderAfter(failed, revealed)).toEqual(orderAfter(failed))
+  })
+
+  it('is nothing before it is received', () => {
+    expect([failed, revealed].reduce<ApiOrder | null>(applyApiOrder, null)).toBeNull()
+  })
+})
+
+describe('what a partner pays', () => {
+  it.each([
+    [10, 0, 10],
+    [9, -12.5, 7.88],
+    [19.99, 15, 22.99],
+    [1.15, -50, 0.58],
+    [0.1, 0.01, 0.1],
+    [5, -100, 0],
+    [1.1, 10, 1.21],
+  ])('%f with %f percent is %f', (list, percent, price) => {
+    expect(partnerPrice(list, percent)).toBe(price)
+  })
+})
+
+describe('what is kept of a request', () => {
+  it.each([
+    'authorization',
+    'Proxy-Authorization',
+    'X-Api-Key',
+    'apiKey',
+    'access_token',
+    'clientSecret',
+    'signature',
+    'Password',
+    'cookie',
+  ])('is not %s', (name) => {
+    expect(isCredential(name)).toBe(true)
+    expect(withoutCredentials({ deep: [{ [name]: 'canary' }] })).toEqual({ deep: [{}] })
+  })
+
+  it.each(['plan', 'quantity', 'monkey', 'keyboard', 'requestId'])('is %s', (name) => {
+    expect(withoutCredentials({ [name]: 'told' })).toEqual({ [name]: 'told' })
+  })
+
+  it('has no credential under another name, in a text or as a name', () => {
+    const kept = withoutCredentials({ note: 'my canary here', list: ['canary'], canary: 1, n: 2 }, ['canary', ''])
+    expect(JSON.stringify(kept)).not.toContain('canary')
+    expect(kept).toMatchObject({ note: 'my •••• here', list: ['••••'], n: 2 })
+  })
+
+  it('is shown without what is personal or opens a SIM', () => {
+    expect(
+      maskedPayload({
+        iccid: '8916009562184618717',
+        sims: [{ simPin: '2527', lpa: 'LPA:1$smdp.example.com$ABCD-1234', activation_code: 'X', matchingId: '' }],
+        customer: { email: 'sam@example.com', customerPhone: '0123456789', name: 'Sam', quantity: 2 },
+      }),
+    ).toEqual({
+      iccid: '891600••••8717',
+      sims: [{ simPin: '••••', lpa: '••••1234', activation_code: '••••', matchingId: '' }],
+      customer: { email: '••••.com', customerPhone: '••••6789', name: 'Sam', quantity: 2 },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { keyIn } from '../../server/domain/partner-key.ts'
+import { callerOfKey, issuePartnerKey, keysOfPartner, revokePartnerKey } from '../../server/partner-keys/keys.ts'
+import type { Saver } from '../../server/saving/saver.ts'
+import { serverForFile } from './support/server.ts'
+import { expectTheFoldOf, onProductStore } from './support/store.ts'
+
+const { server } = await serverForFile()
+
+const onStore = <A>(work: Parameters<typeof onProductStore<A>>[1]) => onProductStore(server.databaseUrl, work)
+const query = <Row extends object>(statement: string) =>
+  onStore(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)))
+
+const saver = (commandId: string | null = null): Saver => ({
+  accountId: '1',
+  name: 'Alex Morgan',
+  requestId: 'a-request',
+  commandId,
+})
+const issue = (partnerId = 1, name = 'Web shop', commandId: string | null = null) =>
+  onStore(issuePartnerKey({ partnerId, name }, saver(commandId)))
+const issued = async (partnerId = 1) => {
+  const answer = await issue(partnerId)
+  if (!answer.isSuccess) throw new Error(answer.message)
+  return answer
+}
+const keys = (partnerId = 1) => onStore(keysOfPartner(partnerId))
+
+describe('a key of a partner', () => {
+  it('admits its partner, and nothing in the database tells it', async () => {
+    const { id, key } = await issued()
+    expect(await onStore(callerOfKey(key))).toEqual({ id, partnerId: 1, name: 'Web shop' })
+    const everything = await query<{ row: string }>(`select to_jsonb(e)::text as row from events e
+      union all select to_jsonb(k)::text from partner_keys k union all select to_jsonb(u)::text from partner_key_uses u`)
+    expect(everything.filter(({ row }) => row.includes(key))).toEqual([])
+    expect(Object.keys((await keys())[0] ?? {})).not.toContain('hash')
+    await onStore(expectTheFoldOf('partner-keys'))
+  })
+
+  it('says when it was last used', async () => {
+    const { id, key } = await issued()
+    const used = async () => (await keys()).find((one) => one.id === id)?.lastUsed ?? ''
+    expect(await used()).toBe('')
+    await onStore(callerOfKey(key))
+    expect(Math.abs(Date.parse(await used()) - Date.now())).toBeLessThan(60_000)
+    expect(await used()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  it('is revoked once, by two people too, and admits nobody from then on', async () => {
+    const { id, key } = await issued()
+    const answers = await Promise.all([onStore(revokePartnerKey(id, saver())), onStore(revokePartnerKey(id, saver()))])
+    expect(answers).toEqual([
+      { isSuccess: true, message: '' },
+      { isSuccess: true, message: '' },
+    ])
+    expect(await query(`select type from events where stream = 'partnerkey-${id}' order by version`)).toEqual([
+      { type: 'PartnerKeyIssued' },
+      { type: 'PartnerKeyRevoked' },
+    ])
+    expect(await onStore(callerOfKey(key))).toBeNull()
+    expect((await keys()).find((one) => one.id === id)).toMatchObject({ revokedBy: 'Alex Morgan' })
+    await onStore(expectTheFoldOf('partner-keys'))
+  })
+
+  it('is issued once under one command, and shown once', async () => {
+    const command = `key-${Date.now()}`
+    const answers = [await issue(2, 'Twice', command), await issue(2, 'Twice', command)]
+    expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, false])
+    expect(answers[1]).toMatchObject({ message: expect.stringContaining('issued already') })
+    expect((await keys(2)).filter(({ name }) => name === 'Twice')).toHaveLength(1)
+  })
+
+  it('is refused without a name, to nobody, and where there are many', async () => {
+    expect(await issue(1, '  ')).toEqual({ isSuccess: false, message: 'Enter what the key is for' })
+    expect(await issue(1, 'x'.repeat(101))).toMatchObject({ isSuccess: false })
+    expect(await issue(999_999)).toEqual({ isSuccess: false, message: 'There is no such partner' })
+    expect(await onStore(revokePartnerKey(999_999, saver()))).toMatchObject({ message: 'There is no such key' })
+    const many = []
+    for (let count = 0; count < 11; count += 1) many.push(await issue(3))
+    expect(many.map(({ isSuccess }) => isSuccess)).toEqual([...Array(10).fill(true), false])
+  }, 30_000)
+})
+
+describe('the key of a request', () => {
+  const key = `sdk_${'A'.repeat(43)}`
+
+  it.each([
+    [{ authorization: `Bearer ${key}` }, key],
+    [{ 'x-api-key': key }, key],
+    [{ authorization: `Bearer ${key}`, 'x-api-key': 'other' }, key],
+    [{ authorization: `Basic ${key}` }, null],
+    [{ 'x-api-key': `${key}A` }, null],
+    [{}, null],
+  ])('%j is %s', (headers, found) => {
+    expect(keyIn(headers)).toBe(found)
+  })
+})
