@@ -12,8 +12,12 @@ export const paletteEvents = defineEvents({
   'palette.closed': { description: 'The person closes it, or goes to what it found.', fields: {}, samples: [{}] },
   'text.typed': {
     description: 'The person types what they look for.',
-    fields: { text: Masked },
-    samples: [{ text: 'uk 10' }, { text: 'uk' }],
+    // A replay does not know the text: whether records are searched by it is told beside it.
+    fields: { text: Masked, isEnough: Schema.Boolean },
+    samples: [
+      { text: 'uk 10', isEnough: true },
+      { text: 'uk', isEnough: false },
+    ],
   },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.findRecords': {

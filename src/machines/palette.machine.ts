@@ -3,7 +3,6 @@
  * and acts, which need no server, are found by the view.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { MIN_FIND_TEXT } from '../schemas/find-text.ts'
 import type { FoundGroup } from '../schemas/found.ts'
 import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
@@ -29,7 +28,7 @@ export const paletteMachine = setup({
     ),
   },
   guards: {
-    isEnough: (_, { text }: { readonly text: string }) => text.trim().length >= MIN_FIND_TEXT,
+    isEnough: (_, { isEnough }: { readonly isEnough: boolean }) => isEnough,
   },
   actions: {
     storeText: assign((_, { text }: { readonly text: string }) => ({ text })),

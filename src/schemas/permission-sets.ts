@@ -28,8 +28,6 @@ export const keyInWords = (key: string): string => {
 
 /** Keys of screens that this version does not have: a role keeps them, and no form offers them. */
 export const notYet: ReadonlySet<Key> = new Set<Key>([
-  'partnerReport.view',
-  'partnerReport.export',
   'apiOrder.view',
   'apiOrder.export',
   'apiOrder.reveal',

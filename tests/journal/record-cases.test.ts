@@ -44,6 +44,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-dashboard.json': ['dashboard'],
   '0.1.0-digests.json': ['recordForm', 'recordList'],
   '0.1.0-drafts.json': ['layout', 'planWizard', 'planDrafts'],
+  '0.1.0-found.json': ['live', 'notifications', 'palette', 'recordList', 'savedViews'],
   '0.1.0-invited.json': ['layout', 'recordList', 'inviteUsers'],
   '0.1.0-invoices.json': ['layout', 'recordList', 'invoiceAct'],
   '0.1.0-live.json': ['live', 'notifications', 'recordList', 'listNews', 'recordForm', 'savedElsewhere'],

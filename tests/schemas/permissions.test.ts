@@ -39,7 +39,7 @@ it('the keys that no form offers are those that nothing asks for', () => {
     ...routes.map(({ access }) => access),
     ...calls.flatMap(({ access }) => (typeof access === 'object' ? access.any : [])),
     // Whose key lets a person take a list away as a file.
-    ...['inventory', 'plan', 'offlineSale', 'timeline', ...listedNames.map(areaOfListed)].map(
+    ...['inventory', 'plan', 'offlineSale', 'timeline', 'partnerReport', ...listedNames.map(areaOfListed)].map(
       (area) => `${area}.export`,
     ),
     // Whose key shows more of what others see.

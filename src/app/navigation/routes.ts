@@ -1,5 +1,6 @@
 import { billingRoutes } from '../../schemas/billing-routes.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
+import { partnerReportRoutes } from '../../schemas/partner-report-routes.ts'
 import { peopleRoutes } from '../../schemas/people-routes.ts'
 import { may, type Permissions } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
@@ -102,6 +103,7 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'billing' },
   }),
   ...billingRoutes.map(ofOwnList),
+  ...partnerReportRoutes.map(ofOwnList),
   inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type MouseEvent, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isPaletteOpen, type PaletteActor } from '../../machines/palette.machine.ts'
-import { MIN_FIND_TEXT } from '../../schemas/find-text.ts'
+import { isEnoughToFind, MIN_FIND_TEXT } from '../../schemas/find-text.ts'
 import type { FoundKind } from '../../schemas/found.ts'
 import { Link, OpensContext } from '../shared/link.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -126,7 +126,7 @@ export function Palette(props: Props) {
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setChosen(0)
-          actor.send({ type: 'text.typed', text: value })
+          actor.send({ type: 'text.typed', text: value, isEnough: isEnoughToFind(value) })
         }}
       />
       {failure !== null && (
@@ -177,7 +177,7 @@ export function Palette(props: Props) {
           ? 'Searching…'
           : count === 0
             ? 'Nothing fits.'
-            : text.trim().length < MIN_FIND_TEXT
+            : !isEnoughToFind(text)
               ? `Records from ${MIN_FIND_TEXT} characters.`
               : `${count} found`}
       </p>

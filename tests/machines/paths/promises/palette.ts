@@ -19,7 +19,7 @@ export const palettePromises = definePromises(
       'text.typed': [
         {
           in: [...open],
-          when: { 'three characters are typed': ({ event }) => event.text.trim().length >= 3 },
+          when: { 'three characters are typed': ({ event }) => event.isEnough },
           to: 'open.searching',
           asks: ['findRecords'],
           changes: ['text', 'failure'],
@@ -27,7 +27,7 @@ export const palettePromises = definePromises(
         },
         {
           in: [...open],
-          when: { 'less is typed': ({ event }) => event.text.trim().length < 3 },
+          when: { 'less is typed': ({ event }) => !event.isEnough },
           to: 'open.idle',
           changes: ['text', 'groups', 'failure'],
           so: { 'the text is what was typed': ({ event, after }) => after.context.text === event.text },
