@@ -4,7 +4,7 @@ test('Ctrl+K finds a screen, an act and a record by keyboard; Escape gives the f
   signedInPage: page,
 }) => {
   await page.goto('/pages/RegionMaster')
-  const button = page.getByRole('banner').getByRole('button', { name: 'Search everything' })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Find anything' })
   await button.focus()
   await page.keyboard.press('ControlOrMeta+k')
   const dialog = page.getByRole('dialog', { name: 'Search' })
