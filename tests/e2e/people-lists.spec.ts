@@ -28,8 +28,9 @@ test('whom to call is found by the beginning of a company, and can be called and
   const contacts = new ReportScreen(page, pagedListOf('ContactList'))
   await page.goto(`${contacts.list.path}?kind=supplier`)
   await contacts.isReady()
-  const [company = ''] = await contacts.column('Company')
   expect(new Set(await contacts.column('Kind'))).toEqual(new Set(['Supplier']))
+  // One of the demo data: others add suppliers meanwhile, some without a phone.
+  const company = 'Kestrel Tours'
   await page.goto(`${contacts.list.path}?text=${encodeURIComponent(company.slice(0, 6).toLowerCase())}`)
   await contacts.isReady()
   expect(await contacts.column('Company')).toContain(company)

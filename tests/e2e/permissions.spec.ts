@@ -25,6 +25,7 @@ test('who may only look finds nothing that they may not do, and is led to what t
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
       'Plan List',
       'Partner Master',
+      'FAQ',
     ])
   })
 

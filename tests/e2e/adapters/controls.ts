@@ -39,7 +39,10 @@ export const shownButtons = (among: Locator): Promise<ReadonlyArray<readonly [st
     .getByRole('button')
     .and(among.page().locator('button'))
     .evaluateAll((found) =>
-      found.map((one) => [one.ariaLabel ?? one.textContent ?? '', !(one as HTMLButtonElement).disabled] as const),
+      // One that waits may keep the focus: it is disabled in name.
+      found.map(
+        (one) => [one.ariaLabel ?? one.textContent ?? '', !one.matches(':disabled, [aria-disabled="true"]')] as const,
+      ),
     )
 
 /** Chooses what stands at a place of a list that can be searched, which must offer this and nothing else. */
