@@ -75,20 +75,27 @@ const pagesOf = ({ page, total }: Judged) => {
   const count = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const current = Math.min(page, count)
   const around = [current - 1, current, current + 1].filter((one) => one >= 1 && one <= count)
-  const names = ['First page', 'Previous page', ...around.map((one) => `Page ${one}`), 'Next page', 'Last page']
-  return { names, current }
+  const [isFirst, isLast] = [current === 1, current === count]
+  const buttons: Buttons = [
+    ['First page', !isFirst],
+    ['Previous page', !isFirst],
+    ...around.map((one) => [`Page ${one}`, true] as const),
+    ['Next page', !isLast],
+    ['Last page', !isLast],
+  ]
+  return { buttons, current }
 }
 
 const actsOf = (bulk: BulkImport, { corrections }: Judged, state: string, isBusy: boolean): Buttons => {
   const corrected = Object.keys(corrections).length
   const toAdd = bulk.counts.new === 0 ? 'Nothing to add' : `Add ${items(bulk.counts.new)}`
   const add = state === 'committing' ? 'Adding...' : toAdd
+  const isHeld = isBusy || (corrected === 0 && bulk.counts.new === 0)
   return [
     ['Another file', !isBusy],
     ...(bulk.counts.duplicate + bulk.counts.invalid > 0 ? ([['Download rejected rows', !isBusy]] as const) : []),
     ...(corrected > 0 ? ([['Leave them as they came', !isBusy]] as const) : []),
-    // It keeps the focus, so it is never closed: it says that it is.
-    ...(isOpen(bulk) ? ([[corrected > 0 ? `Check ${rowsSaid(corrected)} again` : add, true]] as const) : []),
+    ...(isOpen(bulk) ? ([[corrected > 0 ? `Check ${rowsSaid(corrected)} again` : add, !isHeld]] as const) : []),
   ]
 }
 
@@ -145,7 +152,7 @@ export const judgedPlaces = (facts: Judged, state: string): ReadonlyArray<string
 
 /** An import whose rows have arrived: what became of it, its rows, and everything that can be done. */
 export const seeJudged = async (main: Locator, facts: Judged, state: string): Promise<void> => {
-  const { bulk, rows, verdict, corrections, reason, errors } = facts
+  const { bulk, rows, verdict, reason, errors } = facts
   if (bulk === null) throw new Error('There is no import')
   const place = importOf(main, bulk)
   const isBusy = state !== 'shown' && state !== 'unloaded'
@@ -161,20 +168,15 @@ export const seeJudged = async (main: Locator, facts: Judged, state: string): Pr
   await expect
     .poll(() => shownButtons(place))
     .toEqual([
-      ...names.map((name) => [name, true]),
+      ...names.map((name) => [name, !isBusy || state === 'loading']),
       ...(state === 'unloaded' ? [['Retry', true]] : []),
-      ...(isTable(facts, state) ? pagesOf(facts).names.map((name) => [name, true]) : []),
+      ...(isTable(facts, state) ? pagesOf(facts).buttons : []),
       ...actsOf(bulk, facts, state, isBusy),
       ...(isTakeable(bulk) ? [[taking, !isBusy]] : []),
     ])
   const chosen = place.getByRole('group', { name: 'Rows by verdict' }).getByRole('button', { pressed: true })
   await expect(chosen).toHaveText([verdictName(bulk, verdict)])
   if (isTable(facts, state)) await seeRows(place, bulk, facts, isBusy)
-  if (isOpen(bulk)) {
-    const isHeld = isBusy || (Object.keys(corrections).length === 0 && bulk.counts.new === 0)
-    const add = place.getByRole('button', { name: /^(?:Add |Adding|Nothing to add|Check )/ })
-    await expect(add).toHaveAttribute('aria-disabled', String(isHeld))
-  }
   if (!isTakeable(bulk)) return
   const list = place.getByRole('link', { name: 'See them in the inventory' })
   await expect(list).toHaveAttribute('href', `/pages/InventoryMaster?bulkID=${bulk.bulkId}`)

@@ -166,10 +166,14 @@ type Rules = 'all' | ReadonlyArray<string>
 export const expectAccessible = async (page: Page, rules: Rules = 'all'): Promise<void> => {
   // A colour in the middle of its transition has a contrast that nobody sees.
   await page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+    // What turns until an answer comes never ends.
+    const comesToAnEnd = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0)
+    const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && comesToAnEnd(one))
     // One that ends may begin another, and one that is about to begin is there with the next frame.
     do {
-      await Promise.all(moving().map((animation) => animation.finished.catch(() => {})))
+      // One that is halted meanwhile is never told of.
+      const later = new Promise((done) => setTimeout(done, 500))
+      await Promise.race([later, Promise.all(moving().map((animation) => animation.finished.catch(() => {})))])
       await new Promise(requestAnimationFrame)
     } while (moving().length > 0)
   })
