@@ -162,8 +162,8 @@ export { expect }
 /** Which rules are asked: all that axe knows, or these. */
 type Rules = 'all' | ReadonlyArray<string>
 
-/** No violation of any of the rules, on the page as it stands. */
-export const expectAccessible = async (page: Page, rules: Rules = 'all'): Promise<void> => {
+/** No violation of any of the rules, on the page as it stands, or in a part of it. */
+export const expectAccessible = async (page: Page, rules: Rules = 'all', part?: string): Promise<void> => {
   // A colour in the middle of its transition has a contrast that nobody sees.
   await page.evaluate(async () => {
     // What turns until an answer comes never ends.
@@ -184,10 +184,13 @@ export const expectAccessible = async (page: Page, rules: Rules = 'all'): Promis
     resultTypes: ['violations'],
     ...(rules !== 'all' && { runOnly: { type: 'rule', values: [...rules] } }),
   }
-  const violations = await page.evaluate(async (given) => {
-    const results = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
-    return results.violations
-  }, options)
+  const violations = await page.evaluate(
+    async ([given, within]) => {
+      const results = await (window as unknown as { axe: typeof axe }).axe.run(within ?? document, given)
+      return results.violations
+    },
+    [options, part] as const,
+  )
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
@@ -225,11 +228,11 @@ const darken = async (page: Page): Promise<() => Promise<void>> => {
  * about colours are asked again and no others; nothing is walked twice. Dark is drawn by the root's attributes alone,
  * as the application does it: that its switch sets them is told elsewhere. So it works under a dialog too.
  */
-export const expectAccessibleInBothColours = async (page: Page): Promise<void> => {
+export const expectAccessibleInBothColours = async (page: Page, part?: string): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expectAccessible(page)
+  await expectAccessible(page, 'all', part)
   const lighten = await darken(page)
-  await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
+  await expectAccessible(page, ['color-contrast', 'link-in-text-block'], part)
   await lighten()
 }
 
