@@ -12,7 +12,7 @@ export const keyPlaces = {
   menuButton: 'On a button with a menu',
   menuSearch: 'In the search of a menu',
   palette: 'In Find anything',
-  quickSearch: 'In this list',
+  quickSearch: 'On this screen',
   table: 'In the table',
   tablePages: 'In the table',
   tableRows: 'In the table',
@@ -64,14 +64,6 @@ export const keys = meanings({
   find: { at: 'find', chords: ['Mod+K', 'Ctrl+K'], does: 'Find anything: screens, acts and records' },
   closeMenu: { at: 'menu', chords: ['Escape'], does: 'Close the menu' },
   closeSettings: { at: 'settings', chords: ['Escape'], does: 'Close the settings' },
-  openMenu: { at: 'menuButton', chords: ['ArrowDown', 'ArrowUp'], does: 'Open the menu' },
-  firstItem: { at: 'menuSearch', chords: ['ArrowDown'], does: 'Go to the first or last entry' },
-  lastItem: { at: 'menuSearch', chords: ['ArrowUp'], does: 'Go to the first or last entry' },
-
-  nextFound: { at: 'palette', chords: ['ArrowDown'], does: nextEntry },
-  previousFound: { at: 'palette', chords: ['ArrowUp'], does: nextEntry },
-  openFound: { at: 'palette', chords: ['Enter'], does: 'Open the entry' },
-  closePalette: { at: 'palette', chords: ['Escape'], does: 'Close it', isNative: true },
 
   quickSearch: { at: 'quickSearch', chords: ['/'], does: 'Go to the search' },
 
@@ -148,6 +140,15 @@ export const keys = meanings({
   rowBefore: { at: 'rowDrawer', chords: ['ArrowLeft'], does: 'Show the previous or next row' },
   rowAfter: { at: 'rowDrawer', chords: ['ArrowRight'], does: 'Show the previous or next row' },
   closeDrafts: { at: 'drafts', chords: ['Escape'], does: 'Close the list of drafts' },
+
+  openMenu: { at: 'menuButton', chords: ['ArrowDown', 'ArrowUp'], does: 'Open the menu' },
+  firstItem: { at: 'menuSearch', chords: ['ArrowDown'], does: 'Go to the first or last entry' },
+  lastItem: { at: 'menuSearch', chords: ['ArrowUp'], does: 'Go to the first or last entry' },
+
+  nextFound: { at: 'palette', chords: ['ArrowDown'], does: nextEntry },
+  previousFound: { at: 'palette', chords: ['ArrowUp'], does: nextEntry },
+  openFound: { at: 'palette', chords: ['Enter'], does: 'Open the entry' },
+  closePalette: { at: 'palette', chords: ['Escape'], does: 'Close it', isNative: true },
 })
 
 /** What is said of the list of the keys. */

@@ -52,9 +52,8 @@ export const UserMenu = ({ layout, session, onKeys, onSaveRecord }: Props) => {
     {
       kind: 'act',
       key: 'keys',
-      label: keyMessages.title,
+      label: `${keyMessages.title} (${keyText('help')})`,
       icon: <Icon name="question" />,
-      hint: keyText('help'),
       onChoose: onKeys,
     },
     {

@@ -204,8 +204,8 @@ export function DataTable<Row>({
         onTurn !== undefined && 'tablePages',
         onOpen !== undefined && 'tableRows',
         isSelectable && 'tableBoxes',
-        onSort !== undefined && columns.some(({ sortable }) => sortable) && 'tableSort',
-        onArrange !== undefined && 'columns',
+        form !== 'cards' && onSort !== undefined && columns.some(({ sortable }) => sortable) && 'tableSort',
+        form !== 'cards' && onArrange !== undefined && 'columns',
       )}
       {...drag}
       onClick={press}
