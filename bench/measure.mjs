@@ -54,6 +54,10 @@ export const measure = async (values) => {
     const { measureTimeline } = await import('./timeline.mjs')
     return console.log(await measureTimeline(Number(values.timeline)))
   }
+  if (values.find !== undefined) {
+    const { measureFind } = await import('./find.mjs')
+    return console.log(await measureFind(Number(values.find)))
+  }
   if (values.rebuilds !== undefined) {
     const { measureRebuilds } = await import('./rebuilds.mjs')
     const text = await measureRebuilds(Number(values.rebuilds))

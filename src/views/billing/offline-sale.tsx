@@ -6,6 +6,7 @@ import { isIssuing, isOffering, isReading, stepMarks } from '../../machines/offl
 import { formatMoment } from '../../schemas/format.ts'
 import { SALE_STEPS, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
 import { isHeldBack } from '../shared/held-back.ts'
+import { keysAt } from '../shared/keys.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { areSameMarks, StepBar } from '../shared/step-bar.tsx'
@@ -76,7 +77,7 @@ function Drawing({ actor, drafts }: Props) {
     if (!isHeldBack(root.current)) actor.send({ type: 'next.requested' })
   }
   return (
-    <div ref={root} className={classes.wizard} aria-busy={isBusy} onClickCapture={holdBack}>
+    <div ref={root} className={classes.wizard} aria-busy={isBusy} {...keysAt('history')} onClickCapture={holdBack}>
       <SaleToolbar actor={actor} drafts={drafts} onUndo={takeBack} />
       <Notices actor={actor} drafts={drafts} />
       <StepBar label="Steps of the sale" marks={marks} onStep={goTo} />
@@ -86,7 +87,13 @@ function Drawing({ actor, drafts }: Props) {
           Step {step} of {SALE_STEPS}
         </span>
       </h2>
-      <form className={classes.wizard} noValidate aria-label={saleSteps[step - 1]?.label} onSubmit={goOn}>
+      <form
+        className={classes.wizard}
+        noValidate
+        aria-label={saleSteps[step - 1]?.label}
+        {...keysAt(step < SALE_STEPS && 'steps')}
+        onSubmit={goOn}
+      >
         <Step actor={actor} step={step} onField={(field) => goTo(stepOfField(field))} />
         <Actions actor={actor} />
       </form>

@@ -6,6 +6,7 @@ import { MAX_SEARCH_TEXT } from '../../schemas/text.ts'
 import { useSlashKey } from '../list/use-slash-key.ts'
 import { Search } from '../shared/glyphs.tsx'
 import { Icon } from '../shared/icon.tsx'
+import { isKey, keysAt } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import classes from './faq.module.css'
@@ -63,6 +64,7 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
           type="search"
           aria-label="Find a question"
           aria-keyshortcuts="/"
+          {...keysAt('quickSearch', 'faq')}
           placeholder="Find a question ( / )"
           maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
@@ -70,7 +72,7 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
           value={text}
           onChange={(event) => onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && text !== '') onSearch('')
+            if (text !== '' && isKey('clearFaq', event)) onSearch('')
           }}
         />
       </search>

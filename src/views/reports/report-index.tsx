@@ -8,13 +8,14 @@ import type { ReportIndexEntry } from '../../schemas/report.ts'
 import type { ReportDefinition } from '../../schemas/reports.ts'
 import { useSlashKey } from '../list/use-slash-key.ts'
 import { Search, Star } from '../shared/glyphs.tsx'
+import { isKey, keyAmong, keysAt } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { isSameList } from '../shared/same-list.ts'
 import { useTimes } from '../shared/times.ts'
 import classes from './report-index.module.css'
-import { stepAmong } from './step-among.ts'
+import { stepAmong, stepKeys } from './step-among.ts'
 
 type Props = { readonly actor: ReportIndexActor }
 
@@ -32,7 +33,8 @@ export function ReportIndex({ actor }: Props) {
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
   const move = (event: KeyboardEvent) => {
     const places = [input.current, ...links()].flatMap((place) => place ?? [])
-    const next = stepAmong(places.length, places.indexOf(event.target as HTMLAnchorElement), event.key)
+    const key = keyAmong(stepKeys, event)
+    const next = key && stepAmong(places.length, places.indexOf(event.target as HTMLAnchorElement), key)
     if (next === null) return
     event.preventDefault()
     places[next]?.focus()
@@ -44,7 +46,7 @@ export function ReportIndex({ actor }: Props) {
     <div
       className={classes.screen}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || text === '') return move(event)
+        if (text === '' || !isKey('clearReports', event)) return move(event)
         edit('')
         input.current?.focus()
       }}
@@ -61,6 +63,7 @@ export function ReportIndex({ actor }: Props) {
           type="search"
           aria-label="Find a report"
           aria-keyshortcuts="/"
+          {...keysAt('quickSearch', 'reportIndex')}
           placeholder="Find a report ( / )"
           autoComplete="off"
           leftSection={<Search />}
