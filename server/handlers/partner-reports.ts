@@ -11,7 +11,7 @@ import {
   partnerLinePage,
   partnerLineTotals,
 } from '../projections/partner-report-queries.ts'
-import { partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
+import { partnerPlansHeld, partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
 import { daysAsked } from './days-asked.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
@@ -68,6 +68,14 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
           const window = yield* pageWindow(query)
           const { rows, total } = yield* partnerSummaryPage(sql, yield* criteriaOf(query), window)
           return listAnswer(yield* headOf, 'partnerSummary', rows, total)
+        }, reading),
+      )
+      .handle(
+        'GetPartnerPlans',
+        Effect.fnUntraced(function* ({ query }) {
+          const { partner, ...days } = yield* criteriaOf(query)
+          const partnerPlans = partner === 'all' ? null : yield* partnerPlansHeld(sql, partner, days)
+          return { ...(yield* headOf), partnerPlans }
         }, reading),
       )
       .handle(

@@ -1,6 +1,7 @@
 import { INVOICE_PAGE } from './billing-routes.ts'
 import { CONTACT_SEARCHED } from './contacts/choices.ts'
 import { contactFields } from './contacts/fields.ts'
+import { USUAL_DAYS } from './day-range.ts'
 import type { Field } from './field.ts'
 import type { LiveSubject } from './live.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from './offline-sale/book-fields.ts'
@@ -63,6 +64,8 @@ export type PagedList = {
   readonly reaches?: true
   /** Its rows are of no days. */
   readonly isUndated?: true
+  /** How many days it begins with, up to today, where its address names none; all where this is left out. */
+  readonly usualDays?: number
   /** The other lists that it goes with, as buttons above it. */
   readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** What is said where there is nothing at all. */
@@ -95,11 +98,15 @@ const ofBooks = {
   told: { subjects: ['offlineSale'], one: 'sale by invoice', many: 'sales by invoice' },
 } as const
 
-const [summary, ...ofPartners] = partnerReportRoutes
-const besideSummary = ofPartners.map(({ title, path }) => ({ label: title, href: path }))
+const [summary, ofSales, ofH2O, ofSubscriptions] = partnerReportRoutes
+const besideSummary = [
+  { label: 'Sales', href: ofSales.path },
+  { label: 'H2O Sales', href: ofH2O.path },
+  { label: 'Subscriptions', href: ofSubscriptions.path },
+]
+const newSales = (subject: LiveSubject) => ({ subjects: [subject], one: 'sale', many: 'sales' })
 const besideReports = {
   area: 'partnerReport',
-  told: null,
   filters: ['partner', 'plan'],
   opens: {},
   beside: [{ label: summary.title, href: PARTNER_REPORTS }],
@@ -172,13 +179,14 @@ const ownLists: Readonly<
   },
   PartnerSummary: {
     area: 'partnerReport',
-    told: null,
-    about: 'What each partner has sold, and the SIMs that it holds today.',
+    told: newSales('PartnerSalesReport'),
+    usualDays: USUAL_DAYS,
+    about: 'What each partner has sold, and holds today.',
     fields: partnerSummaryFields,
     filters: ['partner'],
     totals: 'refunds',
     opens: {
-      companyName: `${ofPartners[0].path}?partner={partnerID}&from={from}&to={to}`,
+      companyName: `${ofSales.path}?partner={partnerID}&from={from}&to={to}`,
       assignedLeft: '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={partnerID}',
     },
     beside: besideSummary,
@@ -186,6 +194,7 @@ const ownLists: Readonly<
   },
   PartnerSalesReport: {
     ...besideReports,
+    told: newSales('PartnerSalesReport'),
     about: 'What partners have sold, and what they pay for it.',
     fields: partnerSaleFields,
     totals: 'refunds',
@@ -193,6 +202,7 @@ const ownLists: Readonly<
   },
   PartnerH2OReport: {
     ...besideReports,
+    told: newSales('PartnerH2OReport'),
     about: 'The sales by partners that H2O Wireless delivers.',
     fields: partnerSaleFields,
     totals: 'refunds',
@@ -200,6 +210,7 @@ const ownLists: Readonly<
   },
   PartnerSubscriptionReport: {
     ...besideReports,
+    told: { subjects: ['PartnerSubscriptionReport'], one: 'subscription', many: 'subscriptions' },
     about: 'The subscriptions that partners have sold, and how often each was paid.',
     fields: partnerSubscriptionFields,
     totals: 'sum',

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { Masked } from './masked.ts'
+import { PartnerPlanRow } from './partner-report.ts'
 import { ReportTotal } from './report.ts'
 import type * as plain from './report-filters.ts'
 import type { ListFilterName } from './report-filters.ts'
@@ -37,6 +38,10 @@ export const ReportFilterProblem = Schema.Struct({
 })
 export type ReportFilterProblem = typeof ReportFilterProblem.Type
 
-/** What a report comes to. */
-export const ReportTotals = Schema.Struct({ totalCount: Schema.Int, totals: Schema.Array(ReportTotal) })
+/** What a report comes to; where it is of one partner, by its plans too. */
+export const ReportTotals = Schema.Struct({
+  totalCount: Schema.Int,
+  totals: Schema.Array(ReportTotal),
+  plans: Schema.optionalKey(Schema.Array(PartnerPlanRow)),
+})
 export type ReportTotals = typeof ReportTotals.Type

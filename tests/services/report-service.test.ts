@@ -105,9 +105,20 @@ describe('a page', () => {
       expect(api.last().path).toBe(`/api/PartnerReport/${path}`)
       const narrowed = { From: '2026-09-01', PartnerID: '12' }
       expect(Object.fromEntries(api.last().query)).toEqual({ PageIndex: '2', PageSize: '30', ...narrowed })
-      api.respond(answer(200, { isSuccess: true, totalCount: 0, totals: [] }))
-      await services.runPromise(ReportService.use((service) => service.totals({ list, filter: asked })))
-      expect(Object.fromEntries(api.last().query)).toEqual({ Report: named, ...narrowed })
+      const plans = [{ planID: 3, planname: 'Japan 5 GB', held: 4, sold: 7, expiring: 1 }]
+      const before = api.seen.length
+      api.respond(answer(200, { isSuccess: true, totalCount: 0, totals: [], partnerPlans: plans }))
+      const totals = ReportService.use((service) => service.totals({ list, filter: asked }))
+      const isSummary = list === 'PartnerSummary'
+      expect(await services.runPromise(totals)).toEqual({ totalCount: 0, totals: [], ...(isSummary && { plans }) })
+      const sent = api.seen.slice(before).map(({ path, query }) => [path, Object.fromEntries(query)])
+      expect(sent).toHaveLength(isSummary ? 2 : 1)
+      expect(sent).toContainEqual(['/api/PartnerReport/GetPartnerReportTotals', { Report: named, ...narrowed }])
+      if (isSummary) {
+        expect(sent).toContainEqual(['/api/PartnerReport/GetPartnerPlans', narrowed])
+        api.respond(answer(200, { isSuccess: true, totalCount: 0, totals: [], partnerPlans: null }))
+        expect(await services.runPromise(totals)).toEqual({ totalCount: 0, totals: [] })
+      }
       api.respond(answer(200, { isSuccess: true, choices: { plan: [] } }))
       expect(await services.runPromise(ReportService.use((service) => service.choices({ list })))).toEqual({ plan: [] })
       expect([api.last().path, ...api.last().query]).toEqual([

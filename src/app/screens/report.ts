@@ -9,7 +9,7 @@ import type { MachineScreen } from '../navigation/screen.ts'
 import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
 import { listViews } from './list-views.ts'
-import { reportLocationIn, searchOfReport } from './report-address.ts'
+import { reportLocationIn, searchOfReport, usualDaysOf } from './report-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.report().catch(() => {})
@@ -19,9 +19,9 @@ export const reportScreen = (list: PagedListName): MachineScreen => {
   const { told } = pagedListOf(list)
   return defineScreen({
     machine: reportPagingMachine,
-    input: ({ search, preference }) => ({
+    input: ({ search, preference, now }) => ({
       list,
-      ...reportLocationIn(list, search),
+      ...reportLocationIn(list, search, usualDaysOf(list, now)),
       filterOpen: search.get('filter') === 'open',
       columns: keptColumns(preference, pagedListOf(list).fields),
     }),
@@ -29,11 +29,14 @@ export const reportScreen = (list: PagedListName): MachineScreen => {
     beside: startColumnPresets,
     view: ({ actor, beside }) => createElement(Report, { actor, presets: beside }),
     ...(told !== null && { told: { rows: told } }),
-    toSearch: (snapshot) => {
+    toSearch: (snapshot, { now }) => {
       const { page, sort, applied } = snapshot.context
-      return searchOfReport({ page, sort, filter: applied }, isFilterOpen(snapshot))
+      return searchOfReport({ page, sort, filter: applied }, isFilterOpen(snapshot), usualDaysOf(list, now))
     },
-    fromSearch: (search) => ({ type: 'location.changed' as const, ...reportLocationIn(list, search) }),
+    fromSearch: (search, { now }) => ({
+      type: 'location.changed' as const,
+      ...reportLocationIn(list, search, usualDaysOf(list, now)),
+    }),
     // Back is for pages and searches; the panel opening is no place to go back to.
     replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),

@@ -9,6 +9,7 @@ import { Drawer } from '../shared/drawer.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import drawer from './kept-drawer.module.css'
 import classes from './views-drawer.module.css'
 import { ViewLine } from './views-line.tsx'
 
@@ -79,7 +80,7 @@ export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }
           {removed && <Removed actor={actor} view={removed} isHeld={isBusy} />}
           <NameForm actor={actor} own={own} now={now} isSecret={isSecret} />
           {own.length > 0 && (
-            <ul className={classes.views} aria-label="Your views">
+            <ul className={drawer.kept} aria-label="Your views">
               {own.map((view) => (
                 <ViewLine key={view.name} view={view} {...shown} />
               ))}
@@ -88,7 +89,7 @@ export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }
           {shared.length > 0 && (
             <>
               <h3 className={classes.title}>Shared with you</h3>
-              <ul className={classes.views} aria-label="Shared with you">
+              <ul className={drawer.kept} aria-label="Shared with you">
                 {shared.map((view) => (
                   <ViewLine key={`${view.sharedBy} ${view.name}`} view={view} {...shown} />
                 ))}
@@ -126,7 +127,7 @@ function NameForm({ actor, own, now, isSecret }: FormProps) {
   if (isSecret && !renamed) return <Notice kind="info">{viewMessages.secret}.</Notice>
   return (
     <form
-      className={classes.form}
+      className={drawer.form}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -157,8 +158,8 @@ type RemovedProps = { readonly actor: SavedViewsActor; readonly view: SavedView;
 /** What was removed last, with the way back. */
 function Removed({ actor, view: { sharedBy: _, ...view }, isHeld }: RemovedProps) {
   return (
-    <div className={classes.line}>
-      <p role="status" className={classes.name}>
+    <div className={drawer.line}>
+      <p role="status" className={drawer.name}>
         "{view.name}" was removed.
       </p>
       <Button

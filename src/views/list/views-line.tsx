@@ -3,6 +3,7 @@ import type { SavedViewsActor } from '../../machines/saved-views.machine.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
 import type { SavedView } from '../../schemas/saved-views.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
+import drawer from './kept-drawer.module.css'
 import classes from './views-drawer.module.css'
 
 type Props = {
@@ -40,8 +41,8 @@ export function ViewLine({ actor, view, roles, isHeld, isSecret, now, path, onCh
   )
   return (
     <li>
-      <div className={classes.line}>
-        <span className={classes.name}>
+      <div className={drawer.line}>
+        <span className={drawer.name}>
           <Button
             variant="subtle"
             size="compact-md"

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { faqMessages } from '../../schemas/faq.ts'
 import { commonMessages } from '../../schemas/messages.ts'
@@ -6,6 +7,7 @@ import { MAX_SEARCH_TEXT } from '../../schemas/text.ts'
 import { useSlashKey } from '../list/use-slash-key.ts'
 import { Search } from '../shared/glyphs.tsx'
 import { Icon } from '../shared/icon.tsx'
+import page from '../shared/index-page.module.css'
 import { isKey, keysAt } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
@@ -58,7 +60,7 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
   }, [])
   return (
     <div className={classes.screen}>
-      <search className={classes.search}>
+      <search className={page.search}>
         <TextInput
           ref={input}
           type="search"
@@ -91,8 +93,8 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
       ) : (
         subjects.map(({ title, questions }) => (
           <section key={title} aria-label={title}>
-            <h2 className={classes.subject}>{title}</h2>
-            <div className={classes.list}>
+            <h2 className={page.subject}>{title}</h2>
+            <div className={page.list}>
               {questions.map((question) => (
                 <Entry key={question.id} {...question} />
               ))}
@@ -106,7 +108,7 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
 
 const Entry = ({ id, ask, answer, leads }: Question) => (
   <details id={id} className={classes.entry}>
-    <summary className={classes.ask}>
+    <summary className={clsx(page.entry, classes.ask)}>
       <span className={classes.mark}>
         <Icon name="chevronRight" size={16} />
       </span>

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { entryOf, type FoundGroup, foundGroups, type ReportIndexActor } from '../../machines/report-index.machine.ts'
@@ -8,6 +9,7 @@ import type { ReportIndexEntry } from '../../schemas/report.ts'
 import type { ReportDefinition } from '../../schemas/reports.ts'
 import { useSlashKey } from '../list/use-slash-key.ts'
 import { Search, Star } from '../shared/glyphs.tsx'
+import page from '../shared/index-page.module.css'
 import { isKey, keyAmong, keysAt } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
@@ -52,7 +54,7 @@ export function ReportIndex({ actor }: Props) {
       }}
     >
       <form
-        className={classes.search}
+        className={page.search}
         onSubmit={(event) => {
           event.preventDefault()
           links()[0]?.click()
@@ -82,8 +84,8 @@ export function ReportIndex({ actor }: Props) {
         <div ref={list} className={classes.groups} aria-busy={isBusy} data-gives-back>
           {groups.map(({ title, reports }) => (
             <section key={title} aria-label={title}>
-              <h2 className={classes.group}>{title}</h2>
-              <ul className={classes.list}>
+              <h2 className={page.subject}>{title}</h2>
+              <ul className={clsx(page.list, classes.list)}>
                 {reports.map((report) => (
                   <li key={report.name} className={classes.item}>
                     <ReportLink actor={actor} report={report} />
@@ -117,7 +119,7 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
   const times = useTimes()
   const isComing = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && entryOf(snapshot, report) === null)
   return (
-    <Link href={report.path} className={classes.report}>
+    <Link href={report.path} className={clsx(page.entry, classes.report)}>
       <span className={classes.name}>
         <span className={classes.title}>{report.title}</span>
         <span className={classes.about}>{report.about}</span>

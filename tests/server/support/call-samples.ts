@@ -166,6 +166,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   PartnerH20Report: { query: { PageIndex: 1 } },
   PartnerSubscriptionReport: { query: { PageIndex: 1 } },
   GetPartnerSummary: { query: { PageIndex: 1 } },
+  GetPartnerPlans: { query: { PartnerID: 1 } },
   GetPartnerReportTotals: { query: { Report: 'SalesReport' } },
   GetPartnerReportChoices: { query: { Report: 'SalesReport' } },
   GetInvoicePdf: { query: { id: 900_000_001, paper: 'A4' } },

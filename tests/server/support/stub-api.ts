@@ -144,6 +144,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('PartnerH20Report', ok)
       .handle('PartnerSubscriptionReport', ok)
       .handle('GetPartnerSummary', ok)
+      .handle('GetPartnerPlans', ok)
       .handle('GetPartnerReportTotals', ok)
       .handle('GetPartnerReportChoices', ok),
   ),
