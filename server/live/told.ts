@@ -40,6 +40,7 @@ const viewKeys: Readonly<Record<HistorySubject, Key>> = historyCalls.GetHistory.
 const ofRecord = (name: HistorySubject): ReadonlyArray<OfCategory> => [{ subject: name, key: viewKeys[name] }]
 const warehouse: OfCategory = { subject: 'warehouse', key: 'warehouse.view' }
 const lowStock: OfCategory = { subject: 'notification', key: 'warehouse.view' }
+const rates: OfCategory = { subject: 'pricing', key: 'pricing.view' }
 const report: ReadonlyArray<OfCategory> = [{ subject: 'report', key: 'report.view' }]
 
 /** By the category of a stream. What is not named here is told to nobody. */
@@ -47,7 +48,8 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   ...Object.fromEntries(
     Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as HistorySubject)]),
   ),
-  plan: ofRecord('plan'),
+  plan: [...ofRecord('plan'), rates],
+  partner: [...ofRecord('partner'), rates],
   inventory: [
     ...ofRecord('inventory'),
     { subject: 'assignment', key: 'inventory.view' },
@@ -55,6 +57,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     { subject: 'notification', key: 'inventory.view' },
     warehouse,
     lowStock,
+    rates,
   ],
   assignment: [{ subject: 'assignment', key: 'inventory.view' }],
   'supplier-invoice': [{ subject: 'supplierInvoice', key: 'invoice.view' }],

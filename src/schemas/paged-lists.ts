@@ -11,6 +11,7 @@ import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
 import { PARTNER_REPORTS, partnerReportRoutes } from './partner-report-routes.ts'
 import type { AreaName } from './permissions.ts'
+import { PRICING_SEARCHED, partnerPricingFields, pricingFields } from './pricing/fields.ts'
 import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
 import { REPORT_PAGE_SIZE, type ReportDefinition, reports } from './reports.ts'
@@ -24,6 +25,7 @@ export const pagedListNames = [
   ...reportRoutes.map(({ name }) => name),
   ...countryReportRoutes.map(({ name }) => name),
   ...ownListRoutes.map(({ name }) => name),
+  'PartnerPricing',
 ] as const
 export type PagedListName = (typeof pagedListNames)[number]
 
@@ -55,6 +57,8 @@ export type PagedList = {
   readonly filters: ReadonlyArray<ListFilterName>
   /** What the text of a search is looked for in; null where it is not searched so. */
   readonly searched: string | null
+  /** What that text is called, where it is not the beginning of what is looked in. */
+  readonly searchLabel?: string
   readonly totals: ReportTotalsKind
   /** The record that its rows are, where they can be added and edited, and the column that names one. */
   readonly record: { readonly name: 'partner'; readonly title: string } | null
@@ -111,6 +115,17 @@ const besideReports = {
   opens: {},
   beside: [{ label: summary.title, href: PARTNER_REPORTS }],
 } as const
+
+/** The rates, as staff see them. */
+const rates = {
+  ...{ area: 'pricing', totals: 'none', isUndated: true, searchLabel: 'Plan Name', searched: PRICING_SEARCHED },
+  told: { subjects: ['pricing'], one: 'rate', many: 'rates' },
+  about: 'What plans cost and are sold for, and what a partner pays.',
+  fields: pricingFields,
+  filters: ['countryID', 'regionID', 'partner'],
+  opens: { planName: '/pages/PlanMaster/{planName}' },
+  empty: 'There are no plans yet. Add one with Add Plan.',
+} as const satisfies Partial<PagedList>
 
 const ownLists: Readonly<
   Record<
@@ -177,6 +192,7 @@ const ownLists: Readonly<
     opens: { name: FIRST_WAY },
     empty: 'There is nobody yet.',
   },
+  Pricing: rates,
   PartnerSummary: {
     area: 'partnerReport',
     told: newSales('PartnerSalesReport'),
@@ -218,6 +234,24 @@ const ownLists: Readonly<
   },
 }
 
+const own: ReadonlyArray<PagedList> = ownListRoutes.map(({ name, path, title, section }) => ({
+  ...{ name, path, title, heading: title, section, fileTitle: name, pageSize: REPORT_PAGE_SIZE },
+  ...{ report: null, own: name, record: null, searched: null },
+  ...ownLists[name],
+}))
+
+/** The rates, as who works for a partner sees them. */
+const partnerRates: ReadonlyArray<PagedList> = own
+  .filter(({ name }) => name === 'Pricing')
+  .map((list) => ({
+    ...list,
+    name: 'PartnerPricing',
+    about: 'The plans for partners: what they are sold for, and what you pay.',
+    fields: partnerPricingFields,
+    filters: [],
+    empty: 'There are no plans for partners yet.',
+  }))
+
 export const pagedLists: ReadonlyArray<PagedList> = [
   ...reports.map(({ reportName, listKey, group: _, ...report }) => ({
     ...report,
@@ -225,11 +259,8 @@ export const pagedLists: ReadonlyArray<PagedList> = [
     ...{ own: null, record: null, searched: REPORT_SEARCHED, opens: {}, area: 'report' as const },
     told: { subjects: [reportName], one: 'line', many: 'lines' },
   })),
-  ...ownListRoutes.map(({ name, path, title, section }) => ({
-    ...{ name, path, title, heading: title, section, fileTitle: name, pageSize: REPORT_PAGE_SIZE },
-    ...{ report: null, own: name, record: null, searched: null },
-    ...ownLists[name],
-  })),
+  ...own,
+  ...partnerRates,
   partnerList,
 ]
 

@@ -20,6 +20,8 @@ const selects: Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>
   kind: Schema.optionalKey(Schema.String),
   inactive: Schema.optionalKey(Schema.String),
   partner: Schema.optionalKey(Schema.String),
+  countryID: Schema.optionalKey(Schema.String),
+  regionID: Schema.optionalKey(Schema.String),
 }
 
 /** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */

@@ -48,6 +48,7 @@ describe('signing in', () => {
       departmentID: 1,
       permissions: allKeys,
       accessVersion: `1.1.${allKeys.length}`,
+      scope: 'all',
     })
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32)
   })

@@ -8,6 +8,7 @@ import {
   partnerSubscriptionFields,
   partnerSummaryFields,
 } from '../../src/schemas/partner-report-fields.ts'
+import { pricingFields } from '../../src/schemas/pricing/fields.ts'
 import { createRateMeter } from '../../src/services/export/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
 import { answer, apiForFile } from './support/api-server.ts'
@@ -125,6 +126,37 @@ describe('a page', () => {
         '/api/PartnerReport/GetPartnerReportChoices',
         ['Report', named],
       ])
+    },
+  )
+
+  it.each([
+    ['Pricing', {}],
+    ['PartnerPricing', { regionname: undefined, suppliername: undefined, buyingCost: undefined }],
+  ] as const)(
+    'of %s is asked for by name, place and partner, and comes to how many there are',
+    async (list, lacking) => {
+      const {
+        saleID: _,
+        customerID: __,
+        ...known
+      } = bookRow(pricingFields, { planID: 7, id: '7-EUR', currency: 'EUR' })
+      const row = JSON.parse(JSON.stringify({ ...known, ...lacking }))
+      const asked = { from: '', to: '', text: 'Asia', selects: { countryID: '3', regionID: '4', partner: '12' } }
+      const narrowed = { Text: 'Asia', CountryID: '3', RegionID: '4', PartnerID: '12' }
+      api.respond(answer(200, { isSuccess: true, totalCount: 31, pricing: [row] }))
+      expect(await services.runPromise(page({ list, page: 2, filter: asked }))).toMatchObject({
+        rows: [row],
+        total: 31,
+      })
+      expect(api.last().path).toBe('/api/Pricing/GetPricing')
+      expect(Object.fromEntries(api.last().query)).toEqual({ PageIndex: '2', PageSize: '30', ...narrowed })
+      api.respond(answer(200, { isSuccess: true, totalCount: 31, pricing: [row] }))
+      const totals = ReportService.use((service) => service.totals({ list, filter: asked }))
+      expect(await services.runPromise(totals)).toEqual({ totalCount: 31, totals: [] })
+      expect(Object.fromEntries(api.last().query)).toEqual({ PageSize: '1', ...narrowed })
+      api.respond(answer(200, { isSuccess: true, choices: {} }))
+      expect(await services.runPromise(ReportService.use((service) => service.choices({ list })))).toEqual({})
+      expect(api.last().path).toBe('/api/Pricing/GetPricingChoices')
     },
   )
 

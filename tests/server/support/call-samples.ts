@@ -184,6 +184,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   MarkNotificationsSeen: { json: { keys: ['low:1:5'] } },
   GetTimeline: { query: { PageIndex: 1 } },
   GetTimelineChoices: {},
+  GetPricing: { query: { PageIndex: 1, PartnerID: 1 } },
+  GetPricingChoices: {},
   GetContactList: { query: { PageIndex: 1 } },
   GetContactChoices: {},
   GetViews: { query: { list: 'planList' } },

@@ -148,6 +148,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('GetPartnerReportTotals', ok)
       .handle('GetPartnerReportChoices', ok),
   ),
+  HttpApiBuilder.group(Api, 'Pricing', (handlers) => handlers.handle('GetPricing', ok).handle('GetPricingChoices', ok)),
   ofRecords,
   HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
   HttpApiBuilder.group(Api, 'Search', (handlers) => handlers.handle('Find', ok)),
