@@ -65,6 +65,19 @@ const count = (sql: SqlClient.SqlClient, entries: ReadonlyArray<Activity>) => {
   return insertRows(sql, 'activity_counts', countColumns, [...counts.values()], grown)
 }
 
+const lastOrdinal = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ ordinal: number }>`select coalesce(max(ordinal), 0) as ordinal from activity`,
+    ([last]) => last?.ordinal ?? 0,
+  )
+
+/** Asks of the database what an entry asks, and leaves nothing. */
+const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  yield* lastOrdinal(sql)
+  yield* insertRows(sql, 'activity', typesOf(columns), [])
+  yield* count(sql, [])
+})
+
 /**
  * What people did (screens §10): an entry for each event whose actor is a person, and how many there are of each day and
  * hour, in all and by person, area, outcome and each of them with others, so that any page costs the same however the
@@ -91,9 +104,12 @@ export const activityProjection: Projection = {
   apply: (stored, sql) =>
     Effect.gen(function* () {
       const done = stored.flatMap((event) => activityOf(event) ?? [])
-      if (done.length === 0) return
-      const [last] = yield* sql<{ ordinal: number }>`select coalesce(max(ordinal), 0) as ordinal from activity`
-      const before = last?.ordinal ?? 0
+      if (done.length === 0) {
+        // A refused sign-in of no account takes the time of an entry, too: it would tell which accounts there are.
+        if (stored.some(({ type }) => type === 'SignInFailed')) yield* enterNothing(sql)
+        return
+      }
+      const before = yield* lastOrdinal(sql)
       yield* insertItems(
         sql,
         'activity',
