@@ -159,7 +159,7 @@ export const offlineSaleEvents = defineEvents({
     fields: { output: Schema.Struct({ patch: SaleDraftTexts, rejected: Schema.Array(JudgedItem) }) },
     samples: [
       { output: { patch: { '1.ids': '7', '1.unitPrice': '10.00' }, rejected: [] } },
-      { output: { patch: {}, rejected: [sold] } },
+      { output: { patch: { '1.ids': '' }, rejected: [sold] } },
     ],
   },
   'xstate.error.actor.chooseSims': {

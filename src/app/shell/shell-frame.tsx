@@ -38,11 +38,12 @@ const whatIsNotKept = () => {
 
 /**
  * A new screen is announced by its heading. A list of screens (`data-gives-back`) gives the focus back to the one that the
- * person comes from, so that they go on from there.
+ * person comes from, so that they go on from there; a form that comes back (`data-comes-back`) leads to what is wrong.
  */
 const takeFocus = (heading: HTMLElement | null, from: string): void => {
+  const wrong = document.querySelector<HTMLElement>('[data-comes-back] [aria-invalid="true"]')
   const link = document.querySelector<HTMLElement>(`[data-gives-back] a[href="${CSS.escape(from)}"]`)
-  if (link) link.focus()
+  if (wrong ?? link) (wrong ?? link)?.focus()
   else heading?.focus({ preventScroll: true })
 }
 
