@@ -44,8 +44,11 @@ export const deliveredBy = ({ plan: { supplier, source } }: Pick<OrderedPlan, 'p
 const FOR_PARTNERS = 'Partner'
 export const isOffered = ({ plan }: Pick<OrderedPlan, 'plan'>): boolean => plan.planFor === FOR_PARTNERS
 
-/** The plan that a partner has named: by its name, whatever its case, or where none is called so by its number. */
-export const planAsked = Effect.fnUntraced(function* (asked: string) {
+/**
+ * The plan that a partner has named: by its name, whatever its case, or where none is called so by its number. `id` where
+ * it is known which one that was.
+ */
+export const planAsked = Effect.fnUntraced(function* (asked: string, id: number | null = null) {
   if (!canExist(asked)) return null
   const sql = yield* SqlClient.SqlClient
   const number = /^\d{1,9}$/.test(asked.trim()) ? Number(asked.trim()) : 0
@@ -56,7 +59,8 @@ export const planAsked = Effect.fnUntraced(function* (asked: string) {
       coalesce(s.name, '') as supplier, p.sim_operator as "simOperator", p.tariff, p.bolton
     from plans p left join countries c on c.id = p.country_id left join regions r on r.id = p.region_id
       left join suppliers s on s.id = p.supplier_id
-    where (p.name_key <> '' and p.name_key = ${planNameKey(asked)}) or p.id = ${number}
+    where case when ${id}::integer is not null then p.id = ${id}::integer
+      else (p.name_key <> '' and p.name_key = ${planNameKey(asked)}) or p.id = ${number} end
     order by p.name_key = ${planNameKey(asked)} desc limit 1`
   if (row === undefined) return null
   const { simOperator, tariff, bolton, source, ...plan } = row

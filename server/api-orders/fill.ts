@@ -28,6 +28,8 @@ export type Wish = {
   readonly partnerId: number
   /** The plan as the partner named it. */
   readonly asked: string
+  /** The plan that it was when it came in: it may be called otherwise by now. */
+  readonly planId?: number | null
   /** How many are still to be delivered, from 1. */
   readonly quantity: number
   /** What earlier deliveries of it were sold in; null where there are none. */
@@ -125,7 +127,7 @@ const failed = (id: number, done: Done, { code, message }: ApiOrderError): Outco
  * nobody takes the same items; it takes the numbers of the sales.
  */
 export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
-  const [ordering, ordered] = [yield* partnerOf(wish.partnerId), yield* planAsked(wish.asked)]
+  const [ordering, ordered] = [yield* partnerOf(wish.partnerId), yield* planAsked(wish.asked, wish.planId ?? null)]
   const partner = ordering?.partner ?? null
   const known = { partner, plan: ordered === null ? null : toldPlan(ordered) }
   const refused = (error: ApiOrderError): Filling => ({

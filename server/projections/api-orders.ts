@@ -105,6 +105,9 @@ export const apiOrdersProjection = listProjection({
     sql`create unique index api_orders_request on api_orders (partner_id, request_id)`,
     sql`create unique index api_orders_partner on api_orders (partner_id, ordinal)`,
     sql`create index api_orders_status on api_orders (status, ordinal)`,
+    sql`create index api_orders_plan on api_orders (plan_id, ordinal)`,
+    sql`create index api_orders_created on api_orders (created_date, ordinal)`,
+    sql`create index api_orders_request_id on api_orders (request_id)`,
   ],
   children: [
     {
@@ -115,6 +118,8 @@ export const apiOrdersProjection = listProjection({
       indexes: (sql) => [
         sql`create index api_order_sims_order on api_order_sims (order_id)`,
         sql`create index api_order_sims_iccid on api_order_sims (iccid)`,
+        sql`create index api_order_sims_iccid_end on api_order_sims (right(iccid, 6))`,
+        sql`create index api_order_sims_sale on api_order_sims (sale_id)`,
       ],
     },
   ],

@@ -54,7 +54,7 @@ export const apiOrderEvents = declareEvents({
   ApiOrderFailed: storedAs(Failed),
   /** Whoever connects to the supplier answers it. */
   ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String })),
-  /** How the delivery went out again: `mail` or `file`. */
+  /** How the delivery went out again: `mail` or `file`; `mailFailed` where the mail that was to go out did not. */
   ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
   ApiOrderCancelled: storedAs(WithReason),
   ApiOrderRefunded: storedAs(WithReason),
