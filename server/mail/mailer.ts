@@ -59,7 +59,8 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
   yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
   const post: Post = (email, { attachments = [], ...letter }) =>
     Effect.tryPromise({
-      try: () => transport.sendMail({ from, to: { name: '', address: email }, ...letter, attachments: [...attachments] }),
+      try: () =>
+        transport.sendMail({ from, to: { name: '', address: email }, ...letter, attachments: [...attachments] }),
       catch: (error) => problemOf(codeOf(error)),
     }).pipe(
       Effect.timeoutOrElse({ duration: WHOLE_MS, orElse: () => Effect.fail(problemOf('ETIMEDOUT')) }),
