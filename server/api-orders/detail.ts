@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
 import { type ApiOrderEvent, actsOf } from '../domain/api-order.ts'
-import { hiddenIn, type Json, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
+import { hiddenIn, isObject, type Json, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
 import { type KnownOrder, salesOf } from './order.ts'
 
 /** What was written as JSON; text that is none as itself. */
@@ -21,11 +21,12 @@ const answerIn = (event: ApiOrderEvent): ReadonlyArray<Json> => {
   return [{ at: date, told: { error: { code, message } } }]
 }
 
-/** The payload of an order: the request with its headers, and what the partner was told. */
-export const payloadOf = ({ received, events }: KnownOrder): Json => ({
-  request: parsed(received.payload),
-  answers: events.flatMap(answerIn),
-})
+/** The payload of an order: the request and its headers as they were kept, and what the partner was told. */
+export const payloadOf = ({ received, events }: KnownOrder): Json => {
+  const kept = parsed(received.payload)
+  const asked = isObject(kept) ? kept : { request: kept }
+  return { ...asked, answers: events.flatMap(answerIn) }
+}
 
 const howResent: Readonly<Record<string, string>> = {
   mail: 'Delivery sent again by mail',

@@ -21,7 +21,8 @@ export const isCredential = (name: string): boolean => {
   )
 }
 
-const isObject = (value: Json): value is { readonly [name: string]: Json } =>
+/** Whether a value of JSON has names. */
+export const isObject = (value: Json): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every field of a value, at any depth, by a rule that is told its name; undefined leaves it out. */

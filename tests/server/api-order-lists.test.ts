@@ -114,9 +114,9 @@ describe('who works for a partner', () => {
     const id = await place({
       partnerId: own,
       asked: name,
-      payload: JSON.stringify({ body: { email: 'sam@example.com' } }),
+      payload: JSON.stringify({ request: { email: 'sam@example.com' } }),
     })
-    await admin.call('RevealApiOrder', { json: { id, field: '/request/body/email' } })
+    await admin.call('RevealApiOrder', { json: { id, field: '/request/email' } })
     const [ours, its] = [await orderOf(id), await orderOf(id, operator)]
     expect(ours.history.map(({ what }) => what)).toContain('Value of the payload revealed')
     expect(its.history.map(({ what }) => what)).toEqual(['Received', 'Failed'])
@@ -134,7 +134,7 @@ describe('the payload of an order', () => {
   }
   const request = {
     headers: { 'user-agent': 'shop/2' },
-    body: {
+    request: {
       plan: 'UK',
       recipient: { email: secrets.email, phones: 'x', phone: secrets.phone },
       list: [{ lpa: secrets.lpa }],
@@ -149,15 +149,15 @@ describe('the payload of an order', () => {
     for (const secret of Object.values(secrets)) expect(before.payload).not.toContain(secret)
     expect(before.recipient.email).toBe('••••.com')
     expect(before.hidden).toEqual([
-      '/request/body/recipient/email',
-      '/request/body/recipient/phone',
-      '/request/body/list/0/lpa',
-      '/request/body/pin/0',
+      '/request/recipient/email',
+      '/request/recipient/phone',
+      '/request/list/0/lpa',
+      '/request/pin/0',
     ])
     const reveal = async (field: string) => (await admin.call('RevealApiOrder', { json: { id, field } })).body
     const told = await Promise.all(before.hidden.map(reveal))
     expect(told.map(({ value }) => value)).toEqual([secrets.email, secrets.phone, secrets.lpa, secrets.pin])
-    for (const field of ['/request/body/plan', '/request', '', '/request/headers/user-agent', '/x']) {
+    for (const field of ['/request/plan', '/request', '', '/headers/user-agent', '/x']) {
       expect(await reveal(field)).toMatchObject({ isSuccess: false, message: apiOrderMessages.field })
     }
     const after = await orderOf(id)

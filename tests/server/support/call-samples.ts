@@ -176,7 +176,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   ResendApiOrder: { json: { id: 900_000_001, version: 1 } },
   CancelApiOrder: { json: { id: 900_000_001, version: 1, reason: 'Placed by mistake' } },
   RefundApiOrder: { json: { id: 900_000_001, version: 1, reason: 'Not delivered', isActivatedToo: false } },
-  RevealApiOrder: { json: { id: 900_000_001, field: '/request/body/email' } },
+  RevealApiOrder: { json: { id: 900_000_001, field: '/request/recipient/email' } },
   GetApiDeliveryFile: { query: { id: 900_000_001 } },
   GetInvoicePdf: { query: { id: 900_000_001, paper: 'A4' } },
   GetDeliveryFile: { query: { id: 900_000_001 } },
