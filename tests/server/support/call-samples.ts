@@ -144,6 +144,9 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetPartners: {
     json: { id: 0, pageIndex: 1, pageSize: 10, partnerCode: 0, companyName: '', contactPerson: '', email: '' },
   },
+  GetPartnerKeys: { query: { id: 1 } },
+  IssuePartnerKey: { json: { partnerID: 1, name: 'Web shop' } },
+  RevokePartnerKey: { json: { id: 900_000_001 } },
   ...recordSamples,
   InviteUsers: {
     json: {

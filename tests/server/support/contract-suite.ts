@@ -53,6 +53,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'GetBulk',
   'GetBulkRows',
   'TakeBackBulk',
+  'RevokePartnerKey',
 ]
 const names = Object.keys(contract) as Array<CallName>
 /** A search whose fields may all be absent. */

@@ -136,7 +136,12 @@ export const stubHandlers = Layer.mergeAll(
       .handle('SetReorderLevel', ok),
   ),
   HttpApiBuilder.group(Api, 'Partner', (handlers) =>
-    handlers.handle('GetPartners', ok).handle('InsertUpdatePartner', ok),
+    handlers
+      .handle('GetPartners', ok)
+      .handle('InsertUpdatePartner', ok)
+      .handle('GetPartnerKeys', ok)
+      .handle('IssuePartnerKey', ok)
+      .handle('RevokePartnerKey', ok),
   ),
   HttpApiBuilder.group(Api, 'PartnerReport', (handlers) =>
     handlers
