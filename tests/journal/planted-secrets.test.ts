@@ -122,6 +122,8 @@ const told: ReadonlySet<string> = new Set([
   ...['ticketRef', 'setUpRef', 'codeRef', 'codesRef', 'since', 'text'],
   // How many sessions of somebody were ended, in words, and until when a link is good.
   ...['output', 'expires'],
+  // API keys of partners: when they were issued, revoked and last used.
+  ...['issuedDate', 'revokedDate', 'lastUsed'],
   // Whose rows a role sees.
   'tag',
   // Why an item cannot come back so, in our words.

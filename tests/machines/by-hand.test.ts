@@ -32,6 +32,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'itemReturn',
   'offlineInvoice',
   'offlineSale',
+  'partnerKeys',
   'warehouseAct',
   'reportPaging',
   'reportIndex',

@@ -25,6 +25,7 @@ import { offlineInvoicePlan } from './offline-invoice.plan.ts'
 import { offlineSalePlan } from './offline-sale.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import { palettePlan } from './palette.plan.ts'
+import { partnerKeysPlan } from './partner-keys.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
@@ -73,6 +74,7 @@ export const plans = [
   savedViewsPlan,
   countDrawerPlan,
   accountAccessPlan,
+  partnerKeysPlan,
   inviteUsersPlan,
   assignmentPlan,
   assignedItemsPlan,
