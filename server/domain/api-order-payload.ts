@@ -68,3 +68,19 @@ export const maskedValue = (name: string, value: Json): Json => {
 
 /** A payload as it is shown to who has revealed nothing of it. */
 export const maskedPayload = (value: Json): Json => throughout(value, maskedValue)
+
+/** The texts that the credentials of a request consist of, so that they are found where else they are told. */
+export const credentialsIn = (value: Json): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  const textsOf = (part: Json): ReadonlyArray<string> => {
+    if (typeof part === 'string') return [part, ...part.split(/[\s,;=]+/)]
+    if (Array.isArray(part)) return part.flatMap((inner: Json) => textsOf(inner))
+    return isObject(part) ? Object.values(part).flatMap(textsOf) : []
+  }
+  throughout(value, (name, part) => {
+    if (isCredential(name)) found.push(...textsOf(part))
+    return part
+  })
+  // A word such as "Bearer" or "yes" is none, and would be cut out of what was really said.
+  return found.filter((text) => text.length >= 8)
+}

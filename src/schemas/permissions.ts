@@ -142,8 +142,8 @@ export const permissionsOf = (person: { readonly roleName: string; readonly perm
 
 export const may = (permissions: Permissions, key: Key): boolean => permissions.includes(key)
 
-/** Who may make a call: anybody, anybody signed in, or whoever holds one of the keys. */
-export type Access = 'public' | 'signedIn' | Keyed
+/** Who may make a call: anybody, anybody signed in, a partner's system by its API key, or whoever holds one of the keys. */
+export type Access = 'public' | 'signedIn' | 'partnerKey' | Keyed
 
 export type Keyed = {
   readonly any: ReadonlyArray<Key>

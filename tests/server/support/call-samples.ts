@@ -146,6 +146,10 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   },
   GetPartnerKeys: { query: { id: 1 } },
   IssuePartnerKey: { json: { partnerID: 1, name: 'Web shop' } },
+  PlaceOrder: {
+    json: { requestId: 'R-1', plan: 'UK 5 GB', quantity: 1, recipient: { name: 'Mara', email: 'mara@simdesk.test' } },
+  },
+  GetOrder: { query: { requestId: 'R-1' } },
   RevokePartnerKey: { json: { id: 900_000_001 } },
   ...recordSamples,
   InviteUsers: {

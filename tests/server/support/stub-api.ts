@@ -4,6 +4,7 @@ import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { Api } from '../../../server/http/api.ts'
 import { Authorization, Caller, EndpointAccess } from '../../../server/http/authorization.ts'
+import { CallingPartner, PartnerAuthorization } from '../../../server/http/by-key.ts'
 import { ClientAddress } from '../../../server/http/client-address.ts'
 import { layerDoor } from '../../../server/http/door.ts'
 import { Fault } from '../../../server/http/faults.ts'
@@ -30,6 +31,11 @@ export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options
       scope: 'all',
     })
   }),
+)
+
+/** Every partner's system may pass. */
+export const stubPartnerAuthorization = Layer.succeed(PartnerAuthorization, (endpoint) =>
+  Effect.provideService(endpoint, CallingPartner, { partnerId: 1, keyId: 1, name: 'Web shop', key: '' }),
 )
 
 const text = (body: unknown) =>
@@ -141,7 +147,9 @@ export const stubHandlers = Layer.mergeAll(
       .handle('InsertUpdatePartner', ok)
       .handle('GetPartnerKeys', ok)
       .handle('IssuePartnerKey', ok)
-      .handle('RevokePartnerKey', ok),
+      .handle('RevokePartnerKey', ok)
+      .handle('PlaceOrder', ok)
+      .handle('GetOrder', ok),
   ),
   HttpApiBuilder.group(Api, 'PartnerReport', (handlers) =>
     handlers
@@ -223,4 +231,4 @@ export const stubHandlers = Layer.mergeAll(
         .handle('ReturnInventory', ok)
     }),
   ),
-).pipe(Layer.provide([stubAuthorization, layerDoor, ClientAddress.layer]))
+).pipe(Layer.provide([stubAuthorization, stubPartnerAuthorization, layerDoor, ClientAddress.layer]))
