@@ -7,7 +7,7 @@ import { FaultAnswer } from '../../src/schemas/answer.ts'
 import { PartnerOrderAnswer, partnerOrderMessages } from '../../src/schemas/partner-order.ts'
 import { type Answer, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
-import { keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
+import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
 import { serverForFile, startBeside } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
@@ -20,9 +20,7 @@ const onStore = <A>(work: Parameters<typeof onProductStore<A>>[1]) => onProductS
 const query = <Row extends object>(statement: string) =>
   onStore(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)))
 
-const [mine = 0, others = 0] = (
-  await query<{ id: number }>('select id from partners where offered order by id limit 2')
-).map(({ id }) => id)
+const [mine = 0, others = 0] = await activePartners(server)
 const { key } = await keyOf(server, mine)
 const system = partnerSystem(server.url, key)
 const good = await goodDraft(admin)

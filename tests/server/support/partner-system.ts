@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { issuePartnerKey } from '../../../server/partner-keys/keys.ts'
 import { partnerOrderCalls } from '../../../src/schemas/calls/partner-orders.ts'
 import type { PlaceOrderPayload } from '../../../src/schemas/partner-order.ts'
@@ -13,6 +15,17 @@ export const keyOf = async (server: TestServer, partnerId: number, name = 'Web s
   if (!issued.isSuccess) throw new Error(issued.message)
   return issued
 }
+
+/** The first two partners that may order. */
+export const activePartners = (server: TestServer): Promise<ReadonlyArray<number>> =>
+  onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      Effect.map(sql<{ id: number }>`select id from partners where offered order by id limit 2`, (rows) =>
+        rows.map(({ id }) => id),
+      ),
+    ),
+  )
 
 /** An order of one SIM. */
 export const orderOf = (plan: string | number, changes: Partial<PlaceOrderPayload> = {}): PlaceOrderPayload => ({
