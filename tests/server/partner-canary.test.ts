@@ -1,9 +1,10 @@
 /** What admits a partner's system, and whatever else it sends of that kind, looked for wherever something is kept or told. */
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
+import { collectLog } from './support/log-lines.ts'
 import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
 import { serverForFile } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
@@ -15,18 +16,6 @@ const query = <Row extends object>(statement: string) =>
     server.databaseUrl,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
-
-const logged: Array<string> = []
-const spies = [process.stdout, process.stderr].map((stream) => {
-  const write = stream.write.bind(stream)
-  return vi.spyOn(stream, 'write').mockImplementation(((chunk: string | Uint8Array, ...rest: never[]) => {
-    logged.push(String(chunk))
-    return write(chunk, ...rest)
-  }) as never)
-})
-afterAll(() => {
-  for (const spy of spies) spy.mockRestore()
-})
 
 /** The tables in which a text stands, in whatever column. */
 const tablesWith = async (texts: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
@@ -46,6 +35,7 @@ const tablesWith = async (texts: ReadonlyArray<string>): Promise<ReadonlyArray<s
 }
 
 it('no credential of a request is in the database, the log or an answer; the rest of the request is', async () => {
+  const log = collectLog()
   const [partner = 0] = await activePartners(server)
   const { key } = await keyOf(server, partner)
   const { name, pid } = await apiOrderActs(server, admin).offered()
@@ -77,8 +67,9 @@ it('no credential of a request is in the database, the log or an answer; the res
   await new Promise((done) => setTimeout(done, 2_500))
   const secrets = [...canaries, key, wrong]
   expect(secrets.filter((text) => answers.some((answer) => answer.text.includes(text)))).toEqual([])
-  expect(secrets.filter((text) => logged.some((line) => line.includes(text)))).toEqual([])
-  expect(logged.some((line) => line.includes('PlaceOrder'))).toBe(true)
+  const logged = JSON.stringify(log.lines())
+  expect(secrets.filter((text) => logged.includes(text))).toEqual([])
+  expect(logged).toContain('PlaceOrder')
   expect(await tablesWith(secrets)).toEqual([])
   // That the search finds what is there.
   expect(await tablesWith(['marker-of-the-note'])).toEqual([expect.stringContaining('events')])
