@@ -106,6 +106,7 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/offline-invoice.ts'), (module) => module.offlineInvoice),
   },
+  apiOrder: { version: 1, load: () => erased(import('./machines/api-order.ts'), (module) => module.apiOrder) },
   itemReturn: {
     version: 1,
     load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),

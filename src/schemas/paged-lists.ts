@@ -1,3 +1,6 @@
+import { API_ORDER_SEARCHED } from './api-order/choices.ts'
+import { apiOrderFields } from './api-order/fields.ts'
+import { apiOrderRoutes } from './api-order/routes.ts'
 import { INVOICE_PAGE } from './billing-routes.ts'
 import { CONTACT_SEARCHED } from './contacts/choices.ts'
 import { contactFields } from './contacts/fields.ts'
@@ -9,7 +12,7 @@ import type { PagedSort } from './paged-sort.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
 import { PARTNER_REPORTS, partnerReportRoutes } from './partner-report-routes.ts'
-import type { AreaName } from './permissions.ts'
+import type { AreaName, Key } from './permissions.ts'
 import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
 import { REPORT_PAGE_SIZE, type ReportDefinition, reports } from './reports.ts'
@@ -63,8 +66,8 @@ export type PagedList = {
   readonly reaches?: true
   /** Its rows are of no days. */
   readonly isUndated?: true
-  /** The other lists that it goes with, as buttons above it. */
-  readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string }>
+  /** The other lists that it goes with, as buttons above it for who may open them. */
+  readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string; readonly key: Key }>
   /** What is said where there is nothing at all. */
   readonly empty?: string
 }
@@ -96,13 +99,18 @@ const ofBooks = {
 } as const
 
 const [summary, ...ofPartners] = partnerReportRoutes
-const besideSummary = ofPartners.map(({ title, path }) => ({ label: title, href: path }))
+const besideSummary = [...ofPartners, ...apiOrderRoutes].map(({ title, path, key }) => ({
+  label: title,
+  href: path,
+  key,
+}))
+const toSummary = [{ label: summary.title, href: PARTNER_REPORTS, key: summary.key }]
 const besideReports = {
   area: 'partnerReport',
   told: null,
   filters: ['partner', 'plan'],
   opens: {},
-  beside: [{ label: summary.title, href: PARTNER_REPORTS }],
+  beside: toSummary,
 } as const
 
 const ownLists: Readonly<
@@ -204,6 +212,16 @@ const ownLists: Readonly<
     fields: partnerSubscriptionFields,
     totals: 'sum',
     empty: 'No subscriptions of partners yet.',
+  },
+  ApiOrderManagement: {
+    ...{ area: 'apiOrder', told: null, totals: 'none' },
+    about: "What partners' systems have ordered, and what came of it.",
+    fields: apiOrderFields,
+    filters: ['partner', 'plan', 'status'],
+    searched: API_ORDER_SEARCHED,
+    opens: {},
+    beside: toSummary,
+    empty: "No API orders yet. Make an API key in a partner's form; with it the partner's system places orders.",
   },
 }
 

@@ -88,7 +88,7 @@ describe('a signed-in person', () => {
     for (const path of [...ofWork, ...ofDevelopers]) {
       expect(step(path, asRole('Partner'))).toEqual(isTheirs(path) ? entered(path) : go('/access-denied'))
     }
-    expect(ofWork.filter(isTheirs)).toHaveLength(5)
+    expect(ofWork.filter(isTheirs)).toHaveLength(6)
     expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Partner Reports',
@@ -214,6 +214,7 @@ describe('the menu', () => {
           { label: 'Partner Sales', icon: 'cart', href: '/pages/PartnerReports/SalesReport' },
           { label: 'Partner H2O Sales', icon: 'drop', href: '/pages/PartnerReports/H20Report' },
           { label: 'Partner Subscriptions', icon: 'renewal', href: '/pages/PartnerReports/SubscriptionReport' },
+          { label: 'API Orders', icon: 'exchange', href: '/pages/PartnerReports/ApiOrderManagement' },
         ],
       },
       {

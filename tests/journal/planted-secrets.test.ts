@@ -147,6 +147,8 @@ const told: ReadonlySet<string> = new Set([
   ...lineFields.map((field) => fieldOfLine('1', field)),
   ...['customerID', 'lines', 'paymentMode', 'paidAmount', 'draftId', 'cost', 'margin', 'limit', 'outstanding'],
   'checkFailure',
+  // An order of a partner's system: its plan and days, its supplier, and what happened to it in our words.
+  ...['planname', 'createddate', 'updateddate', 'waitingFor', 'what'],
 ])
 
 /** Without what is wrong: messages of ours, by the fields that they are about. */

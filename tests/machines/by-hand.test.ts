@@ -25,6 +25,7 @@ const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'ac
 
 /** Those of what becomes of the stock, sales by invoice among it, and of the reports, which are the half of another day. */
 const ofAnotherDay: ReadonlyArray<string> = [
+  'apiOrder',
   'assignment',
   'assignedItems',
   'bulkImport',

@@ -1,6 +1,7 @@
 import { accountAccessPlan } from './account-access.plan.ts'
 import { accountLinkPlan } from './account-link.plan.ts'
 import { actorBoardPlan } from './actor-board.plan.ts'
+import { apiOrderPlan } from './api-order.plan.ts'
 import { assignedItemsPlan } from './assigned-items.plan.ts'
 import { assignmentPlan } from './assignment.plan.ts'
 import { bulkImportPlan } from './bulk-import.plan.ts'
@@ -82,6 +83,7 @@ export const plans = [
   invoiceActPlan,
   offlineInvoicePlan,
   offlineSalePlan,
+  apiOrderPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,
