@@ -4,7 +4,6 @@ import { SqlClient } from 'effect/sql'
 import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
 import { Api } from '../http/api.ts'
-import { Caller } from '../http/authorization.ts'
 import {
   type PartnerCriteria,
   partnerLineChoices,
@@ -12,24 +11,15 @@ import {
   partnerLineTotals,
 } from '../projections/partner-report-queries.ts'
 import { partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
+import { apiOrderHandlers } from './api-orders.ts'
 import { daysAsked } from './days-asked.ts'
+import { partnerSeen } from './partner-seen.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
 
 type Paged = { readonly PageIndex?: number; readonly PageSize?: number }
 type Narrowed = { readonly From?: string; readonly To?: string; readonly PartnerID?: number; readonly PlanID?: number }
-
-/** The number of no partner. */
-const NOBODY = -1
-
-/** Whose lines a caller sees: of one partner only its own, whoever is asked for. */
-const partnerSeen = (asked: number | undefined) =>
-  Effect.map(Caller, ({ scope }): PartnerCriteria['partner'] => {
-    if (scope === 'all') return asked ?? 'all'
-    const own = scope.partnerId ?? NOBODY
-    return asked === undefined || asked === own ? own : NOBODY
-  })
 
 const criteriaOf = Effect.fnUntraced(function* ({ PartnerID, PlanID, ...days }: Narrowed) {
   const partner = yield* partnerSeen(PartnerID)
@@ -97,5 +87,6 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
           return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, { partner }))
         }, reading),
       )
+      .handleAll(yield* apiOrderHandlers)
   }),
 )

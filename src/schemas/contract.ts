@@ -1,3 +1,4 @@
+import { apiOrderCalls } from './calls/api-orders.ts'
 import { bulkCalls } from './calls/bulk.ts'
 import type { Call } from './calls/call.ts'
 import { dropdownCalls } from './calls/common-dropdown.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...reportCalls,
   ...partnerCalls,
   ...partnerReportCalls,
+  ...apiOrderCalls,
   ...recordCalls,
   ...viewedCalls,
   ...stockCalls,

@@ -113,6 +113,10 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
     'GetPartnerSummary',
     'GetPartnerReportTotals',
     'GetPartnerReportChoices',
+    'GetApiOrderList',
+    'SearchApiOrder',
+    'GetApiOrderChoices',
+    'GetApiOrder',
     'GetDashboard',
   ])
   expect(new Set(await Promise.all(narrowed.map(statusOf)))).toEqual(new Set([true]))

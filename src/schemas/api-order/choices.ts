@@ -34,6 +34,7 @@ export const apiOrderMessages = {
   waiting: (supplier: string) => `Waiting for ${supplier}`,
   mailed: (email: string) => `The delivery was sent to ${email}`,
   fileOffered: 'No mail is set up: take the delivery file and send it',
+  mailFailed: 'The mail could not be sent: take the delivery file and send it',
   cancelled: 'The order is cancelled',
   refunded: 'The order is refunded',
   field: 'There is nothing to reveal there',

@@ -84,6 +84,7 @@ export const ApiOrderActAnswer = Schema.Struct({
 export type ApiOrderActAnswer = typeof ApiOrderActAnswer.Type
 
 export const RevealApiOrderAnswer = Schema.Struct({ ...answerFields, value: Schema.optionalKey(Masked) })
+export type RevealApiOrderAnswer = typeof RevealApiOrderAnswer.Type
 
 /** A search of the list: `text` in the request id from its beginning, or an ICCID from its beginning or its last 6 digits. */
 export const SearchApiOrderPayload = Schema.Struct({

@@ -34,6 +34,12 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'GetOfflineSale',
   'RecordPayment',
   'IssueCreditNote',
+  'GetApiOrder',
+  'RetryApiOrder',
+  'ResendApiOrder',
+  'CancelApiOrder',
+  'RefundApiOrder',
+  'RevealApiOrder',
   'InsertReceipt',
   'CorrectReceipt',
   'CheckLink',
@@ -61,6 +67,7 @@ const isSearch = (name: CallName) =>
     'SearchInventory',
     'SearchInvoice',
     'GetPartners',
+    'SearchApiOrder',
     ...Object.values(listed).map(({ thing }) => `Search${thing}`),
   ].includes(name)
 

@@ -145,7 +145,17 @@ export const stubHandlers = Layer.mergeAll(
       .handle('PartnerSubscriptionReport', ok)
       .handle('GetPartnerSummary', ok)
       .handle('GetPartnerReportTotals', ok)
-      .handle('GetPartnerReportChoices', ok),
+      .handle('GetPartnerReportChoices', ok)
+      .handle('GetApiOrderList', ok)
+      .handle('SearchApiOrder', ok)
+      .handle('GetApiOrderChoices', ok)
+      .handle('GetApiOrder', ok)
+      .handle('RetryApiOrder', ok)
+      .handle('ResendApiOrder', ok)
+      .handle('CancelApiOrder', ok)
+      .handle('RefundApiOrder', ok)
+      .handle('RevealApiOrder', ok)
+      .handle('GetApiDeliveryFile', ok),
   ),
   ofRecords,
   HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
