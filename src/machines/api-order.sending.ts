@@ -16,11 +16,7 @@ export const sendingState = apiOrderSetup.createStateConfig({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [
-              { type: 'storeDone', params: ({ event }) => event.output },
-              { type: 'tell', params: ({ event }) => event.output },
-              'outdateRows',
-            ],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => event.output },
@@ -53,11 +49,7 @@ export const sendingState = apiOrderSetup.createStateConfig({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [
-              { type: 'storeDone', params: ({ event }) => event.output },
-              { type: 'tell', params: ({ event }) => event.output },
-              'outdateRows',
-            ],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => event.output },
@@ -85,11 +77,7 @@ export const sendingState = apiOrderSetup.createStateConfig({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [
-              { type: 'storeDone', params: ({ event }) => event.output },
-              { type: 'tell', params: ({ event }) => event.output },
-              'outdateRows',
-            ],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
           },
           {
             guard: { type: 'asksForReason', params: ({ event }) => event.output },
@@ -126,11 +114,7 @@ export const sendingState = apiOrderSetup.createStateConfig({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [
-              { type: 'storeDone', params: ({ event }) => event.output },
-              { type: 'tell', params: ({ event }) => event.output },
-              'outdateRows',
-            ],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
           },
           {
             guard: { type: 'asksOnceMore', params: ({ event }) => event.output },

@@ -15,7 +15,6 @@ import type {
 } from '../services/api-order-service.ts'
 import type { apiOrderEvents, OrderTab, RevealedValue } from './api-order.events.ts'
 import type { EventOf } from './define-events.ts'
-import type { ToastShown } from './emitted.ts'
 import { isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { RowsOutdated } from './warehouse-act.machine.ts'
@@ -35,9 +34,10 @@ export type ApiOrderContext = {
   readonly submissionId: string | null
   /** Why the last call failed. */
   readonly failure: string | null
-  /** What the server said of an act that it did not do. */
+  /** What the server said of the last act, in the drawer: a toast would lie under it. */
   readonly notice: string | null
-  /** No mail is set up: the delivery is a file to be taken. */
+  readonly wasDone: boolean
+  /** No mail went out: the delivery is a file to be taken. */
   readonly isFileOffered: boolean
   /** The value of the payload that is wanted. */
   readonly field: string
@@ -48,14 +48,13 @@ export type ApiOrderContext = {
 
 type Failed = { readonly error: unknown }
 type Confirmed = { readonly submissionId: string; readonly problem: string | null }
-type Emitted = ToastShown | RowsOutdated
 
 const load = () => import('../services/api-order-service.ts')
 
 /** What is known of no order, but for which part of it is looked at. */
 export const nothingOf = {
   ...{ order: null, reason: '', problem: null, isActivatedToo: false, submissionId: null },
-  ...{ failure: null, notice: null, isFileOffered: false, field: '', revealed: [] },
+  ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
 } as const
 
 /** What an act is sent with. */
@@ -68,7 +67,7 @@ export const apiOrderSetup = setup({
     input: {} as OrderQuery,
     context: {} as ApiOrderContext,
     events: {} as EventOf<typeof apiOrderEvents>,
-    emitted: {} as Emitted,
+    emitted: {} as RowsOutdated,
     tags: {} as 'open' | 'busy',
   },
   actors: {
@@ -139,14 +138,14 @@ export const apiOrderSetup = setup({
       failure: reasonOf(error),
       comebacks: context.comebacks + 1,
     })),
-    storeDone: assign(({ context }, { order }: ActOutcome) => ({
+    storeDone: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
-      ...{ submissionId: null, reason: '', isActivatedToo: false },
+      ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: true },
     })),
     offerFile: assign({ isFileOffered: true }),
     storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
-      ...{ submissionId: null, notice: message, isActivatedToo: false },
+      ...{ submissionId: null, notice: message, wasDone: false, isActivatedToo: false },
     })),
     storeNow: assign(({ context }, { order }: ActOutcome) => ({ order: order ?? context.order })),
     storeMissing: assign((_, { message }: ActOutcome) => ({
@@ -156,7 +155,6 @@ export const apiOrderSetup = setup({
     storeValue: assign(({ context }, { ref }: { readonly ref: string }) => ({
       revealed: [...context.revealed, { field: context.field, ref }],
     })),
-    tell: emit((_, { message }: ActOutcome): Emitted => ({ type: 'toast.shown', kind: 'success', text: message })),
-    outdateRows: emit({ type: 'rows.outdated' } as Emitted),
+    outdateRows: emit({ type: 'rows.outdated' } as RowsOutdated),
   },
 })

@@ -19,6 +19,7 @@ export const apiOrder = defineJournaled<typeof apiOrderMachine>({
     submissionId: Schema.NullOr(Schema.String),
     failure: Schema.NullOr(Schema.String),
     notice: Schema.NullOr(Schema.String),
+    wasDone: Schema.Boolean,
     isFileOffered: Schema.Boolean,
     field: Schema.String,
     revealed: Schema.Array(RevealedValue),

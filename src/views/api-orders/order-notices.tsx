@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ApiOrderActor, unansweredOf } from '../../machines/api-order.machine.ts'
-import { apiOrderMessages } from '../../schemas/api-order/choices.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './api-orders.module.css'
@@ -20,7 +19,7 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'failed' }))
   const isGone = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'gone' }))
   const unanswered = useSelector(actor, unansweredOf)
-  const { failure, notice, isFileOffered } = useSelector(actor, ({ context }) => context)
+  const { failure, notice, wasDone, isFileOffered } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   if (isGone) return <Notice kind="error">{failure}</Notice>
   if (isFailed) {
@@ -37,11 +36,11 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
           {words[unanswered]} {failure}
         </RetryNotice>
       )}
-      {notice !== null && <Notice kind="warning">{notice}</Notice>}
+      {notice !== null && !isFileOffered && <Notice kind={wasDone ? 'info' : 'warning'}>{notice}</Notice>}
       {isFileOffered && (
         <Notice kind="info">
           <span className={classes.offer}>
-            <span>{apiOrderMessages.fileOffered}</span>
+            <span>{notice}</span>
             <Button
               variant="default"
               size="xs"

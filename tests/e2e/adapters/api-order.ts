@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import { API_ORDERS, type ApiOrderAct } from '../../../src/schemas/api-order/choices.ts'
+import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
 import { apiOrderCalls } from '../../../src/schemas/calls/api-orders.ts'
-import type { ActOutcome } from '../../../src/services/api-order-service.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
@@ -23,8 +23,15 @@ import {
 import { enter, press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
 import { Submissions } from './submissions.ts'
-import { seeToast } from './toasts.ts'
 
+/** What the server answers to an act, as a path has it. */
+type ActOutcome = {
+  readonly refusedFor: string | null
+  readonly message: string
+  readonly problem: string | null
+  readonly order: ApiOrderDetail | null
+  readonly how: 'mail' | 'file' | null
+}
 const FILE = { name: 'of-the-walk.csv', content: 'ICCID\n8944000000000000011\n' } as const
 const row = {
   ...{ version: 3, partnerID: 4, planID: 5, waitingFor: '', partnerCode: 'P-004', companyName: 'Otter Travel' },
@@ -229,7 +236,6 @@ export class ApiOrderAdapter implements Adapter {
     if (refusedFor === 'fields' || refusedFor === 'activated') return
     // The page of the list is loaded anew.
     await this.#showList()
-    if (refusedFor === null && how !== 'file') await seeToast(this.#page, 'success', message)
   }
 
   #gateOf(call: string): Gate {

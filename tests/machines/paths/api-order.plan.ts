@@ -67,14 +67,14 @@ export const apiOrderPlan = definePlan({
   // the drawer closes nothing but that; and a reason is missing only where none was given.
   isSent: (at) => {
     const { before, event } = at
-    const { reason, tab, id } = before.context
+    const { reason, tab, id, order } = before.context
     switch (event.type) {
       case 'confirm.given':
         return (event.problem === null) === (reason.trim() !== '')
       case 'reason.changed':
         return event.value !== reason
       case 'tab.chosen':
-        return event.tab !== tab
+        return event.tab !== tab && order !== null
       case 'reveal.requested':
         return tab === 'payload'
       case 'order.opened':

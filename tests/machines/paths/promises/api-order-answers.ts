@@ -4,34 +4,35 @@ import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
 import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
 import type { ActOutcome } from '../../../../src/services/api-order-service.ts'
 import { rulesOf } from '../promises.ts'
-import type { SampleEvent } from '../sample-event.ts'
 
 type Answered = { readonly event: { readonly output: ActOutcome } }
 type Step = {
   readonly before: { readonly context: ApiOrderContext }
   readonly after: { readonly context: ApiOrderContext }
-  readonly told: ReadonlyArray<SampleEvent>
 }
 
 const isFor = (reason: ActOutcome['refusedFor']) => ({
   [`the server says: ${reason ?? 'done'}`]: ({ event: { output } }: Answered) => output.refusedFor === reason,
 })
-const outdated = { type: 'rows.outdated' } as const
 const isDone = {
-  'the order is as it came, nothing is left of the question, and it is told in the words of the server': ({
+  'the order is as it came, nothing is left of the question, and it is said in the words of the server': ({
     event: { output },
     after: { context },
-    told,
   }: Answered & Step) =>
-    isSame([context.order, context.reason, context.submissionId], [output.order, '', null]) &&
-    isSame(told, [{ type: 'toast.shown', kind: 'success', text: output.message }, outdated]),
+    isSame(
+      [context.order, context.reason, context.submissionId, context.notice, context.wasDone],
+      [output.order, '', null, output.message, true],
+    ),
 } as const
 const isRefused = {
   'the order is as it is now, and it is said why nothing was done': ({
     event: { output },
     after: { context },
   }: Answered & Step) =>
-    isSame([context.order, context.notice, context.submissionId], [output.order, output.message, null]),
+    isSame(
+      [context.order, context.notice, context.wasDone, context.submissionId],
+      [output.order, output.message, false, null],
+    ),
 } as const
 const isGone = {
   'it says that there is none': ({ event: { output }, after: { context } }: Answered & Step) =>
@@ -60,7 +61,7 @@ const comesBack = {
     }),
 } as const
 
-const [DONE, ROWS] = [['toast.shown', 'rows.outdated'], ['rows.outdated']] as const
+const ROWS = ['rows.outdated'] as const
 const [SHOWN, GONE] = ['opened.shown', 'opened.gone'] as const
 
 export const apiOrderAnswers = rulesOf(
@@ -68,8 +69,8 @@ export const apiOrderAnswers = rulesOf(
   {
     'xstate.done.actor.retryOrder': [
       {
-        ...{ in: 'sending.retrying', when: isFor(null), to: SHOWN, tells: DONE },
-        changes: ['order', 'submissionId', 'reason'],
+        ...{ in: 'sending.retrying', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
         so: isDone,
       },
       {
@@ -87,15 +88,18 @@ export const apiOrderAnswers = rulesOf(
         in: 'sending.resending',
         when: { 'its file is to be taken': ({ event }) => event.output.how === 'file' },
         ...{ to: SHOWN, tells: ROWS },
-        changes: ['order', 'submissionId', 'reason', 'isFileOffered'],
+        changes: ['order', 'submissionId', 'reason', 'isFileOffered', 'notice', 'wasDone'],
         so: {
           'the file is offered': ({ event, after: { context } }) =>
-            isSame([context.isFileOffered, context.order], [true, event.output.order]),
+            isSame(
+              [context.isFileOffered, context.order, context.notice],
+              [true, event.output.order, event.output.message],
+            ),
         },
       },
       {
-        ...{ in: 'sending.resending', when: isFor(null), to: SHOWN, tells: DONE },
-        changes: ['order', 'submissionId', 'reason'],
+        ...{ in: 'sending.resending', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
         so: isDone,
       },
       {
@@ -110,8 +114,8 @@ export const apiOrderAnswers = rulesOf(
     ],
     'xstate.done.actor.cancelOrder': [
       {
-        ...{ in: 'sending.cancelling', when: isFor(null), to: SHOWN, tells: DONE },
-        changes: ['order', 'submissionId', 'reason'],
+        ...{ in: 'sending.cancelling', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
         so: isDone,
       },
       {
@@ -131,8 +135,8 @@ export const apiOrderAnswers = rulesOf(
     ],
     'xstate.done.actor.refundOrder': [
       {
-        ...{ in: 'sending.refunding', when: isFor(null), to: SHOWN, tells: DONE },
-        changes: ['order', 'submissionId', 'reason', 'isActivatedToo'],
+        ...{ in: 'sending.refunding', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'isActivatedToo', 'notice', 'wasDone'],
         so: isDone,
       },
       {

@@ -12,7 +12,7 @@ type Kept = {
 
 const blank = {
   ...{ order: null, reason: '', problem: null, isActivatedToo: false, submissionId: null },
-  ...{ failure: null, notice: null, isFileOffered: false, field: '', revealed: [] },
+  ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
 } as const
 
 const begun = {
@@ -45,7 +45,7 @@ export const apiOrderPromises = definePromises(
         {
           in: 'opened',
           to: 'opened.loading',
-          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', ...news],
+          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
           asks: ['loadOrder'],
           so: begun,
         },
@@ -54,7 +54,7 @@ export const apiOrderPromises = definePromises(
         {
           in: 'opened',
           to: 'closed',
-          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', ...news],
+          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
           so: {
             'nothing of it is kept but which part was looked at': ({ before, after: { context } }) =>
               isSame(context, { ...before.context, ...blank, id: 0 }),
