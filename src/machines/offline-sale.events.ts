@@ -104,7 +104,7 @@ export const offlineSaleEvents = defineEvents({
   'draft.continued': {
     description: 'The person goes on with the draft: where it was left, or at the step of the address.',
     fields: { step: Schema.NullOr(Schema.Int) },
-    samples: [{ step: null }, { step: 5 }],
+    samples: [{ step: null }, { step: 3 }, { step: 5 }],
   },
   'discard.requested': {
     description: 'The person wants to throw the draft away, and is asked.',

@@ -17,6 +17,11 @@ const goesTo =
   (event: SampleEvent): boolean =>
     event.type === 'step.chosen' && steps.includes(Number(event.step))
 
+const comesTo =
+  (step: number | null) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'draft.continued' && event.step === step
+
 const fails =
   (call: string, tag: 'Refused' | 'Unreachable') =>
   (event: SampleEvent): boolean =>
@@ -95,7 +100,10 @@ export const offlineSalePlan = definePlan({
       name: 'the step of the SIMs is left',
       isInMemory: true,
       input: at(3),
-      tries: any(goesTo(2, 5), rejects, only('stock.suggested', 'next.requested', 'previous.requested')),
+      tries: any(
+        ...[goesTo(2, 5), comesTo(5), rejects],
+        only('stock.suggested', 'codes.pasted', 'next.requested', 'previous.requested'),
+      ),
       key: (snapshot) => [snapshot.context.step, isChoosing(snapshot), snapshot.context.rejected.length],
     },
     {
@@ -106,7 +114,7 @@ export const offlineSalePlan = definePlan({
         goesTo(5),
         isFound,
         fails('chooseSims', 'Refused'),
-        only('stock.suggested', 'xstate.done.actor.chooseSims', 'draft.discarded'),
+        only('stock.suggested', 'codes.pasted', 'xstate.done.actor.chooseSims', 'draft.discarded'),
       ),
       key: (snapshot) => {
         const { value, context } = snapshot
@@ -120,7 +128,7 @@ export const offlineSalePlan = definePlan({
     {
       name: 'SIMs that are lacking are looked for at once',
       input: at(1),
-      tries: any(changes('customerID', '1.planID'), goesTo(2, 3, 5), fails('chooseSims', 'Refused')),
+      tries: any(changes('customerID', '1.planID'), goesTo(2, 3, 5), comesTo(3), fails('chooseSims', 'Refused')),
       key: (snapshot) => {
         const { step, draft, notice } = snapshot.context
         return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], notice]
@@ -144,13 +152,7 @@ export const offlineSalePlan = definePlan({
       name: 'SIMs are lacking in a draft that is offered',
       isInMemory: true,
       input: at(1),
-      tries: any(
-        changes('customerID', '1.planID'),
-        goesTo(2, 3),
-        isFound,
-        (event) => event.type === 'draft.continued' && event.step === null,
-        only('draft.takenOver'),
-      ),
+      tries: any(changes('customerID', '1.planID'), goesTo(2, 3), isFound, comesTo(null), only('draft.takenOver')),
       key: (snapshot) => {
         const { step, draft, draftAt } = snapshot.context
         return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draftAt]
@@ -186,6 +188,21 @@ export const offlineSalePlan = definePlan({
         const { step, draft, errors } = snapshot.context
         const isOpen = Object.keys(errors).length === 0
         return isOpen ? [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draft['1.ids']] : 'told'
+      },
+    },
+    {
+      name: 'SIMs are all that is missing',
+      isInMemory: true,
+      input: at(1),
+      tries: any(
+        ...[changes('customerID', '1.planID', 'paymentMode'), findsSims, goesTo(2, 3, 5, 6)],
+        only('sim.removed', 'issue.requested'),
+      ),
+      key: (snapshot) => {
+        const { step, draft, errors } = snapshot.context
+        const entered = [draft['1.planID'], draft['1.ids'], draft['1.unitPrice'], draft.paymentMode, draft.customerID]
+        if (Object.keys(errors).length === 0) return [step, isChoosing(snapshot), ...entered]
+        return Object.keys(errors).join() === '1.ids' ? ['told', isChoosing(snapshot)] : 'told'
       },
     },
     {

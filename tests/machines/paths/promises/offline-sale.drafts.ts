@@ -126,7 +126,7 @@ export const drafts = rulesOf(
             isFromElsewhere(about) && about.event.step === SIMS && lacks(about),
         },
         to: 'work.drawing.filling.sims.choosing',
-        changes: ['step', 'rejected', 'asked'],
+        changes: ['step'],
         asks: ['chooseSims'],
         so: isStepOfAddress,
       },
