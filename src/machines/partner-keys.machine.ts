@@ -61,8 +61,8 @@ export const partnerKeysMachine = setup({
     mayEdit: ({ context }) => context.mayEdit,
     isRevocable: ({ context }, { id }: { readonly id: number }) =>
       context.mayEdit && context.keys.some((key) => key.id === id && key.revokedDate === ''),
-    // A refusal that is not about the name: the keys are others than we think.
-    isOutdated: (_, { error }: Failed) => isFailure(error, 'Refused') && error.errors.length === 0,
+    // Nothing is wrong with the name: what was asked for under this id was done before, or is not to be had.
+    isRefusedForGood: (_, { error }: Failed) => isFailure(error, 'Refused') && error.errors.length === 0,
   },
   actions: {
     storeKeys: assign({ keys: (_, { keys }: { readonly keys: ReadonlyArray<PartnerKeyRow> }) => keys }),
@@ -153,8 +153,8 @@ export const partnerKeysMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            target: 'loading',
+            guard: { type: 'isRefusedForGood', params: ({ event }) => ({ error: event.error }) },
+            target: 'ready',
             actions: [{ type: 'storeProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetSubmission'],
           },
           {

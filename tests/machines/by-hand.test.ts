@@ -32,14 +32,13 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'itemReturn',
   'offlineInvoice',
   'offlineSale',
-  'partnerKeys',
   'warehouseAct',
   'reportPaging',
   'reportIndex',
 ]
 
-/** Those by which people find their way, which are an hour more. */
-const ofAnHour: ReadonlyArray<string> = ['palette', 'savedViews']
+/** Those by which people find their way, and the keys of partners' systems, which are an hour more. */
+const ofAnHour: ReadonlyArray<string> = ['palette', 'partnerKeys', 'savedViews']
 
 /** The cases of a day, by machine. */
 const days = plans.map(({ name }) => casesBy(name, 'day'))

@@ -178,7 +178,7 @@ describe('who works for one partner', () => {
       orderOf('No plan birchwood', { requestId: 'later-birchwood' }),
     )
     const { added } = stockActs(server, admin, good, other.id)
-    await added({ planID: String(plan.pid), activationCode: 'LATER-birchwood' })
+    await added({ planID: String(plan.pid), activationCode: 'LATER-free' })
     await expect.poll(() => JSON.stringify(seen.told), { timeout: 10_000 }).toContain('inventory')
     const told = JSON.stringify(stream.told)
     expect(toldOf(theirs, told)).toEqual([])

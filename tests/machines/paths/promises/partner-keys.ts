@@ -7,7 +7,7 @@ import { saysWhy } from './lists.ts'
 type Problem = { readonly _tag?: string; readonly errors?: ReadonlyArray<{ readonly field: string }> }
 
 const problem = ({ error }: { readonly error: unknown }): Problem => error as Problem
-const isOutdated = (event: { readonly error: unknown }): boolean =>
+const isForGood = (event: { readonly error: unknown }): boolean =>
   problem(event)._tag === 'Refused' && problem(event).errors?.length === 0
 const isOfName = (event: { readonly error: unknown }): boolean => (problem(event).errors ?? []).length > 0
 
@@ -91,9 +91,7 @@ export const partnerKeysPromises = definePromises(
           so: { 'no key is chosen': ({ after }) => after.context.revoked === null },
         },
       ],
-      'retry.requested': [
-        { in: 'failed', to: 'loading', changes: ['message', 'failure', 'errors'], asks: ['loadKeys'] },
-      ],
+      'retry.requested': [{ in: 'failed', to: 'loading', changes: ['message', 'failure'], asks: ['loadKeys'] }],
       'xstate.done.actor.loadKeys': [
         {
           in: 'loading',
@@ -117,10 +115,9 @@ export const partnerKeysPromises = definePromises(
       'xstate.error.actor.issueKey': [
         {
           in: 'issuing',
-          when: { 'it was refused, and not for its name': ({ event }) => isOutdated(event) },
-          to: 'loading',
+          when: { 'it was refused, and not for its name': ({ event }) => isForGood(event) },
+          to: 'ready',
           changes: ['failure', 'submissionId'],
-          asks: ['loadKeys'],
           so: { ...saysWhy, 'it is asked for no more': ({ after }) => after.context.submissionId === null },
         },
         {
@@ -137,7 +134,7 @@ export const partnerKeysPromises = definePromises(
         },
         {
           in: 'issuing',
-          when: { 'the server did not answer': ({ event }) => !isOutdated(event) && !isOfName(event) },
+          when: { 'the server did not answer': ({ event }) => !isForGood(event) && !isOfName(event) },
           to: 'ready',
           changes: ['failure'],
           so: saysWhy,
