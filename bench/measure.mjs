@@ -33,7 +33,9 @@ export const measure = async (values) => {
   const needsServer = needsProduct || wanted.has('export') || wanted.has('bulk')
   for (const built of [
     'dist/client/index.html',
-    ...(needsServer || values.reports !== undefined || values.rebuilds !== undefined ? ['dist/server/main.js'] : []),
+    ...(needsServer || [values.reports, values.rebuilds, values.doors].some((value) => value !== undefined)
+      ? ['dist/server/main.js']
+      : []),
   ]) {
     if (existsSync(join(root, built))) continue
     refuse(`${built} is missing: npm run build`)
@@ -53,6 +55,14 @@ export const measure = async (values) => {
   if (values.timeline !== undefined) {
     const { measureTimeline } = await import('./timeline.mjs')
     return console.log(await measureTimeline(Number(values.timeline)))
+  }
+  if (values.find !== undefined) {
+    const { measureFind } = await import('./find.mjs')
+    return console.log(await measureFind(Number(values.find)))
+  }
+  if (values.doors !== undefined) {
+    const { measureDoors } = await import('./doors.mjs')
+    return console.log(await measureDoors(Number(values.doors)))
   }
   if (values.rebuilds !== undefined) {
     const { measureRebuilds } = await import('./rebuilds.mjs')

@@ -20,6 +20,8 @@ npm run bench -- --write             into docs/performance.md as well
 npm run bench -- --reports 10000,100000,1000000   the reports at these sizes, and nothing else
 npm run bench -- --rebuilds 60000   rebuilds beside live work after so many sales, and nothing else
 npm run bench -- --timeline 1000000   pages of the timeline over so many entries, and nothing else
+npm run bench -- --doors 200   refused sign-ins of known and unknown accounts, so many of each, and nothing else
+npm run bench -- --find 1000000   the search over everything beside so many items, and nothing else
 `,
   options: {
     only: { type: 'string', default: usual.join(',') },
@@ -30,6 +32,8 @@ npm run bench -- --timeline 1000000   pages of the timeline over so many entries
     reports: { type: 'string' },
     rebuilds: { type: 'string' },
     timeline: { type: 'string' },
+    find: { type: 'string' },
+    doors: { type: 'string' },
   },
 }
 

@@ -45,6 +45,8 @@ const narrowings: ReadonlyArray<readonly [string, ActivityCriteria]> = [
   ['of an area', { area: 'inventory' }],
   ['refused', { outcome: 'refused' }],
   ['of a person and an area', { person: 5, area: 'inventory' }],
+  ['of an area, refused', { area: 'supplier', outcome: 'refused' }],
+  ['of a person and an area, done', { person: 5, area: 'inventory', outcome: 'done' }],
 ]
 
 /** How long pages of the timeline take, in milliseconds, over so many entries in a database of their own. */

@@ -56,7 +56,12 @@ export const openSession = Effect.fnUntraced(function* (found: FoundAccount, ori
   const address = addressKey(origin.address)
   const { id, token } = yield* sessions.open(found.id, address, origin.userAgent)
   yield* recordAccess(String(found.id), { type: 'SignedIn', data: { address, session: id } }, origin)
-  const user = { ...found.user, permissions: permissionsOfRole(found), accessVersion: accessVersionOf(found) }
+  const user = {
+    ...found.user,
+    permissions: permissionsOfRole(found),
+    accessVersion: accessVersionOf(found),
+    scope: found.scope,
+  }
   return { user, token } satisfies SignedIn
 })
 

@@ -1,4 +1,5 @@
 import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
+import type { StoredEvent } from '../events/event.ts'
 import { declareEvents, type EventOf } from '../events/event-types.ts'
 import { saleEvents } from '../events/types/sale.ts'
 import { subscriptionEvents } from '../events/types/subscription.ts'
@@ -14,6 +15,16 @@ const { SubscriptionStarted, SubscriptionPaid } = subscriptionEvents.types
 /** The events that the reports of the partners are made of; how a line stands, the reports tell. */
 export const partnerReportEvents = declareEvents({ SaleCompleted, SaleRefunded, SubscriptionStarted, SubscriptionPaid })
 export type PartnerReportEvent = EventOf<typeof partnerReportEvents.types>
+
+type Stored = Pick<StoredEvent, 'type' | 'data'>
+const beginning: ReadonlySet<string> = new Set(['SaleCompleted', 'SubscriptionStarted'])
+
+/** Whether an event begins a line, if a partner has sold it. */
+export const isBeginning = ({ type }: Pick<Stored, 'type'>): boolean => beginning.has(type)
+
+/** Most sales are our own: they are told apart without being read. No event of before had a partner. */
+export const isOfPartner = ({ type, data }: Stored): boolean =>
+  beginning.has(type) && (data as { readonly partner?: unknown } | null)?.partner != null
 
 /** A sale or a subscription of a partner; amounts in ten-thousandths. */
 export type PartnerLine = {

@@ -30,6 +30,7 @@ import { layerBillingHandlers } from './offline-sales.ts'
 import { layerPartnerReportHandlers } from './partner-reports.ts'
 import { layerPartnerHandlers } from './partners.ts'
 import { layerPlanHandlers } from './plans.ts'
+import { layerPricingHandlers } from './pricing.ts'
 import { layerReportHandlers } from './reports.ts'
 import { layerSessionHandlers } from './session.ts'
 import { layerTimelineHandlers } from './timeline.ts'
@@ -53,6 +54,7 @@ export const layerHandlers = Layer.mergeAll(
   layerReportHandlers,
   layerPartnerHandlers,
   layerPartnerReportHandlers,
+  layerPricingHandlers,
   layerEmployeeHandlers,
   layerBillingHandlers,
   layerRecordHandlers,

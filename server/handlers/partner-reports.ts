@@ -4,32 +4,21 @@ import { SqlClient } from 'effect/sql'
 import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
 import { Api } from '../http/api.ts'
-import { Caller } from '../http/authorization.ts'
 import {
   type PartnerCriteria,
   partnerLineChoices,
   partnerLinePage,
   partnerLineTotals,
 } from '../projections/partner-report-queries.ts'
-import { partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
+import { partnerPlansHeld, partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
 import { daysAsked } from './days-asked.ts'
+import { partnerSeen } from './partner-seen.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
 
 type Paged = { readonly PageIndex?: number; readonly PageSize?: number }
 type Narrowed = { readonly From?: string; readonly To?: string; readonly PartnerID?: number; readonly PlanID?: number }
-
-/** The number of no partner. */
-const NOBODY = -1
-
-/** Whose lines a caller sees: of one partner only its own, whoever is asked for. */
-const partnerSeen = (asked: number | undefined) =>
-  Effect.map(Caller, ({ scope }): PartnerCriteria['partner'] => {
-    if (scope === 'all') return asked ?? 'all'
-    const own = scope.partnerId ?? NOBODY
-    return asked === undefined || asked === own ? own : NOBODY
-  })
 
 const criteriaOf = Effect.fnUntraced(function* ({ PartnerID, PlanID, ...days }: Narrowed) {
   const partner = yield* partnerSeen(PartnerID)
@@ -68,6 +57,14 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
           const window = yield* pageWindow(query)
           const { rows, total } = yield* partnerSummaryPage(sql, yield* criteriaOf(query), window)
           return listAnswer(yield* headOf, 'partnerSummary', rows, total)
+        }, reading),
+      )
+      .handle(
+        'GetPartnerPlans',
+        Effect.fnUntraced(function* ({ query }) {
+          const { partner, ...days } = yield* criteriaOf(query)
+          const partnerPlans = partner === 'all' ? null : yield* partnerPlansHeld(sql, partner, days)
+          return { ...(yield* headOf), partnerPlans }
         }, reading),
       )
       .handle(

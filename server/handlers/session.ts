@@ -81,11 +81,11 @@ export const layerSessionHandlers = HttpApiBuilder.group(
       .handle(
         'Me',
         Effect.fnUntraced(function* () {
-          const { user, permissions, accessVersion } = yield* Caller
+          const { user, permissions, accessVersion, scope } = yield* Caller
           return {
             isSuccess: true,
             message: '',
-            loginData: { ...user, permissions, accessVersion },
+            loginData: { ...user, permissions, accessVersion, scope: scope === 'all' ? scope : 'ownPartner' },
             requestId: yield* requestId,
           }
         }),

@@ -91,7 +91,7 @@ export const Api = HttpApi.make('SimDesk')
   .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'), area('Live'), area('Notification'))
   .add(area('Timeline'), area('ContactList'))
   .add(area('PartnerReport'), area('Views'))
-  .add(area('Search'))
+  .add(area('Search'), area('Pricing'))
   .add(...recordAreas)
   .prefix('/api')
   // A refusal names every field that is wrong, not only the first.

@@ -14,9 +14,12 @@ export type Batch = {
   readonly events: ReadonlyArray<LiveEvent>
 }
 
-/** Default deny: what is of no account is for who sees everybody's rows and holds the key. */
-const concerns = ({ key, account }: Told, { accountId, permissions, scope }: Reader): boolean =>
-  account === undefined ? key !== null && scope === 'all' && may(permissions, key) : account === accountId
+/** Default deny: what is of no account is for who sees everybody's rows, or those of its partner, and holds the key. */
+const concerns = ({ key, account, partner }: Told, { accountId, permissions, scope }: Reader): boolean => {
+  if (account !== undefined) return account === accountId
+  if (key === null || !may(permissions, key)) return false
+  return scope === 'all' || (partner !== undefined && scope.partnerId === partner)
+}
 
 type Sum = { added: number; changed: number; own: number; records: Map<string, number> }
 

@@ -1,7 +1,9 @@
 import { historyCalls } from '../../src/schemas/calls/history.ts'
 import type { HistorySubject } from '../../src/schemas/history.ts'
 import type { LiveSubject } from '../../src/schemas/live.ts'
+import type { PartnerReport, PartnerReportRouteName } from '../../src/schemas/partner-report-routes.ts'
 import type { Key } from '../../src/schemas/permissions.ts'
+import { isOfPartner, partnerLineOf, partnerReportEvents } from '../domain/partner-reports.ts'
 import { entriesOf, type ReportEvent, reportEvents } from '../domain/report-entries.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { keptRecords } from '../records/all.ts'
@@ -13,6 +15,8 @@ export type Told = {
   readonly key: Key | null
   /** Whose alone it is: told to this account, whatever it may do. */
   readonly account?: string
+  /** Whose it is: told also to who sees this partner alone, and holds the key. */
+  readonly partner?: number
   readonly isAddition: boolean
   /** It is a save of something that can be open in a form. */
   readonly isSave: boolean
@@ -36,6 +40,7 @@ const viewKeys: Readonly<Record<HistorySubject, Key>> = historyCalls.GetHistory.
 const ofRecord = (name: HistorySubject): ReadonlyArray<OfCategory> => [{ subject: name, key: viewKeys[name] }]
 const warehouse: OfCategory = { subject: 'warehouse', key: 'warehouse.view' }
 const lowStock: OfCategory = { subject: 'notification', key: 'warehouse.view' }
+const rates: OfCategory = { subject: 'pricing', key: 'pricing.view' }
 const report: ReadonlyArray<OfCategory> = [{ subject: 'report', key: 'report.view' }]
 
 /** By the category of a stream. What is not named here is told to nobody. */
@@ -43,7 +48,8 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   ...Object.fromEntries(
     Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as HistorySubject)]),
   ),
-  plan: ofRecord('plan'),
+  plan: [...ofRecord('plan'), rates],
+  partner: [...ofRecord('partner'), rates],
   inventory: [
     ...ofRecord('inventory'),
     { subject: 'assignment', key: 'inventory.view' },
@@ -51,6 +57,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     { subject: 'notification', key: 'inventory.view' },
     warehouse,
     lowStock,
+    rates,
   ],
   assignment: [{ subject: 'assignment', key: 'inventory.view' }],
   'supplier-invoice': [{ subject: 'supplierInvoice', key: 'invoice.view' }],
@@ -89,6 +96,23 @@ const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
   }))
 }
 
+const partnerLists: Readonly<Record<PartnerReport, PartnerReportRouteName>> = {
+  SalesReport: 'PartnerSalesReport',
+  H20Report: 'PartnerH2OReport',
+  SubscriptionReport: 'PartnerSubscriptionReport',
+}
+
+/** The lines that an event adds to the reports of its partner; most sales are of none. */
+const partnerLines = (row: LiveRow): ReadonlyArray<Told> => {
+  if (!isOfPartner(row)) return []
+  const stored: StoredEvent = { ...row, at: '', requestId: null, commandId: null }
+  const line = partnerLineOf(row.stream, partnerReportEvents.read(stored))
+  return (line?.reports ?? []).map((report) => ({
+    ...{ subject: partnerLists[report], key: 'partnerReport.view', isAddition: true, isSave: false },
+    ...(line && { partner: line.partnerId }),
+  }))
+}
+
 /** What an event changes; nothing where it was refused, or changed nothing. */
 export const toldOf = (row: LiveRow): LiveEvent => {
   const { position, stream, version, type, actor } = row
@@ -106,5 +130,11 @@ export const toldOf = (row: LiveRow): LiveEvent => {
   const own: ReadonlyArray<Told> = ownEvents.has(type)
     ? [{ subject: 'notification', key: null, account: actor, isAddition: false, isSave: false }]
     : []
-  return { position, stream, version, actor, told: [...told, ...own, ...(isSilent ? [] : reportLines(row))] }
+  return {
+    position,
+    stream,
+    version,
+    actor,
+    told: [...told, ...own, ...(isSilent ? [] : [...reportLines(row), ...partnerLines(row)])],
+  }
 }

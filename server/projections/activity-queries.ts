@@ -4,18 +4,12 @@ import { dayAfter } from '../../src/schemas/day-range.ts'
 import { type RecordName, recordNames } from '../../src/schemas/records/all.ts'
 import type { Activity } from '../domain/activity.ts'
 import { keptRecords } from '../records/all.ts'
-import { DAY, HOUR } from './activity.ts'
+import { type ActivityFilter, DAY, HOUR, listNameOf } from './activity.ts'
 import { integer, type Window } from './rows.ts'
 import { withinDays } from './within-days.ts'
 
 /** What entries must be; what is not given does not narrow. Days are of UTC, both included. */
-export type ActivityCriteria = {
-  readonly from?: string
-  readonly to?: string
-  readonly person?: number
-  readonly area?: string
-  readonly outcome?: string
-}
+export type ActivityCriteria = ActivityFilter & { readonly from?: string; readonly to?: string }
 
 /** An entry with the names of who did it and what it was about, as they are today. */
 export type ActivityRow = Pick<
@@ -26,16 +20,6 @@ export type ActivityRow = Pick<
   readonly subjectId: number | null
   readonly by: string
   readonly name: string | null
-}
-
-/** The list with counts of its own that is asked for; null where two filters narrow it at once. */
-const listOf = ({ person, area, outcome }: ActivityCriteria): string | null => {
-  const filters = [
-    ...(person === undefined ? [] : [`person:${integer(person)}`]),
-    ...(area === undefined ? [] : [`area:${area}`]),
-    ...(outcome === undefined ? [] : [`outcome:${outcome}`]),
-  ]
-  return filters.length > 1 ? null : (filters[0] ?? '')
 }
 
 const conditionsOf = (
@@ -85,27 +69,20 @@ const nameOf = (sql: SqlClient.SqlClient): Statement.Fragment => {
 }
 
 /**
- * A page of the entries that fit, the newest first, and how many there are. Of all entries, of those of some days, and of
- * those that one filter narrows, the counts say in which hour the page begins, so that any page costs the same.
+ * A page of the entries that fit, the newest first, and how many there are. The counts of the list say in which hour the
+ * page begins, so that any page costs the same, whatever narrows it.
  */
 export const activityPage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   criteria: ActivityCriteria,
   { skip, take }: Window,
 ) {
-  const list = listOf(criteria)
-  const begin = list === null ? null : yield* beginOf(sql, list, criteria, skip)
-  if (begin !== null && begin.hour === null) return { total: begin.total, rows: [] }
-  const fitting = conditionsOf(sql, criteria)
-  const total =
-    begin?.total ??
-    (yield* sql<{ total: number }>`select count(*)::integer as total from activity a where ${sql.and(fitting)}`)[0]
-      ?.total ??
-    0
-  const near = begin === null ? fitting : [...fitting, sql`a.at < ${`${begin.hour}:60`}`]
+  const { total, hour, before } = yield* beginOf(sql, listNameOf(criteria), criteria, skip)
+  if (hour === null) return { total, rows: [] }
+  const fitting = [...conditionsOf(sql, criteria), sql`a.at < ${`${hour}:60`}`]
   const rows = yield* sql<ActivityRow>`with shown as materialized (
-      select a.* from activity a where ${sql.and(near)} order by a.at desc, a.ordinal desc
-      offset ${skip - (begin?.before ?? 0)}::integer limit ${take}::integer
+      select a.* from activity a where ${sql.and(fitting)} order by a.at desc, a.ordinal desc
+      offset ${skip - (before ?? 0)}::integer limit ${take}::integer
     )
     select a.ordinal, a.at, a.type, a.area, a.outcome, a.kind, a.subject_id as "subjectId", a.detail, a.reason, a.fields,
       a.address, a.times, coalesce(u.name, '') as by, ${nameOf(sql)} end as name
@@ -115,8 +92,8 @@ export const activityPage = Effect.fnUntraced(function* (
 
 export type Counted = { readonly list: string; readonly label: string; readonly count: number }
 
-/** Every list with a count of its own, and the name of the person that it is of. */
+/** Every list that one filter narrows, how many entries it has, and the name of the person that it is of. */
 export const activityLists = (sql: SqlClient.SqlClient) =>
   sql<Counted>`select c.list, coalesce(u.name, '') as label, c.n as count
     from activity_counts c left join users u on c.list = 'person:' || u.id
-    where c.slot = '' and c.list <> '' order by label, c.list`
+    where c.slot = '' and c.list <> '' and c.list not like '% %' order by label, c.list`

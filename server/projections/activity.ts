@@ -25,13 +25,22 @@ const columns = {
 
 const countColumns = { list: 'text not null', slot: 'text collate "C" not null', n: 'integer not null' } as const
 
-/** The lists whose entries are counted: all, those of a person, of an area, and with an outcome. */
-export const listsOf = ({ actor, area, outcome }: Pick<Activity, 'actor' | 'area' | 'outcome'>) => [
-  '',
-  `person:${actor}`,
-  `area:${area}`,
-  `outcome:${outcome}`,
-]
+/** What narrows a list of entries; what is not given does not. */
+export type ActivityFilter = { readonly person?: number; readonly area?: string; readonly outcome?: string }
+
+/** A list of entries by name; the whole has none. */
+export const listNameOf = ({ person, area, outcome }: ActivityFilter): string =>
+  [
+    ...(person === undefined ? [] : [`person:${person}`]),
+    ...(area === undefined ? [] : [`area:${area}`]),
+    ...(outcome === undefined ? [] : [`outcome:${outcome}`]),
+  ].join(' ')
+
+/** The lists whose entries are counted: by person, area and outcome, each alone and with the others. */
+const listsOf = ({ actor: person, area, outcome }: Pick<Activity, 'actor' | 'area' | 'outcome'>) =>
+  [{}, { person }].flatMap((one) =>
+    [one, { ...one, area }].flatMap((two) => [listNameOf(two), listNameOf({ ...two, outcome })]),
+  )
 
 /** The first letter of what a list is counted by: `d2026-11-01`, `h2026-11-01T09`; the whole has none. */
 export const DAY = 'd'
@@ -56,13 +65,27 @@ const count = (sql: SqlClient.SqlClient, entries: ReadonlyArray<Activity>) => {
   return insertRows(sql, 'activity_counts', countColumns, [...counts.values()], grown)
 }
 
+const lastOrdinal = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<{ ordinal: number }>`select coalesce(max(ordinal), 0) as ordinal from activity`,
+    ([last]) => last?.ordinal ?? 0,
+  )
+
+/** Asks of the database what an entry asks, and leaves nothing. */
+const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  yield* lastOrdinal(sql)
+  yield* insertRows(sql, 'activity', typesOf(columns), [])
+  yield* count(sql, [])
+})
+
 /**
  * What people did (screens §10): an entry for each event whose actor is a person, and how many there are of each day and
- * hour, in all and by person, area and outcome, so that any page of a list that one of them narrows costs the same.
+ * hour, in all and by person, area, outcome and each of them with others, so that any page costs the same however the
+ * list is narrowed. Outcomes are few: where all three narrow it, the entries of a person in an area are looked through.
  */
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 1,
+  version: 2,
   tables: ['activity', 'activity_counts'],
   handles: Object.keys(activityWords),
   create: (sql) =>
@@ -70,7 +93,10 @@ export const activityProjection: Projection = {
       createTable(sql, 'activity', typesOf(columns)),
       sql`create index activity_at on activity (at, ordinal)`,
       sql`create index activity_actor on activity (actor, at, ordinal)`,
+      sql`create index activity_actor_area on activity (actor, area, at, ordinal)`,
+      sql`create index activity_actor_outcome on activity (actor, outcome, at, ordinal)`,
       sql`create index activity_area on activity (area, at, ordinal)`,
+      sql`create index activity_area_outcome on activity (area, outcome, at, ordinal)`,
       sql`create index activity_outcome on activity (outcome, at, ordinal)`,
       createTable(sql, 'activity_counts', countColumns),
       sql`create unique index activity_counts_slot on activity_counts (list, slot) include (n)`,
@@ -78,9 +104,12 @@ export const activityProjection: Projection = {
   apply: (stored, sql) =>
     Effect.gen(function* () {
       const done = stored.flatMap((event) => activityOf(event) ?? [])
-      if (done.length === 0) return
-      const [last] = yield* sql<{ ordinal: number }>`select coalesce(max(ordinal), 0) as ordinal from activity`
-      const before = last?.ordinal ?? 0
+      if (done.length === 0) {
+        // A refused sign-in of no account takes the time of an entry, too: it would tell which accounts there are.
+        if (stored.some(({ type }) => type === 'SignInFailed')) yield* enterNothing(sql)
+        return
+      }
+      const before = yield* lastOrdinal(sql)
       yield* insertItems(
         sql,
         'activity',

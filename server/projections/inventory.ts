@@ -5,6 +5,7 @@ import { inventoryEvents } from '../events/types/inventory.ts'
 import { lifecycleEvents } from '../events/types/stock.ts'
 import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
 import { listProjection } from './list-projection.ts'
+import { stockCurrencies, stockPrices } from './stock-prices.ts'
 import { invoiceParts, supplierInvoices } from './supplier-invoices.ts'
 
 /** So many ordinals are counted together, by the day of expiry: a page by it passes over fewer than these. */
@@ -18,7 +19,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 10,
+  version: 11,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -121,5 +122,8 @@ export const inventoryProjection = listProjection({
             }
           : null,
     },
+    // What is available, by what it is sold for: the rates never pass over the stock.
+    stockCurrencies,
+    stockPrices,
   ],
 })

@@ -1,9 +1,14 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
-import { type PartnerLine, partnerLineOf, partnerReportEvents } from '../domain/partner-reports.ts'
+import {
+  isBeginning,
+  isOfPartner,
+  type PartnerLine,
+  partnerLineOf,
+  partnerReportEvents,
+} from '../domain/partner-reports.ts'
 import { unitsOf } from '../domain/units.ts'
-import type { StoredEvent } from '../events/event.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { Projection } from './projection.ts'
 import { type ArrayColumns, createTable, insertItems, typesOf } from './rows.ts'
@@ -174,11 +179,6 @@ const addPayments = (sql: SqlClient.SqlClient, payments: ReadonlyMap<string, num
         from unnest(${texts([...payments.keys()])}, ${integers([...payments.values()])}) as told (subject, payments)
         where r.subject = told.subject`
 
-/** Most sales are our own: they are told apart without being read. No event of before had a partner. */
-const isOfPartner = ({ data }: StoredEvent): boolean => (data as { readonly partner?: unknown }).partner != null
-
-const BEGINNING: ReadonlySet<string> = new Set(['SaleCompleted', 'SubscriptionStarted'])
-
 /**
  * What partners have sold: a row for each sale and subscription, and lists that point to it, of everybody and of each
  * partner, each with dense ordinals. Who a customer is and how the line stands is told by the row of the reports.
@@ -208,7 +208,7 @@ export const partnerReportsProjection: Projection = {
       const refunds = new Map<string, number>()
       const payments = new Map<string, number>()
       for (const one of stored) {
-        if (BEGINNING.has(one.type) && !isOfPartner(one)) continue
+        if (isBeginning(one) && !isOfPartner(one)) continue
         const { stream } = one
         const event = partnerReportEvents.read(one)
         const line = partnerLineOf(stream, event)

@@ -62,3 +62,42 @@ export const partnerSummaryTotals = (sql: SqlClient.SqlClient, criteria: Partner
     select currency, count(*)::integer as count, (sum(sales) * 0.0001)::float8 as sum,
       (sum(refunds) * 0.0001)::float8 as refunds
     from lines group by currency order by currency`
+
+type PartnerPlan = {
+  readonly planID: number
+  readonly planname: string
+  readonly held: number
+  readonly sold: number
+  readonly expiring: number
+}
+
+const TODAY = `to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
+const IN_30_DAYS = `to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD')`
+
+/** What one partner holds of each plan today, what of that expires within 30 days, and what it sold of it in some days. */
+export const partnerPlansHeld = (
+  sql: SqlClient.SqlClient,
+  partner: number,
+  days: Pick<PartnerCriteria, 'from' | 'to'>,
+) =>
+  sql<PartnerPlan>`with sold as (
+      select p.plan_id, sum(p.sims)::integer as n, (array_agg(p.plan_name order by p.at desc))[1] as name
+      from partner_report_rows p
+      where ${sql.and([
+        sql`p.kind = 'SalesReport' and p.partner_id = ${integer(partner)} and p.sims > 0`,
+        ...withinDays(sql, sql`p.day`, days),
+      ])}
+      group by 1
+    ), held as (
+      select i.plan_id, count(*)::integer as n, count(*) filter (where i.expiry_date between ${sql.literal(TODAY)}
+        and ${sql.literal(IN_30_DAYS)})::integer as expiring
+      from inventory_items i
+      where i.assigned_kind = 'partner' and i.assigned_id = ${integer(partner)} and i.stock_status = 'assigned'
+        and i.voided_date = ''
+      group by 1
+    )
+    select coalesce(s.plan_id, h.plan_id) as "planID", coalesce(k.name, s.name, '') as planname,
+      coalesce(h.n, 0) as held, coalesce(s.n, 0) as sold, coalesce(h.expiring, 0) as expiring
+    from sold s full join held h on h.plan_id = s.plan_id
+    left join plans k on k.id = coalesce(s.plan_id, h.plan_id)
+    order by lower(coalesce(k.name, s.name, '')), 1`

@@ -132,9 +132,11 @@ export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, per
   }
   const events = yield* EventStore
   const save = Effect.gen(function* () {
-    const sharing = yield* sharingProblem(sharedWithRole, person)
-    if (sharing !== null) return refused({ sharedWithRole: sharing })
     const standing = yield* standingOf(list, person)
+    // What the list begins with for oneself changes nothing for those with whom the view is shared.
+    const isOtherDefault = standing.some((view) => isDeepStrictEqual({ ...view, isDefault }, asked))
+    const sharing = isOtherDefault ? null : yield* sharingProblem(sharedWithRole, person)
+    if (sharing !== null) return refused({ sharedWithRole: sharing })
     if (
       standing.some((view) => isDeepStrictEqual({ ...view }, asked)) &&
       !standing.some(({ name }) => name === was && was !== asked.name)

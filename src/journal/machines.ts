@@ -56,7 +56,7 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/notifications.ts'), (module) => module.notifications),
   },
-  palette: { version: 1, load: () => erased(import('./machines/palette.ts'), (module) => module.palette) },
+  palette: { version: 2, load: () => erased(import('./machines/palette.ts'), (module) => module.palette) },
   listNews: { version: 1, load: () => erased(import('./machines/list-news.ts'), (module) => module.listNews) },
   savedElsewhere: {
     version: 1,

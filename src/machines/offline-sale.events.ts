@@ -104,7 +104,7 @@ export const offlineSaleEvents = defineEvents({
   'draft.continued': {
     description: 'The person goes on with the draft: where it was left, or at the step of the address.',
     fields: { step: Schema.NullOr(Schema.Int) },
-    samples: [{ step: null }, { step: 5 }],
+    samples: [{ step: null }, { step: 3 }, { step: 5 }],
   },
   'discard.requested': {
     description: 'The person wants to throw the draft away, and is asked.',
@@ -159,7 +159,7 @@ export const offlineSaleEvents = defineEvents({
     fields: { output: Schema.Struct({ patch: SaleDraftTexts, rejected: Schema.Array(JudgedItem) }) },
     samples: [
       { output: { patch: { '1.ids': '7', '1.unitPrice': '10.00' }, rejected: [] } },
-      { output: { patch: {}, rejected: [sold] } },
+      { output: { patch: { '1.ids': '' }, rejected: [sold] } },
     ],
   },
   'xstate.error.actor.chooseSims': {

@@ -148,6 +148,11 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
                 { type: 'startAgain', params: ({ event }) => event },
               ],
             },
+            'draft.continued': {
+              guard: { type: 'isStepOfAddress', params: ({ event }) => event },
+              target: '.placing',
+              actions: { type: 'arriveAt', params: ({ event }) => event },
+            },
             'draft.found': {
               guard: 'hasDraftToOffer',
               target: 'offering',

@@ -37,7 +37,10 @@ export const check = offlineSaleSetup.createStateConfig({
     'step.chosen': checksAnew,
     'next.requested': checksAnew,
     'previous.requested': checksAnew,
-    'draft.continued': { guard: 'canCheckOffered', target: '.asking' },
+    // What it said is not kept with a draft.
+    'draft.continued': { guard: 'canCheckContinued', target: '.asking' },
+    'draft.readOnly': { guard: 'hasCustomer', target: '.asking' },
+    'draft.takenOver': { guard: 'hasCustomer', target: '.asking' },
     // What is taken back may be the customer.
     'undo.requested': { guard: 'canUndo', target: '.asking' },
     'redo.requested': { guard: 'canRedo', target: '.asking' },
@@ -74,8 +77,10 @@ export const lookups = offlineSaleSetup.createStateConfig({
   },
   // Their names are not kept with a draft.
   on: {
-    'draft.continued': { guard: 'isOffering', target: '.loading' },
+    'draft.continued': { guard: 'isContinued', target: '.loading' },
     'draft.discarded': { guard: 'isOffering', target: '.loading' },
+    'draft.readOnly': '.loading',
+    'draft.takenOver': '.loading',
   },
 })
 

@@ -91,7 +91,13 @@ export const offlineSaleSetup = setup({
     isOffering: stateIn({ work: 'offering' }),
     hasCustomer: ({ context }) => context.draft.customerID !== '',
     canCheck: and([stateIn({ work: 'drawing' }), 'hasCustomer']),
-    canCheckOffered: and(['isOffering', 'hasCustomer']),
+    isStepOfAddress: (_, { step }: { readonly step: number | null }) => step !== null && isStep(step),
+    isFromOtherAddress: and([
+      stateIn({ work: 'drawing' }),
+      ({ event }) => event.type === 'draft.continued' && event.step !== null && isStep(event.step),
+    ]),
+    isContinued: or(['isOffering', 'isFromOtherAddress']),
+    canCheckContinued: and(['isContinued', 'hasCustomer']),
     isLacking: and(['isWriting', 'hasCustomer', ({ context }) => lackingLines(context).length > 0]),
     isOfCustomer: and(['isChangeable', ({ event }) => event.type === 'field.changed' && event.field === 'customerID']),
     isUnfinished: and(['isWriting', ({ context }) => Object.keys(problemsIn(context)).length > 0]),
@@ -105,6 +111,11 @@ export const offlineSaleSetup = setup({
       if (pathOfStep(step) === pathOfStep(context.step)) return
       enqueue.emit({ type: 'navigation.requested', to: `${pathOfStep(step)}?step=${step}`, replace: false })
     }),
+    /** The draft goes with the person from one of the two addresses to the other. */
+    arriveAt: assign((_, { step }: { readonly step: number | null }) => ({
+      ...(step !== null && { step }),
+      ...{ rejected: [], asked: nothingAsked },
+    })),
     /** Where the draft was left may be at the other of the two addresses. */
     goOn: enqueueActions(({ enqueue, context }, { step }: { readonly step: number | null }) => {
       if (step !== null && isStep(step)) enqueue.assign({ step })

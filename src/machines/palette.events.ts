@@ -1,15 +1,22 @@
 import { Schema } from 'effect'
 import { AppError, Unreachable } from '../schemas/errors.ts'
 import { FoundGroup } from '../schemas/found.ts'
+import { keyPlaceNames } from '../schemas/keys.ts'
 import { Masked } from '../schemas/masked.ts'
 import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 
-/** The events of the search over everything. */
+/** The events of the search over everything and of the list of keys. */
 export const paletteEvents = defineEvents({
   'palette.opened': { description: 'The person opens the search.', fields: {}, samples: [{}] },
   'palette.closed': { description: 'The person closes it, or goes to what it found.', fields: {}, samples: [{}] },
+  'keys.opened': {
+    description: 'The person asks for the keys of the screen.',
+    fields: { places: Schema.Array(Schema.Literals(keyPlaceNames)) },
+    samples: [{ places: ['everywhere', 'find', 'palette', 'table'] }],
+  },
+  'keys.closed': { description: 'The person closes the list of keys.', fields: {}, samples: [{}] },
   'text.typed': {
     description: 'The person types what they look for.',
     // A replay does not know the text: whether records are searched by it is told beside it.

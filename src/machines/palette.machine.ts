@@ -1,9 +1,11 @@
 /**
- * The search over everything (screens.md §11.1): what is typed, and the records that it finds. Owned by the shell. Screens
- * and acts, which need no server, are found by the view.
+ * What a key lays over any screen (screens.md §11.1): the search over everything, with what is typed and the records that
+ * it finds, or the list of the keys of the screen. Owned by the shell. Screens and acts, which need no server, are found
+ * by the view.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { FoundGroup } from '../schemas/found.ts'
+import type { KeyPlace } from '../schemas/keys.ts'
 import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
@@ -14,13 +16,15 @@ export type PaletteContext = {
   readonly groups: ReadonlyArray<FoundGroup>
   /** Why the records could not be searched. */
   readonly failure: string | null
+  /** What offered keys when the list of them was opened. */
+  readonly places: ReadonlyArray<KeyPlace>
 }
 
 export const paletteMachine = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as EventOf<typeof paletteEvents>,
-    tags: {} as 'open' | 'busy',
+    tags: {} as 'open' | 'busy' | 'keys',
   },
   actors: {
     findRecords: fromEffect(({ text }: { readonly text: string }) =>
@@ -36,18 +40,28 @@ export const paletteMachine = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     forget: assign({ groups: [], failure: null }),
-    forgetAll: assign({ text: '', groups: [], failure: null }),
+    forgetAll: assign({ text: '', groups: [], failure: null, places: [] }),
+    storePlaces: assign((_, { places }: { readonly places: ReadonlyArray<KeyPlace> }) => ({ places })),
   },
 }).createMachine({
   id: 'palette',
-  description: 'The search over everything: screens, acts and records.',
-  context: { text: '', groups: [], failure: null },
+  description: 'The search over everything: screens, acts and records; or the list of the keys of the screen.',
+  context: { text: '', groups: [], failure: null, places: [] },
   initial: 'closed',
   states: {
     closed: {
       description: 'Only the button that opens it is shown; nothing is kept of what was typed.',
       entry: 'forgetAll',
-      on: { 'palette.opened': 'open' },
+      on: {
+        'palette.opened': 'open',
+        'keys.opened': { target: 'keys', actions: { type: 'storePlaces', params: ({ event }) => event } },
+      },
+    },
+    keys: {
+      description: 'The keys of the screen are listed.',
+      tags: ['keys'],
+      exit: 'forgetAll',
+      on: { 'keys.closed': 'closed', 'palette.opened': 'open' },
     },
     open: {
       description: 'The dialog is shown, with the field and what fits it.',
@@ -93,3 +107,4 @@ export const paletteMachine = setup({
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 export const isPaletteOpen = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('open')
+export const areKeysShown = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('keys')

@@ -99,10 +99,11 @@ export const appliedParts = (snapshot: ReportPagingSnapshot): ReadonlyArray<Appl
   const { applied, choices } = snapshot.context
   if (applied === null) return []
   const { from, to, text, selects } = applied
+  const { filters, searchLabel = 'Search' } = listOf(snapshot)
   const parts: Array<AppliedPart> = []
   if (from !== '' || to !== '') parts.push({ part: 'days', label: 'Days', value: daysText(from, to) })
-  if (text !== '') parts.push({ part: 'text', label: 'Search', value: text })
-  for (const name of listOf(snapshot).filters) {
+  if (text !== '') parts.push({ part: 'text', label: searchLabel, value: text })
+  for (const name of filters) {
     const value = selects[name] ?? ''
     // Of who sees one partner alone, their partner narrows nothing.
     if (value === '' || (choices !== null && !isOffered(name, choices))) continue

@@ -1,22 +1,20 @@
+import { listRoutes } from './list-routes.ts'
+
 export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
 
-const ofBilling = { section: 'Billing', key: 'offlineSale.view' } as const
-
 /** The lists of the books of our own invoices, as the route table and the menu need them. Short: it loads with the entry. */
-export const billingRoutes = [
+export const billingRoutes = listRoutes({ section: 'Billing', key: 'offlineSale.view' }, [
   {
     name: 'OfflineSaleReport',
     path: OFFLINE_SALE_REPORT,
     title: 'Offline Sale Report',
     menu: { label: 'Offline Sales', icon: 'ledger' },
-    ...ofBilling,
   },
   {
     name: 'OfflineSaleReportUK',
     path: '/pages/BillingReports/OfflineSaleReportUK',
     title: 'Offline Sale Report UK',
     menu: { label: 'Offline Sales UK', icon: 'pound' },
-    ...ofBilling,
   },
   {
     name: 'CustomerStatement',
@@ -24,9 +22,8 @@ export const billingRoutes = [
     title: 'Customer Statement',
     menu: null,
     within: '/pages/BillingReports/customers',
-    ...ofBilling,
   },
-] as const
+])
 export type BillingRouteName = (typeof billingRoutes)[number]['name']
 
 /** Where the invoice `{saleID}` is shown. */

@@ -16,6 +16,7 @@ import { profileCalls } from './calls/own-profile.ts'
 import { partnerReportCalls } from './calls/partner-reports.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
+import { pricingCalls } from './calls/pricing.ts'
 import { recordCalls, viewedCalls } from './calls/records.ts'
 import { reportCalls } from './calls/reports.ts'
 import { stockCalls } from './calls/stock.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...reportCalls,
   ...partnerCalls,
   ...partnerReportCalls,
+  ...pricingCalls,
   ...recordCalls,
   ...viewedCalls,
   ...stockCalls,

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { answerFields } from './answer.ts'
 import type { HistorySubject } from './history.ts'
 import { Personal } from './masked.ts'
+import type { PartnerReportRouteName } from './partner-report-routes.ts'
 import type { ReportName } from './reports.ts'
 
 /** What has changed on the server since a position of its log (ours): which things and how many, never what they are. */
@@ -12,8 +13,16 @@ export const LIVE_QUIET_MS = 25_000
 export const LIVE_HEARTBEAT_MS = 15_000
 
 /** What changes are counted by: a kind of record, a list that is made of several, a report, what one is told. */
-export type LiveSubject = HistorySubject | OtherSubject | ReportName
-type OtherSubject = 'assignment' | 'supplierInvoice' | 'warehouse' | 'bulk' | 'report' | 'notification' | 'offlineSale'
+export type LiveSubject = HistorySubject | OtherSubject | ReportName | PartnerReportRouteName
+type OtherSubject =
+  | 'assignment'
+  | 'supplierInvoice'
+  | 'warehouse'
+  | 'bulk'
+  | 'report'
+  | 'notification'
+  | 'offlineSale'
+  | 'pricing'
 
 /** A record that was saved, by its stream and the version of the stream after it. */
 export const LiveRecord = Schema.Struct({ stream: Schema.String, version: Schema.Int })

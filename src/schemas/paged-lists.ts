@@ -1,6 +1,7 @@
 import { INVOICE_PAGE } from './billing-routes.ts'
 import { CONTACT_SEARCHED } from './contacts/choices.ts'
 import { contactFields } from './contacts/fields.ts'
+import { USUAL_DAYS } from './day-range.ts'
 import type { Field } from './field.ts'
 import type { LiveSubject } from './live.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from './offline-sale/book-fields.ts'
@@ -10,6 +11,7 @@ import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
 import { PARTNER_REPORTS, partnerReportRoutes } from './partner-report-routes.ts'
 import type { AreaName } from './permissions.ts'
+import { PRICING_SEARCHED, partnerPricingFields, pricingFields } from './pricing/fields.ts'
 import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
 import { REPORT_PAGE_SIZE, type ReportDefinition, reports } from './reports.ts'
@@ -23,6 +25,7 @@ export const pagedListNames = [
   ...reportRoutes.map(({ name }) => name),
   ...countryReportRoutes.map(({ name }) => name),
   ...ownListRoutes.map(({ name }) => name),
+  'PartnerPricing',
 ] as const
 export type PagedListName = (typeof pagedListNames)[number]
 
@@ -54,6 +57,8 @@ export type PagedList = {
   readonly filters: ReadonlyArray<ListFilterName>
   /** What the text of a search is looked for in; null where it is not searched so. */
   readonly searched: string | null
+  /** What that text is called, where it is not the beginning of what is looked in. */
+  readonly searchLabel?: string
   readonly totals: ReportTotalsKind
   /** The record that its rows are, where they can be added and edited, and the column that names one. */
   readonly record: { readonly name: 'partner'; readonly title: string } | null
@@ -63,6 +68,8 @@ export type PagedList = {
   readonly reaches?: true
   /** Its rows are of no days. */
   readonly isUndated?: true
+  /** How many days it begins with, up to today, where its address names none; all where this is left out. */
+  readonly usualDays?: number
   /** The other lists that it goes with, as buttons above it. */
   readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** What is said where there is nothing at all. */
@@ -95,15 +102,30 @@ const ofBooks = {
   told: { subjects: ['offlineSale'], one: 'sale by invoice', many: 'sales by invoice' },
 } as const
 
-const [summary, ...ofPartners] = partnerReportRoutes
-const besideSummary = ofPartners.map(({ title, path }) => ({ label: title, href: path }))
+const [summary, ofSales, ofH2O, ofSubscriptions] = partnerReportRoutes
+const besideSummary = [
+  { label: 'Sales', href: ofSales.path },
+  { label: 'H2O Sales', href: ofH2O.path },
+  { label: 'Subscriptions', href: ofSubscriptions.path },
+]
+const newSales = (subject: LiveSubject) => ({ subjects: [subject], one: 'sale', many: 'sales' })
 const besideReports = {
   area: 'partnerReport',
-  told: null,
   filters: ['partner', 'plan'],
   opens: {},
   beside: [{ label: summary.title, href: PARTNER_REPORTS }],
 } as const
+
+/** The rates, as staff see them. */
+const rates = {
+  ...{ area: 'pricing', totals: 'none', isUndated: true, searchLabel: 'Plan Name', searched: PRICING_SEARCHED },
+  told: { subjects: ['pricing'], one: 'rate', many: 'rates' },
+  about: 'What plans cost and are sold for, and what a partner pays.',
+  fields: pricingFields,
+  filters: ['countryID', 'regionID', 'partner'],
+  opens: { planName: '/pages/PlanMaster/{planName}' },
+  empty: 'There are no plans yet. Add one with Add Plan.',
+} as const satisfies Partial<PagedList>
 
 const ownLists: Readonly<
   Record<
@@ -170,15 +192,17 @@ const ownLists: Readonly<
     opens: { name: FIRST_WAY },
     empty: 'There is nobody yet.',
   },
+  Pricing: rates,
   PartnerSummary: {
     area: 'partnerReport',
-    told: null,
-    about: 'What each partner has sold, and the SIMs that it holds today.',
+    told: newSales('PartnerSalesReport'),
+    usualDays: USUAL_DAYS,
+    about: 'What each partner has sold, and holds today.',
     fields: partnerSummaryFields,
     filters: ['partner'],
     totals: 'refunds',
     opens: {
-      companyName: `${ofPartners[0].path}?partner={partnerID}&from={from}&to={to}`,
+      companyName: `${ofSales.path}?partner={partnerID}&from={from}&to={to}`,
       assignedLeft: '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={partnerID}',
     },
     beside: besideSummary,
@@ -186,6 +210,7 @@ const ownLists: Readonly<
   },
   PartnerSalesReport: {
     ...besideReports,
+    told: newSales('PartnerSalesReport'),
     about: 'What partners have sold, and what they pay for it.',
     fields: partnerSaleFields,
     totals: 'refunds',
@@ -193,6 +218,7 @@ const ownLists: Readonly<
   },
   PartnerH2OReport: {
     ...besideReports,
+    told: newSales('PartnerH2OReport'),
     about: 'The sales by partners that H2O Wireless delivers.',
     fields: partnerSaleFields,
     totals: 'refunds',
@@ -200,12 +226,31 @@ const ownLists: Readonly<
   },
   PartnerSubscriptionReport: {
     ...besideReports,
+    told: { subjects: ['PartnerSubscriptionReport'], one: 'subscription', many: 'subscriptions' },
     about: 'The subscriptions that partners have sold, and how often each was paid.',
     fields: partnerSubscriptionFields,
     totals: 'sum',
     empty: 'No subscriptions of partners yet.',
   },
 }
+
+const own: ReadonlyArray<PagedList> = ownListRoutes.map(({ name, path, title, section }) => ({
+  ...{ name, path, title, heading: title, section, fileTitle: name, pageSize: REPORT_PAGE_SIZE },
+  ...{ report: null, own: name, record: null, searched: null },
+  ...ownLists[name],
+}))
+
+/** The rates, as who works for a partner sees them. */
+const partnerRates: ReadonlyArray<PagedList> = own
+  .filter(({ name }) => name === 'Pricing')
+  .map((list) => ({
+    ...list,
+    name: 'PartnerPricing',
+    about: 'The plans for partners: what they are sold for, and what you pay.',
+    fields: partnerPricingFields,
+    filters: [],
+    empty: 'There are no plans for partners yet.',
+  }))
 
 export const pagedLists: ReadonlyArray<PagedList> = [
   ...reports.map(({ reportName, listKey, group: _, ...report }) => ({
@@ -214,11 +259,8 @@ export const pagedLists: ReadonlyArray<PagedList> = [
     ...{ own: null, record: null, searched: REPORT_SEARCHED, opens: {}, area: 'report' as const },
     told: { subjects: [reportName], one: 'line', many: 'lines' },
   })),
-  ...ownListRoutes.map(({ name, path, title, section }) => ({
-    ...{ name, path, title, heading: title, section, fileTitle: name, pageSize: REPORT_PAGE_SIZE },
-    ...{ report: null, own: name, record: null, searched: null },
-    ...ownLists[name],
-  })),
+  ...own,
+  ...partnerRates,
   partnerList,
 ]
 

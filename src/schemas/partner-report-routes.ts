@@ -1,38 +1,34 @@
+import { listRoutes } from './list-routes.ts'
+
 export const PARTNER_REPORTS = '/pages/PartnerReports'
 
-const ofPartners = { section: 'Partner Reports', key: 'partnerReport.view' } as const
-
 /** What partners have sold, as the route table and the menu need it. Short: it loads with the entry. */
-export const partnerReportRoutes = [
+export const partnerReportRoutes = listRoutes({ section: 'Partner Reports', key: 'partnerReport.view' }, [
   {
     name: 'PartnerSummary',
     path: PARTNER_REPORTS,
     title: 'Partner Reports',
     menu: { label: 'Partner Summary', icon: 'handshake' },
-    ...ofPartners,
   },
   {
     name: 'PartnerSalesReport',
     path: `${PARTNER_REPORTS}/SalesReport`,
     title: 'Sales Report',
     menu: { label: 'Partner Sales', icon: 'cart' },
-    ...ofPartners,
   },
   {
     name: 'PartnerH2OReport',
     path: `${PARTNER_REPORTS}/H20Report`,
     title: 'H2O Report',
     menu: { label: 'Partner H2O Sales', icon: 'drop' },
-    ...ofPartners,
   },
   {
     name: 'PartnerSubscriptionReport',
     path: `${PARTNER_REPORTS}/SubscriptionReport`,
     title: 'Subscription Report',
     menu: { label: 'Partner Subscriptions', icon: 'renewal' },
-    ...ofPartners,
   },
-] as const
+])
 export type PartnerReportRouteName = (typeof partnerReportRoutes)[number]['name']
 
 /** The reports by their names in the calls; the specification writes that of H2O with a zero. */

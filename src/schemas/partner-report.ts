@@ -29,3 +29,19 @@ export const PartnerSalesReports = listOf('partnerSalesReports', PartnerSaleRow)
 export const PartnerH20Reports = listOf('partnerH20Reports', PartnerSaleRow)
 export const PartnerSubscriptionReports = listOf('partnerSubscriptionReports', PartnerSubscriptionRow)
 export const PartnerSummaries = listOf('partnerSummary', PartnerSummaryRow)
+
+/** A plan of one partner: the SIMs that it holds today, those that it sold, and how many of those held expire within 30 days. */
+export const PartnerPlanRow = Schema.Struct({
+  planID: Schema.Int,
+  planname: Schema.String,
+  held: Schema.Int,
+  sold: Schema.Int,
+  expiring: Schema.Int,
+})
+export type PartnerPlanRow = typeof PartnerPlanRow.Type
+
+/** The plans of one partner, by name; null where everybody's are asked for. */
+export const PartnerPlans = Schema.Struct({
+  ...answerFields,
+  partnerPlans: Schema.NullOr(Schema.Array(PartnerPlanRow)),
+})

@@ -1,14 +1,13 @@
-const ofPeople = { section: 'People' } as const
+import { listRoutes } from './list-routes.ts'
 
 /** The lists of what people did and whom to call, as the route table and the menu need them. Short: it loads with the entry. */
-export const peopleRoutes = [
+export const peopleRoutes = listRoutes({ section: 'People' }, [
   {
     name: 'ContactList',
     path: '/pages/contact-list',
     title: 'Contact List',
     menu: { label: 'Contact List', icon: 'contacts' },
     key: 'contact.view',
-    ...ofPeople,
   },
   {
     name: 'Timeline',
@@ -16,6 +15,5 @@ export const peopleRoutes = [
     title: 'Timeline',
     menu: { label: 'Timeline', icon: 'timeline' },
     key: 'timeline.view',
-    ...ofPeople,
   },
-] as const
+])

@@ -35,8 +35,6 @@ export const notYet: ReadonlySet<Key> = new Set<Key>([
   'apiOrder.resend',
   'apiOrder.cancel',
   'apiOrder.refund',
-  'pricing.view',
-  'pricing.export',
 ])
 
 /** The acts that most areas have: the columns of the grid. */

@@ -140,6 +140,12 @@ export const delivered: Readonly<Record<string, ReadonlyArray<Key>>> = {
 export const permissionsOf = (person: { readonly roleName: string; readonly permissions?: Permissions }): Permissions =>
   person.permissions ?? (Object.hasOwn(delivered, person.roleName) ? (delivered[person.roleName] ?? []) : [])
 
+/** Whether a person sees one partner alone; a server that does not say it means the roles that ship. */
+export const seesOnePartner = (person: {
+  readonly roleName: string
+  readonly scope?: 'all' | 'ownPartner'
+}): boolean => (person.scope === undefined ? person.roleName === 'Partner' : person.scope === 'ownPartner')
+
 export const may = (permissions: Permissions, key: Key): boolean => permissions.includes(key)
 
 /** Who may make a call: anybody, anybody signed in, or whoever holds one of the keys. */

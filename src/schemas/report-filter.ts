@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { Masked } from './masked.ts'
+import { PartnerPlanRow } from './partner-report.ts'
 import { ReportTotal } from './report.ts'
 import type * as plain from './report-filters.ts'
 import type { ListFilterName } from './report-filters.ts'
@@ -19,6 +20,8 @@ const selects: Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>
   kind: Schema.optionalKey(Schema.String),
   inactive: Schema.optionalKey(Schema.String),
   partner: Schema.optionalKey(Schema.String),
+  countryID: Schema.optionalKey(Schema.String),
+  regionID: Schema.optionalKey(Schema.String),
 }
 
 /** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */
@@ -37,6 +40,10 @@ export const ReportFilterProblem = Schema.Struct({
 })
 export type ReportFilterProblem = typeof ReportFilterProblem.Type
 
-/** What a report comes to. */
-export const ReportTotals = Schema.Struct({ totalCount: Schema.Int, totals: Schema.Array(ReportTotal) })
+/** What a report comes to; where it is of one partner, by its plans too. */
+export const ReportTotals = Schema.Struct({
+  totalCount: Schema.Int,
+  totals: Schema.Array(ReportTotal),
+  plans: Schema.optionalKey(Schema.Array(PartnerPlanRow)),
+})
 export type ReportTotals = typeof ReportTotals.Type

@@ -13,7 +13,7 @@ export type ReportFilterName = keyof typeof reportFilters
 
 export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<ReportFilterName>
 
-/** The same of every list that a person can narrow: those of the reports, of our own invoices, of the partners, and of people. */
+/** The same of every list that a person can narrow: those of the reports, of our own invoices, of the partners, of people, and of the rates. */
 export const listFilters = {
   ...reportFilters,
   customer: { label: 'Customer', wire: 'CustomerID' },
@@ -24,12 +24,21 @@ export const listFilters = {
   kind: { label: 'Kind', wire: 'Kind' },
   inactive: { label: 'Inactive', wire: 'Inactive' },
   partner: { label: 'Partner', wire: 'PartnerID' },
+  countryID: { label: 'Country', wire: 'CountryID' },
+  regionID: { label: 'Region', wire: 'RegionID' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly wire: string }>>
 export type ListFilterName = keyof typeof listFilters
 
 export const listFilterNames = Object.keys(listFilters) as ReadonlyArray<ListFilterName>
 
-const numbered: ReadonlySet<ListFilterName> = new Set(['plan', 'customer', 'person', 'partner'])
+const numbered: ReadonlySet<ListFilterName> = new Set([
+  'plan',
+  'customer',
+  'person',
+  'partner',
+  'countryID',
+  'regionID',
+])
 /** Whether a filter asks for something by its id, which stands for nothing where it is shown. */
 export const isNumbered = (name: ListFilterName): boolean => numbered.has(name)
 

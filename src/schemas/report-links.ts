@@ -91,6 +91,16 @@ const partnerLinksOf = (row: Row, isSale: boolean): ReadonlyArray<ReportLink> =>
   ]
 }
 
+/** The way on from a rate: to the plan, and what is available of it. */
+const pricingLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
+  { label: 'The plan', href: addressIn('/pages/PlanMaster/{planName}', row), key: 'plan.view' },
+  {
+    label: 'What is available of it',
+    href: addressIn('/pages/InventoryMaster?planID={planID}&stockStatus=available', row),
+    key: 'inventory.view',
+  },
+]
+
 const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportLink>>> = {
   OfflineSaleReport: (row) => bookLinksOf('OfflineSaleReport', row),
   OfflineSaleReportUK: (row) => bookLinksOf('OfflineSaleReportUK', row),
@@ -103,6 +113,7 @@ const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportL
     const form = contactForm(kind, recordID)
     return form === null ? [] : [{ label: 'The record', ...form }]
   },
+  Pricing: pricingLinksOf,
   PartnerSummary: (row) => partnerLinksOf(row, false),
   PartnerSalesReport: (row) => partnerLinksOf(row, true),
   PartnerH2OReport: (row) => partnerLinksOf(row, true),

@@ -21,6 +21,7 @@ export const viewMessages = {
   search: 'This search is too long to be saved',
   columns: 'These columns cannot be saved',
   noSharing: 'You cannot share views',
+  held: 'Shared with a role: only who may edit roles can change it',
   noRole: 'This role is no longer there',
   noList: 'There is no such list',
 } as const
@@ -31,6 +32,49 @@ export const viewKeyOf = (name: string): string => name.trim().toLowerCase()
 /** Why a view cannot be called so, whatever the others are called; null where it can. */
 export const viewNameProblem = (name: string): string | null =>
   name.trim() === '' ? viewMessages.noName : textProblem(name.trim(), MAX_VIEW_NAME)
+
+/** Whether a view is beyond who shared it and may share no more: it can be copied, removed, or be the default. */
+export const isHeld = (
+  { sharedBy, sharedWithRole }: Pick<SavedView, 'sharedBy' | 'sharedWithRole'>,
+  mayShare: boolean,
+) => sharedBy === null && sharedWithRole !== null && !mayShare
+
+/** What a copy of a view can be called, beside the others. */
+export const copyNameOf = (name: string, others: ReadonlyArray<string>): string => {
+  const taken = new Set(others.map(viewKeyOf))
+  const named = (end: string) => `${name.slice(0, MAX_VIEW_NAME - end.length).trimEnd()}${end}`
+  for (let number = 1; ; number += 1) {
+    const copy = named(number === 1 ? ' (own)' : ` (own ${number})`)
+    if (!taken.has(viewKeyOf(copy))) return copy
+  }
+}
+
+/** The parameter by which a link has the columns: their names in order, hidden ones behind `-`, pinned ones behind `*`. */
+const COLUMNS = 'columns'
+
+/** The query of a link to a view: its search, and its columns. */
+export const linkOfView = ({ search, columns }: Pick<SavedView, 'search' | 'columns'>): string => {
+  const { order, hidden, pinned = [] } = columns
+  const query = new URLSearchParams(search)
+  const marked = order.map((name) => `${hidden.includes(name) ? '-' : pinned.includes(name) ? '*' : ''}${name}`)
+  if (marked.length > 0) query.set(COLUMNS, marked.join(' '))
+  return query.toString()
+}
+
+/** What a query that was linked to asks for beside the search: the columns; null where it names none. */
+export const columnsOfLink = (query: URLSearchParams): SavedView['columns'] | null => {
+  const marked = (query.get(COLUMNS) ?? '').split(' ').filter((name) => name !== '')
+  const behind = (mark: string) => marked.flatMap((name) => (name.startsWith(mark) ? [name.slice(1)] : []))
+  const order = marked.map((name) => name.replace(/^[-*]/, ''))
+  return order.length === 0 ? null : { order, hidden: behind('-'), pinned: behind('*') }
+}
+
+/** A query without what a link says of the columns. */
+export const withoutColumns = (query: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(query)
+  rest.delete(COLUMNS)
+  return rest
+}
 
 /** What an address says beside what a view keeps: where in the list one is, and whether the panel is open. */
 const passing = (name: string, value: string): boolean => name === 'page' || (name === 'filter' && value === 'open')

@@ -16,6 +16,8 @@ export const User = Schema.Struct({
   permissions: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Which state of which role that is (ours): an answer with another one in its header says that it has changed. */
   accessVersion: Schema.optionalKey(Schema.String),
+  /** Whose rows the role lets them see (ours): everybody's, or those of the partner that they work for. */
+  scope: Schema.optionalKey(Schema.Literals(['all', 'ownPartner'])),
 })
 export type User = typeof User.Type
 

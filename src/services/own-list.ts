@@ -10,7 +10,7 @@ type Asking = typeof Http.Service
 
 export type OwnPage = { readonly page: number; readonly pageSize: number; readonly filter: ReportFilter | null }
 
-type Said = { readonly isSuccess: boolean; readonly message?: string | null | undefined }
+export type Said = { readonly isSuccess: boolean; readonly message?: string | null | undefined }
 export type OwnRows = {
   readonly answer: Said & { readonly totalCount: number }
   readonly rows: ReadonlyArray<PagedRow>

@@ -3,6 +3,7 @@ import { bookOf } from './book-requests.ts'
 import { contacts } from './contact-requests.ts'
 import type { OwnList } from './own-list.ts'
 import { partnerReportOf } from './partner-report-requests.ts'
+import { pricing } from './pricing-requests.ts'
 import { timeline } from './timeline-requests.ts'
 
 /** What each list with calls of its own asks for. */
@@ -12,6 +13,7 @@ export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
   CustomerStatement: bookOf('CustomerStatement'),
   Timeline: timeline,
   ContactList: contacts,
+  Pricing: pricing,
   PartnerSummary: partnerReportOf('PartnerSummary'),
   PartnerSalesReport: partnerReportOf('PartnerSalesReport'),
   PartnerH2OReport: partnerReportOf('PartnerH2OReport'),

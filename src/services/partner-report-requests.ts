@@ -57,10 +57,24 @@ const pageOf = (
   }
 }
 
+/** What a list comes to; the summary of one partner also by its plans. */
+const totalsOf = (
+  http: Asking,
+  list: PartnerReportRouteName,
+  filter: ReportFilter | null,
+): ReturnType<OwnList['totals']> => {
+  const query = { Report: wireNames[list], ...narrowedBy(filter) }
+  const totals = http.call(calls.GetPartnerReportTotals, { query })
+  if (list !== 'PartnerSummary') return totals
+  const plans = http.call(calls.GetPartnerPlans, { query: narrowedBy(filter) })
+  return Effect.map(Effect.all([totals, plans], { concurrency: 2 }), ([told, { partnerPlans }]) =>
+    partnerPlans === null ? told : { ...told, plans: partnerPlans },
+  )
+}
+
 /** One of them as a list. */
 export const partnerReportOf = (list: PartnerReportRouteName): OwnList => ({
   page: (http, asked) => pageOf(http, list, asked),
-  totals: (http, filter) =>
-    http.call(calls.GetPartnerReportTotals, { query: { Report: wireNames[list], ...narrowedBy(filter) } }),
+  totals: (http, filter) => totalsOf(http, list, filter),
   choices: (http) => http.call(calls.GetPartnerReportChoices, { query: { Report: wireNames[list] } }),
 })

@@ -14,7 +14,7 @@ import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { idle, isMetered } from './connection.ts'
 import { type Entry, Http } from './http.ts'
-import type { OwnPage } from './own-list.ts'
+import type { OwnPage, Said } from './own-list.ts'
 import { ownLists } from './own-lists.ts'
 import { reportQueryOf } from './report-query.ts'
 
@@ -126,9 +126,9 @@ export class ReportService extends Context.Service<
         const { own } = pagedListOf(list)
         const query = { ReportName: nameOf(list), ...reportQueryOf(filter) }
         const asked = own ? ownLists[own].totals(http, filter) : http.call(reportCalls.GetReportTotals, { query })
-        const { isSuccess, message, totalCount, totals } = yield* asked
+        const { isSuccess, message, totalCount, totals, plans }: Said & ReportTotals = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
-        return { totalCount, totals }
+        return { totalCount, totals, ...(plans && { plans }) }
       })
 
       const choices = Effect.fn('ReportService.choices')(function* ({ list }: Pick<PageQuery, 'list'>) {

@@ -13,11 +13,12 @@ const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false
   const record = value as Record<string, unknown>
   const department = typeof record.departmentID
-  const { permissions, accessVersion } = record
+  const { permissions, accessVersion, scope } = record
   return (
     texts.every((name) => typeof record[name] === 'string') &&
     (department === 'number' || department === 'string') &&
     (accessVersion === undefined || typeof accessVersion === 'string') &&
+    (scope === undefined || scope === 'all' || scope === 'ownPartner') &&
     (permissions === undefined || (Array.isArray(permissions) && permissions.every((key) => typeof key === 'string')))
   )
 }
@@ -30,12 +31,13 @@ const parseUser = (text: string | null): User | null => {
     const user = typeof value === 'object' && value !== null && 'user' in value ? value.user : value
     if (!isUser(user)) return null
     const { userName, roleName, employeeName, departmentName, mobileNumber, departmentID } = user
-    const { permissions, accessVersion } = user
+    const { permissions, accessVersion, scope } = user
     const kept = { userName, roleName, employeeName, departmentName, mobileNumber, departmentID }
     return {
       ...kept,
       ...(permissions !== undefined && { permissions }),
       ...(accessVersion !== undefined && { accessVersion }),
+      ...(scope !== undefined && { scope }),
     }
   } catch {
     return null

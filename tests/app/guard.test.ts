@@ -31,6 +31,7 @@ const openPage = (address: string) => ({ route: matchPath(address).route, person
 
 /** What is in every menu. */
 const help = { label: 'Help', items: [{ label: 'FAQ', icon: 'question', href: '/pages/faq' }] }
+const rates = { label: 'Pricing', icon: 'priceTag', href: '/pages/pricing' }
 const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(/:\w+/, '5'))
 const ofDevelopers = inShell.filter((path) => path.startsWith('/developer/'))
 const ofEverybody = routes.filter(({ access }) => access === 'signedIn').map(({ path }) => path)
@@ -83,12 +84,12 @@ describe('a signed-in person', () => {
     expect(menuOf(asRole(role).permissions)).toEqual([help])
   })
 
-  it('of the role Partner may open the dashboard and the partner reports alone', () => {
-    const isTheirs = (path: string) => path === HOME || path.startsWith(PARTNER_REPORTS)
+  it('of the role Partner may open the dashboard, the partner reports and the rates alone', () => {
+    const isTheirs = (path: string) => path === HOME || path === rates.href || path.startsWith(PARTNER_REPORTS)
     for (const path of [...ofWork, ...ofDevelopers]) {
       expect(step(path, asRole('Partner'))).toEqual(isTheirs(path) ? entered(path) : go('/access-denied'))
     }
-    expect(ofWork.filter(isTheirs)).toHaveLength(5)
+    expect(ofWork.filter(isTheirs)).toHaveLength(6)
     expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Partner Reports',
@@ -241,7 +242,7 @@ describe('the menu', () => {
           { label: 'Contact List', icon: 'contacts', href: '/pages/contact-list' },
         ],
       },
-      help,
+      { ...help, items: [rates, ...help.items] },
     ])
   })
 

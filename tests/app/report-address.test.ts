@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportLocationIn, searchOfReport } from '../../src/app/screens/report-address.ts'
+import { reportLocationIn, searchOfReport, usualDaysOf } from '../../src/app/screens/report-address.ts'
 
 const read = (query: string) => reportLocationIn('SaleReport', new URLSearchParams(query))
 
@@ -38,6 +38,21 @@ describe('the address of a report', () => {
     expect(inBook('customer=x&plan=0&text=ada&vendor=Plum').filter).toBeNull()
     const statement = reportLocationIn('CustomerStatement', new URLSearchParams('customer=12&plan=3'))
     expect(statement.filter?.selects).toEqual({ customer: '12' })
+  })
+
+  it('that begins with some days says nothing of them, and of all days that they are all', () => {
+    const usual = usualDaysOf('PartnerSummary', '2026-11-25T09:00:00.000Z')
+    expect(usual).toEqual({ from: '2026-10-27', to: '2026-11-25' })
+    const inSummary = (query: string) => reportLocationIn('PartnerSummary', new URLSearchParams(query), usual)
+    expect(inSummary('').filter).toMatchObject({ from: '2026-10-27', to: '2026-11-25' })
+    expect(inSummary('from=x').filter).toMatchObject({ from: '2026-10-27', to: '2026-11-25' })
+    expect(inSummary('to=2026-11-20').filter).toMatchObject({ from: '', to: '2026-11-20' })
+    expect(inSummary('days=all').filter).toBeNull()
+    for (const query of ['', 'partner=3', 'days=all', 'from=2026-11-01', 'from=2026-10-27&to=2026-11-20']) {
+      expect(searchOfReport(inSummary(query), false, usual).toString()).toBe(query)
+    }
+    expect(usualDaysOf('PartnerSalesReport', '2026-11-25T09:00:00.000Z')).toBeNull()
+    expect(read('days=all').filter).toBeNull()
   })
 
   it('narrows no partners', () => {

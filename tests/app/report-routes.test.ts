@@ -46,8 +46,9 @@ it.each([
 })
 
 it('the route of each list says what its definition says', () => {
-  // Beside the specified ones: the partners, the reports of Japan and the UK, and those with calls of their own.
-  expect(pagedLists).toHaveLength(specified.length + 3 + ownListRoutes.length)
+  // Beside the specified ones: the partners, the reports of Japan and the UK, those with calls of their own, and the rates
+  // as who works for a partner sees them.
+  expect(pagedLists).toHaveLength(specified.length + 3 + ownListRoutes.length + 1)
   for (const { path, title, heading, section } of pagedLists) {
     expect(matchPath(path).route).toMatchObject({ path, title, heading, section })
   }
@@ -57,6 +58,12 @@ it.each(billingRoutes)('$path is the $title, of who may see our invoices', ({ pa
   const { route } = matchPath(path)
   expect(route).toMatchObject({ title, heading: title, section: 'Billing', access: 'offlineSale.view' })
   expect(route?.shows).toEqual({ screen: 'pagedList', list: name })
+})
+
+it('/pages/pricing is the Pricing under Help, of who may see it', () => {
+  const { route } = matchPath('/pages/pricing')
+  expect(route).toMatchObject({ title: 'Pricing', heading: 'Pricing', section: 'Help', access: 'pricing.view' })
+  expect(route?.shows).toEqual({ screen: 'pagedList', list: 'Pricing' })
 })
 
 it.each(partnerReportRoutes)('$path is the $title of the partners', ({ path, title, name }) => {

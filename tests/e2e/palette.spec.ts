@@ -49,3 +49,70 @@ test('the page of a wrong address opens the search', async ({ signedInPage: page
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused()
 })
+
+test.describe('in a browser that has been nowhere', () => {
+  test.use({ isFirstVisit: true })
+
+  test('what is typed right after Ctrl+K stands in the field', async ({ signedInPage: page }) => {
+    await page.goto('/pages/RegionMaster')
+    await page.getByRole('banner').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('add supplier')
+    const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+    await expect(field).toHaveValue('add supplier')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/supplierMaster\/insert/)
+  })
+})
+
+test('one or two characters find screens and acts, and say from how many on records are searched', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/pages/RegionMaster')
+  await page.getByRole('banner').waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('combobox')
+  const said = dialog.getByRole('status')
+  await field.fill('fa')
+  await expect(dialog.getByRole('option', { name: 'FAQ' })).toBeVisible()
+  await expect(said).toHaveText('Records from 3 characters.')
+  await field.fill('ñ')
+  await expect(dialog.getByRole('option')).toHaveCount(0)
+  await expect(said).toHaveText('Records from 3 characters.')
+  await expect(dialog.getByRole('listbox', { includeHidden: true })).toBeHidden()
+  await field.fill('ñññ')
+  await expect(said).toHaveText('Nothing fits.')
+})
+
+test('a plan, an invoice of ours and one of a supplier are among those opened last', async ({ signedInPage: page }) => {
+  await page.goto('/pages/PlanMaster')
+  const name = await page.locator('main tbody tr[data-slot]').first().locator('td').nth(1).innerText()
+  const number = async (address: string) => {
+    await page.goto(address)
+    const heads = page.locator('main thead th')
+    await expect(page.locator('main tbody tr[data-slot]').first()).toBeVisible()
+    const at = (await heads.allInnerTexts()).findIndex((text) => text.trim() === 'Invoice Number')
+    return page.locator('main tbody tr[data-slot]').first().locator('td').nth(at).innerText()
+  }
+  const opened = [
+    { group: 'Plans', text: name, shown: /EditPlan/ },
+    { group: 'Invoices', text: await number('/pages/BillingReports/OfflineSaleReport'), shown: /Billing\?invoice=\d+/ },
+    { group: "Suppliers' invoices", text: await number('/pages/InventoryMaster/InvoicePO'), shown: /InvoicePO\?/ },
+  ]
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  for (const { group, text, shown } of opened) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await dialog.getByRole('combobox').fill(text)
+    const found = dialog.getByRole('group', { name: group, exact: true }).getByRole('option').first()
+    await found.click()
+    await expect(page).toHaveURL(shown)
+    await expect(page.getByRole('main')).toContainText(text)
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  const last = dialog.getByRole('group', { name: 'Opened last' }).getByRole('option')
+  for (const [index, { text }] of opened.toReversed().entries()) await expect(last.nth(index)).toContainText(text)
+  await last.nth(2).click()
+  await expect(page).toHaveURL(/EditPlan\/.+pid=\d+/)
+  await expect(page.getByRole('main')).toContainText(name)
+})

@@ -12,6 +12,12 @@ test('from what all partners have sold to the sales of one, line by line, which 
   const summary = new ReportScreen(page, pagedListOf('PartnerSummary'))
   await summary.open()
   await expect(summary.heading).toBeVisible()
+  await expect(page).toHaveURL(/\/pages\/PartnerReports$/)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Plans of the partner' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Days' }).click()
+  await expect(page).toHaveURL(/\/pages\/PartnerReports\?days=all$/)
+  await summary.isReady()
   const [companies, currencies] = [await summary.column('Company Name'), await summary.column('Currency')]
   const [sales, orders] = [await summary.column('Sales'), await summary.column('SIMs Sold')]
   const index = orders.findIndex((sold) => Number(sold) > 2)
@@ -41,9 +47,12 @@ test('from what all partners have sold to the sales of one, line by line, which 
 
   await page.getByRole('link', { name: 'Partner Reports' }).last().click()
   await summary.isReady()
-  for (const name of ['PartnerH2OReport', 'PartnerSubscriptionReport'] as const) {
+  for (const [name, label] of [
+    ['PartnerH2OReport', 'H2O Sales'],
+    ['PartnerSubscriptionReport', 'Subscriptions'],
+  ] as const) {
     const beside = new ReportScreen(page, pagedListOf(name))
-    await page.locator('main').getByRole('link', { name: beside.list.title }).click()
+    await page.locator('main').getByRole('link', { name: label, exact: true }).click()
     await beside.isReady()
     await expect(beside.heading).toBeVisible()
     await page.goBack()
@@ -72,8 +81,16 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   await expect(report.rows).toHaveCount(Number(sold))
 
   const summary = new ReportScreen(page, pagedListOf('PartnerSummary'))
-  await summary.open()
+  await summary.open('?days=all')
   expect(new Set(await summary.column('Company Name'))).toEqual(new Set([company]))
+  const plans = page.getByRole('table', { name: 'SIMs held and sold of each plan' })
+  await expect(plans.getByRole('columnheader')).toHaveText(['Plan', 'SIMs Held', 'SIMs Sold', 'Expiring In 30 Days'])
+  const soldOf = await plans.locator('tbody td:nth-child(3)').allInnerTexts()
+  const inSummary = await summary.column('SIMs Sold')
+  const sumOf = (texts: ReadonlyArray<string>) => texts.reduce((sum, text) => sum + Number(text), 0)
+  expect(sumOf(soldOf)).toBeGreaterThan(0)
+  expect(sumOf(soldOf)).toBe(sumOf(inSummary))
+  await expect(plans.getByRole('link')).toHaveCount(0)
   await summary.rows.first().getByRole('link', { name: company, exact: true }).click()
   await report.isReady()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

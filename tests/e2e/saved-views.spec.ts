@@ -77,3 +77,43 @@ test('a view is kept, chosen, made the default and removed by keyboard', async (
   await screen.isReady()
   expect(new URL(page.url()).search).toBe('')
 })
+
+test('where the path names a plan the views are those of all plans, and a link to one brings its columns', async ({
+  signedInPage: page,
+}) => {
+  const table = page.getByRole('table', { name: 'Plan List', exact: true })
+  const rows = table.locator('tbody tr[data-slot]')
+  await page.goto('/pages/PlanMaster')
+  await expect(rows.first()).toBeVisible()
+  const heads = table.locator('thead th')
+  const first = await heads.count()
+
+  await page.goto(`/pages/PlanMaster/${encodeURIComponent('UK 3 GB 15 Days')}`)
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'None' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => heads.count()).toBeLessThan(first)
+  const few = await heads.count()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Views' })
+  await drawer.getByLabel('Name for the list as it is now').fill('This plan')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'This plan', exact: true }).click()
+  await expect(page).toHaveURL(/\/pages\/PlanMaster\?searchBy=planName&text=/)
+  await expect(rows).toHaveCount(1)
+  const search = new URL(page.url()).search
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemradio', { name: /^All columns/ }).click()
+  await expect.poll(() => heads.count()).toBeGreaterThan(first)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Copy link of This plan' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.goto('/pages/faq')
+  await page.goto(link)
+  await expect(rows).toHaveCount(1)
+  await expect(heads).toHaveCount(few)
+  expect(new URL(page.url()).search).toBe(search)
+})

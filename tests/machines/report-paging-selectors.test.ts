@@ -110,6 +110,20 @@ describe('a report', () => {
     expect(parts({ plan: [] })).toEqual(['No. 3'])
   })
 
+  it('of the rates calls what is searched by its name, and country, region and partner by theirs', () => {
+    const applied = { from: '', to: '', text: 'Asia', selects: { countryID: '3', partner: '12' } }
+    const choices = { countryID: [{ value: '3', label: 'Japan', count: 2 }], partner: [] }
+    const parts = appliedParts(at({}, { list: 'Pricing', applied, choices } as never))
+    expect(parts.map(({ label, value }) => [label, value])).toEqual([
+      ['Plan Name', 'Asia'],
+      ['Country', 'Japan'],
+      ['Partner', 'No. 12'],
+    ])
+    // Who works for a partner narrows them by the name alone, whatever an address says.
+    const alone = appliedParts(at({}, { list: 'PartnerPricing', applied, choices: {} } as never))
+    expect(alone.map(({ label }) => label)).toEqual(['Plan Name'])
+  })
+
   it('tells of more rows than are counted, until the totals know how many', () => {
     const { context } = at({}, { total: 10_000, isAtLeast: true })
     expect(factsOf(at({}, context)).totalIsAtLeast).toBe(true)

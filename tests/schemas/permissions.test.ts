@@ -20,6 +20,7 @@ import {
   mayBeGiven,
   permissionsOf,
   savedBy,
+  seesOnePartner,
 } from '../../src/schemas/permissions.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { recordNames, records } from '../../src/schemas/records/all.ts'
@@ -39,9 +40,15 @@ it('the keys that no form offers are those that nothing asks for', () => {
     ...routes.map(({ access }) => access),
     ...calls.flatMap(({ access }) => (typeof access === 'object' ? access.any : [])),
     // Whose key lets a person take a list away as a file.
-    ...['inventory', 'plan', 'offlineSale', 'timeline', 'partnerReport', ...listedNames.map(areaOfListed)].map(
-      (area) => `${area}.export`,
-    ),
+    ...[
+      'inventory',
+      'plan',
+      'offlineSale',
+      'timeline',
+      'partnerReport',
+      'pricing',
+      ...listedNames.map(areaOfListed),
+    ].map((area) => `${area}.export`),
     // Whose key shows more of what others see.
     'inventory.reveal',
   ])
@@ -86,6 +93,12 @@ it('who sees one partner may be given the keys of partners alone, who sees all a
   expect(mayBeGiven('plan.view', 'all')).toBe(true)
 })
 
+it('a person sees one partner where their record says so, else where their role is the one that is delivered for it', () => {
+  expect(seesOnePartner({ roleName: 'Resellers', scope: 'ownPartner' })).toBe(true)
+  expect(seesOnePartner({ roleName: 'Partner', scope: 'all' })).toBe(false)
+  expect([seesOnePartner({ roleName: 'Partner' }), seesOnePartner({ roleName: 'Staff' })]).toEqual([true, false])
+})
+
 it('a person may what their record says, else what their role is delivered with, else nothing', () => {
   expect(permissionsOf({ roleName: 'Admin', permissions: ['plan.view'] })).toEqual(['plan.view'])
   expect(permissionsOf({ roleName: 'Staff' })).toEqual(delivered.Staff)
@@ -126,7 +139,7 @@ it('keys are told in words', () => {
 })
 
 it('two roles differ in what the one may do and the other not, of what this version has, both ways and in words', () => {
-  const own = ['role.view', 'inventory.view', 'inventory.edit', 'later.act', 'pricing.view']
+  const own = ['role.view', 'inventory.view', 'inventory.edit', 'later.act', 'apiOrder.retry']
   const other = ['inventory.view', 'plan.view', 'plan.export', 'report.view', 'other.act', 'apiOrder.view']
   const difference = differenceTo(other, own)
   expect(difference).toEqual({

@@ -75,6 +75,14 @@ describe('the way on from a row', () => {
     expect(ways('PartnerSummary', { id: 1, partnerID: 12 })).toEqual(ofPartner)
   })
 
+  it('of a rate leads to the plan and what is available of it', () => {
+    const ways = linksOf(pagedListOf('PartnerPricing'), { planID: 7, planName: 'UK & EU 5 GB', currency: 'EUR' })
+    expect(ways.map(({ href, key }) => [href, key])).toEqual([
+      [ofPlan, 'plan.view'],
+      ['/pages/InventoryMaster?planID=7&stockStatus=available', 'inventory.view'],
+    ])
+  })
+
   it('is none where the row tells nothing', () => {
     expect(reportLinksOf('SignupReport', { guid: '', email: '', planname: null })).toEqual([])
   })

@@ -1,8 +1,10 @@
 import { Effect } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, Statement } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenIn } from '../../server/auth/token.ts'
+import type { StoredEvent } from '../../server/events/event.ts'
 import { mayCall } from '../../server/http/authorization.ts'
+import { activityProjection } from '../../server/projections/activity.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
 import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
@@ -48,6 +50,7 @@ describe('signing in', () => {
       departmentID: 1,
       permissions: allKeys,
       accessVersion: `1.1.${allKeys.length}`,
+      scope: 'all',
     })
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32)
   })
@@ -85,6 +88,42 @@ describe('signing in', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.5)
     // A hash is really verified for both: nothing here is done in a few milliseconds.
     expect(Math.min(known, unknown)).toBeGreaterThan(8)
+  })
+
+  it('asks of the database for a wrong e-mail what it asks for a wrong password, and enters nothing', async () => {
+    const refusalOf = (actor: string): StoredEvent => ({
+      ...{ position: 1, version: 1, stream: 'access-1', type: 'SignInFailed', actor, at: '2026-11-25T10:00:00.000Z' },
+      ...{ data: { address: '192.0.2.7', email: '' }, requestId: null, commandId: null },
+    })
+    const asked = (actor: string) =>
+      withDatabase(
+        server.databaseUrl,
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const statements: Array<string> = []
+          const listen: Statement.Transformer = (statement) => {
+            const [text] = statement.compile()
+            statements.push(/(select coalesce|insert into) \S+/.exec(text)?.[0] ?? text)
+            return Effect.succeed(statement)
+          }
+          const entries = sql<{ n: string }>`select count(*)::text as n from activity`
+          const work = Effect.gen(function* () {
+            const [before] = yield* entries
+            yield* activityProjection
+              .apply([refusalOf(actor)], sql)
+              .pipe(Effect.provideService(Statement.CurrentTransformer, listen))
+            const [after] = yield* entries
+            return yield* Effect.fail(Number(after?.n) - Number(before?.n))
+          })
+          // Taken back: what is entered is not what this looks at.
+          const entered = yield* Effect.flip(sql.withTransaction(work))
+          return { statements, entered }
+        }),
+      )
+    const [known, unknown] = [await asked('1'), await asked('system')]
+    expect(known).toMatchObject({ entered: 1 })
+    expect(unknown).toEqual({ statements: known.statements, entered: 0 })
+    expect(known.statements).toHaveLength(3)
   })
 
   it('keeps neither token nor password where somebody could read them', async () => {

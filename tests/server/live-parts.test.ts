@@ -1,11 +1,14 @@
 import { Deferred, Effect, Queue } from 'effect'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Sale } from '../../server/domain/sale.ts'
 import { type Batch, messageFor, type Reader } from '../../server/live/changes.ts'
 import { createListeners, type Ending, WAITING } from '../../server/live/listeners.ts'
 import { type LiveEvent, toldOf } from '../../server/live/told.ts'
 import type { LiveMessage } from '../../src/schemas/live.ts'
 import { summed } from './support/live.ts'
+import { subscribed } from './support/partner-sales.ts'
+import { saleWith } from './support/sales.ts'
 
 const reader: Reader = {
   ...{ accountId: '7', sessionId: 's', accessVersion: 'v', scope: 'all' },
@@ -113,6 +116,37 @@ it('counts an event once for what it changes, by however many keys one hears of 
   const permissions: Reader['permissions'] = ['inventory.view', 'warehouse.view']
   const { changes } = messageFor(batchOf([sold], 0, 1), 0, { ...reader, permissions })
   expect(changes.find(({ subject }) => subject === 'notification')).toMatchObject({ added: 0, changed: 1 })
+})
+
+it('tells of the sales and subscriptions of a partner staff and its own people, and nobody of another one', () => {
+  const partner = { id: 3, code: '1003', name: 'Otter Travel', markupDiscount: 0 }
+  const sold = (id: number, given: Partial<Sale>) =>
+    toldOf({
+      ...{ stream: `sale-${id}`, position: id, version: 1, type: 'SaleCompleted', actor: 'shop' },
+      data: saleWith(id, given) as never,
+    })
+  const begun = subscribed(3, partner, { at: '2026-11-01T08:00:00.000Z', cents: 999, payments: 1 }).events[0]
+  const log = [
+    sold(1, { partner, vendor: 'H2O Wireless' }),
+    sold(2, { partner: null }),
+    toldOf({
+      ...{ stream: 'subscription-3', position: 3, version: 1, type: begun?.type ?? '', actor: 'shop' },
+      data: begun?.data as never,
+    }),
+  ]
+  const heard = (given: Partial<Reader>) =>
+    messageFor(batchOf(log, 0, 3), 0, { ...reader, permissions: ['partnerReport.view'], ...given }).changes.map(
+      ({ subject, added, records }) => [subject, added, records.length],
+    )
+  const all = [
+    ['PartnerSalesReport', 1, 0],
+    ['PartnerH2OReport', 1, 0],
+    ['PartnerSubscriptionReport', 1, 0],
+  ]
+  expect(heard({})).toEqual(all)
+  expect(heard({ scope: { partnerId: 3 } })).toEqual(all)
+  for (const partnerId of [4, null]) expect(heard({ scope: { partnerId } })).toEqual([])
+  expect(heard({ scope: { partnerId: 3 }, permissions: ['dashboard.view', 'report.view'] })).toEqual([])
 })
 
 it('of those who read, each ends whose session is over or whose role has become another, and nobody else', async () => {

@@ -147,7 +147,7 @@ describe('the live stream', () => {
       const { changes } = (await client.call('GetChanges', { query: { After: before } })).body
       return changes.map(({ subject }: { subject: string }) => subject).sort()
     }
-    const everything = ['assignment', 'inventory', 'notification', 'region', 'supplierInvoice', 'warehouse']
+    const everything = ['assignment', 'inventory', 'notification', 'pricing', 'region', 'supplierInvoice', 'warehouse']
     expect(await subjectsOf(admin)).toEqual(everything)
     expect(await subjectsOf(finance)).toEqual(['supplierInvoice'])
     expect(await subjectsOf(partner)).toEqual([])

@@ -113,6 +113,8 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
     'GetPartnerSummary',
     'GetPartnerReportTotals',
     'GetPartnerReportChoices',
+    'GetPricing',
+    'GetPricingChoices',
     'GetDashboard',
   ])
   expect(new Set(await Promise.all(narrowed.map(statusOf)))).toEqual(new Set([true]))

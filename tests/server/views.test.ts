@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
+import { EventStore } from '../../server/events/event-store.ts'
 import { MAX_VIEWS, type SavedView, type SaveViewPayload } from '../../src/schemas/saved-views.ts'
 import { ApiClient } from './support/api-client.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
@@ -128,6 +129,42 @@ it('is shared with a role by who may say what roles may, and is only looked at b
   ])
   await save(admin, { name: 'Abroad' })
   expect(await viewsOf(staff)).toHaveLength(1)
+})
+
+it('stays shared as it is with who may share no more, who may make it the default, copy it, and no longer change it', async () => {
+  const { roles } = (await admin.call('GetViews', { query: { list: 'region' } })).body
+  const role = roles.find(({ name }: { name: string }) => name === 'Staff').id
+  const shared = { list: 'customer', name: 'Owing', search: 'status=Active', sharedWithRole: role }
+  const account = await onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      Effect.map(
+        sql<{ id: number }>`select id from users where email = 'staff@simdesk.test'`,
+        ([user]) => user?.id ?? 0,
+      ),
+    ),
+  )
+  // As it was kept when their role could still edit roles.
+  await onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(EventStore, (store) =>
+      store.append({
+        ...{ stream: `views-${account}`, expectedVersion: 'any', actor: String(account) },
+        events: [
+          { type: 'ViewSaved', data: { account: String(account), was: null, columns, isDefault: false, ...shared } },
+        ],
+      }),
+    ),
+  )
+  const refused = { sharedWithRole: 'You cannot share views' }
+  expect(errorsOf(await save(staff, { ...shared, search: '' }))).toEqual(refused)
+  expect(errorsOf(await save(staff, { ...shared, name: 'Due', was: 'Owing' }))).toEqual(refused)
+  expect(await save(staff, { ...shared, isDefault: true })).toMatchObject({ isSuccess: true })
+  expect(await viewsOf(staff, 'customer')).toMatchObject([{ name: 'Owing', isDefault: true, sharedWithRole: role }])
+  await save(staff, { ...shared, name: 'Owing (own)', sharedWithRole: null })
+  expect(await namesOf(staff, 'customer')).toEqual(['Owing', 'Owing (own)'])
+  await remove(staff, 'Owing', 'customer')
+  expect(await namesOf(staff, 'customer')).toEqual(['Owing (own)'])
 })
 
 it(`is one of ${MAX_VIEWS} at most, which are kept as the events have it`, async () => {

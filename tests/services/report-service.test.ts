@@ -8,6 +8,7 @@ import {
   partnerSubscriptionFields,
   partnerSummaryFields,
 } from '../../src/schemas/partner-report-fields.ts'
+import { pricingFields } from '../../src/schemas/pricing/fields.ts'
 import { createRateMeter } from '../../src/services/export/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
 import { answer, apiForFile } from './support/api-server.ts'
@@ -105,15 +106,57 @@ describe('a page', () => {
       expect(api.last().path).toBe(`/api/PartnerReport/${path}`)
       const narrowed = { From: '2026-09-01', PartnerID: '12' }
       expect(Object.fromEntries(api.last().query)).toEqual({ PageIndex: '2', PageSize: '30', ...narrowed })
-      api.respond(answer(200, { isSuccess: true, totalCount: 0, totals: [] }))
-      await services.runPromise(ReportService.use((service) => service.totals({ list, filter: asked })))
-      expect(Object.fromEntries(api.last().query)).toEqual({ Report: named, ...narrowed })
+      const plans = [{ planID: 3, planname: 'Japan 5 GB', held: 4, sold: 7, expiring: 1 }]
+      const before = api.seen.length
+      api.respond(answer(200, { isSuccess: true, totalCount: 0, totals: [], partnerPlans: plans }))
+      const totals = ReportService.use((service) => service.totals({ list, filter: asked }))
+      const isSummary = list === 'PartnerSummary'
+      expect(await services.runPromise(totals)).toEqual({ totalCount: 0, totals: [], ...(isSummary && { plans }) })
+      const sent = api.seen.slice(before).map(({ path, query }) => [path, Object.fromEntries(query)])
+      expect(sent).toHaveLength(isSummary ? 2 : 1)
+      expect(sent).toContainEqual(['/api/PartnerReport/GetPartnerReportTotals', { Report: named, ...narrowed }])
+      if (isSummary) {
+        expect(sent).toContainEqual(['/api/PartnerReport/GetPartnerPlans', narrowed])
+        api.respond(answer(200, { isSuccess: true, totalCount: 0, totals: [], partnerPlans: null }))
+        expect(await services.runPromise(totals)).toEqual({ totalCount: 0, totals: [] })
+      }
       api.respond(answer(200, { isSuccess: true, choices: { plan: [] } }))
       expect(await services.runPromise(ReportService.use((service) => service.choices({ list })))).toEqual({ plan: [] })
       expect([api.last().path, ...api.last().query]).toEqual([
         '/api/PartnerReport/GetPartnerReportChoices',
         ['Report', named],
       ])
+    },
+  )
+
+  it.each([
+    ['Pricing', {}],
+    ['PartnerPricing', { regionname: undefined, suppliername: undefined, buyingCost: undefined }],
+  ] as const)(
+    'of %s is asked for by name, place and partner, and comes to how many there are',
+    async (list, lacking) => {
+      const {
+        saleID: _,
+        customerID: __,
+        ...known
+      } = bookRow(pricingFields, { planID: 7, id: '7-EUR', currency: 'EUR' })
+      const row = JSON.parse(JSON.stringify({ ...known, ...lacking }))
+      const asked = { from: '', to: '', text: 'Asia', selects: { countryID: '3', regionID: '4', partner: '12' } }
+      const narrowed = { Text: 'Asia', CountryID: '3', RegionID: '4', PartnerID: '12' }
+      api.respond(answer(200, { isSuccess: true, totalCount: 31, pricing: [row] }))
+      expect(await services.runPromise(page({ list, page: 2, filter: asked }))).toMatchObject({
+        rows: [row],
+        total: 31,
+      })
+      expect(api.last().path).toBe('/api/Pricing/GetPricing')
+      expect(Object.fromEntries(api.last().query)).toEqual({ PageIndex: '2', PageSize: '30', ...narrowed })
+      api.respond(answer(200, { isSuccess: true, totalCount: 31, pricing: [row] }))
+      const totals = ReportService.use((service) => service.totals({ list, filter: asked }))
+      expect(await services.runPromise(totals)).toEqual({ totalCount: 31, totals: [] })
+      expect(Object.fromEntries(api.last().query)).toEqual({ PageSize: '1', ...narrowed })
+      api.respond(answer(200, { isSuccess: true, choices: {} }))
+      expect(await services.runPromise(ReportService.use((service) => service.choices({ list })))).toEqual({})
+      expect(api.last().path).toBe('/api/Pricing/GetPricingChoices')
     },
   )
 

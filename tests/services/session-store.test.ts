@@ -81,6 +81,10 @@ describe('a stored record', () => {
   it('says what the person may do, where the server has said it', () => {
     const user = { ...ada, permissions: ['plan.view', 'a key of a newer server'], accessVersion: '4.2' }
     expect(read(JSON.stringify({ user }))).toEqual({ user })
+    for (const scope of ['all', 'ownPartner']) {
+      expect(read(JSON.stringify({ user: { ...user, scope } }))).toEqual({ user: { ...user, scope } })
+    }
+    expect(read(JSON.stringify({ user: { ...user, scope: 'some' } }))).toBeNull()
     expect(read(JSON.stringify({ user: { ...ada, accessVersion: 4 } }))).toBeNull()
     expect(read(JSON.stringify({ user: { ...ada, permissions: ['plan.view', 7] } }))).toBeNull()
   })

@@ -47,6 +47,8 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
   const before = place && place.kind !== 'ring' ? await openDraft(place, host, journal?.older?.(context)) : null
   const found = told?.found(new Date(before?.restored?.at ?? 0).toISOString())
   let actor = make(before?.restored?.snapshot)
+  const resumed = before?.restored ? told?.resumed?.(context) : null
+  const goesOn = () => resumed != null && (actor.getSnapshot() as AnyMachineSnapshot).can(resumed)
   const isWorkedOn = () => {
     const snapshot = actor.getSnapshot()
     if (found === undefined || !(snapshot as AnyMachineSnapshot).can(found)) return false
@@ -56,7 +58,7 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
     return place?.kind === 'durable' || isDirty === undefined || isAsked || isDirty(snapshot, 'kept')
   }
   // What holds nothing that could be continued, or no change, is begun again: by the address, and with what the server says today.
-  if (place && before?.restored && found && !isWorkedOn()) {
+  if (place && before?.restored && found && !isWorkedOn() && !goesOn()) {
     await host.journal.clear(place)
     actor = make(undefined)
   }
@@ -72,11 +74,14 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
     actor,
     draft: {
       tellFound: () => {
-        if (before?.isRead) becomeReader()
-        else if (before?.isTaken) tell(told?.takenOver?.())
+        if (before?.isRead) {
+          becomeReader()
+          tell(resumed)
+        } else if (before?.isTaken) tell(told?.takenOver?.())
         else if (before?.restored) {
-          tell(found)
-          tell(told?.resumed?.(context))
+          // Who goes on without being asked is told nothing of a draft.
+          if (!goesOn()) tell(found)
+          tell(resumed)
         }
       },
       follow: (stream) => void kept?.follow(stream),
@@ -92,7 +97,8 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
       discard: () => {
         if (kept?.place.kind === 'tab') void host.journal.clear(kept.place)
       },
-      stop: () => kept?.stop(),
+      // The act that leads away may be going on still: it is written as well.
+      stop: () => queueMicrotask(() => kept?.stop()),
       controls: {
         status: place ? host.journal.status.of(place.stream) : host.journal.status,
         takeOver: place && !host.recorded ? takeOver(place.stream) : null,

@@ -3,6 +3,7 @@ import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
 import { partnerReportRoutes } from '../../schemas/partner-report-routes.ts'
 import { peopleRoutes } from '../../schemas/people-routes.ts'
 import { may, type Permissions } from '../../schemas/permissions.ts'
+import { pricingRoutes } from '../../schemas/pricing/routes.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
@@ -162,6 +163,7 @@ export const routes: ReadonlyArray<Route> = [
     section: null,
     shows: { screen: 'ownProfile' },
   }),
+  ...pricingRoutes.map(ofOwnList),
   inShell('signedIn', {
     path: '/pages/faq',
     title: 'FAQ',

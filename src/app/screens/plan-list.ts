@@ -59,6 +59,13 @@ const searchOf = (
   return search
 }
 
+/** The query of the whole list that finds what one says where the path names a plan. */
+const wholeSearchOf = (address: Address): string => {
+  const { page, pageSize, filter, sort } = locationFrom(address)
+  const place = { page, pageSize: pageSize ?? PLAN_PAGE_SIZE, filter, sort }
+  return searchOf(place, { isOpen: false, entries: PLAN_PAGE_SIZE }, { params: {} }).toString()
+}
+
 /** The plan whose wizard the person comes from. */
 const planOf = (from: string | null): number | null => {
   const [path = '', query = ''] = from?.split('?') ?? []
@@ -89,7 +96,7 @@ export const screen = defineScreen({
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
-  views: listViews('planList'),
+  views: listViews('planList', { path: '/pages/PlanMaster', searchOf: wholeSearchOf }),
   preference: {
     key: 'planList',
     read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),

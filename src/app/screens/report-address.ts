@@ -1,16 +1,33 @@
 import type { ReportLocation } from '../../machines/report-paging.context.ts'
 import { narrowing } from '../../machines/report-paging.filter.ts'
-import { rangeProblems } from '../../schemas/day-range.ts'
+import { type DayRange, daysUpTo, rangeProblems } from '../../schemas/day-range.ts'
 import { isNarrowed, type PagedListName, pagedListOf, pagedSortsOf } from '../../schemas/paged-lists.ts'
 import { isNumbered, type ReportFilter } from '../../schemas/report-filters.ts'
 import { integerIn, sortIn, writeSort } from './list-address.ts'
 
+const noDays: DayRange = { from: '', to: '' }
+
+/** The days that a list begins with at a moment, ISO 8601; null where it begins with all. */
+export const usualDaysOf = (list: PagedListName, now: string): DayRange | null => {
+  const { usualDays } = pagedListOf(list)
+  return usualDays === undefined ? null : daysUpTo(now.slice(0, 'yyyy-MM-dd'.length), usualDays)
+}
+
+/** The days that an address asks for; `days=all` asks for all of a list that begins with some. */
+const daysIn = (search: URLSearchParams, usual: DayRange | null): DayRange => {
+  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const wrong = rangeProblems(days)
+  const real = {
+    from: wrong.from === undefined ? days.from : '',
+    to: wrong.to === undefined ? days.to : '',
+  }
+  return usual === null || real.from !== '' || real.to !== '' || search.get('days') === 'all' ? real : usual
+}
+
 /** What an address narrows a report by; what it cannot be filtered by, as in an old link, does not filter. */
-const filterIn = (list: PagedListName, search: URLSearchParams): ReportFilter | null => {
+const filterIn = (list: PagedListName, search: URLSearchParams, usual: DayRange | null): ReportFilter | null => {
   const { filters, searched, isUndated } = pagedListOf(list)
   if (!isNarrowed(list)) return null
-  const days = isUndated ? { from: '', to: '' } : { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  const wrong = rangeProblems(days)
   const selects = Object.fromEntries(
     filters.map((name) => {
       const value = search.get(name) ?? ''
@@ -18,26 +35,36 @@ const filterIn = (list: PagedListName, search: URLSearchParams): ReportFilter | 
     }),
   )
   return narrowing({
-    from: wrong.from === undefined ? days.from : '',
-    to: wrong.to === undefined ? days.to : '',
+    ...(isUndated ? noDays : daysIn(search, usual)),
     text: searched === null ? '' : (search.get('text') ?? ''),
     selects,
   })
 }
 
-/** Where an address leads. */
-export const reportLocationIn = (list: PagedListName, search: URLSearchParams): ReportLocation => ({
+/** Where an address leads, in a list that begins with its usual days. */
+export const reportLocationIn = (
+  list: PagedListName,
+  search: URLSearchParams,
+  usual: DayRange | null = null,
+): ReportLocation => ({
   page: integerIn(search.get('page'), 1, 1),
   sort: sortIn(search, pagedSortsOf(list)),
-  filter: filterIn(list, search),
+  filter: filterIn(list, search, usual),
 })
 
-/** The query of the address of a place, and of its filter panel standing open. */
-export const searchOfReport = ({ page, sort, filter }: ReportLocation, isOpen: boolean): URLSearchParams => {
+/** The query of the address of a place, and of its filter panel standing open; the usual days need no words. */
+export const searchOfReport = (
+  { page, sort, filter }: ReportLocation,
+  isOpen: boolean,
+  usual: DayRange | null = null,
+): URLSearchParams => {
   const search = new URLSearchParams(page === 1 ? {} : { page: String(page) })
   writeSort(search, sort)
   const { from = '', to = '', text = '', selects = {} } = filter ?? {}
-  for (const [name, value] of Object.entries({ from, to, text, ...selects })) if (value !== '') search.set(name, value)
+  const isUsual = from === usual?.from && to === usual.to
+  if (usual !== null && from === '' && to === '') search.set('days', 'all')
+  const days = isUsual ? {} : { from, to }
+  for (const [name, value] of Object.entries({ ...days, text, ...selects })) if (value !== '') search.set(name, value)
   if (isOpen) search.set('filter', 'open')
   return search
 }

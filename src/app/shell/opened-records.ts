@@ -1,10 +1,33 @@
+import { BILLING } from '../../schemas/offline-sale/choices.ts'
+import { matchPath } from '../navigation/addresses.ts'
+import type { Route } from '../navigation/route.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
 /** So many of the records that a person opened last are kept. */
 const MOST = 8
 const KEY = 'opened-records'
 
+type Place = Pick<Location, 'pathname' | 'search'>
+
 export type OpenedRecord = { readonly href: string; readonly name: string; readonly about: string }
+
+/** The address that a screen is kept under which shows one record; null for a screen that shows none, or many. */
+export const recordAddress = ({ path }: Pick<Route, 'path'>, { pathname, search }: Place): string | null => {
+  const isBilling = path === BILLING
+  if (!isBilling && !/:(id|planName)$/.test(path)) return null
+  const named = isBilling ? 'invoice' : 'pid'
+  const value = new URLSearchParams(search).get(named)
+  if (value !== null) return `${pathname}?${new URLSearchParams({ [named]: value })}`
+  return isBilling ? null : pathname
+}
+
+/** What was found and is shown in its list, searched for it: no screen says by itself which record that is. */
+export const listedRecord = (name: string, href: string): OpenedRecord | null => {
+  const place = new URL(href, location.href)
+  const { route } = matchPath(place.pathname)
+  const isShownAlone = recordAddress(route, place) !== null
+  return isShownAlone || place.search === '' ? null : { href, name, about: route.title }
+}
 
 const isOpened = (value: unknown): value is OpenedRecord =>
   typeof value === 'object' &&

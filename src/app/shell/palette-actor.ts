@@ -1,15 +1,38 @@
 import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
-import { isPaletteOpen, paletteMachine } from '../../machines/palette.machine.ts'
+import { areKeysShown, isPaletteOpen, paletteMachine } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { isKey, isOverlaid, placesShown, takesText } from '../../views/shared/keys.ts'
 
-/** The search over everything; made when the shell arrives, it lives as long as the page. */
+/** What a key lays over any screen; made when the shell arrives, it lives as long as the page. */
 export const palette = createActor(paletteMachine, { inspect: journal.inspect })
 palette.start()
 
 export const openPalette = (): void => palette.send({ type: 'palette.opened' })
 
-/** Opens it by Ctrl+K or ⌘K for who is signed in and asked nothing else, closes it with the session or under the lock. */
+/** Lists the keys that do something where the person is. */
+export const openKeys = (): void => palette.send({ type: 'keys.opened', places: placesShown() })
+
+const closeAll = (): void => {
+  const snapshot = palette.getSnapshot()
+  if (isPaletteOpen(snapshot)) palette.send({ type: 'palette.closed' })
+  if (areKeysShown(snapshot)) palette.send({ type: 'keys.closed' })
+}
+
+const answer = (event: KeyboardEvent): void => {
+  const snapshot = palette.getSnapshot()
+  if (isKey('find', event)) {
+    event.preventDefault()
+    if (isPaletteOpen(snapshot)) closeAll()
+    else if (!isOverlaid()) openPalette()
+  }
+  if (isKey('help', event) && !event.defaultPrevented && !takesText(event.target)) {
+    event.preventDefault()
+    openKeys()
+  }
+}
+
+/** Answers the keys of the whole product for who is signed in and asked nothing else; closes with the session or the lock. */
 export const keepPalette = (session: SessionActor): void => {
   journal.attach(palette, { stream: 'palette', machine: 'palette', kind: 'ring', input: null })
   const isAway = () => {
@@ -17,13 +40,9 @@ export const keepPalette = (session: SessionActor): void => {
     return !snapshot.hasTag('signedIn') || snapshot.hasTag('locked') || snapshot.hasTag('leaving')
   }
   addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    if (isAway()) return
-    event.preventDefault()
-    if (isPaletteOpen(palette.getSnapshot())) palette.send({ type: 'palette.closed' })
-    else if (!document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) openPalette()
+    if (!isAway()) answer(event)
   })
   session.subscribe(() => {
-    if (isAway() && isPaletteOpen(palette.getSnapshot())) palette.send({ type: 'palette.closed' })
+    if (isAway()) closeAll()
   })
 }

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { keyMessages } from '../../schemas/keys.ts'
 import { permissionsOf } from '../../schemas/permissions.ts'
 import { Palette, type PaletteAct } from '../../views/palette/palette.tsx'
 import { layout } from './layout-actor.ts'
-import { openedRecords } from './opened-records.ts'
-import { palette } from './palette-actor.ts'
+import { keepOpened, listedRecord, openedRecords } from './opened-records.ts'
+import { openKeys, palette } from './palette-actor.ts'
 import { addressOfFound, screensOf } from './palette-entries.ts'
 
-/** The search over everything for who is signed in: fetched when it is first opened. */
+/** The search over everything for who is signed in. It comes with the shell: what is typed after its key is not lost. */
 export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const user = useSelector(session, ({ context }) => context.user)
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
@@ -22,6 +23,7 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
       onChoose: () => layout.send({ type: 'theme.chosen', theme: isDark ? 'light' : 'dark' }),
     },
     { name: 'Layout settings', onChoose: () => layout.send({ type: 'rightSidebar.opened' }) },
+    { name: keyMessages.title, onChoose: openKeys },
     { name: 'Lock screen', onChoose: () => session.send({ type: 'screen.locked' }) },
   ]
   return (
@@ -30,6 +32,10 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
       opened={opened}
       screens={screens}
       acts={acts}
+      onRecord={(name, href) => {
+        const listed = listedRecord(name, href)
+        if (user !== null && listed !== null) keepOpened(user.userName, listed)
+      }}
       addressOf={(kind, id, name) => addressOfFound(kind, id, name, permissions)}
     />
   )

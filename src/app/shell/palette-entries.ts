@@ -4,6 +4,7 @@ import type { Permissions } from '../../schemas/permissions.ts'
 import { may } from '../../schemas/permissions.ts'
 import { recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { PaletteLink } from '../../views/palette/palette.tsx'
+import { editPlanAddress } from '../../views/plans/addresses.ts'
 import { isWorkOf, NOT_FOUND_NEAR, routes } from '../navigation/routes.ts'
 
 /** The screens that who may do so much opens without naming a record, as the menu calls them; each name once. */
@@ -35,7 +36,9 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
       ? `/pages/InventoryMaster/Edit/${id}`
       : search('/pages/InventoryMaster', 'iccid', name),
   plan: (id, name, permissions) =>
-    may(permissions, 'plan.edit') ? `/pages/EditPlan/${id}` : `/pages/PlanMaster/${encodeURIComponent(name)}`,
+    may(permissions, 'plan.edit')
+      ? editPlanAddress({ planName: name, pid: id })
+      : `/pages/PlanMaster/${encodeURIComponent(name)}`,
   supplier: (id, name, permissions) =>
     may(permissions, 'supplier.edit')
       ? `${recordRoutes.supplier.edit}/${id}`

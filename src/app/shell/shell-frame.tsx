@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExterna
 import { journal } from '../../journal/journal.ts'
 import { Lazy } from '../../lazy.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
-import { isPaletteOpen } from '../../machines/palette.machine.ts'
+import { areKeysShown, isPaletteOpen } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { permissionsOf } from '../../schemas/permissions.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
@@ -18,13 +18,14 @@ import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
 import { notifications } from './notifications-actor.ts'
-import { keepOpened } from './opened-records.ts'
-import { openPalette, palette } from './palette-actor.ts'
+import { keepOpened, recordAddress } from './opened-records.ts'
+import { openKeys, openPalette, palette } from './palette-actor.ts'
+import { PaletteDialog } from './palette-dialog.tsx'
 import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
 
-const paletteCode = new Lazy(() => import('./palette-dialog.tsx'))
+const keysCode = new Lazy(() => import('../../views/palette/keys-dialog.tsx'))
 
 /** The subject of a screen that has none. */
 const nothing = { get: () => null, subscribe: () => () => {} }
@@ -38,11 +39,12 @@ const whatIsNotKept = () => {
 
 /**
  * A new screen is announced by its heading. A list of screens (`data-gives-back`) gives the focus back to the one that the
- * person comes from, so that they go on from there.
+ * person comes from, so that they go on from there; a form that comes back (`data-comes-back`) leads to what is wrong.
  */
 const takeFocus = (heading: HTMLElement | null, from: string): void => {
+  const wrong = document.querySelector<HTMLElement>('[data-comes-back] [aria-invalid="true"]')
   const link = document.querySelector<HTMLElement>(`[data-gives-back] a[href="${CSS.escape(from)}"]`)
-  if (link) link.focus()
+  if (wrong ?? link) (wrong ?? link)?.focus()
   else heading?.focus({ preventScroll: true })
 }
 
@@ -78,17 +80,19 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   }, [drawn.key, isOpen])
 
   const isPaletteShown = useSelector(palette, isPaletteOpen)
+  const areKeysListed = useSelector(palette, areKeysShown)
   const userName = user?.userName ?? null
-  const isRecord = route.path.includes(':id')
   // Its form has a heading of its own.
   const isItem = route.shows.screen === 'inventoryForm'
   // What the form of a record is called by is known when it has come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
   useEffect(() => {
-    const name = subject ?? (isItem ? `Item ${location.pathname.split('/').at(-1)}` : null)
-    if (!isOpen || !isRecord || name === null || userName === null) return
-    keepOpened(userName, { href: location.pathname, name, about: title })
-  }, [isOpen, isRecord, isItem, subject, userName, title, drawn.key])
+    const href = recordAddress(route, location)
+    const last = matchPath(location.pathname).params
+    const name = subject ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
+    if (!isOpen || href === null || name === null || userName === null) return
+    keepOpened(userName, { href, name, about: title })
+  }, [isOpen, route, isItem, subject, userName, title, drawn.key])
 
   return (
     <TimesContext value={times}>
@@ -99,7 +103,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
             session={session}
             notifications={notifications}
             onSearch={openPalette}
-            onSearchNear={() => paletteCode.preload()}
+            onKeys={openKeys}
             menu={menu}
             path={route.within ?? location.pathname}
             header={{
@@ -117,9 +121,8 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
           >
             {children}
           </Shell>
-          {isPaletteShown && (
-            <Arriving code={paletteCode}>{({ PaletteDialog }) => <PaletteDialog session={session} />}</Arriving>
-          )}
+          {isPaletteShown && <PaletteDialog session={session} />}
+          {areKeysListed && <Arriving code={keysCode}>{({ KeysDialog }) => <KeysDialog actor={palette} />}</Arriving>}
         </OpensContext>
       </PermissionsContext>
     </TimesContext>

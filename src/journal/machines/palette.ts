@@ -2,8 +2,18 @@ import { Schema } from 'effect'
 import { paletteEvents } from '../../machines/palette.events.ts'
 import { paletteMachine } from '../../machines/palette.machine.ts'
 import { FoundGroup } from '../../schemas/found.ts'
+import { keyPlaceNames } from '../../schemas/keys.ts'
 import { Masked } from '../../schemas/masked.ts'
-import { defineJournaled } from '../journaled.ts'
+import { asItWas, defineJournaled, type Migration } from '../journaled.ts'
+
+/** The list of the keys of a screen is new. */
+const fromPaletteWithoutKeys: Migration = {
+  ...asItWas,
+  state: (state) => {
+    const { context, ...others } = state as { readonly context: object }
+    return { ...others, context: { ...context, places: [] } }
+  },
+}
 
 /** The search over everything as the journal sees it: in the ring only, without what was typed. */
 export const palette = defineJournaled<typeof paletteMachine>({
@@ -14,6 +24,8 @@ export const palette = defineJournaled<typeof paletteMachine>({
     text: Masked,
     groups: Schema.Array(FoundGroup),
     failure: Schema.NullOr(Schema.String),
+    places: Schema.Array(Schema.Literals(keyPlaceNames)),
   }),
   posts: () => false,
+  migrations: { 1: fromPaletteWithoutKeys },
 })

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import {
   PartnerH20Reports,
+  PartnerPlans,
   PartnerSalesReports,
   PartnerSubscriptionReports,
   PartnerSummaries,
@@ -61,6 +62,17 @@ export const partnerReportCalls = {
       'partner holds today. A partner that holds some and has sold nothing has a line without currency.',
     query: Schema.Struct({ ...paged, ...filterQuery }),
     success: PartnerSummaries,
+  },
+  GetPartnerPlans: {
+    method: 'GET',
+    path: '/PartnerReport/GetPartnerPlans',
+    access: views,
+    summary:
+      'Of one partner, each plan by name: the SIMs that it holds today, those that it sold in some days (both included), ' +
+      'and how many of those held expire within 30 days. Who works for a partner is told of it; staff say which, and ' +
+      'without one there is no list (null).',
+    query: Schema.Struct(filterQuery),
+    success: PartnerPlans,
   },
   GetPartnerReportTotals: {
     method: 'GET',

@@ -134,6 +134,13 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
           'happened. Codes, PINs, e-mails and passwords are not in it.',
       },
       {
+        id: 'keys',
+        ask: 'Which keys are there?',
+        answer:
+          'Press ? on any screen, outside a field: the keys that do something there are listed, and those of the whole ' +
+          'product. "Keys of this screen" in the menu of your account lists them as well.',
+      },
+      {
         id: 'columns',
         ask: 'Can I arrange the columns of a list?',
         answer:

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { Drawer } from '../shared/drawer.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
@@ -30,7 +31,15 @@ export function DeedDrawer({ actor, title, act, children }: Props) {
   }
   return (
     <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
-      <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={title}
+        aria-busy={isBusy}
+        noValidate
+        {...keysAt('form')}
+        onSubmit={submit}
+      >
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         {children}
         <div className={classes.actions}>

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
-import { isIssuing, isOffering, isReading, stepMarks } from '../../machines/offline-sale.selectors.ts'
+import { checkFailureOf, isIssuing, isOffering, isReading, stepMarks } from '../../machines/offline-sale.selectors.ts'
 import { formatMoment } from '../../schemas/format.ts'
 import { SALE_STEPS, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
 import { isHeldBack } from '../shared/held-back.ts'
+import { keysAt } from '../shared/keys.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { areSameMarks, StepBar } from '../shared/step-bar.tsx'
+import { useHasBeen } from '../shared/use-has-been.ts'
 import { useUndoKeys } from '../shared/use-undo-keys.ts'
 import classes from '../shared/wizard.module.css'
 import { CustomerStep } from './customer-step.tsx'
@@ -24,7 +26,8 @@ type Props = { readonly actor: OfflineSaleActor; readonly drafts: Drafts }
 /** A sale by invoice, drawn up over six steps. */
 export function OfflineSale({ actor, drafts }: Props) {
   const isOffered = useSelector(actor, isOffering)
-  return isOffered ? <Offer actor={actor} /> : <Drawing actor={actor} drafts={drafts} />
+  const isDecided = useHasBeen(isOffered)
+  return isOffered ? <Offer actor={actor} /> : <Drawing actor={actor} drafts={drafts} takesFocus={isDecided} />
 }
 
 /** Asks what becomes of a kept draft, before any of it is shown. */
@@ -52,17 +55,28 @@ function Offer({ actor }: Pick<Props, 'actor'>) {
   )
 }
 
-function Drawing({ actor, drafts }: Props) {
+type DrawingProps = Props & {
+  /** The step's heading takes the focus when the sale is shown. */
+  readonly takesFocus: boolean
+}
+
+function Drawing({ actor, drafts, takesFocus }: DrawingProps) {
   const step = useSelector(actor, ({ context }) => context.step)
   const marks = useSelector(actor, stepMarks, areSameMarks)
   const isBusy = useSelector(actor, isIssuing)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
+  const isBack = useSelector(actor, ({ context }) => context.notice !== null)
   const root = useRef<HTMLDivElement>(null)
-  useStepFocus(root, step, comebacks)
+  useStepFocus(root, step, comebacks, takesFocus)
   const takeBack = (what: 'undo' | 'redo') =>
     actor.send({ type: what === 'undo' ? 'undo.requested' : 'redo.requested' })
   useUndoKeys(root, takeBack)
   const goTo = (target: number) => actor.send({ type: 'step.chosen', step: target })
+  const retry = () => {
+    actor.send({ type: 'retry.requested' })
+    // The message goes with its button.
+    root.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true })
+  }
   /** A text that is no choice yet would be lost with its step. */
   const holdBack = (event: MouseEvent) => {
     const isLeaving = event.target instanceof Element && event.target.closest('[data-leaves-step]') !== null
@@ -76,9 +90,16 @@ function Drawing({ actor, drafts }: Props) {
     if (!isHeldBack(root.current)) actor.send({ type: 'next.requested' })
   }
   return (
-    <div ref={root} className={classes.wizard} aria-busy={isBusy} onClickCapture={holdBack}>
+    <div
+      ref={root}
+      className={classes.wizard}
+      aria-busy={isBusy}
+      {...keysAt('history')}
+      data-comes-back={isBack || undefined}
+      onClickCapture={holdBack}
+    >
       <SaleToolbar actor={actor} drafts={drafts} onUndo={takeBack} />
-      <Notices actor={actor} drafts={drafts} />
+      <Notices actor={actor} drafts={drafts} onRetry={retry} />
       <StepBar label="Steps of the sale" marks={marks} onStep={goTo} />
       <h2 className={classes.heading} data-step-heading tabIndex={-1}>
         {saleSteps[step - 1]?.label}
@@ -86,7 +107,13 @@ function Drawing({ actor, drafts }: Props) {
           Step {step} of {SALE_STEPS}
         </span>
       </h2>
-      <form className={classes.wizard} noValidate aria-label={saleSteps[step - 1]?.label} onSubmit={goOn}>
+      <form
+        className={classes.wizard}
+        noValidate
+        aria-label={saleSteps[step - 1]?.label}
+        {...keysAt(step < SALE_STEPS && 'steps')}
+        onSubmit={goOn}
+      >
         <Step actor={actor} step={step} onField={(field) => goTo(stepOfField(field))} />
         <Actions actor={actor} />
       </form>
@@ -95,8 +122,13 @@ function Drawing({ actor, drafts }: Props) {
 }
 
 /** To the heading of a step that was gone to; to the first wrong field where something came back. */
-const useStepFocus = (root: RefObject<HTMLElement | null>, step: number, comebacks: number): void => {
-  const shown = useRef({ step, comebacks })
+const useStepFocus = (
+  root: RefObject<HTMLElement | null>,
+  step: number,
+  comebacks: number,
+  takesFocus: boolean,
+): void => {
+  const shown = useRef({ step: takesFocus ? 0 : step, comebacks })
   useEffect(() => {
     const before = shown.current
     shown.current = { step, comebacks }
@@ -109,9 +141,10 @@ const useStepFocus = (root: RefObject<HTMLElement | null>, step: number, comebac
   }, [root, step, comebacks])
 }
 
-function Notices({ actor, drafts }: Props) {
+function Notices({ actor, drafts, onRetry }: Props & { readonly onRetry: () => void }) {
   const notice = useSelector(actor, ({ context }) => context.notice)
   const isRead = useSelector(actor, isReading)
+  const checkFailure = useSelector(actor, checkFailureOf)
   const hasNoOptions = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
   return (
     <>
@@ -127,10 +160,9 @@ function Notices({ actor, drafts }: Props) {
           </span>
         </Notice>
       )}
-      {hasNoOptions && (
-        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-          Customers and plans could not be loaded.
-        </RetryNotice>
+      {hasNoOptions && <RetryNotice onRetry={onRetry}>Customers and plans could not be loaded.</RetryNotice>}
+      {checkFailure !== null && (
+        <RetryNotice onRetry={onRetry}>How the sale stands could not be asked. {checkFailure}</RetryNotice>
       )}
       {notice !== null && <Notice kind="error">{notice}</Notice>}
     </>
@@ -175,7 +207,7 @@ function Actions({ actor }: Pick<Props, 'actor'>) {
         Previous
       </Button>
       {step === SALE_STEPS ? (
-        <Button key="issue" disabled={!canIssue} onClick={issue}>
+        <Button key="issue" aria-disabled={!canIssue} data-disabled={!canIssue} onClick={issue}>
           {isBusy ? 'Issuing...' : 'Issue Invoice'}
         </Button>
       ) : (

@@ -30,14 +30,27 @@ export function PlansStep({ actor }: Props) {
     flushSync(() => actor.send({ type: 'line.added' }))
     list.current?.querySelector<HTMLElement>('[data-line]:last-of-type input')?.focus()
   }
+  const adds = useRef<HTMLButtonElement>(null)
+  const takeOut = (line: string) => {
+    flushSync(() => actor.send({ type: 'line.removed', key: line }))
+    // The line goes with its button.
+    adds.current?.focus()
+  }
   return (
     <div ref={list} className={classes.lines}>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
       {keys.map((key, index) => (
-        <PlanLine key={key} actor={actor} line={key} number={index + 1} isOnly={keys.length === 1} />
+        <PlanLine
+          key={key}
+          actor={actor}
+          line={key}
+          number={index + 1}
+          isOnly={keys.length === 1}
+          onTakeOut={() => takeOut(key)}
+        />
       ))}
       <div>
-        <Button variant="default" disabled={!isFree || keys.length >= MAX_LINES} onClick={add}>
+        <Button ref={adds} variant="default" disabled={!isFree || keys.length >= MAX_LINES} onClick={add}>
           Add another plan
         </Button>
       </div>
@@ -48,9 +61,14 @@ export function PlansStep({ actor }: Props) {
   )
 }
 
-type LineProps = Props & { readonly line: string; readonly number: number; readonly isOnly: boolean }
+type LineProps = Props & {
+  readonly line: string
+  readonly number: number
+  readonly isOnly: boolean
+  readonly onTakeOut: () => void
+}
 
-function PlanLine({ actor, line, number, isOnly }: LineProps) {
+function PlanLine({ actor, line, number, isOnly, onTakeOut }: LineProps) {
   const plans = useSelector(actor, ({ context }) => context.lookups?.plans)
   const isFree = useSelector(actor, isEditable)
   const plan = useSaleField(actor, fieldOfLine(line, 'planID'), { label: 'Plan Name' })
@@ -76,7 +94,7 @@ function PlanLine({ actor, line, number, isOnly }: LineProps) {
         className={classes.out}
         aria-label={`Take line ${number} out`}
         disabled={!isFree || isOnly}
-        onClick={() => actor.send({ type: 'line.removed', key: line })}
+        onClick={onTakeOut}
       >
         <Bin />
       </ActionIcon>

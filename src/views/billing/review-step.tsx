@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
-import { checkFailureOf, openProblems } from '../../machines/offline-sale.selectors.ts'
+import { openProblems } from '../../machines/offline-sale.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { minorIn, minorText } from '../../schemas/money/amount.ts'
 import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
 import { paymentModes } from '../../schemas/offline-sale/choices.ts'
 import { amountsIn, drawnIn, keysOf, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
-import { RetryNotice } from '../shared/retry-notice.tsx'
 import { amountIn, amountText } from './money-text.ts'
 import { SaleTotal } from './pricing-step.tsx'
 import classes from './sale.module.css'
@@ -17,16 +16,10 @@ type Props = { readonly actor: OfflineSaleActor; readonly onField: (field: strin
 /** Everything as it will be printed; and the margin, which is not. */
 export function ReviewStep({ actor, onField }: Props) {
   const { draft, checked } = useSelector(actor, ({ context }) => context)
-  const checkFailure = useSelector(actor, checkFailureOf)
   const currency = checked?.customer?.currency ?? ''
   const drawn = drawnIn(draft)
   return (
     <div className={classes.lines}>
-      {checkFailure !== null && (
-        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-          How the sale stands could not be asked. {checkFailure}
-        </RetryNotice>
-      )}
       <Findings actor={actor} onField={onField} />
       <dl className={classes.facts}>
         <dt>Customer</dt>

@@ -6,8 +6,8 @@ import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
 import { isDiscardAsked, isOffering, isReading } from '../../machines/offline-sale.selectors.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Bin, Redo, Undo } from '../shared/glyphs.tsx'
+import { keyText } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
-import { undoKeys } from '../shared/use-undo-keys.ts'
 import classes from '../shared/wizard.module.css'
 
 /** What the application tells of the draft that is shown, and does with it. */
@@ -59,7 +59,7 @@ const Step = ({ what, label, isEnabled, onUndo }: StepProps) => (
     variant="default"
     size="input-sm"
     aria-label={label}
-    title={`${label} (${undoKeys[what]})`}
+    title={`${label} (${keyText(what)})`}
     aria-disabled={!isEnabled}
     data-disabled={!isEnabled}
     onClick={() => isEnabled && onUndo(what)}

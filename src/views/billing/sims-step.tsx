@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
 import { errorOf, isEditable } from '../../machines/offline-sale.selectors.ts'
 import { codesIn, inWords } from '../../schemas/assignment.ts'
@@ -41,6 +41,9 @@ export function SimsStep({ actor }: Props) {
   )
 }
 
+/** Stays focusable with nothing to do, so that who presses it does not lose the place. */
+const waits = (isHeld: boolean) => ({ 'aria-disabled': isHeld, 'data-disabled': isHeld })
+
 type LineProps = Props & { readonly line: string; readonly number: number }
 
 function SimLine({ actor, line, number }: LineProps) {
@@ -58,6 +61,19 @@ function SimLine({ actor, line, number }: LineProps) {
   )
   const isFree = useSelector(actor, isEditable)
   const [isPasting, setPasting] = useState(false)
+  const fill = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const canFill = isFree && planID !== 0 && ids.length < quantity
+  const canPaste = isFree && planID !== 0
+  const takeOut = (id: number) => {
+    actor.send({ type: 'sim.removed', key: line, id })
+    // The row goes with its button: the next thing to do is to choose another.
+    fill.current?.focus()
+  }
+  const close = () => {
+    opener.current?.focus()
+    setPasting(false)
+  }
   const shown = (checked?.rows ?? []).filter(({ id }) => ids.includes(id))
   const name = plan ?? checked?.planName ?? ''
   return (
@@ -95,7 +111,7 @@ function SimLine({ actor, line, number }: LineProps) {
                       size="compact-sm"
                       disabled={!isFree}
                       aria-label={`Take out ${iccid === '' ? `item ${id}` : iccid}`}
-                      onClick={() => actor.send({ type: 'sim.removed', key: line, id })}
+                      onClick={() => takeOut(id)}
                     >
                       Take out
                     </Button>
@@ -111,18 +127,25 @@ function SimLine({ actor, line, number }: LineProps) {
       )}
       <div className={classes.choices}>
         <Button
+          ref={fill}
           variant="default"
           size="xs"
-          disabled={!isFree || planID === 0 || ids.length >= quantity}
-          onClick={() => actor.send({ type: 'stock.suggested', key: line })}
+          {...waits(!canFill)}
+          onClick={() => canFill && actor.send({ type: 'stock.suggested', key: line })}
         >
           Fill up from the stock
         </Button>
-        <Button variant="default" size="xs" disabled={!isFree || planID === 0} onClick={() => setPasting(!isPasting)}>
+        <Button
+          ref={opener}
+          variant="default"
+          size="xs"
+          {...waits(!canPaste)}
+          onClick={() => canPaste && setPasting(!isPasting)}
+        >
           {isPasting ? 'Close' : 'Paste codes'}
         </Button>
       </div>
-      {isPasting && <Paste actor={actor} line={line} onDone={() => setPasting(false)} />}
+      {isPasting && <Paste actor={actor} line={line} onDone={close} />}
     </section>
   )
 }

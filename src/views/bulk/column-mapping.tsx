@@ -8,6 +8,7 @@ import { InvoicePicker } from '../inventory/invoice-picker.tsx'
 import form from '../shared/form.module.css'
 import { inputOf } from '../shared/form-inputs.tsx'
 import { FormSection } from '../shared/form-section.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { SaveNotice } from '../shared/save-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
@@ -57,7 +58,15 @@ export function ColumnMapping({ actor }: Props) {
     if (!isBusy) begin()
   }
   return (
-    <form ref={element} className={form.form} aria-label="Columns" aria-busy={isBusy} noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      className={form.form}
+      aria-label="Columns"
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
       <SaveNotice notice={failure} canRetry onRetry={begin} />
       <p>
         {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Columns with a name that is known are chosen already.

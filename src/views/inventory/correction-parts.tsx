@@ -5,6 +5,7 @@ import { type ItemCorrectionActor, isOvertaken } from '../../machines/item-corre
 import { inventoryStoredFields } from '../../schemas/inventory-fields.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { Drawer } from '../shared/drawer.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
@@ -35,7 +36,15 @@ export function CorrectionDialog({ actor, title, actLabel, isReady, onAct, child
   }
   return (
     <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
-      <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={title}
+        aria-busy={isBusy}
+        noValidate
+        {...keysAt('form')}
+        onSubmit={submit}
+      >
         <Troubles actor={actor} />
         {children}
         <div className={classes.actions}>

@@ -17,6 +17,7 @@ import type { ItemReturnActor } from '../../machines/item-return.machine.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { BackButton } from '../shared/back-button.tsx'
 import classes from '../shared/form.module.css'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -83,7 +84,15 @@ function Form({ actor, correction, returning, history }: FormProps) {
   }
 
   return (
-    <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={title}
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
       <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
       <VoidedNotice actor={actor} />
       <StockNotice actor={actor}>{returning && <ReturnButton actor={actor} returning={returning} />}</StockNotice>

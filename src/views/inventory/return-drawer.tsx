@@ -7,6 +7,7 @@ import { assignmentMessages } from '../../schemas/assignment.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { isEsim, stockMessages } from '../../schemas/stock.ts'
 import { Drawer } from '../shared/drawer.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { useMay } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -83,7 +84,15 @@ function OpenReturn({ actor }: Props) {
   const why = isHandedOver ? stockMessages.esimNotSoldAgain : stockMessages.activatedNotSoldAgain
   return (
     <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
-      <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={title}
+        aria-busy={isBusy}
+        noValidate
+        {...keysAt('form')}
+        onSubmit={submit}
+      >
         {failure !== null && <RetryNotice onRetry={enter}>{failure}</RetryNotice>}
         <TextInput
           label="Reason"

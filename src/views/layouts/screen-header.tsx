@@ -14,10 +14,10 @@ export type ScreenHeaderProps = {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Breadcrumb (sub-section, then the screen's title) and heading (spec §2). */
+/** Breadcrumb (sub-section, then the screen's title; none on the section's own screen) and heading (spec §2). */
 export const ScreenHeader = ({ title, section, sectionAddress, heading, subject, headingRef }: ScreenHeaderProps) => (
   <div className={classes.header}>
-    {section !== null && (
+    {section !== null && section !== title && (
       <nav aria-label="Breadcrumb">
         <ol className={classes.crumbs}>
           <li>

@@ -5,9 +5,10 @@ import { isUserShown, type LayoutActor, orientationOf, settingsOf, timesOf } fro
 import { colorThemes, layoutModes, menuPositions, orientations, sidebarSizes } from '../../schemas/layout.ts'
 import { timesChoices } from '../../schemas/times.ts'
 import { Icon } from '../shared/icon.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import classes from './settings-panel.module.css'
-import { useWindowKeys } from './window-events.ts'
+import { useWindowKey } from './window-events.ts'
 
 const shown = [
   { value: 'hidden', label: 'Hidden' },
@@ -26,7 +27,7 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
   const user = isUserShown(snapshot) ? 'shown' : 'hidden'
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => actor.send({ type: 'rightSidebar.closed' })
-  useWindowKeys(true, close)
+  useWindowKey(true, 'closeSettings', close)
 
   // The focus comes with the panel and goes back to where it was.
   useEffect(() => {
@@ -38,7 +39,7 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
   }, [])
 
   return (
-    <aside className={classes.panel} aria-labelledby="settings-heading">
+    <aside className={classes.panel} aria-labelledby="settings-heading" {...keysAt('settings')}>
       <div className={classes.top}>
         <h2 id="settings-heading" ref={heading} tabIndex={-1}>
           Layout settings

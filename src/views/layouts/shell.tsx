@@ -5,6 +5,7 @@ import type { NotificationsActor } from '../../machines/notifications.machine.ts
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { Arriving } from '../shared/arriving.tsx'
 import { bringOut } from '../shared/bring-out.ts'
+import { keysAt } from '../shared/keys.ts'
 import { Footer, type NotKept } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -13,7 +14,7 @@ import { settingsCode } from './settings-code.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useWindowKeys, useWindowWidth } from './window-events.ts'
+import { useWindowKey, useWindowWidth } from './window-events.ts'
 
 export type ShellProps = {
   readonly layout: LayoutActor
@@ -21,8 +22,8 @@ export type ShellProps = {
   readonly notifications: NotificationsActor
   /** Opens the search over everything. */
   readonly onSearch: () => void
-  /** It is about to be opened. */
-  readonly onSearchNear: () => void
+  /** Lists the keys of the screen. */
+  readonly onKeys: () => void
   readonly menu: ReadonlyArray<MenuSection>
   /** The path of the open screen. */
   readonly path: string
@@ -43,7 +44,7 @@ export const Shell = ({
   session,
   notifications,
   onSearch,
-  onSearchNear,
+  onKeys,
   menu,
   path,
   header,
@@ -60,10 +61,10 @@ export const Shell = ({
   const isCovered = isMenuOpen && !isHorizontal && (size === 'full' || size === 'fullscreen')
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   useWindowWidth((width) => layout.send({ type: 'window.resized', width }))
-  useWindowKeys(isMenuOpen, () => layout.send({ type: 'menu.closed' }))
+  useWindowKey(isMenuOpen, 'closeMenu', () => layout.send({ type: 'menu.closed' }))
 
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} {...keysAt(isMenuOpen && 'menu')}>
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
@@ -72,7 +73,7 @@ export const Shell = ({
         session={session}
         notifications={notifications}
         onSearch={onSearch}
-        onSearchNear={onSearchNear}
+        onKeys={onKeys}
         isLoading={isLoading}
         onSaveRecord={onSaveRecord}
         toasts={toasts}

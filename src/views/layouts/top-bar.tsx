@@ -6,6 +6,7 @@ import type { NotificationsActor } from '../../machines/notifications.machine.ts
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
+import { keyText } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
@@ -18,7 +19,7 @@ type Props = {
   readonly session: SessionActor
   readonly notifications: NotificationsActor
   readonly onSearch: () => void
-  readonly onSearchNear: () => void
+  readonly onKeys: () => void
   readonly isLoading: boolean
   readonly onSaveRecord: () => void
   /** What is said beside the work; it stands in the room between the mark and the tools. */
@@ -31,7 +32,7 @@ export const TopBar = ({
   session,
   notifications,
   onSearch,
-  onSearchNear,
+  onKeys,
   isLoading,
   onSaveRecord,
   toasts,
@@ -76,9 +77,7 @@ export const TopBar = ({
           aria-label="Find anything"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          title={`Find anything (${/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'})`}
-          onPointerEnter={onSearchNear}
-          onFocus={onSearchNear}
+          title={`Find anything (${keyText('find')})`}
           onClick={onSearch}
         >
           <Icon name="search" />
@@ -105,7 +104,7 @@ export const TopBar = ({
         >
           <Icon name="settings" />
         </ActionIcon>
-        <UserMenu layout={layout} session={session} onSaveRecord={onSaveRecord} />
+        <UserMenu layout={layout} session={session} onKeys={onKeys} onSaveRecord={onSaveRecord} />
       </div>
     </header>
   )

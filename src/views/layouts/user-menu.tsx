@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
 import { type LayoutActor, settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { keyMessages } from '../../schemas/keys.ts'
 import { may, permissionsOf } from '../../schemas/permissions.ts'
 import { Icon } from '../shared/icon.tsx'
 import { initialsOf } from '../shared/initials.ts'
+import { keyText } from '../shared/keys.ts'
 import { useLeave } from '../shared/leave.ts'
 import { MenuButton } from '../shared/menu/menu-button.tsx'
 import type { MenuEntry } from '../shared/menu/menu-entry.ts'
@@ -14,11 +16,12 @@ import classes from './user-menu.module.css'
 type Props = {
   readonly layout: LayoutActor
   readonly session: SessionActor
+  readonly onKeys: () => void
   readonly onSaveRecord: () => void
 }
 
 /** Who is signed in, and what they can do with their session. */
-export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
+export const UserMenu = ({ layout, session, onKeys, onSaveRecord }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
   const [path, navigate] = useLocation()
@@ -45,6 +48,13 @@ export const UserMenu = ({ layout, session, onSaveRecord }: Props) => {
       label: 'Layout settings',
       icon: <Icon name="settings" />,
       onChoose: () => layout.send({ type: 'rightSidebar.opened' }),
+    },
+    {
+      kind: 'act',
+      key: 'keys',
+      label: `${keyMessages.title} (${keyText('help')})`,
+      icon: <Icon name="question" />,
+      onChoose: onKeys,
     },
     {
       kind: 'act',

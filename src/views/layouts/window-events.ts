@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { KeyName } from '../../schemas/keys.ts'
+import { isKey } from '../shared/keys.ts'
 
 /** Tells the width of the window, now and whenever it changes; at most once a frame. */
 export const useWindowWidth = (onWidth: (width: number) => void): void => {
@@ -18,15 +20,15 @@ export const useWindowWidth = (onWidth: (width: number) => void): void => {
   }, [])
 }
 
-/** Escape, wherever the focus is, while `active`; what already answered the key keeps it. */
-export const useWindowKeys = (active: boolean, onEscape: () => void): void => {
-  const tell = useEffectEvent(onEscape)
+/** A key, wherever the focus is, while `active`; what already answered it keeps it. */
+export const useWindowKey = (active: boolean, key: KeyName, onKey: () => void): void => {
+  const tell = useEffectEvent(onKey)
   useEffect(() => {
     if (!active) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) tell()
+    const listen = (event: KeyboardEvent) => {
+      if (isKey(key, event) && !event.defaultPrevented) tell()
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [active])
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [active, key])
 }

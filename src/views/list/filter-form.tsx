@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { keysAt } from '../shared/keys.ts'
 import { useEscape } from '../shared/use-escape.ts'
 import classes from './filter-form.module.css'
 
@@ -20,7 +21,7 @@ type Props = {
 /** The form that a list is searched with (spec §2). Enter searches, Escape closes. */
 export function FilterForm({ resetLabel, onSearch, onReset, onClose, children, notice }: Props) {
   const panel = useRef<HTMLFormElement>(null)
-  useEscape(panel, onClose)
+  useEscape(panel, 'closeFilter', onClose)
 
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +35,14 @@ export function FilterForm({ resetLabel, onSearch, onReset, onClose, children, n
   }
   return (
     <search>
-      <form ref={panel} className={classes.panel} aria-label="Filter" onSubmit={search} onReset={reset}>
+      <form
+        ref={panel}
+        className={classes.panel}
+        aria-label="Filter"
+        {...keysAt('filter')}
+        onSubmit={search}
+        onReset={reset}
+      >
         {children}
         <div className={classes.actions}>
           <Button type="submit">Search</Button>

@@ -68,6 +68,7 @@ type Props<Row> = {
   readonly lead?: ReactNode
   /** What is in the list, in a sentence. */
   readonly about?: string
+  readonly isAboutAbove?: boolean
   /** At its end: Add. */
   readonly action?: ReactNode
   readonly file: ListFile
@@ -111,6 +112,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         filter={filter}
         lead={props.lead}
         about={props.about}
+        isAboutAbove={props.isAboutAbove === true}
         action={props.action}
         file={may(`${props.area}.export` as Key) ? props.file : null}
       />

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { memo, type ReactNode, type Ref } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { FileFacts } from '../../machines/exporting.ts'
@@ -29,6 +30,8 @@ type Props = {
   readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
   readonly lead: ReactNode
   readonly about: string | undefined
+  /** It stands in a line of its own: there are many buttons. */
+  readonly isAboutAbove: boolean
   readonly action: ReactNode
   /** Null for who may take no files. */
   readonly file: ListFile | null
@@ -52,16 +55,18 @@ export const ListToolbar = ({
   filter,
   lead,
   about,
+  isAboutAbove,
   action,
   file,
 }: Props) => (
   <div className={classes.toolbar}>
+    {isAboutAbove && <p className={clsx(classes.about, classes.above)}>{about}</p>}
     {quick && <QuickSearch ref={quickRef} {...quick} />}
     {filter && (
       <Filter ref={toggleRef} isOpen={filter.isOpen} onIntent={filter.onIntent} onToggle={filter.acts.onToggle} />
     )}
     {lead}
-    {about === undefined ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
+    {about === undefined || isAboutAbove ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
     {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
     <Views columns={columns} arrangement={facts.arrangement} onArrange={acts.onArrange} />
     <Columns

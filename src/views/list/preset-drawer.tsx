@@ -6,6 +6,7 @@ import type { ColumnPresetsActor } from '../../machines/column-presets.machine.t
 import { presetMessages } from '../../schemas/column-presets.ts'
 import type { Arrangement } from '../shared/data-table/columns.ts'
 import { Drawer } from '../shared/drawer.tsx'
+import drawer from './kept-drawer.module.css'
 import classes from './preset-drawer.module.css'
 
 type ActorProps = { readonly actor: ColumnPresetsActor }
@@ -44,7 +45,7 @@ export function PresetDrawer({ actor, arrangement, onClosed }: Props) {
         <SaveForm actor={actor} arrangement={arrangement} />
       </div>
       {presets.length > 0 && (
-        <ul className={classes.presets} aria-label="Your presets">
+        <ul className={drawer.kept} aria-label="Your presets">
           {presets.map((preset) => (
             <li key={preset.name}>
               {preset.name === renaming ? <NewName actor={actor} /> : <Preset actor={actor} preset={preset} />}
@@ -65,7 +66,7 @@ function SaveForm({ actor, arrangement }: ActorProps & { readonly arrangement: A
   const isRenaming = useSelector(actor, (snapshot) => snapshot.matches({ open: 'renaming' }))
   return (
     <form
-      className={classes.form}
+      className={drawer.form}
       onSubmit={(event) => {
         event.preventDefault()
         const { order, hidden, widths, pinned } = arrangement
@@ -106,8 +107,8 @@ function Said({ actor }: ActorProps) {
 function Preset({ actor, preset: { name } }: ActorProps & { readonly preset: ColumnPreset }) {
   const isResting = useSelector(actor, (snapshot) => snapshot.matches({ open: 'resting' }))
   return (
-    <div className={classes.preset}>
-      <span className={classes.name}>{name}</span>
+    <div className={drawer.line}>
+      <span className={drawer.name}>{name}</span>
       <Button
         variant="default"
         size="compact-sm"
@@ -141,7 +142,7 @@ function NewName({ actor }: ActorProps) {
   }, [])
   return (
     <form
-      className={classes.form}
+      className={drawer.form}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'rename.requested' })

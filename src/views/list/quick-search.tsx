@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { MAX_SEARCH_TEXT } from '../../schemas/text.ts'
 import { Search } from '../shared/glyphs.tsx'
+import { keysAt } from '../shared/keys.ts'
 import classes from './list.module.css'
 
 export type QuickSearchProps = {
@@ -32,6 +33,7 @@ export const QuickSearch = ({
         type="search"
         aria-label={`Search by ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
         aria-keyshortcuts="/"
+        {...keysAt('quickSearch')}
         placeholder={`${label} ( / )`}
         title={`${label} ( / )`}
         maxLength={MAX_SEARCH_TEXT}

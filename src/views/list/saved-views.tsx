@@ -5,6 +5,7 @@ import { Lazy } from '../../lazy.ts'
 import { areViewsOpen, type SavedViewsActor } from '../../machines/saved-views.machine.ts'
 import { Arriving } from '../shared/arriving.tsx'
 import type { Arrangement, Column } from '../shared/data-table/columns.ts'
+import type { WholeList } from './whole-list.ts'
 
 type Props = {
   readonly columns: ReadonlyArray<Column<never>>
@@ -12,18 +13,20 @@ type Props = {
   readonly onArrange: (arrangement: Arrangement) => void
 }
 
+type Views = { readonly actor: SavedViewsActor; readonly whole: WholeList | null }
+
 /** The views of the list of the screen; null where it has none. */
-export const SavedViewsContext = createContext<SavedViewsActor | null>(null)
+export const SavedViewsContext = createContext<Views | null>(null)
 
 const code = new Lazy(() => import('./views-drawer.tsx'))
 
 /** The views that the person keeps of a list: their button, and the drawer in which they are chosen and changed. */
 export function SavedViews(props: Props) {
-  const actor = use(SavedViewsContext)
-  return actor && <Shown actor={actor} {...props} />
+  const views = use(SavedViewsContext)
+  return views && <Shown {...views} {...props} />
 }
 
-function Shown({ actor, ...props }: Props & { readonly actor: SavedViewsActor }) {
+function Shown({ actor, ...props }: Props & Views) {
   const isOpen = useSelector(actor, areViewsOpen)
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -3,17 +3,21 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { areViewsBusy, type SavedViewsActor } from '../../machines/saved-views.machine.ts'
-import { hasSecret, type SavedView, searchToKeep, viewKeyOf, viewMessages } from '../../schemas/saved-views.ts'
+import { hasSecret, isHeld, type SavedView, searchToKeep, viewKeyOf, viewMessages } from '../../schemas/saved-views.ts'
 import { type Arrangement, type Column, fittingArrangement } from '../shared/data-table/columns.ts'
 import { Drawer } from '../shared/drawer.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import drawer from './kept-drawer.module.css'
 import classes from './views-drawer.module.css'
 import { ViewLine } from './views-line.tsx'
+import type { WholeList } from './whole-list.ts'
 
 type Props = {
   readonly actor: SavedViewsActor
+  /** Where the list stands whole, if this is a part of it. */
+  readonly whole: WholeList | null
   readonly columns: ReadonlyArray<Column<never>>
   readonly arrangement: Arrangement
   readonly onArrange: (arrangement: Arrangement) => void
@@ -30,14 +34,16 @@ const columnsOf = ({ order, hidden, widths, pinned }: Arrangement) => ({
 })
 
 /** The views of a list: a form for the list as it is now, the person's own with what is done to them, and the shared ones. */
-export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }: Props) {
+export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onClosed }: Props) {
   const { views, roles, renaming, failure, removed } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, areViewsBusy)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isSaving = isBusy && !isLoading
-  const [path, navigate] = useLocation()
-  const address = useSearch()
+  const [here, navigate] = useLocation()
+  const path = whole?.path ?? here
+  const query = useSearch()
+  const address = whole?.searchOf(query) ?? query
   const search = searchToKeep(address)
   const isSecret = hasSecret(address)
   const closed = useRef(onClosed)
@@ -48,7 +54,8 @@ export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }
   // What was pressed goes away with what it did.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may take the focus away
   useEffect(() => {
-    if (isBusy || (document.activeElement !== document.body && document.activeElement?.tagName !== 'DIALOG')) return
+    // A browser may leave the focus for a moment where it can no longer be.
+    if (isBusy || document.activeElement?.matches(':not(body, dialog, :disabled)')) return
     const [next] = content.current?.querySelectorAll<HTMLElement>('[data-undo], input') ?? []
     next?.focus()
   }, [renaming, isBusy])
@@ -59,8 +66,9 @@ export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }
     onArrange(fittingArrangement(columns, view.columns))
     navigate(view.search === '' ? path : `${path}?${view.search}`)
   }
-  const shown = { actor, roles, isHeld: isBusy || renaming !== '', isSecret, now, onChoose: choose, path }
   const own = views.filter(({ sharedBy }) => sharedBy === null)
+  const names = own.map(({ name }) => name)
+  const shown = { actor, names, roles, isHeld: isBusy || renaming !== '', isSecret, now, onChoose: choose, path }
   const shared = views.filter(({ sharedBy }) => sharedBy !== null)
   return (
     <Drawer
@@ -76,10 +84,10 @@ export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }
       {!isLoading && !hasFailed && (
         <div ref={content} className={classes.content}>
           {failure !== null && <Notice kind="error">{failure}</Notice>}
-          {removed && <Removed actor={actor} view={removed} isHeld={isBusy} />}
-          <NameForm actor={actor} own={own} now={now} isSecret={isSecret} />
+          {removed && <Removed actor={actor} view={removed} isHeld={isBusy} mayShare={roles.length > 0} />}
+          <NameForm actor={actor} own={own} now={now} isSecret={isSecret} mayShare={roles.length > 0} />
           {own.length > 0 && (
-            <ul className={classes.views} aria-label="Your views">
+            <ul className={drawer.kept} aria-label="Your views">
               {own.map((view) => (
                 <ViewLine key={view.name} view={view} {...shown} />
               ))}
@@ -88,7 +96,7 @@ export function ViewsDrawer({ actor, columns, arrangement, onArrange, onClosed }
           {shared.length > 0 && (
             <>
               <h3 className={classes.title}>Shared with you</h3>
-              <ul className={classes.views} aria-label="Shared with you">
+              <ul className={drawer.kept} aria-label="Shared with you">
                 {shared.map((view) => (
                   <ViewLine key={`${view.sharedBy} ${view.name}`} view={view} {...shown} />
                 ))}
@@ -106,15 +114,18 @@ type FormProps = {
   readonly own: ReadonlyArray<SavedView>
   readonly now: Pick<SavedView, 'search' | 'columns'>
   readonly isSecret: boolean
+  readonly mayShare: boolean
 }
 
 /** A name: for the list as it is now, or another one for a view. */
-function NameForm({ actor, own, now, isSecret }: FormProps) {
+function NameForm({ actor, own, now, isSecret, mayShare }: FormProps) {
   const { name, renaming, problem } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, areViewsBusy)
   const renamed = own.find((view) => view.name === renaming)
   const replaced = own.find((view) => viewKeyOf(view.name) === viewKeyOf(name))
+  const isShut = renamed === undefined && replaced !== undefined && isHeld(replaced, mayShare)
   const save = () => {
+    if (isShut) return
     if (renamed) {
       const { sharedBy: _, ...kept } = renamed
       actor.send({ type: 'save.requested', ...kept, name, was: renaming })
@@ -126,7 +137,7 @@ function NameForm({ actor, own, now, isSecret }: FormProps) {
   if (isSecret && !renamed) return <Notice kind="info">{viewMessages.secret}.</Notice>
   return (
     <form
-      className={classes.form}
+      className={drawer.form}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -136,11 +147,11 @@ function NameForm({ actor, own, now, isSecret }: FormProps) {
         label={renamed ? `New name of ${renaming}` : 'Name for the list as it is now'}
         autoComplete="off"
         value={name}
-        error={problem}
+        error={problem ?? (isShut ? `${viewMessages.held}. Enter another name for a view of your own.` : null)}
         readOnly={isBusy}
         onChange={(event) => actor.send({ type: 'name.typed', name: event.currentTarget.value })}
       />
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" disabled={isBusy || isShut}>
         {renamed ? 'Rename' : replaced ? `Replace "${replaced.name}"` : 'Save view'}
       </Button>
       {renamed && (
@@ -152,21 +163,24 @@ function NameForm({ actor, own, now, isSecret }: FormProps) {
   )
 }
 
-type RemovedProps = { readonly actor: SavedViewsActor; readonly view: SavedView; readonly isHeld: boolean }
+type RemovedProps = Pick<FormProps, 'actor' | 'mayShare'> & { readonly view: SavedView; readonly isHeld: boolean }
 
 /** What was removed last, with the way back. */
-function Removed({ actor, view: { sharedBy: _, ...view }, isHeld }: RemovedProps) {
+function Removed({ actor, view: { sharedBy: _, ...view }, isHeld: isWaiting, mayShare }: RemovedProps) {
+  const isShared = view.sharedWithRole !== null && !mayShare
   return (
-    <div className={classes.line}>
-      <p role="status" className={classes.name}>
-        "{view.name}" was removed.
+    <div className={drawer.line}>
+      <p role="status" className={drawer.name}>
+        "{view.name}" was removed.{isShared && ' Undo brings it back as your own, shared with nobody.'}
       </p>
       <Button
         variant="default"
         size="compact-sm"
         data-undo=""
-        disabled={isHeld}
-        onClick={() => actor.send({ type: 'save.requested', ...view, was: null })}
+        disabled={isWaiting}
+        onClick={() =>
+          actor.send({ type: 'save.requested', ...view, ...(isShared && { sharedWithRole: null }), was: null })
+        }
       >
         Undo
       </Button>

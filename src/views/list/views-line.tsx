@@ -1,13 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { SavedViewsActor } from '../../machines/saved-views.machine.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
-import type { SavedView } from '../../schemas/saved-views.ts'
+import { copyNameOf, isHeld as isBeyond, linkOfView, type SavedView, viewMessages } from '../../schemas/saved-views.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
+import drawer from './kept-drawer.module.css'
 import classes from './views-drawer.module.css'
 
 type Props = {
   readonly actor: SavedViewsActor
   readonly view: SavedView
+  /** The names of the person's own views. */
+  readonly names: ReadonlyArray<string>
   /** With whom the person may share; nobody where there are none. */
   readonly roles: ReadonlyArray<LookupItem>
   readonly isHeld: boolean
@@ -22,17 +25,13 @@ const linkTo = (path: string, search: string): string =>
   new URL(search === '' ? path : `${path}?${search}`, location.href).href
 
 /** A view: its name shows it; one's own can be changed. */
-export function ViewLine({ actor, view, roles, isHeld, isSecret, now, path, onChoose }: Props) {
+export function ViewLine({ actor, view, names, roles, isHeld, isSecret, now, path, onChoose }: Props) {
   const { sharedBy, ...kept } = view
   const { name, isDefault, sharedWithRole } = kept
   const isOwn = sharedBy === null
-  const save = (changed: Partial<typeof kept>) =>
-    // Who may share no longer shares no more.
-    actor.send({
-      ...{ type: 'save.requested', ...kept, was: null },
-      ...(roles.length === 0 && { sharedWithRole: null }),
-      ...changed,
-    })
+  const isShut = isBeyond(view, roles.length > 0)
+  const save = (changed: Partial<typeof kept>) => actor.send({ type: 'save.requested', ...kept, was: null, ...changed })
+  const copy = () => save({ name: copyNameOf(name, names), isDefault: false, sharedWithRole: null })
   const act = (label: string, onClick: () => void, isDisabled = isHeld) => (
     <Button variant="default" size="compact-sm" disabled={isDisabled} aria-label={`${label} ${name}`} onClick={onClick}>
       {label}
@@ -40,8 +39,8 @@ export function ViewLine({ actor, view, roles, isHeld, isSecret, now, path, onCh
   )
   return (
     <li>
-      <div className={classes.line}>
-        <span className={classes.name}>
+      <div className={drawer.line}>
+        <span className={drawer.name}>
           <Button
             variant="subtle"
             size="compact-md"
@@ -55,12 +54,19 @@ export function ViewLine({ actor, view, roles, isHeld, isSecret, now, path, onCh
           {isDefault && <span className={classes.mark}>Default</span>}
           {!isOwn && <span className={classes.mark}>{sharedBy === '' ? 'Shared' : `Shared by ${sharedBy}`}</span>}
         </span>
-        <CopyButton label={`link of ${name}`} text={linkTo(path, view.search)} />
+        <CopyButton label={`link of ${name}`} text={linkTo(path, linkOfView(view))} />
       </div>
+      {isShut && <p className={classes.held}>{viewMessages.held}.</p>}
       {isOwn && (
         <div className={classes.acts}>
-          {act('Update', () => save(now), isHeld || isSecret)}
-          {act('Rename', () => actor.send({ type: 'rename.begun', name }))}
+          {isShut ? (
+            act('Save as own', copy)
+          ) : (
+            <>
+              {act('Update', () => save(now), isHeld || isSecret)}
+              {act('Rename', () => actor.send({ type: 'rename.begun', name }))}
+            </>
+          )}
           {act(isDefault ? 'Not default' : 'Make default', () => save({ isDefault: !isDefault }))}
           {act('Remove', () => actor.send({ type: 'remove.requested', name }))}
           {roles.length > 0 && (

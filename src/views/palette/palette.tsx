@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, use, useId, useLayoutEffect, useRe
 import { isPaletteOpen, type PaletteActor } from '../../machines/palette.machine.ts'
 import { isEnoughToFind, MIN_FIND_TEXT } from '../../schemas/find-text.ts'
 import type { FoundKind } from '../../schemas/found.ts'
+import { ASIDE, keyAmong } from '../shared/keys.ts'
 import { Link, OpensContext } from '../shared/link.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './palette.module.css'
@@ -16,10 +17,16 @@ type Props = {
   readonly opened: ReadonlyArray<PaletteLink>
   readonly screens: ReadonlyArray<PaletteLink>
   readonly acts: ReadonlyArray<PaletteAct>
+  /** A record is opened that was found by its name. */
+  readonly onRecord: (name: string, href: string) => void
   readonly addressOf: (kind: FoundKind, id: number, name: string) => string
 }
 
-type Group = { readonly label: string; readonly entries: ReadonlyArray<PaletteLink | PaletteAct> }
+type Group = {
+  readonly label: string
+  readonly isFound?: true
+  readonly entries: ReadonlyArray<PaletteLink | PaletteAct>
+}
 
 const labels: Readonly<Record<FoundKind, string>> = {
   item: 'Inventory items',
@@ -49,6 +56,7 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
     entries.filter((entry) => fits(entry, words))
   const records = groups.map(({ kind, items }) => ({
     label: labels[kind],
+    isFound: true as const,
     entries: items.map(({ id, name, about }) => ({ name, about, href: addressOf(kind, id, name) })),
   }))
   return [
@@ -57,6 +65,12 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
     { label: 'Acts', entries: fitting(acts) },
     ...records,
   ].filter(({ entries }) => entries.length > 0)
+}
+
+const saidOf = (text: string, count: number, isBusy: boolean): string => {
+  if (isBusy) return 'Searching…'
+  if (!isEnoughToFind(text)) return `Records from ${MIN_FIND_TEXT} characters.`
+  return count === 0 ? 'Nothing fits.' : `${count} found`
 }
 
 /** The search over everything: a field, and under it what fits; the arrows choose, Enter goes, Escape closes. */
@@ -90,10 +104,10 @@ export function Palette(props: Props) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || count === 0) return
-    if (event.key === 'ArrowDown') move((at + 1) % count)
-    else if (event.key === 'ArrowUp') move((at + count - 1) % count)
-    else if (event.key === 'Enter') document.getElementById(option(at))?.click()
-    else return
+    const key = keyAmong(['nextFound', 'previousFound', 'openFound'], event)
+    if (key === null) return
+    if (key === 'openFound') document.getElementById(option(at))?.click()
+    else move((at + (key === 'nextFound' ? 1 : count - 1)) % count)
     event.preventDefault()
   }
 
@@ -102,6 +116,7 @@ export function Palette(props: Props) {
     <dialog
       ref={dialog}
       className={classes.palette}
+      {...ASIDE}
       aria-label="Search"
       onCancel={(event) => {
         event.preventDefault()
@@ -135,7 +150,7 @@ export function Palette(props: Props) {
         </RetryNotice>
       )}
       <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="What fits" aria-busy={isBusy}>
-        {groups.map(({ label, entries }) => (
+        {groups.map(({ label, isFound, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={label} role="group" aria-label={label}>
             <div className={classes.label} aria-hidden="true">
@@ -151,7 +166,15 @@ export function Palette(props: Props) {
                 className: classes.option,
               }
               return 'href' in entry ? (
-                <Link key={`${entry.href} ${entry.name}`} {...shared} href={entry.href} onClick={close}>
+                <Link
+                  key={`${entry.href} ${entry.name}`}
+                  {...shared}
+                  href={entry.href}
+                  onClick={() => {
+                    if (isFound) props.onRecord(entry.name, entry.href)
+                    close()
+                  }}
+                >
                   <span>{entry.name}</span>
                   <span className={classes.about}>{entry.about}</span>
                 </Link>
@@ -173,13 +196,7 @@ export function Palette(props: Props) {
         ))}
       </div>
       <p className={classes.said} role="status">
-        {isBusy
-          ? 'Searching…'
-          : count === 0
-            ? 'Nothing fits.'
-            : !isEnoughToFind(text)
-              ? `Records from ${MIN_FIND_TEXT} characters.`
-              : `${count} found`}
+        {saidOf(text, count, isBusy)}
       </p>
     </dialog>
   )

@@ -15,6 +15,7 @@ import { CopyButton } from '../shared/copy-button.tsx'
 import form from '../shared/form.module.css'
 import { inputOf, LongInput } from '../shared/form-inputs.tsx'
 import { FormSection } from '../shared/form-section.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { NameInput } from '../shared/name-input.tsx'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
@@ -86,7 +87,15 @@ function Form({ actor }: Props) {
     if (!isBusy) actor.send({ type: 'invitation.requested', submissionId: newId() })
   }
   return (
-    <form ref={element} className={form.form} aria-label="Add Users" aria-busy={isBusy} noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      className={form.form}
+      aria-label="Add Users"
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <FormSection title="People" text="Who is invited. Each gets an account, and a link that opens it.">
         <div className={form.wide}>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { faqMessages } from '../../schemas/faq.ts'
 import { commonMessages } from '../../schemas/messages.ts'
@@ -6,6 +7,8 @@ import { MAX_SEARCH_TEXT } from '../../schemas/text.ts'
 import { useSlashKey } from '../list/use-slash-key.ts'
 import { Search } from '../shared/glyphs.tsx'
 import { Icon } from '../shared/icon.tsx'
+import page from '../shared/index-page.module.css'
+import { isKey, keysAt } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import classes from './faq.module.css'
@@ -57,12 +60,13 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
   }, [])
   return (
     <div className={classes.screen}>
-      <search className={classes.search}>
+      <search className={page.search}>
         <TextInput
           ref={input}
           type="search"
           aria-label="Find a question"
           aria-keyshortcuts="/"
+          {...keysAt('quickSearch', 'faq')}
           placeholder="Find a question ( / )"
           maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
@@ -70,7 +74,7 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
           value={text}
           onChange={(event) => onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && text !== '') onSearch('')
+            if (text !== '' && isKey('clearFaq', event)) onSearch('')
           }}
         />
       </search>
@@ -89,8 +93,8 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
       ) : (
         subjects.map(({ title, questions }) => (
           <section key={title} aria-label={title}>
-            <h2 className={classes.subject}>{title}</h2>
-            <div className={classes.list}>
+            <h2 className={page.subject}>{title}</h2>
+            <div className={page.list}>
               {questions.map((question) => (
                 <Entry key={question.id} {...question} />
               ))}
@@ -104,7 +108,7 @@ export const Faq = ({ text, subjects, onSearch }: Props) => {
 
 const Entry = ({ id, ask, answer, leads }: Question) => (
   <details id={id} className={classes.entry}>
-    <summary className={classes.ask}>
+    <summary className={clsx(page.entry, classes.ask)}>
       <span className={classes.mark}>
         <Icon name="chevronRight" size={16} />
       </span>

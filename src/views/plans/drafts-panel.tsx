@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { canDiscard, isPanelOpen, keptDrafts, type PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
 import { formatAge, formatMoment } from '../../schemas/format.ts'
 import type { KeptPlan } from '../../schemas/kept-plan.ts'
+import { keysAt } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useEscape } from '../shared/use-escape.ts'
@@ -25,7 +26,7 @@ function Panel({ actor }: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  useEscape(panel, () => {
+  useEscape(panel, 'closeDrafts', () => {
     actor.send({ type: 'panel.closed' })
     document.getElementById(DRAFTS_BUTTON)?.focus()
   })
@@ -35,7 +36,13 @@ function Panel({ actor }: Props) {
     actor.send({ type: 'draft.discarded', stream: draft.stream })
   }
   return (
-    <section ref={panel} id={DRAFTS_PANEL} className={classes.panel} aria-labelledby="plan-drafts-title">
+    <section
+      ref={panel}
+      id={DRAFTS_PANEL}
+      className={classes.panel}
+      aria-labelledby="plan-drafts-title"
+      {...keysAt('drafts')}
+    >
       <h2 id="plan-drafts-title" ref={title} tabIndex={-1} className={classes.title}>
         Drafts in this browser
       </h2>

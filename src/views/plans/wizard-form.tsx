@@ -14,6 +14,7 @@ import {
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import { stepNumberOf } from '../../schemas/plan-steps.ts'
 import { isHeldBack } from '../shared/held-back.ts'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -77,7 +78,13 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
 
   return (
     <AfterReviewContext value={isAfterReview}>
-      <div ref={root} className={classes.wizard} aria-busy={isBusy} onClickCapture={holdBack}>
+      <div
+        ref={root}
+        className={classes.wizard}
+        aria-busy={isBusy}
+        {...keysAt(!isConflict && 'history')}
+        onClickCapture={holdBack}
+      >
         <WizardToolbar actor={actor} drafts={drafts} history={history} onUndo={(what) => takeBack(what, false)} />
         <p className={classes.unseen} role="status">
           {said}

@@ -12,8 +12,8 @@ import {
 } from '../../machines/plan-wizard.selectors.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { ArrowLeft, Bin, Redo, Undo } from '../shared/glyphs.tsx'
+import { keyText } from '../shared/keys.ts'
 import { BackLink } from '../shared/link.tsx'
-import { undoKeys } from '../shared/use-undo-keys.ts'
 import classes from '../shared/wizard.module.css'
 import { PLAN_LIST } from './addresses.ts'
 
@@ -64,7 +64,7 @@ function UndoButton({ actor, onUndo }: Pick<Props, 'actor' | 'onUndo'>) {
   const label = useSelector(actor, undoLabel)
   const isEnabled = useSelector(actor, canUndo)
   return (
-    <HistoryStep label={label} keys={undoKeys.undo} isEnabled={isEnabled} onPress={() => onUndo('undo')}>
+    <HistoryStep label={label} keys={keyText('undo')} isEnabled={isEnabled} onPress={() => onUndo('undo')}>
       <Undo />
     </HistoryStep>
   )
@@ -74,7 +74,7 @@ function RedoButton({ actor, onUndo }: Pick<Props, 'actor' | 'onUndo'>) {
   const label = useSelector(actor, redoLabel)
   const isEnabled = useSelector(actor, canRedo)
   return (
-    <HistoryStep label={label} keys={undoKeys.redo} isEnabled={isEnabled} onPress={() => onUndo('redo')}>
+    <HistoryStep label={label} keys={keyText('redo')} isEnabled={isEnabled} onPress={() => onUndo('redo')}>
       <Redo />
     </HistoryStep>
   )

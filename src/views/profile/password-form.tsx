@@ -6,6 +6,7 @@ import { secretOf } from '../auth/form-values.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { FormSection } from '../shared/form-section.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
 import classes from './profile.module.css'
@@ -38,7 +39,15 @@ function Form({ actor }: Props) {
     })
   }
   return (
-    <form ref={form} className={classes.part} aria-label="Password" aria-busy={isBusy} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classes.part}
+      aria-label="Password"
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
       <FormSection title="Password" text="A new one ends your sessions everywhere else.">
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <PasswordField

@@ -5,6 +5,7 @@ import type { OwnProfileActor } from '../../machines/own-profile.machine.ts'
 import type { SecondFactorActor } from '../../machines/second-factor.machine.ts'
 import { textOf } from '../auth/form-values.ts'
 import { FormSection } from '../shared/form-section.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -57,7 +58,15 @@ function Person({ actor }: Props) {
     actor.send({ type: 'mobileNumber.submitted', mobileNumber: textOf(values, 'mobileNumber').trim() })
   }
   return (
-    <form ref={form} className={classes.part} aria-label="Your data" aria-busy={isSaving} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classes.part}
+      aria-label="Your data"
+      aria-busy={isSaving}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
       <FormSection title="Your data" text="Who you are here. What is wrong an administrator can change.">
         {facts.map(([name, label]) => (
           <TextInput key={name} name={name} label={label} readOnly value={person[name]} />

@@ -11,6 +11,7 @@ import { secretOf } from '../auth/form-values.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 import { RecoveryCodes } from '../auth/recovery-codes.tsx'
 import { FormSection } from '../shared/form-section.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -96,6 +97,7 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
       aria-label="Second factor"
       aria-busy={isBusy}
       noValidate
+      {...keysAt('form')}
       onSubmit={submit}
     >
       <Standing factor={factor} />
@@ -145,7 +147,15 @@ function FirstCode({ actor }: Props) {
     actor.send({ type: 'code.submitted', codeRef: secretOf(new FormData(event.currentTarget), 'code') })
   }
   return (
-    <form ref={form} className={classes.wide} aria-label="First code" aria-busy={isBusy} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classes.wide}
+      aria-label="First code"
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
       <p className={classes.standing}>Scan this with an authenticator app, and enter the code that it shows.</p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {uri !== undefined && <FactorQr uri={uri} />}

@@ -24,6 +24,7 @@ import { BackButton } from '../shared/back-button.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import classes from '../shared/form.module.css'
 import { FormSection } from '../shared/form-section.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
@@ -72,7 +73,15 @@ function Form({ actor, history, more }: FormProps) {
     save()
   }
   return (
-    <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={title}
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
       <Updated actor={actor} />
       <RecordCounts actor={actor} />
       <Notices actor={actor} onRetry={save} />

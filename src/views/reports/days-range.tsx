@@ -4,6 +4,7 @@ import { searchAskedFor } from '../../machines/report-paging.selectors.ts'
 import { isRealDay } from '../../schemas/format.ts'
 import { DayInput } from '../shared/day-input.tsx'
 import { settledDay } from '../shared/day-text.ts'
+import { isKey, keysAt } from '../shared/keys.ts'
 import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor }
@@ -36,8 +37,9 @@ function Day({ actor, end, label }: Props & { readonly end: 'from' | 'to'; reado
         edit(day)
         if (day === '' || isRealDay(day)) search()
       }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Enter') return
+      {...keysAt('days')}
+      onKeyDown={(event) => {
+        if (!isKey('searchDays', event)) return
         edit(settledDay(value))
         search()
       }}

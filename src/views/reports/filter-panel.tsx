@@ -13,7 +13,7 @@ type ActorProps = { readonly actor: ReportPagingActor }
 
 /** What a report is narrowed by, from its definition. Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
-  const { filters, searched } = useSelector(actor, listOf)
+  const { filters, searched, searchLabel } = useSelector(actor, listOf)
   const choices = useSelector(actor, ({ context }) => context.choices)
   const offered = filters.filter((name) => isOffered(name, choices))
   const search = () => {
@@ -28,7 +28,7 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       onReset={() => actor.send({ type: 'filter.reset' })}
       notice={<ChoicesFailure actor={actor} />}
     >
-      {searched !== null && <SearchText actor={actor} searched={searched} />}
+      {searched !== null && <SearchText actor={actor} searched={searched} label={searchLabel} />}
       {offered.map((name) => (
         <Select key={name} actor={actor} name={name} />
       ))}
@@ -37,7 +37,9 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   )
 }
 
-function SearchText({ actor, searched }: ActorProps & { readonly searched: string }) {
+type SearchProps = { readonly searched: string; readonly label: string | undefined }
+
+function SearchText({ actor, searched, label = 'Begins with' }: ActorProps & SearchProps) {
   const text = useSelector(actor, ({ context }) => context.filter.text)
   const problem = useSelector(actor, ({ context: { filterProblem } }) =>
     filterProblem?.field === 'text' ? filterProblem.message : null,
@@ -45,7 +47,7 @@ function SearchText({ actor, searched }: ActorProps & { readonly searched: strin
   return (
     <TextInput
       className={classes.searched}
-      label="Begins with"
+      label={label}
       placeholder={searched}
       title={searched}
       value={text}

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { entryOf, type FoundGroup, foundGroups, type ReportIndexActor } from '../../machines/report-index.machine.ts'
@@ -8,13 +9,15 @@ import type { ReportIndexEntry } from '../../schemas/report.ts'
 import type { ReportDefinition } from '../../schemas/reports.ts'
 import { useSlashKey } from '../list/use-slash-key.ts'
 import { Search, Star } from '../shared/glyphs.tsx'
+import page from '../shared/index-page.module.css'
+import { isKey, keyAmong, keysAt } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { isSameList } from '../shared/same-list.ts'
 import { useTimes } from '../shared/times.ts'
 import classes from './report-index.module.css'
-import { stepAmong } from './step-among.ts'
+import { stepAmong, stepKeys } from './step-among.ts'
 
 type Props = { readonly actor: ReportIndexActor }
 
@@ -32,7 +35,8 @@ export function ReportIndex({ actor }: Props) {
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
   const move = (event: KeyboardEvent) => {
     const places = [input.current, ...links()].flatMap((place) => place ?? [])
-    const next = stepAmong(places.length, places.indexOf(event.target as HTMLAnchorElement), event.key)
+    const key = keyAmong(stepKeys, event)
+    const next = key && stepAmong(places.length, places.indexOf(event.target as HTMLAnchorElement), key)
     if (next === null) return
     event.preventDefault()
     places[next]?.focus()
@@ -44,13 +48,13 @@ export function ReportIndex({ actor }: Props) {
     <div
       className={classes.screen}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || text === '') return move(event)
+        if (text === '' || !isKey('clearReports', event)) return move(event)
         edit('')
         input.current?.focus()
       }}
     >
       <form
-        className={classes.search}
+        className={page.search}
         onSubmit={(event) => {
           event.preventDefault()
           links()[0]?.click()
@@ -61,6 +65,7 @@ export function ReportIndex({ actor }: Props) {
           type="search"
           aria-label="Find a report"
           aria-keyshortcuts="/"
+          {...keysAt('quickSearch', 'reportIndex')}
           placeholder="Find a report ( / )"
           autoComplete="off"
           leftSection={<Search />}
@@ -79,8 +84,8 @@ export function ReportIndex({ actor }: Props) {
         <div ref={list} className={classes.groups} aria-busy={isBusy} data-gives-back>
           {groups.map(({ title, reports }) => (
             <section key={title} aria-label={title}>
-              <h2 className={classes.group}>{title}</h2>
-              <ul className={classes.list}>
+              <h2 className={page.subject}>{title}</h2>
+              <ul className={clsx(page.list, classes.list)}>
                 {reports.map((report) => (
                   <li key={report.name} className={classes.item}>
                     <ReportLink actor={actor} report={report} />
@@ -114,7 +119,7 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
   const times = useTimes()
   const isComing = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && entryOf(snapshot, report) === null)
   return (
-    <Link href={report.path} className={classes.report}>
+    <Link href={report.path} className={clsx(page.entry, classes.report)}>
       <span className={classes.name}>
         <span className={classes.title}>{report.title}</span>
         <span className={classes.about}>{report.about}</span>

@@ -138,6 +138,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
       goToPage={{ problem, ...pageNumber }}
       lead={isReport ? allReports : <Beside list={list} />}
       about={list.about}
+      isAboutAbove={(list.beside?.length ?? 0) > 1}
       action={list.record !== null && may(`${list.record.name}.add`) && <Add record={list.record} />}
       file={{
         hints: hintsOf(list, facts.isSearch),

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { listOf } from '../../machines/report-paging.selectors.ts'
 import type { ReportTotal } from '../../schemas/report.ts'
+import type { ReportTotals } from '../../schemas/report-filter.ts'
 import type { ReportTotalsKind } from '../../schemas/report-filters.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { PartnerPlans } from './partner-plans.tsx'
 import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor }
@@ -51,13 +53,17 @@ export function Totals({ actor }: Props) {
   const totals = useSelector(actor, ({ context }) => context.totals)
   const kind = useSelector(actor, (snapshot) => listOf(snapshot).totals)
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ totals: 'failed' }))
+  const isAtLeast = useSelector(actor, ({ context }) => context.isAtLeast)
+  // A list without totals is only counted, which its pages do themselves unless it is very long.
+  if (kind === 'none' && !isAtLeast) return null
   if (isFailed) {
     return (
       <RetryNotice onRetry={() => actor.send({ type: 'totals.retried' })}>
-        The totals could not be added up.
+        {kind === 'none' ? 'The rows could not be counted.' : 'The totals could not be added up.'}
       </RetryNotice>
     )
   }
+  if (kind === 'none') return null
   if (totals === null) {
     return (
       <p className={classes.adding} aria-live="polite">
@@ -65,6 +71,17 @@ export function Totals({ actor }: Props) {
       </p>
     )
   }
+  return (
+    <>
+      <Sums kind={kind} totals={totals} />
+      {totals.plans && <PartnerPlans plans={totals.plans} />}
+    </>
+  )
+}
+
+type SumsProps = { readonly kind: ReportTotalsKind; readonly totals: ReportTotals }
+
+function Sums({ kind, totals }: SumsProps) {
   const isAgeing = kind === 'ageing'
   const shown = columnsOf(kind).filter(({ name }) => totals.totals.some((total) => amountIn(total, name) !== null))
   if (totals.totals.length === 0 || shown.length === 0) return null

@@ -3,7 +3,8 @@ import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { dayReached } from './day-reached.ts'
+import { dayKeys, dayReached } from './day-reached.ts'
+import { keyAmong, keysAt } from './keys.ts'
 
 type Props = { readonly day: string | null; readonly onChoose: (day: string) => void }
 
@@ -22,15 +23,16 @@ export function DayCalendar({ day, onChoose }: Props) {
 
   const press = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
-    const reached = from === undefined ? null : dayReached(from, event)
-    if (reached === null) return
+    const key = keyAmong(dayKeys, event)
+    if (from === undefined || key === null) return
+    const reached = dayReached(from, key)
     event.preventDefault()
     event.stopPropagation()
     flushSync(() => setShown(reached))
     focus(reached)
   }
   return (
-    <div onKeyDownCapture={press}>
+    <div {...keysAt('calendar')} onKeyDownCapture={press}>
       <DatePicker
         ref={grid}
         value={day}

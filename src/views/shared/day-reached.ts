@@ -1,27 +1,28 @@
 import dayjs from 'dayjs'
 
-type Key = { readonly key: string; readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }
+/** The keys of a calendar, as in the grids of the WAI-ARIA practices: by days and weeks, the week, months, and years. */
+export const dayKeys = [
+  ...(['dayBefore', 'dayAfter', 'weekBefore', 'weekAfter', 'weekStart', 'weekEnd'] as const),
+  ...(['monthBefore', 'monthAfter', 'yearBefore', 'yearAfter'] as const),
+] as const
 
 /** Monday is the first. */
 const placeInWeek = (day: dayjs.Dayjs): number => (day.day() + 6) % 7
 
-/**
- * The day that a key leads to in a calendar, as in the grids of the WAI-ARIA practices; null where it leads nowhere.
- * Arrows go by days and weeks, Home and End to the ends of the week, the page keys by months, with Shift by years.
- */
-export const dayReached = (from: string, { key, shiftKey, ctrlKey, metaKey }: Key): string | null => {
-  if (ctrlKey || metaKey) return null
+/** The day that a key leads to in a calendar. */
+export const dayReached = (from: string, key: (typeof dayKeys)[number]): string => {
   const day = dayjs(from)
-  const span = shiftKey ? 'year' : 'month'
   const reached = {
-    ArrowLeft: () => day.subtract(1, 'day'),
-    ArrowRight: () => day.add(1, 'day'),
-    ArrowUp: () => day.subtract(7, 'day'),
-    ArrowDown: () => day.add(7, 'day'),
-    Home: () => day.subtract(placeInWeek(day), 'day'),
-    End: () => day.add(6 - placeInWeek(day), 'day'),
-    PageUp: () => day.subtract(1, span),
-    PageDown: () => day.add(1, span),
-  }[key]
-  return reached?.().format('YYYY-MM-DD') ?? null
+    dayBefore: () => day.subtract(1, 'day'),
+    dayAfter: () => day.add(1, 'day'),
+    weekBefore: () => day.subtract(7, 'day'),
+    weekAfter: () => day.add(7, 'day'),
+    weekStart: () => day.subtract(placeInWeek(day), 'day'),
+    weekEnd: () => day.add(6 - placeInWeek(day), 'day'),
+    monthBefore: () => day.subtract(1, 'month'),
+    monthAfter: () => day.add(1, 'month'),
+    yearBefore: () => day.subtract(1, 'year'),
+    yearAfter: () => day.add(1, 'year'),
+  }[key]()
+  return reached.format('YYYY-MM-DD')
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './drawer.module.css'
 import { Cross } from './glyphs.tsx'
+import { isKey, keysAt } from './keys.ts'
 
 type Props = {
   readonly title: string
@@ -55,9 +56,10 @@ export function Drawer({
         close()
       }}
       onClick={(event: MouseEvent) => event.target === dialog.current && close()}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') onArrow?.(-1)
-        if (key === 'ArrowRight') onArrow?.(1)
+      {...keysAt(!isHeld && 'drawer', onArrow !== undefined && 'rowDrawer')}
+      onKeyDown={(event) => {
+        if (isKey('rowBefore', event)) onArrow?.(-1)
+        if (isKey('rowAfter', event)) onArrow?.(1)
       }}
     >
       <div className={classes.panel}>

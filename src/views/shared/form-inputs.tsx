@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { HTMLAttributes } from 'react'
 import type { Choice } from '../../schemas/choice.ts'
 import classes from './form.module.css'
+import { keysAt } from './keys.ts'
 import { toNextField } from './next-field.ts'
 
 type Facts = {
@@ -72,6 +73,7 @@ export const CodeInput = ({ value, change, input, plain = (text) => text }: Code
     onBlur={() => {
       if (!input.readOnly) change(plain(value))
     }}
+    {...keysAt('codes')}
     onKeyDown={toNextField}
   />
 )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isKey } from './keys.ts'
 
 const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)
@@ -8,7 +9,7 @@ const isField = (element: Element): element is HTMLInputElement | HTMLSelectElem
  * it sent would be half filled. Elsewhere in the form, and with Control, Enter sends as ever.
  */
 export const toNextField = (event: KeyboardEvent<HTMLInputElement>): void => {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  if (!isKey('nextField', event) || event.nativeEvent.isComposing) return
   event.preventDefault()
   const field = event.currentTarget
   const fields = [...(field.form?.elements ?? [])].filter(isField)

@@ -6,6 +6,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { commonMessages, selectMessages } from '../../schemas/messages.ts'
+import { isKey, keysAt } from './keys.ts'
 import own from './searchable-choices.module.css'
 import classes from './searchable-select.module.css'
 import { foundBy, type Option } from './searched-text.ts'
@@ -65,9 +66,9 @@ export function SearchableChoices({
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isSearching || event.nativeEvent.isComposing) return
     const marked = markedIn(event.currentTarget)
-    if (event.key === 'Tab') marked?.click()
-    if (event.key === 'Escape') giveUp()
-    if (event.key !== 'Enter' || marked !== null) return
+    if (isKey('takeMarked', event)) marked?.click()
+    if (isKey('giveUpText', event)) giveUp()
+    if (!isKey('takeFound', event) || marked !== null) return
     event.stopPropagation()
     const [first] = text.trim() === '' ? [] : foundBy(text, data)
     if (first !== undefined) choose(first.value)
@@ -113,6 +114,7 @@ export function SearchableChoices({
       searchValue={text}
       data-searching={isSearching || undefined}
       onInput={(event) => document.activeElement === event.currentTarget && type(event.currentTarget.value)}
+      {...keysAt('choices')}
       onKeyDownCapture={press}
       onBlur={blur}
       value={[...values]}

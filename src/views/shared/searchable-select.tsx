@@ -4,6 +4,7 @@ import './combobox-styles.ts'
 import { Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { commonMessages, selectMessages } from '../../schemas/messages.ts'
+import { isKey, keysAt } from './keys.ts'
 import classes from './searchable-select.module.css'
 import { foundBy, type Option } from './searched-text.ts'
 import { MENU, markedIn, nameless, SHOWN_AT_ONCE } from './select-parts.ts'
@@ -57,9 +58,9 @@ export function SearchableSelect({
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isSearching || event.nativeEvent.isComposing) return
     const marked = markedIn(event.currentTarget)
-    if (event.key === 'Tab') marked?.click()
-    if (event.key === 'Escape') giveUp()
-    if (event.key !== 'Enter' || marked !== null) return
+    if (isKey('takeMarked', event)) marked?.click()
+    if (isKey('giveUpText', event)) giveUp()
+    if (!isKey('takeFound', event) || marked !== null) return
     // Before Mantine hears of it: it would choose again what was chosen.
     event.stopPropagation()
     const [first] = text.trim() === '' ? [] : foundBy(text, data)
@@ -109,6 +110,7 @@ export function SearchableSelect({
       searchValue={text}
       data-searching={isSearching || undefined}
       onInput={(event) => document.activeElement === event.currentTarget && type(event.currentTarget.value)}
+      {...keysAt('choices')}
       onKeyDownCapture={press}
       onBlur={blur}
       value={value === '' ? null : value}

@@ -1,16 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-
-export const undoKeys = isMac ? { undo: '⌘Z', redo: '⇧⌘Z' } : { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
-
-/** Which of the two a key means, if any. Ctrl+Y is what Windows has for Redo. */
-const meaningOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null => {
-  if (altKey || !(isMac ? metaKey : ctrlKey)) return null
-  const letter = key.toLowerCase()
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
-  return letter === 'y' && !isMac && !shiftKey ? 'redo' : null
-}
+import { keyAmong } from './keys.ts'
 
 /** A field that is not the wizard's has its own Undo. */
 const isOtherField = (target: EventTarget | null): boolean =>
@@ -27,7 +16,7 @@ export const useUndoKeys = (root: RefObject<HTMLElement | null>, act: (what: 'un
     // From the page's heading too, where the focus is when the wizard has just opened.
     const isOurs = (event: Event): boolean => isInside(event) || !isOtherField(event.target)
     const press = (event: KeyboardEvent) => {
-      const meaning = event.isComposing ? null : meaningOf(event)
+      const meaning = event.isComposing ? null : keyAmong(['undo', 'redo'], event)
       if (meaning === null || !isOurs(event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       answer(meaning)

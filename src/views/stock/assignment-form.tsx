@@ -22,6 +22,7 @@ import { BackButton } from '../shared/back-button.tsx'
 import form from '../shared/form.module.css'
 import { inputOf, LineInput, LongInput } from '../shared/form-inputs.tsx'
 import { FormSection } from '../shared/form-section.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { WorkLink } from '../shared/link.tsx'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
@@ -122,6 +123,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
       aria-label="Assign Inventory"
       aria-busy={isBusy}
       noValidate
+      {...keysAt('form')}
       onSubmit={submit}
     >
       <SaveNotice notice={failure} canRetry onRetry={look} />

@@ -5,6 +5,7 @@ import type { InvoiceActActor } from '../../machines/invoice-act.machine.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { InvoicePicker } from '../inventory/invoice-picker.tsx'
 import { Drawer } from '../shared/drawer.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
@@ -32,7 +33,15 @@ function OpenDialog({ actor }: Props) {
   }
   return (
     <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
-      <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={title}
+        aria-busy={isBusy}
+        noValidate
+        {...keysAt('form')}
+        onSubmit={submit}
+      >
         {failure !== null && <RetryNotice onRetry={save}>{failure}</RetryNotice>}
         <InvoicePicker
           label="Invoice PO"

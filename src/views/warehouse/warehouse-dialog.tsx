@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { isActBusy, isActOpen, type WarehouseActActor } from '../../machines/warehouse-act.machine.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { Drawer } from '../shared/drawer.tsx'
+import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
@@ -31,7 +32,15 @@ function OpenDialog({ actor }: Props) {
   }
   return (
     <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
-      <form ref={form} className={classes.form} aria-label={title} aria-busy={isBusy} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={title}
+        aria-busy={isBusy}
+        noValidate
+        {...keysAt('form')}
+        onSubmit={submit}
+      >
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <TextInput
           label={isLevel ? 'Reorder Level' : 'Quantity'}

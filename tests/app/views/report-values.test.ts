@@ -59,15 +59,14 @@ it('a status has the tone of what it means, whatever its letters; an unknown one
 })
 
 it('arrow keys lead from the search box through the reports and stop at the ends', () => {
-  expect(stepAmong(4, 0, 'ArrowDown')).toBe(1)
-  expect(stepAmong(4, 3, 'ArrowDown')).toBe(3)
-  expect(stepAmong(4, 1, 'ArrowUp')).toBe(0)
-  expect(stepAmong(4, 2, 'Home')).toBe(1)
-  expect(stepAmong(4, 2, 'End')).toBe(3)
-  expect(stepAmong(1, 0, 'ArrowDown')).toBe(0)
-  expect(stepAmong(4, 0, 'End')).toBeNull()
-  expect(stepAmong(4, 2, 'a')).toBeNull()
-  expect(stepAmong(4, -1, 'ArrowDown')).toBeNull()
+  expect(stepAmong(4, 0, 'nextReport')).toBe(1)
+  expect(stepAmong(4, 3, 'nextReport')).toBe(3)
+  expect(stepAmong(4, 1, 'previousReport')).toBe(0)
+  expect(stepAmong(4, 2, 'firstReport')).toBe(1)
+  expect(stepAmong(4, 2, 'lastReport')).toBe(3)
+  expect(stepAmong(1, 0, 'nextReport')).toBe(0)
+  expect(stepAmong(4, 0, 'lastReport')).toBeNull()
+  expect(stepAmong(4, -1, 'nextReport')).toBeNull()
 })
 
 it('a page is typed as a whole number, thousands apart or not; anything else is none', () => {

@@ -9,7 +9,7 @@ const under = (base: string, key: Key, titles: Readonly<Record<string, string>>)
 /** What stands behind `{id}`, in an installation with demo data. */
 type Ids = { readonly item: number; readonly plan: number }
 
-/** Every address of spec §2 that stands in the shell, in its order; `pricing` and `ApiOrderManagement` are to come. */
+/** Every address of spec §2 that stands in the shell, in its order; `ApiOrderManagement` is to come. */
 export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: '/admin/', title: 'Dashboard', key: 'dashboard.view' },
   { path: '/admin/dashboard', title: 'Dashboard', key: 'dashboard.view' },
@@ -24,6 +24,7 @@ export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: '/pages/countryAdd', title: 'Add Country', key: 'country.add' },
   { path: '/pages/countryEdit/1', title: 'Edit Country', key: 'country.edit' },
   { path: '/pages/faq', title: 'FAQ', key: null },
+  { path: '/pages/pricing', title: 'Pricing', key: 'pricing.view' },
   { path: '/pages/contact-list', title: 'Contact List', key: 'contact.view' },
   { path: '/pages/timeline', title: 'Timeline', key: 'timeline.view' },
   { path: '/pages/error-404-alt', title: 'Page Not Found', key: null },

@@ -28,6 +28,7 @@ export class Gate {
   #held: StoppedRequest[] = []
   #isOpen = false
   #arrived = 0
+  #alike: { readonly json: unknown } | null = null
   static #fault: Fault | null = null
 
   /** The next request that is let go of any gate meets this fault, whatever was to become of it. */
@@ -44,6 +45,11 @@ export class Gate {
   async open(): Promise<void> {
     this.#isOpen = true
     for (const request of this.#held.splice(0)) await request.continue()
+  }
+
+  /** Answers everything that comes alike, without asking the server. */
+  answerAlike(json: unknown): void {
+    this.#alike = { json }
   }
 
   /** Lets go what is held, and what comes after it, until something has happened; then it is closed again. */
@@ -87,6 +93,7 @@ export class Gate {
       matches: this.#matches,
       stopped: (request) => {
         if (this.#isOpen) return void request.continue()
+        if (this.#alike !== null) return void request.answer(this.#alike.json)
         this.#arrived += 1
         this.#held.push(request)
       },

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { isFailure } from '../../../src/machines/failure.ts'
 import { offlineSaleEvents } from '../../../src/machines/offline-sale.events.ts'
 import { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
-import { keysOf, stepOfField } from '../../../src/schemas/offline-sale/draft.ts'
+import { keysOf } from '../../../src/schemas/offline-sale/draft.ts'
+import { isSent } from './offline-sale.sent.ts'
 import { any, changes, definePlan, only } from './plan.ts'
 import { offlineSalePromises } from './promises/offline-sale.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -16,14 +17,20 @@ const goesTo =
   (event: SampleEvent): boolean =>
     event.type === 'step.chosen' && steps.includes(Number(event.step))
 
+const comesTo =
+  (step: number | null) =>
+  (event: SampleEvent): boolean =>
+    event.type === 'draft.continued' && event.step === step
+
 const fails =
   (call: string, tag: 'Refused' | 'Unreachable') =>
   (event: SampleEvent): boolean =>
     event.type === `xstate.error.actor.${call}` && isFailure(event.error, tag)
 
-const findsSims = (event: SampleEvent): boolean =>
-  event.type === 'xstate.done.actor.chooseSims' && '1.ids' in (event.output as { patch: object }).patch
-const rejects = (event: SampleEvent): boolean => event.type === 'xstate.done.actor.chooseSims' && !findsSims(event)
+const rejects = (event: SampleEvent): boolean =>
+  event.type === 'xstate.done.actor.chooseSims' &&
+  (event.output as { rejected: ReadonlyArray<object> }).rejected.length > 0
+const findsSims = (event: SampleEvent): boolean => event.type === 'xstate.done.actor.chooseSims' && !rejects(event)
 const isFound = (event: SampleEvent): boolean => event.type === 'draft.found' && String(event.at) < '2026-01-07'
 const isChecked = ({ type }: SampleEvent): boolean => type === 'xstate.done.actor.checkSale'
 const removesFirst = (event: SampleEvent): boolean => event.type === 'line.removed' && event.key === '1'
@@ -33,12 +40,13 @@ const isChoosing = (snapshot: Snapshot): boolean => snapshot.hasTag('choosing')
 export const offlineSalePlan = definePlan({
   name: 'offlineSale',
   place: 'Create Offline Plan (/pages/BillingReports/CreateOfflinePlan), and Billing below it.',
-  noAdapter: 'the browser test tests/e2e/offline-sale.spec.ts draws up a sale, leaves it, comes back, and issues it',
   machine: offlineSaleMachine,
   events: offlineSaleEvents,
-  // Each step has its own fields.
-  isSent: ({ before, event }) =>
-    event.type !== 'field.changed' || stepOfField(String(event.field)) === before.context.step,
+  isSent,
+  impossible: {
+    'Only of codes it is told which SIMs cannot be sold; from the stock come those that can.': ({ before, event }) =>
+      before.context.asked.codes === null && rejects(event),
+  },
   weights: { 'field.changed': 4, 'next.requested': 3, 'draft.readOnly': 0.3, 'draft.takenOver': 0.3 },
   walks: [
     {
@@ -58,28 +66,44 @@ export const offlineSalePlan = definePlan({
       input: at(1),
       tries: any(
         changes('customerID'),
-        only('xstate.done.actor.checkSale', 'xstate.error.actor.checkSale', 'retry.requested'),
-        only('undo.requested', 'redo.requested', 'draft.discarded'),
+        only('xstate.done.actor.checkSale', 'xstate.error.actor.checkSale', 'retry.requested', 'draft.discarded'),
       ),
-      key: ({ value }) => value.check,
+      key: ({ value, context: { draft } }) => [value.check, draft.customerID],
+    },
+    {
+      name: 'it is asked anew how the sale stands, as the customer is taken back',
+      input: at(1),
+      tries: any(
+        changes('customerID'),
+        only('xstate.done.actor.checkSale', 'xstate.error.actor.checkSale', 'undo.requested', 'redo.requested'),
+      ),
+      key: ({ value, context: { draft, history } }) => [value.check, draft.customerID, history.future.length],
     },
     {
       name: 'SIMs are chosen',
-      input: at(3),
-      tries: only(
-        ...['stock.suggested', 'codes.pasted', 'sim.removed'],
-        ...['xstate.done.actor.chooseSims', 'xstate.error.actor.chooseSims'],
+      input: at(1),
+      tries: any(
+        changes('customerID', '1.planID'),
+        goesTo(2, 3),
+        isChecked,
+        only('stock.suggested', 'codes.pasted', 'sim.removed'),
+        only('xstate.done.actor.chooseSims', 'xstate.error.actor.chooseSims'),
       ),
       key: (snapshot) => {
-        const { draft, rejected, notice } = snapshot.context
-        return [isChoosing(snapshot), draft['1.ids'], rejected.length, notice]
+        const { step, draft, checked, asked, rejected, notice } = snapshot.context
+        if (step !== 3 || draft['1.planID'] === '') return [step, draft.customerID, draft['1.planID']]
+        const isShown = draft['1.ids'] !== '' && checked !== null
+        return [isChoosing(snapshot) && [asked], draft.customerID, draft['1.ids'], isShown, rejected.length, notice]
       },
     },
     {
       name: 'the step of the SIMs is left',
       isInMemory: true,
       input: at(3),
-      tries: any(goesTo(2, 5), rejects, only('stock.suggested', 'next.requested', 'previous.requested')),
+      tries: any(
+        ...[goesTo(2, 5), comesTo(5), rejects],
+        only('stock.suggested', 'codes.pasted', 'next.requested', 'previous.requested'),
+      ),
       key: (snapshot) => [snapshot.context.step, isChoosing(snapshot), snapshot.context.rejected.length],
     },
     {
@@ -90,7 +114,7 @@ export const offlineSalePlan = definePlan({
         goesTo(5),
         isFound,
         fails('chooseSims', 'Refused'),
-        only('stock.suggested', 'xstate.done.actor.chooseSims', 'draft.discarded'),
+        only('stock.suggested', 'codes.pasted', 'xstate.done.actor.chooseSims', 'draft.discarded'),
       ),
       key: (snapshot) => {
         const { value, context } = snapshot
@@ -104,7 +128,7 @@ export const offlineSalePlan = definePlan({
     {
       name: 'SIMs that are lacking are looked for at once',
       input: at(1),
-      tries: any(changes('customerID', '1.planID'), goesTo(2, 3, 5), fails('chooseSims', 'Refused')),
+      tries: any(changes('customerID', '1.planID'), goesTo(2, 3, 5), comesTo(3), fails('chooseSims', 'Refused')),
       key: (snapshot) => {
         const { step, draft, notice } = snapshot.context
         return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], notice]
@@ -128,13 +152,7 @@ export const offlineSalePlan = definePlan({
       name: 'SIMs are lacking in a draft that is offered',
       isInMemory: true,
       input: at(1),
-      tries: any(
-        changes('customerID', '1.planID'),
-        goesTo(2, 3),
-        isFound,
-        (event) => event.type === 'draft.continued' && event.step === null,
-        only('draft.takenOver'),
-      ),
+      tries: any(changes('customerID', '1.planID'), goesTo(2, 3), isFound, comesTo(null), only('draft.takenOver')),
       key: (snapshot) => {
         const { step, draft, draftAt } = snapshot.context
         return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draftAt]
@@ -170,6 +188,21 @@ export const offlineSalePlan = definePlan({
         const { step, draft, errors } = snapshot.context
         const isOpen = Object.keys(errors).length === 0
         return isOpen ? [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draft['1.ids']] : 'told'
+      },
+    },
+    {
+      name: 'SIMs are all that is missing',
+      isInMemory: true,
+      input: at(1),
+      tries: any(
+        ...[changes('customerID', '1.planID', 'paymentMode'), findsSims, goesTo(2, 3, 5, 6)],
+        only('sim.removed', 'issue.requested'),
+      ),
+      key: (snapshot) => {
+        const { step, draft, errors } = snapshot.context
+        const entered = [draft['1.planID'], draft['1.ids'], draft['1.unitPrice'], draft.paymentMode, draft.customerID]
+        if (Object.keys(errors).length === 0) return [step, isChoosing(snapshot), ...entered]
+        return Object.keys(errors).join() === '1.ids' ? ['told', isChoosing(snapshot)] : 'told'
       },
     },
     {
@@ -230,7 +263,7 @@ export const offlineSalePlan = definePlan({
         changes('paymentMode'),
         only('discard.requested', 'discard.reconsidered', 'draft.discarded', 'draft.readOnly'),
       ),
-      key: ({ value, context: { draft } }) => [value.question, value.access, draft.paymentMode],
+      key: ({ value, context: { step, draft } }) => [step, value.question, value.access, draft.paymentMode],
     },
     {
       name: 'a kept draft is offered',
@@ -241,11 +274,9 @@ export const offlineSalePlan = definePlan({
         only('draft.found', 'draft.continued', 'draft.discarded', 'draft.readOnly', 'draft.takenOver'),
         only('discard.requested', 'discard.reconsidered'),
       ),
-      key: ({ value, context: { step, draft } }) => {
-        if (value.access === 'reading' || draft.customerID === '') return value.access
-        const isOffering = value.work === 'offering'
-        return [isOffering, step, isOffering && step === 2 && value.question]
-      },
+      key: ({ value, context: { step, draft } }) => [
+        ...[step, draft.customerID, value.access, value.work === 'offering', value.question],
+      ],
     },
     {
       name: 'another tab works on the draft',

@@ -5,16 +5,23 @@ import { palettePromises } from './promises/palette.ts'
 
 export const palettePlan = definePlan({
   name: 'palette',
-  place: 'Search, in the top bar, or Ctrl+K.',
+  place: 'Search, in the top bar, or Ctrl+K; ? for the keys.',
   machine: paletteMachine,
   events: paletteEvents,
-  noAdapter: 'it stands over every screen; tests/e2e/palette.spec.ts opens it, finds and goes',
+  noAdapter:
+    'it stands over every screen; tests/e2e/palette.spec.ts opens it, finds and goes, and keys.spec.ts lists the keys',
   walks: [
     {
       name: 'it is opened, something is found, and it is closed',
       input: null,
       tries: () => true,
-      key: ({ value, context: { text, groups, failure } }) => [value, text, groups.length, failure],
+      key: ({ value, context: { text, groups, failure, places } }) => [
+        value,
+        text,
+        groups.length,
+        failure,
+        places.length,
+      ],
       isInMemory: true,
     },
   ],

@@ -144,9 +144,11 @@ export const stubHandlers = Layer.mergeAll(
       .handle('PartnerH20Report', ok)
       .handle('PartnerSubscriptionReport', ok)
       .handle('GetPartnerSummary', ok)
+      .handle('GetPartnerPlans', ok)
       .handle('GetPartnerReportTotals', ok)
       .handle('GetPartnerReportChoices', ok),
   ),
+  HttpApiBuilder.group(Api, 'Pricing', (handlers) => handlers.handle('GetPricing', ok).handle('GetPricingChoices', ok)),
   ofRecords,
   HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
   HttpApiBuilder.group(Api, 'Search', (handlers) => handlers.handle('Find', ok)),

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { nextSort, type Sort, sortInWords } from '../../../schemas/sort.ts'
+import { isKey, keysAt } from '../keys.ts'
 import { type Arrangement, type Column, movedTo, pinnedColumns, withWidth } from './columns.ts'
 import { copyCell } from './copy-cell.ts'
 import classes from './data-table.module.css'
@@ -198,6 +199,14 @@ export function DataTable<Row>({
       data-stale={isStale || undefined}
       data-form={form}
       data-opens={onOpen ? '' : undefined}
+      {...keysAt(
+        'table',
+        onTurn !== undefined && 'tablePages',
+        onOpen !== undefined && 'tableRows',
+        isSelectable && 'tableBoxes',
+        form !== 'cards' && onSort !== undefined && columns.some(({ sortable }) => sortable) && 'tableSort',
+        form !== 'cards' && onArrange !== undefined && 'columns',
+      )}
       {...drag}
       onClick={press}
       onDoubleClick={resize.onDoubleClick}
@@ -208,7 +217,7 @@ export function DataTable<Row>({
       onPointerOver={(event) => wholeText.show(event.target)}
       onPointerLeave={wholeText.hide}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && wholeText.isShown()) wholeText.hide()
+        if (wholeText.isShown() && isKey('hideWholeText', event)) wholeText.hide()
         if (!columnKeys.handle(event)) cellKeys.handle(event)
       }}
       onFocus={(event) => {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { isKey, keyAmong } from '../keys.ts'
 import { textOf } from './copy-cell.ts'
 
 type Options = {
@@ -19,6 +20,12 @@ const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
 /** What has the focus for a cell: its control, where it is one; a copy button is reached by its key. */
 const stopIn = (cell: HTMLTableCellElement): HTMLElement =>
   cell.querySelector<HTMLElement>('a[href], button:not([data-copy]), input') ?? cell
+
+/** The keys that lead from cell to cell. */
+const moves = [
+  ...(['rowStart', 'rowEnd', 'tableStart', 'tableEnd'] as const),
+  ...(['cellUp', 'cellDown', 'cellLeft', 'cellRight'] as const),
+] as const
 
 const clamp = (place: number, last: number): number => Math.min(last, Math.max(0, place))
 
@@ -67,16 +74,20 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
   const goal = (event: KeyboardEvent, cell: HTMLTableCellElement, rows: ReadonlyArray<HTMLTableRowElement>) => {
     const row = rows.indexOf(cell.parentElement as HTMLTableRowElement)
     const column = cell.cellIndex
-    if (event.altKey || event.shiftKey) return null
-    const isFar = event.ctrlKey || event.metaKey
-    if (event.key === 'Home') return [isFar ? 1 : row, 0] as const
-    if (event.key === 'End') return [isFar ? rows.length - 1 : row, Number.POSITIVE_INFINITY] as const
-    if (isFar) return null
-    if (event.key === 'ArrowUp') return [row - 1, column] as const
-    if (event.key === 'ArrowDown') return [row + 1, column] as const
-    if (event.key === 'ArrowLeft') return [row, column - 1] as const
-    if (event.key === 'ArrowRight') return [row, column + 1] as const
-    return null
+    const key = keyAmong(moves, event)
+    if (key === null) return null
+    const last = Number.POSITIVE_INFINITY
+    const goals: Readonly<Record<typeof key, readonly [row: number, cell: number]>> = {
+      rowStart: [row, 0],
+      rowEnd: [row, last],
+      tableStart: [1, 0],
+      tableEnd: [rows.length - 1, last],
+      cellUp: [row - 1, column],
+      cellDown: [row + 1, column],
+      cellLeft: [row, column - 1],
+      cellRight: [row, column + 1],
+    }
+    return goals[key]
   }
 
   /** What a key does on a cell that is no control: true where it did something. */
@@ -84,12 +95,12 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     const row = cell.parentElement as HTMLTableRowElement
     const slot = row.dataset.slot
     if (slot === undefined) return false
-    if (event.key === 'Enter' && onOpen && event.target === cell) {
+    if (onOpen && event.target === cell && isKey('openRow', event)) {
       onOpen(Number(slot))
       return true
     }
     const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]')
-    if (event.key === ' ' && box && event.target === cell) {
+    if (box && event.target === cell && keyAmong(['markRow', 'markRows'], event)) {
       box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }))
       return true
     }
@@ -97,8 +108,7 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
   }
 
   const isCopy = (event: KeyboardEvent, cell: HTMLTableCellElement): boolean =>
-    event.key.toLowerCase() === 'c' &&
-    (event.ctrlKey || event.metaKey) &&
+    isKey('copyCell', event) &&
     cell.tagName === 'TD' &&
     textOf(cell) !== '' &&
     // What a person has marked is what they want.
@@ -108,8 +118,9 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     const cell = cellOf(event.target)
     if (!cell || !region.current) return false
     const rows = rowsOf(region.current)
-    if ((event.key === 'PageUp' || event.key === 'PageDown') && onTurn) {
-      onTurn(event.key === 'PageUp' ? 'previous' : 'next')
+    const turn = keyAmong(['previousPage', 'nextPage'], event)
+    if (turn !== null && onTurn) {
+      onTurn(turn === 'previousPage' ? 'previous' : 'next')
       return true
     }
     if (isCopy(event, cell)) {

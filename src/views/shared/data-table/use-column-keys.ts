@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { keyAmong } from '../keys.ts'
 import { type Arrangement, type Column, movedTo, WIDTH_STEP, widthOf, withPinned, withWidth } from './columns.ts'
 import { headCellOf } from './head-cell.ts'
 
@@ -15,6 +16,13 @@ type Options<Row> = {
   /** Says at a head why it stays as it was. */
   readonly onRefuse: (head: HTMLElement, text: string) => void
 }
+
+const headKeys = [
+  ...(['columnLeft', 'columnRight', 'columnNarrower', 'columnWider'] as const),
+  ...(['pinColumn', 'unpinColumn', 'takeColumn'] as const),
+] as const
+/** Those of a column that is held come before the others of the same press. */
+const heldKeys = ['heldLeft', 'heldRight', 'letGo'] as const
 
 /**
  * Arranging the columns with the keyboard, from a header cell: Alt and a side arrow move it at once (or Space to take
@@ -84,6 +92,21 @@ export const useColumnKeys = <Row>({
     onSay(`${button.textContent} taken. Left and right arrow keys move it, Space lets it go.`)
   }
 
+  const acts: Readonly<
+    Record<(typeof heldKeys | typeof headKeys)[number], (name: string, button: HTMLElement) => void>
+  > = {
+    columnLeft: (name) => move(name, -1),
+    columnRight: (name) => move(name, 1),
+    columnNarrower: (name) => widen(name, -1),
+    columnWider: (name) => widen(name, 1),
+    pinColumn: (name) => pin(name, true),
+    unpinColumn: (name) => pin(name, false),
+    takeColumn: (_, button) => take(button),
+    heldLeft: (name) => move(name, -1),
+    heldRight: (name) => move(name, 1),
+    letGo: () => letGo(true),
+  }
+
   return {
     /** True where the key was for the header. */
     handle: (event: KeyboardEvent<HTMLElement>): boolean => {
@@ -91,14 +114,9 @@ export const useColumnKeys = <Row>({
       const button = event.target
       if (!cell || !(button instanceof HTMLButtonElement) || button.dataset.head === undefined) return false
       const isHeld = held.current === button
-      const side = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-      const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-      if (side !== 0 && event.altKey && event.shiftKey) widen(cell.name, side)
-      else if (side !== 0 && (event.altKey || isHeld)) move(cell.name, side)
-      else if (isUpOrDown && event.altKey) pin(cell.name, event.key === 'ArrowUp')
-      else if (event.key === ' ' || (event.key === 'Enter' && isHeld)) isHeld ? letGo(true) : take(button)
-      else if (event.key === 'Escape' && isHeld) letGo(true)
-      else return false
+      const key = keyAmong(isHeld ? [...heldKeys, ...headKeys] : headKeys, event)
+      if (key === null) return false
+      acts[key](cell.name, button)
       // Alt and an arrow is Back and Forward in the browser; Escape would close what the table stands in.
       event.preventDefault()
       event.stopPropagation()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { isKey, keysAt } from '../keys.ts'
 import { useArrived } from '../use-arrived.ts'
 import { menuCode } from './menu-code.ts'
 import type { MenuEntry, MenuSearch } from './menu-entry.ts'
@@ -13,6 +14,7 @@ type ButtonProps = {
   readonly onPointerEnter: () => void
   readonly onFocus: () => void
   readonly onClick: () => void
+  readonly 'data-keys': string
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -45,8 +47,9 @@ export function MenuButton({ entries, search, children }: Props) {
         onPointerEnter: preload,
         onFocus: preload,
         onClick: toggle,
+        ...keysAt('menuButton'),
         onKeyDown: (event) => {
-          if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          if (isOpen || !isKey('openMenu', event)) return
           event.preventDefault()
           toggle()
         },

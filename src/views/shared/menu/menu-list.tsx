@@ -2,6 +2,7 @@ import '../popover-styles.ts'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { keyAmong, keysAt } from '../keys.ts'
 import type { MenuEntry, MenuSearch } from './menu-entry.ts'
 import classes from './menu-list.module.css'
 
@@ -60,10 +61,11 @@ const Entries = ({ entries }: { readonly entries: ReadonlyArray<MenuEntry> }) =>
 
 /** The library marks an item of the search without the focus, which a screen reader does not hear: focus it. */
 const toItems = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const key = keyAmong(['firstItem', 'lastItem'], event)
+  if (key === null) return
   const items = event.currentTarget.closest('[data-menu-dropdown]')?.querySelectorAll<HTMLElement>(ITEMS)
   event.preventDefault()
-  items?.[event.key === 'ArrowDown' ? 0 : items.length - 1]?.focus()
+  items?.[key === 'firstItem' ? 0 : items.length - 1]?.focus()
 }
 
 /** All entries, or the boxes whose label has what is typed in it. */
@@ -80,6 +82,7 @@ function Searched({ entries, search }: { readonly entries: ReadonlyArray<MenuEnt
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        {...keysAt('menuSearch')}
         onKeyDown={toItems}
       />
       <p className={classes.found} role="status">

@@ -18,6 +18,7 @@ import {
   offering,
   opens,
   PAYMENT,
+  REVIEW,
   SIMS,
   type Told,
 } from './offline-sale.words.ts'
@@ -32,6 +33,12 @@ const opensWhereItWasLeft = {
   'the step opens where it was left': ({ after, told }: After & Told) =>
     isSame(told, [opens(after.context.step, true)]),
 }
+type Continued = { readonly event: { readonly step: number | null } }
+const isStepOfAddress = {
+  'it is the step of the address': ({ event, after }: Continued & After) => after.context.step === event.step,
+}
+const isFromElsewhere = ({ before, event }: Before & Continued) =>
+  before.matches({ work: 'drawing' }) && event.step !== null && event.step >= 1 && event.step <= REVIEW
 const ownStep = (event: { readonly step: number | null }) => event.step === null
 const isLackingHere = (about: Before) => about.before.context.step === SIMS && lacks(about)
 const fromBilling = { 'it was left at Billing': ({ before }: Before) => before.context.step >= PAYMENT }
@@ -58,6 +65,12 @@ const canBeTakenBack = {
 }
 const forgotten = ({ before, told }: Before & Told) =>
   isSame(told, [{ type: 'draft.discarded' }, ...(isBilling({ before }) ? [opens(1, false)] : [])])
+
+/** Names are not kept with a draft: what another tab has written is read again. */
+const readAgain = [
+  { ...checksAnew, when: { 'there is a customer': hasCustomer } },
+  { in: 'lookups', to: 'lookups.loading', asks: ['loadLookups'] },
+] as const
 
 /** A draft that was kept is offered, thrown away, and read where another tab works on it. */
 export const drafts = rulesOf(
@@ -104,13 +117,41 @@ export const drafts = rulesOf(
         in: 'work.offering',
         to: 'work.drawing',
         changes: ['draftAt', 'step'],
-        so: { 'it is the step of the address': ({ event, after }) => after.context.step === event.step },
+        so: isStepOfAddress,
+      },
+      {
+        in: 'work.drawing',
+        when: {
+          'the person comes to the step of the SIMs from the other address, and some are lacking': (about) =>
+            isFromElsewhere(about) && about.event.step === SIMS && lacks(about),
+        },
+        to: 'work.drawing.filling.sims.choosing',
+        changes: ['step'],
+        asks: ['chooseSims'],
+        so: isStepOfAddress,
+      },
+      {
+        in: 'work.drawing',
+        when: { 'the person comes from the other address': isFromElsewhere },
+        to: 'work.drawing',
+        changes: ['step', 'rejected', 'asked'],
+        so: isStepOfAddress,
       },
       {
         ...checksAnew,
-        when: { 'the draft that is offered has a customer': (about) => isOffering(about) && hasCustomer(about) },
+        when: {
+          'the draft has a customer, and is offered or comes from the other address': (about) =>
+            hasCustomer(about) && (isOffering(about) || isFromElsewhere(about)),
+        },
       },
-      { in: 'lookups', when: offering, to: 'lookups.loading', asks: ['loadLookups'] },
+      {
+        in: 'lookups',
+        when: {
+          'it is offered, or comes from the other address': (about) => isOffering(about) || isFromElsewhere(about),
+        },
+        to: 'lookups.loading',
+        asks: ['loadLookups'],
+      },
     ],
     'discard.requested': [
       {
@@ -170,6 +211,7 @@ export const drafts = rulesOf(
       { in: 'question.discard', to: 'question.none' },
       { in: 'access.writing', to: 'access.reading' },
       { in: 'work.offering', to: 'work.drawing', changes: ['draftAt'] },
+      ...readAgain,
     ],
     'draft.takenOver': [
       { in: 'access.reading', to: 'access.writing' },
@@ -181,6 +223,7 @@ export const drafts = rulesOf(
         asks: ['chooseSims'],
       },
       { in: 'work.offering', to: 'work.drawing', changes: ['draftAt'] },
+      ...readAgain,
     ],
   },
 )

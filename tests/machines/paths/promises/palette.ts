@@ -4,7 +4,7 @@ import { paletteMachine } from '../../../../src/machines/palette.machine.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 
-const nothing = { text: '', groups: [], failure: null }
+const nothing = { text: '', groups: [], failure: null, places: [] }
 const open = ['open.idle', 'open.searching', 'open.found', 'open.failed'] as const
 
 export const palettePromises = definePromises(
@@ -14,7 +14,19 @@ export const palettePromises = definePromises(
       'it is closed, and nothing is kept': ({ after }) => after.matches('closed') && isSame(after.context, nothing),
     },
     events: {
-      'palette.opened': [{ in: 'closed', to: 'open.idle' }],
+      'palette.opened': [
+        { in: 'closed', to: 'open.idle' },
+        { in: 'keys', to: 'open.idle', changes: ['places'] },
+      ],
+      'keys.opened': [
+        {
+          in: 'closed',
+          to: 'keys',
+          changes: ['places'],
+          so: { 'the keys of these places are listed': ({ event, after }) => after.context.places === event.places },
+        },
+      ],
+      'keys.closed': [{ in: 'keys', to: 'closed', changes: ['places'] }],
       'palette.closed': [{ in: [...open], to: 'closed', changes: ['text', 'groups', 'failure'] }],
       'text.typed': [
         {
@@ -48,6 +60,7 @@ export const palettePromises = definePromises(
     },
     states: {
       closed: { 'nothing is kept': ({ after }) => isSame(after.context, nothing) },
+      keys: { 'nothing is searched': ({ after }) => isSame({ ...after.context, places: [] }, nothing) },
       'open.idle': { 'no record is shown': ({ after }) => after.context.groups.length === 0 },
       'open.searching': { 'it is busy': ({ after }) => after.hasTag('busy') && after.context.failure === null },
       'open.found': { 'it rests': ({ after }) => !after.hasTag('busy') && after.context.failure === null },

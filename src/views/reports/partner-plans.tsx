@@ -1,0 +1,59 @@
+import type { PartnerPlanRow } from '../../schemas/partner-report.ts'
+import { WorkLink } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
+import classes from './reports.module.css'
+
+type Props = { readonly plans: ReadonlyArray<PartnerPlanRow> }
+
+const counts = new Intl.NumberFormat('en-GB')
+const columns = [
+  { name: 'held', label: 'SIMs Held' },
+  { name: 'sold', label: 'SIMs Sold' },
+  { name: 'expiring', label: 'Expiring In 30 Days' },
+] as const
+
+/** Of one partner, each plan: the SIMs that it holds today, those that it sold in the days of the list, those that expire soon. */
+export function PartnerPlans({ plans }: Props) {
+  const mayOpen = useMay()('plan.view')
+  return (
+    <section aria-label="Plans of the partner" className={classes.plans}>
+      <h2>Plans</h2>
+      {plans.length === 0 ? (
+        <p>No SIMs are held, and none were sold in these days.</p>
+      ) : (
+        <div className={classes.totals}>
+          <table aria-label="SIMs held and sold of each plan">
+            <thead>
+              <tr>
+                <th scope="col">Plan</th>
+                {columns.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {plans.map((plan) => (
+                <tr key={plan.planID}>
+                  <th scope="row">
+                    {mayOpen && plan.planname !== '' ? (
+                      <WorkLink href={`/pages/PlanMaster/${encodeURIComponent(plan.planname)}`}>
+                        {plan.planname}
+                      </WorkLink>
+                    ) : (
+                      plan.planname || `No. ${plan.planID}`
+                    )}
+                  </th>
+                  {columns.map(({ name }) => (
+                    <td key={name}>{counts.format(plan[name])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { offlineSaleCalls } from '../../../src/schemas/calls/offline-sales.ts'
+import { callTo, Gate, type Outcome } from '../support/gate.ts'
+import type { State, Step } from '../support/walk.ts'
+import { failingBy } from './answers.ts'
+import { endsTheSession } from './failures.ts'
+import {
+  type Checked,
+  factsOf,
+  idsOf,
+  isAt,
+  isChoosing,
+  isDrawing,
+  keysOf,
+  type Options,
+  regionsOf,
+  sentOf,
+} from './offline-sale-facts.ts'
+import { Submissions } from './submissions.ts'
+
+type Call = 'loadLookups' | 'checkSale' | 'chooseSims' | 'issueSale'
+
+const yes = (answer: object): Outcome => ({ kind: 'answered', json: { isSuccess: true, message: '', ...answer } })
+const answerOf = ({ customer, lines, cost, margin }: Checked) => {
+  const none = { lines: [], rates: [], net: '', tax: '', total: '' }
+  return { customer, lines: lines.map(({ key: _, ...line }) => line), amounts: { currency: '', ...none, cost, margin } }
+}
+const optionsOf = ({ customers, plans }: Options) => ({ customerDropdowns: customers, planDropdowns: plans })
+
+/** Who can buy, and what; the same as in the answers of the paths. */
+export const offered: Options = {
+  customers: [{ id: 3, name: 'Alder Travel', tag: 'USD' }],
+  plans: [{ id: 7, name: 'UK 5 GB', tag: '12' }],
+}
+
+/** What a sale by invoice asks of the server; every answer is the path's, so that no SIM is sold. */
+export class OfflineSaleCalls {
+  readonly #gates: Readonly<Record<Call, Gate>>
+  readonly #submissions: Submissions
+  /** What stands behind the id under which the last invoice was sent. */
+  #sent: { readonly draftId: string } | null = null
+  #isSeen = false
+  /** What was asked of the sale last. */
+  #asked = ''
+  /** Whether the options are answered by the path. */
+  readonly #hasOptions: boolean
+
+  constructor(page: Page, hasOptions: boolean) {
+    this.#hasOptions = hasOptions
+    this.#gates = {
+      loadLookups: new Gate(page, callTo(offlineSaleCalls.GetOfflineSaleDropdown.path)),
+      checkSale: new Gate(page, callTo(offlineSaleCalls.CheckOfflineSale.path)),
+      chooseSims: new Gate(page, callTo(offlineSaleCalls.SuggestOfflineSims.path)),
+      issueSale: new Gate(page, callTo(offlineSaleCalls.IssueOfflineSale.path)),
+    }
+    this.#submissions = new Submissions(this.#gates.issueSale)
+  }
+
+  async close(): Promise<void> {
+    for (const gate of Object.values(this.#gates)) await gate.close()
+    // Where the path is about something else, the options have come by the time that somebody looks.
+    const json = { isSuccess: true, message: '', ...optionsOf(offered) }
+    if (!this.#hasOptions) this.#gates.loadLookups.answerAlike(json)
+  }
+
+  /** The page is gone, and what it has asked for. */
+  forget(): void {
+    for (const gate of Object.values(this.#gates)) gate.forget()
+  }
+
+  begin(): void {
+    this.forget()
+    this.#sent = null
+  }
+
+  /** Asks again how the sale stands, whatever is held of before. */
+  afterAsking(act: () => Promise<boolean>): Promise<boolean> {
+    return this.#gates.checkSale.afterAsking(act)
+  }
+
+  /** What another page has asked for anew the path has known all along. */
+  async restore(state: State): Promise<void> {
+    const { checked, checkFailure } = factsOf(state)
+    const { check } = regionsOf(state)
+    if (check === 'known' && checked !== null) await this.#gates.checkSale.release(yes(answerOf(checked)))
+    if (check === 'failed' && checkFailure !== null) await this.#gates.checkSale.release({ kind: 'aborted' })
+  }
+
+  async answer(event: Step['event']): Promise<void> {
+    const [, outcome, , name = ''] = event.type.split('.')
+    const gate = this.#gates[name as Call]
+    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
+    if (outcome === 'error') await gate.release(endsTheSession(event) ? ended : failingBy(event.error))
+    else await gate.release(this.#outcomeOf(name as Call, event.output))
+  }
+
+  #outcomeOf(call: Call, output: unknown): Outcome {
+    if (call === 'loadLookups') return yes(optionsOf(output as Options))
+    if (call === 'checkSale') return yes(answerOf(output as Checked))
+    if (call === 'issueSale') {
+      const { id, message } = output as { readonly id: number | null; readonly message: string }
+      // That something was taken meanwhile is no success, and names the items.
+      return { kind: 'answered', json: { isSuccess: id !== null, message, ...(id === null ? { lines: [] } : { id }) } }
+    }
+    const { patch, rejected } = output as { readonly patch: Readonly<Record<string, string>>; readonly rejected: [] }
+    const found = idsOf(patch, '1').map((id) => ({
+      ...{ line: 1, id, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' },
+      ...{ isOk: true, verdict: 'OK' },
+    }))
+    return yes({ rows: [...found, ...rejected], unitPrice: patch['1.unitPrice'] ?? '' })
+  }
+
+  /** What is asked for, and nothing else. */
+  async see(state: State): Promise<void> {
+    const { checkSale, chooseSims, loadLookups, issueSale } = this.#gates
+    const { draft, asked: sims, checked, draftId } = factsOf(state)
+    const { check, lookups } = regionsOf(state)
+    // As a page is left its calls may fail, which is of no matter: who goes on with the draft asks anew.
+    if (check === 'asking' && !isAt(state, 'offering')) {
+      await checkSale.isWaiting()
+      const asked = checkSale.asked()
+      // What is asked for stays as it was, whatever is entered in the meantime.
+      if (JSON.stringify(asked) !== this.#asked) expect(asked, 'what is asked of the sale').toEqual(sentOf(draft))
+      this.#asked = JSON.stringify(asked)
+    } else if (isDrawing(state)) expect(checkSale.asked(), 'it is not asked how the sale stands').toBeNull()
+    if (this.#hasOptions && lookups === 'loading') await loadLookups.isWaiting()
+    else if (this.#hasOptions) expect(loadLookups.asked(), 'no options are asked for').toBeNull()
+    if (isChoosing(state)) {
+      await chooseSims.isWaiting()
+      const [key = ''] = keysOf(draft)
+      const { customerID, lines } = sentOf(draft)
+      const { planID, quantity, ids = [] } = lines[0] ?? {}
+      const wanted =
+        sims.codes === null
+          ? { quantity: (quantity ?? 0) - ids.length, without: idsOf(draft, key) }
+          : { quantity, codes: sims.codes, without: [] }
+      await expect
+        .poll(() => chooseSims.asked(), 'which SIMs are looked for')
+        .toEqual({ customerID, planID, ...wanted })
+    } else expect(chooseSims.asked(), 'no SIMs are looked for').toBeNull()
+    if (!isAt(state, 'issuing')) {
+      this.#isSeen = false
+      return expect(issueSale.asked(), 'nothing is issued').toBeNull()
+    }
+    if (this.#isSeen) return
+    this.#isSeen = true
+    // The id of the draft is that of its submission: the invoice is issued once, however often it is sent.
+    this.#submissions.isDue(this.#sent?.draftId === draftId ? draftId : null)
+    this.#sent = { draftId }
+    const { paidAmount, ...sent } = sentOf(draft)
+    const currency = checked?.customer?.currency
+    await this.#submissions.see({ ...sent, paidAmount, currency, total: paidAmount })
+  }
+}

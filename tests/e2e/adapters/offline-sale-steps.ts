@@ -1,0 +1,224 @@
+import { expect, type Locator } from '@playwright/test'
+import { type ShownField, shownFields } from '../screens/shown-fields.ts'
+import type { State } from '../support/walk.ts'
+import { shownButtons } from './controls.ts'
+import { fieldWith } from './drawer.ts'
+import {
+  amountsIn,
+  type Facts,
+  factsOf,
+  idsOf,
+  isChoosing,
+  isOpen,
+  keysOf,
+  type Options,
+  openIn,
+  steps,
+} from './offline-sale-facts.ts'
+
+type Fields = Readonly<Record<string, ShownField>>
+type Buttons = ReadonlyArray<readonly [string, boolean]>
+/** A step that is looked at: with the customers and plans that can be chosen, null before they have come. */
+type Look = { readonly form: Locator; readonly state: State; readonly options: Options | null }
+
+const modes: Readonly<Record<string, string>> = { '': 'Choose', cash: 'Cash' }
+const dayOf = (day: string): string => day.split('-').reverse().join('/')
+const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
+const nameIn = (items: Options['plans'] | undefined, id = ''): string =>
+  items?.find((item) => String(item.id) === id)?.name ?? ''
+const currencyOf = ({ checked }: Facts): string => checked?.customer?.currency ?? ''
+const inCurrency = (facts: Facts, text: string): string => `${currencyOf(facts)} ${text}`.trim()
+const groupsIn = (list: Locator): Promise<ReadonlyArray<string>> => list.locator('dt, dd').allInnerTexts()
+
+const seeFields = async (among: Locator, fields: Fields): Promise<void> => {
+  await expect.poll(() => shownFields(among), { message: 'the fields' }).toEqual(fields)
+}
+
+const customerStep = async ({ form, state, options }: Look): Promise<Buttons> => {
+  const facts = factsOf(state)
+  const { draft, errors, checked } = facts
+  const name = nameIn(options?.customers, draft.customerID)
+  const isKnown = checked?.customer != null && String(checked.customer.id) === draft.customerID
+  await seeFields(form, { Customer: fieldWith(name, errors.customerID, isOpen(state)) })
+  const { customer } = checked ?? {}
+  const terms = [
+    ...['Currency', customer?.currency, 'Payment Terms', `${customer?.paymentTermDays} days`],
+    ...['Tax Rate', `${customer?.taxRate} %`, 'Credit Limit', 'None', 'Outstanding', `${customer?.currency} 0.00`],
+  ]
+  await expect.poll(() => groupsIn(form), { message: 'the terms' }).toEqual(isKnown ? terms : [])
+  return draft.customerID !== '' && isOpen(state) ? [['Clear Customer', true]] : []
+}
+
+const plansStep = async ({ form, state, options }: Look): Promise<Buttons> => {
+  const { draft, errors } = factsOf(state)
+  const keys = keysOf(draft)
+  const rows = form.locator('fieldset[data-line]')
+  await expect(rows).toHaveCount(keys.length)
+  const nameOf = (id = '') =>
+    options?.plans.filter((plan) => String(plan.id) === id).map(({ name, tag }) => `${name} (${tag} in stock)`)[0] ?? ''
+  for (const [index, key] of keys.entries()) {
+    await seeFields(rows.nth(index), {
+      'Plan Name': fieldWith(nameOf(draft[`${key}.planID`]), errors[`${key}.planID`], isOpen(state)),
+      Quantity: fieldWith(draft[`${key}.quantity`] ?? '', errors[`${key}.quantity`], isOpen(state)),
+    })
+  }
+  return [
+    ...keys.flatMap(
+      (key, index): Buttons => [
+        ...(draft[`${key}.planID`] !== '' && isOpen(state) ? ([['Clear Plan Name', true]] as const) : []),
+        [`Take line ${index + 1} out`, isOpen(state) && keys.length > 1],
+      ],
+    ),
+    ['Add another plan', isOpen(state)],
+  ]
+}
+
+/** The SIMs of a line that are shown one by one. */
+export const shownSims = ({ draft, checked }: Facts, key: string) =>
+  checked?.lines.find((line) => line.key === key)?.rows.filter(({ id }) => idsOf(draft, key).includes(id)) ?? []
+
+const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
+  const facts = factsOf(state)
+  const { draft, errors, rejected, checked } = facts
+  await expect(form.getByText('Please Wait!', { exact: true })).toHaveCount(isChoosing(state) ? 1 : 0)
+  const refused = form.getByRole('region', { name: 'What cannot be sold', exact: true })
+  await expect(refused.locator('tbody tr')).toHaveText(
+    rejected.map(
+      ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
+    ),
+  )
+  await expect(form.locator('[data-kind="warning"]')).toHaveText(
+    rejected.length === 0 ? [] : [`${sims(rejected.length)} of what was pasted cannot be sold here.`],
+  )
+  const buttons: Array<readonly [string, boolean]> = []
+  for (const [index, key] of keysOf(draft).entries()) {
+    const plan =
+      nameIn(options?.plans, draft[`${key}.planID`]) ||
+      (checked?.lines.find((line) => line.key === key)?.planName ?? '')
+    const line = form.getByRole('region', { name: `Line ${index + 1}: ${plan}`.trim(), exact: true })
+    const ids = idsOf(draft, key)
+    const quantity = Number(draft[`${key}.quantity`])
+    const title = `${index + 1}. ${plan || 'No plan is chosen yet'}${ids.length} of ${quantity} chosen`
+    await expect(line.getByRole('heading')).toHaveText([title])
+    const wrong = errors[`${key}.ids`] ?? errors[`${key}.quantity`]
+    await expect(line.getByRole('alert')).toHaveText(wrong === undefined ? [] : [wrong])
+    const shown = shownSims(facts, key)
+    await expect(line.locator('tbody tr')).toHaveText(
+      shown.map(({ iccid, expiryDate, verdict }) => `${iccid}${dayOf(expiryDate)}${verdict}Take out`),
+    )
+    const hasPlan = draft[`${key}.planID`] !== ''
+    buttons.push(
+      ...shown.map(({ iccid }) => [`Take out ${iccid}`, isOpen(state)] as const),
+      ['Fill up from the stock', isOpen(state) && hasPlan && ids.length < quantity],
+      ['Paste codes', isOpen(state) && hasPlan],
+    )
+  }
+  return buttons
+}
+
+const seeTotals = async (form: Locator, facts: Facts): Promise<void> => {
+  const amounts = amountsIn(facts.draft)
+  const rate = facts.draft.taxRate || '0'
+  await expect(form.getByText('The total is known when every line is priced.')).toHaveCount(amounts === null ? 1 : 0)
+  const told = (text: string) => inCurrency(facts, text)
+  await expect
+    .poll(() => groupsIn(form.locator('dl[aria-label="Totals"]')), { message: 'the totals' })
+    .toEqual(
+      amounts === null
+        ? []
+        : [
+            'Net',
+            told(amounts.net),
+            `Tax ${rate} % of ${told(amounts.net)}`,
+            told(amounts.tax),
+            'Total',
+            told(amounts.total),
+          ],
+    )
+}
+
+const pricingStep = async ({ form, state, options }: Look): Promise<Buttons> => {
+  const facts = factsOf(state)
+  const { draft, errors } = facts
+  const lines = form.locator('fieldset')
+  const unitPrice = currencyOf(facts) === '' ? 'Unit Price' : `Unit Price (${currencyOf(facts)})`
+  const fieldOf = (name: string, shown = draft[name] ?? '') => fieldWith(shown, errors[name], isOpen(state))
+  for (const [index, key] of keysOf(draft).entries()) {
+    const line = lines.nth(index)
+    const plan = nameIn(options?.plans, draft[`${key}.planID`]) || `Line ${index + 1}`
+    await expect(line.locator('legend')).toHaveText(`${index + 1}. ${plan} × ${draft[`${key}.quantity`]}`)
+    await seeFields(line, {
+      [unitPrice]: fieldOf(`${key}.unitPrice`),
+      'Discount In': fieldOf(`${key}.discountType`, 'Percent'),
+      Discount: fieldOf(`${key}.discount`),
+      'Tax Rate (%)': fieldOf(`${key}.taxRate`),
+    })
+  }
+  await expect(form.getByLabel('Remarks')).toHaveValue(draft.remarks ?? '')
+  await seeTotals(form, facts)
+  return []
+}
+
+const paymentStep = async ({ form, state }: Look): Promise<Buttons> => {
+  const facts = factsOf(state)
+  const { draft, errors } = facts
+  const fieldOf = (name: string, shown = draft[name] ?? '') => fieldWith(shown, errors[name], isOpen(state))
+  await seeFields(form, {
+    'Payment Mode': fieldOf('paymentMode', modes[draft.paymentMode ?? '']),
+    'Payment Reference': fieldOf('paymentReference'),
+    'Paid Amount': fieldOf('paidAmount'),
+  })
+  await seeTotals(form, facts)
+  return []
+}
+
+const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
+  const facts = factsOf(state)
+  const { draft, checked } = facts
+  const found = openIn(draft).map(({ step, text }) => `${steps[step - 1]}: ${text}`)
+  await expect(form.getByRole('region', { name: 'What is still to be done' }).getByRole('listitem')).toHaveText(found)
+  const amounts = amountsIn(draft)
+  const told = (text: string) => inCurrency(facts, text)
+  await expect
+    .poll(() => groupsIn(form.locator('dl').first()), { message: 'what is sold, and how it is paid' })
+    .toEqual([
+      ...['Customer', checked?.customer?.companyName ?? '—'],
+      ...['Payment', draft.paymentMode === '' ? '—' : (modes[draft.paymentMode ?? ''] ?? '')],
+      ...['Paid', amounts === null ? 'Nothing yet' : told(amounts.total)],
+    ])
+  const lines = form.getByRole('region', { name: 'Lines of the invoice', exact: true })
+  await expect(lines.locator('tbody tr')).toHaveText(
+    keysOf(draft).map((key) => {
+      const plan =
+        nameIn(options?.plans, draft[`${key}.planID`]) ||
+        (checked?.lines.find((line) => line.key === key)?.planName ?? '—')
+      const priced = amounts === null ? '———' : `${Number(draft[`${key}.unitPrice`]).toFixed(2)}0.00`
+      const [price, net] = amounts === null ? ['——', '—'] : [priced, amounts.net]
+      return `${plan}${draft[`${key}.quantity`]}${price}${draft.taxRate || '0'} %${net}`
+    }),
+  )
+  await seeTotals(form, facts)
+  const cost = `Cost ${told(checked?.cost ?? '')} · margin ${told(checked?.margin ?? '')}. Neither is printed.`
+  await expect(form.getByText('Neither is printed.')).toHaveText(checked === null ? [] : [cost])
+  return found.map((text) => [text, true])
+}
+
+const looks = [customerStep, plansStep, simsStep, pricingStep, paymentStep, reviewStep] as const
+
+/** All that the step shows, with its buttons and those that lead on; `last` is what the last of them says. */
+export const seeStep = async (look: Look, last: readonly [string, boolean]): Promise<void> => {
+  const { form, state } = look
+  const { step } = factsOf(state)
+  const own = (await looks[step - 1]?.(look)) ?? []
+  await expect
+    .poll(() => shownButtons(form), { message: 'the buttons of the step' })
+    .toEqual([...own, ['Previous', step > 1 && last[0] !== 'Issuing...'], last])
+}
+
+/** What the step says is wrong with the whole of it, or with the SIMs of a line. */
+export const wrongOnStep = (state: State): ReadonlyArray<string> => {
+  const { step, draft, errors } = factsOf(state)
+  if (step === 2) return errors.lines === undefined ? [] : [errors.lines]
+  if (step !== 3) return []
+  return keysOf(draft).flatMap((key) => errors[`${key}.ids`] ?? errors[`${key}.quantity`] ?? [])
+}
