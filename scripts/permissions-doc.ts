@@ -43,7 +43,7 @@ Made from \`src/schemas/permissions.ts\`, the contract and the routes by \`npm r
 
 A key is \`<area>.<act>\`. A role holds keys; a call or a page that names no key that somebody holds is closed to them. The role Admin holds all, also those of later versions. "Nothing yet" are keys whose screens this version does not have.
 
-Open to everybody: ${open('public').join(', ')}. To everybody signed in: ${open('signedIn').join(', ')}.
+Open to everybody: ${open('public').join(', ')}. To everybody signed in: ${open('signedIn').join(', ')}. To partners' systems by their API keys, and to no session: ${open('partnerKey').join(', ')}.
 
 | key | what it lets do | delivered to | opens |
 | --- | --- | --- | --- |

@@ -35,7 +35,9 @@ export const mayCall = (
 ): boolean =>
   access === 'public' ||
   access === 'signedIn' ||
-  ((scope === 'all' || access.partner === true) &&
+  // A session is no key of a partner's system.
+  (access !== 'partnerKey' &&
+    (scope === 'all' || access.partner === true) &&
     access.any.some((key) => may(permissions, key)) &&
     (access.also === undefined || may(permissions, access.also)))
 

@@ -215,6 +215,7 @@ describe('the menu', () => {
           { label: 'Partner Sales', icon: 'cart', href: '/pages/PartnerReports/SalesReport' },
           { label: 'Partner H2O Sales', icon: 'drop', href: '/pages/PartnerReports/H20Report' },
           { label: 'Partner Subscriptions', icon: 'renewal', href: '/pages/PartnerReports/SubscriptionReport' },
+          { label: 'API Orders', icon: 'exchange', href: '/pages/PartnerReports/ApiOrderManagement' },
         ],
       },
       {
