@@ -7,7 +7,7 @@ import { SOLD_BY_SHOP } from '../stock/of-sales.ts'
 import { salesOf } from './order.ts'
 
 /** Whether an item is still out by this very sale: it may have come back before, and be somebody else's by now. */
-const isOutBy = ({ item: { stock } }: Found, saleId: number): boolean =>
+export const isOutBy = ({ item: { stock } }: Found, saleId: number): boolean =>
   (stock.status === 'sold' || stock.status === 'activated') &&
   stock.taken?.how === SOLD_BY_SHOP &&
   stock.taken.refId === saleId

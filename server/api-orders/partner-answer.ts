@@ -4,9 +4,13 @@ import type { PartnerOrderAnswer } from '../../src/schemas/partner-order.ts'
 import { type ApiOrder, apiOrderStream } from '../domain/api-order.ts'
 import { itemOf } from '../projections/api-orders.ts'
 import { canExist, integer } from '../projections/rows.ts'
+import { itemsOf } from '../stock/judged.ts'
+import { isOutBy } from './delivery.ts'
 
 type Row = Parameters<typeof itemOf>[0]
-type Opens = { readonly id: number; readonly activationCode: string; readonly simPin: string }
+
+/** Orders of which the partner is told what opens their SIMs: of one that was ended by us it is told no longer. */
+const OPENED: ReadonlySet<ApiOrder['status']> = new Set(['Completed', 'Partly Completed'])
 
 const statusOf = ({ status }: Pick<ApiOrder, 'status'>): number => {
   if (status === 'Failed') return 422
@@ -17,17 +21,14 @@ const statusOf = ({ status }: Pick<ApiOrder, 'status'>): number => {
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
   const ids = order.sims.flatMap(({ inventoryId }) => inventoryId ?? [])
-  // What opens a SIM is in the stock alone, and is told as it is there now.
-  const rows =
-    order.status === 'Refunded' || ids.length === 0
-      ? []
-      : yield* sql<Opens>`select id, activation_code as "activationCode", simpin as "simPin"
-          from inventory_items where id in ${sql.in(ids)}`
-  const opens = new Map(rows.map(({ id, activationCode, simPin }) => [id, { activationCode, simPin }]))
-  const sims = order.sims.map(({ iccid, inventoryId }) => ({
-    iccid,
-    ...(opens.get(inventoryId ?? 0) ?? { activationCode: '', simPin: '' }),
-  }))
+  // What opens a SIM is in the stock alone, and is told as it is there now; what came back may be somebody else's by now.
+  const items = yield* itemsOf(sql, OPENED.has(order.status) ? ids : [])
+  const sims = order.sims.map(({ iccid, inventoryId, saleId }) => {
+    const found = items.get(inventoryId ?? 0)
+    const isTheirs = found !== undefined && isOutBy(found, saleId)
+    const { activationCode, simpin } = isTheirs ? found.fields : { activationCode: '', simpin: '' }
+    return { iccid, activationCode, simPin: simpin }
+  })
   const body: PartnerOrderAnswer = {
     isSuccess: order.status !== 'Failed',
     requestId: order.requestId,

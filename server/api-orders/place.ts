@@ -85,6 +85,7 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
       type: 'ApiOrderReceived',
       data: {
         ...{ id, ...done, requestId, partner: filling.partner, asked: plan, plan: filling.plan, quantity },
+        // What one costs is known of the item that is taken, not of the plan: ApiOrderCompleted tells it.
         ...{ price: null, recipient, payload: keptOf(request) },
       },
     }

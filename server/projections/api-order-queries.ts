@@ -8,7 +8,7 @@ import { withinDays } from './within-days.ts'
 export type ApiOrderCriteria = {
   /** Whose orders: everybody's, or those of one partner. */
   readonly partner: number | 'all'
-  /** The beginning of a request id or of an ICCID, or its last 6 digits. */
+  /** The beginning of a request id, whatever its case, or of an ICCID, or its last 6 digits. */
   readonly text?: string
   readonly planID?: number
   readonly status?: ApiOrderStatus
@@ -30,7 +30,7 @@ const begins = (sql: SqlClient.SqlClient, column: string, text: string): Stateme
 
 const hasText = (sql: SqlClient.SqlClient, text: string): Statement.Fragment => {
   if (!canExist(text)) return sql`false`
-  const ways = [sql`select f.id from api_orders f where ${begins(sql, 'f.request_id', text)}`]
+  const ways = [sql`select f.id from api_orders f where ${begins(sql, 'lower(f.request_id)', text.toLowerCase())}`]
   if (/^\d+$/.test(text)) {
     ways.push(sql`select m.order_id from api_order_sims m where ${begins(sql, 'm.iccid', text)}`)
   }
@@ -38,11 +38,23 @@ const hasText = (sql: SqlClient.SqlClient, text: string): Statement.Fragment => 
   return sql`o.id in (${sql.join(' union ', false)(ways)})`
 }
 
+/** That an order `o` is one that somebody sees. */
+export const isOrderOf = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria['partner']): Statement.Fragment =>
+  partner === 'all' ? sql`true` : sql`o.partner_id = ${integer(partner)}`
+
+/** How many orders stand as failed, of those that somebody sees. */
+export const failedOrders = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria['partner']) =>
+  Effect.map(
+    sql<{ count: number }>`select count(*)::integer as count from api_orders o
+      where o.status = 'Failed' and ${isOrderOf(sql, partner)}`,
+    ([row]) => row?.count ?? 0,
+  )
+
 const conditions = (
   sql: SqlClient.SqlClient,
   { partner, text = '', planID, status, ...days }: ApiOrderCriteria,
 ): ReadonlyArray<Statement.Fragment> => [
-  ...(partner === 'all' ? [] : [sql`o.partner_id = ${integer(partner)}`]),
+  ...(partner === 'all' ? [] : [isOrderOf(sql, partner)]),
   ...(text === '' ? [] : [hasText(sql, text)]),
   ...(planID === undefined ? [] : [sql`o.plan_id = ${integer(planID)}`]),
   ...(status === undefined ? [] : [sql`o.status = ${status}`]),
@@ -73,9 +85,8 @@ export const apiOrderPage = Effect.fnUntraced(function* (
 /** What the filters of the orders can be, and how many orders have each, as JSON; the partners only of who sees them all. */
 export const apiOrderChoices = (sql: SqlClient.SqlClient, { partner }: Pick<ApiOrderCriteria, 'partner'>) => {
   const partners = `'partner', (select coalesce(json_agg(c order by c.label, c.value), '[]') from partner c),`
-  const fitting = partner === 'all' ? sql`true` : sql`partner_id = ${integer(partner)}`
   return Effect.map(
-    sql<{ choices: Uint8Array }>`with orders as (select * from api_orders where ${fitting}),
+    sql<{ choices: Uint8Array }>`with orders as (select o.* from api_orders o where ${isOrderOf(sql, partner)}),
       partner as (
         select partner_id::text as value, (array_agg(partner_name order by ordinal desc))[1] as label,
           count(*)::integer as count from orders group by 1

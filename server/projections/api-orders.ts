@@ -91,7 +91,7 @@ export const itemOf = (row: Row): ApiOrder => ({
 /** The orders of partners' systems, in their order, and the SIMs of each. */
 export const apiOrdersProjection = listProjection({
   name: 'api-orders',
-  version: 2,
+  version: 3,
   table: 'api_orders',
   counter: 'api_orders_counter',
   columns,
@@ -107,7 +107,8 @@ export const apiOrdersProjection = listProjection({
     sql`create index api_orders_status on api_orders (status, ordinal)`,
     sql`create index api_orders_plan on api_orders (plan_id, ordinal)`,
     sql`create index api_orders_created on api_orders (created_date, ordinal)`,
-    sql`create index api_orders_request_id on api_orders (request_id)`,
+    sql`create index api_orders_request_id on api_orders (lower(request_id), id)`,
+    sql`create index api_orders_partner_request on api_orders (partner_id, lower(request_id), id)`,
   ],
   children: [
     {

@@ -209,6 +209,7 @@ const ownLists: Readonly<
     totals: 'refunds',
     opens: {
       companyName: `${ofSales.path}?partner={partnerID}&from={from}&to={to}`,
+      failedOrders: `${apiOrders.path}?partner={partnerID}&status=Failed&from={from}&to={to}`,
       assignedLeft: '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={partnerID}',
     },
     beside: besideSummary,
@@ -239,12 +240,12 @@ const ownLists: Readonly<
     empty: 'No subscriptions of partners yet.',
   },
   ApiOrderManagement: {
-    ...{ area: 'apiOrder', told: null, totals: 'none' },
+    ...{ area: 'apiOrder', totals: 'none', opens: {} },
+    told: { subjects: ['apiOrder'], one: 'order', many: 'orders' },
     about: "What partners' systems have ordered, and what came of it.",
     fields: apiOrderFields,
     filters: ['partner', 'plan', 'status'],
     searched: API_ORDER_SEARCHED,
-    opens: {},
     beside: toSummary,
     empty: "No API orders yet. Make an API key in a partner's form; with it the partner's system places orders.",
   },

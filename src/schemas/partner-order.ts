@@ -68,7 +68,7 @@ export const PlaceOrderPayload = Schema.Struct({
 })
 export type PlaceOrderPayload = typeof PlaceOrderPayload.Type
 
-/** A SIM that was delivered. Of a refunded order what opens it is empty. */
+/** A SIM that was delivered. What opens it is empty where the order is refunded or cancelled, or the SIM came back. */
 export const PlacedSim = Schema.Struct({ iccid: Masked, activationCode: Masked, simPin: Masked })
 
 /**

@@ -67,7 +67,10 @@ const seed = async ({ id, code, name }: Company, word: string, first: number) =>
     await added({ planID: String(plan.pid), activationCode: `HELD-${word}` }),
     await added({ planID: String(plan.pid), activationCode: `SOLD-${word}` }),
   ]
-  await assign([held.id, sold.id])
+  // Of no plan that partners order, so that no rate of everybody's names it.
+  const named = await offered({ planName: `Held ${word}`, planFor: 'online' })
+  const ofNamed = await added({ planID: String(named.pid), activationCode: `NAMED-${word}` })
+  await assign([held.id, sold.id, ofNamed.id])
   const { key } = await keyOf(server, id, `key-${word}`)
   const system = partnerSystem(server.url, key)
   const recipient = { name: `Recipient ${word}`, email: `recipient.${word}@customers.example` }
@@ -96,6 +99,7 @@ const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
   PartnerH20Report: rows,
   PartnerSubscriptionReport: rows,
   GetPartnerSummary: rows,
+  GetPartnerPlans: [{}, { query: days }, { query: { PartnerID: other.id } }],
   GetPartnerReportTotals: ['SalesReport', 'H20Report', 'SubscriptionReport'].flatMap((report) => reportsOf(report)),
   GetPartnerReportChoices: ['SalesReport', 'H20Report', 'SubscriptionReport'].flatMap((report) => reportsOf(report)),
   GetDashboard: [{ query: days }, {}],
@@ -108,6 +112,7 @@ const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
   GetApiOrderChoices: [{}],
   GetApiOrder: [...mine.orders, ...theirs.orders].map((id) => ({ query: { id } })),
   GetPricing: [{ query: paged }, { query: { ...paged, PartnerID: other.id } }],
+  GetPricingChoices: [{}],
 }
 
 /** The calls that everybody signed in may make, and what the search and the notifications are asked beside their samples. */

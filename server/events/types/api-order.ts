@@ -23,7 +23,7 @@ const Received = Schema.Struct({
     Schema.Struct({ id: Schema.Int, name: Schema.String, source: Schema.String, supplier: Schema.String }),
   ),
   quantity: Schema.Int,
-  /** What one of them costs the partner; null where that is not known. */
+  /** What one of them costs the partner; null where that is not known before it is delivered, as of all that come by key. */
   price: Schema.NullOr(Price),
   recipient: Schema.Struct({ name: Schema.String, email: Schema.String }),
   /** The request and its headers as JSON, without credentials. */
