@@ -163,6 +163,8 @@ it('is found by its request id from the beginning whatever its case, or by its p
   expect(await found(other.name, operator)).toEqual([])
   expect((await found(own.name, operator))[0]).toEqual({ id: mine, name: `${word}-1`, about: own.name })
   expect(await found(word, finance)).toEqual([])
+  const listed = (await admin.call('SearchApiOrder', { json: { text: word.toLowerCase() } })).body.apiOrders
+  expect(listed.map(({ id }: { readonly id: number }) => id)).toEqual([theirs, mine])
 })
 
 it('is told live to who may view it, an act on it too, and to who works for a partner of that partner alone', async () => {

@@ -113,7 +113,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
       const { status, body } = await partner.call('GetDashboard', callSamples.GetDashboard)
       expect([status, body.stock, body.byPlace, body.bySupplier]).toEqual([200, undefined, undefined, undefined])
       const names = body.tiles.map(({ name }: { readonly name: string }) => name)
-      expect(names).toEqual(['partnerSales', 'simsHeld', 'activeSubscriptions'])
+      expect(names).toEqual(['partnerSales', 'simsHeld', 'failedApiOrders', 'activeSubscriptions'])
     })
 
     it.each(ofPeople.filter((name) => contract[name].method === 'POST'))(
