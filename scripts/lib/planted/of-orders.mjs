@@ -12,8 +12,8 @@ export const faultsOfOrders = [
     what: "who works for a partner sees everybody's orders",
     name: 'orders-of-everybody',
     file: 'server/projections/api-order-queries.ts',
-    from: "partner === 'all' ? sql`true` : sql`o.partner_id = ${integer(partner)}`",
-    to: "partner === 'all' ? sql`true` : sql`o.partner_id <> ${integer(0)}`",
+    from: 'sql`true` : sql`o.partner_id = ',
+    to: 'sql`true` : sql`o.partner_id <> 0 - ',
     test: 'tests/server/partner-walls.test.ts',
   },
   {
