@@ -1,6 +1,5 @@
 import { routes } from '../src/app/navigation/routes.ts'
 import { type Call, contract } from '../src/schemas/contract.ts'
-import { notYet } from '../src/schemas/permission-sets.ts'
 import { type Act, acts, areaNames, areas, delivered, type Key, may } from '../src/schemas/permissions.ts'
 
 /** docs/permissions.md, made from the keys, the contract and the routes: `npm run docs` writes it, a test fails where it is stale. */
@@ -19,10 +18,7 @@ const routesOpenedBy = (key: Key): ReadonlyArray<string> =>
   routes.flatMap(({ path, access }) => (access === key ? [code(path)] : []))
 
 /** What a key is asked for that opens neither a page nor a call. */
-const beside = (key: Key, act: Act): string => {
-  if (notYet.has(key)) return 'nothing yet'
-  return act === 'export' ? 'the files of the list' : 'what answers hide from others'
-}
+const beside = (act: Act): string => (act === 'export' ? 'the files of the list' : 'what answers hide from others')
 
 /** A list whose export has a call of its own still has the files that are made of its pages. */
 const filesBeside = (key: Key): ReadonlyArray<string> => (key === 'inventory.export' ? ['the files of the list'] : [])
@@ -32,7 +28,7 @@ const keyRow = (key: Key, act: Act): string =>
     code(key),
     acts[act].about,
     ['Staff', 'Partner'].filter((role) => may(delivered[role] ?? [], key)).join(', '),
-    [...routesOpenedBy(key), ...callsOpenedBy(key), ...filesBeside(key)].join(', ') || beside(key, act),
+    [...routesOpenedBy(key), ...callsOpenedBy(key), ...filesBeside(key)].join(', ') || beside(act),
   ])
 
 const open = (access: Call['access']) => calls.flatMap(([name, call]) => (call.access === access ? [code(name)] : []))
@@ -41,9 +37,9 @@ export const permissionsDoc = (): string => `# Who may do what
 
 Made from \`src/schemas/permissions.ts\`, the contract and the routes by \`npm run docs\`; a test fails where this file is stale.
 
-A key is \`<area>.<act>\`. A role holds keys; a call or a page that names no key that somebody holds is closed to them. The role Admin holds all, also those of later versions. "Nothing yet" are keys whose screens this version does not have.
+A key is \`<area>.<act>\`. A role holds keys; a call or a page that names no key that somebody holds is closed to them. The role Admin holds all, also those of later versions.
 
-Open to everybody: ${open('public').join(', ')}. To everybody signed in: ${open('signedIn').join(', ')}.
+Open to everybody: ${open('public').join(', ')}. To everybody signed in: ${open('signedIn').join(', ')}. To partners' systems by their API keys, and to no session: ${open('partnerKey').join(', ')}.
 
 | key | what it lets do | delivered to | opens |
 | --- | --- | --- | --- |

@@ -33,7 +33,9 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
     return { act: 'ListExported', subject: `${subject}${known(asked.get('ReportName'))}` }
   }
   if (name === 'GetRejectedRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
-  if (name === 'GetDeliveryFile') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
+  if (name === 'GetDeliveryFile' || name === 'GetApiDeliveryFile') {
+    return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
+  }
   if (name === 'GetInvoicePdf') {
     return { act: 'InvoiceDownloaded', subject: `offline-sale-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
   }

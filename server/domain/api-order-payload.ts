@@ -21,7 +21,8 @@ export const isCredential = (name: string): boolean => {
   )
 }
 
-const isObject = (value: Json): value is { readonly [name: string]: Json } =>
+/** Whether a value of JSON has names. */
+export const isObject = (value: Json): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every field of a value, at any depth, by a rule that is told its name; undefined leaves it out. */
@@ -66,5 +67,50 @@ export const maskedValue = (name: string, value: Json): Json => {
   return isHidden(name) ? lastFour(text) : value
 }
 
+/** Steps of a JSON pointer (RFC 6901). */
+const step = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** Every value that is none of several, with its pointer and the name of the field that it, or its list, stands under. */
+const everyLeaf = (
+  value: Json,
+  told: (name: string, value: Json, pointer: string) => Json,
+  name = '',
+  pointer = '',
+): Json => {
+  if (Array.isArray(value)) {
+    return value.map((part: Json, index) => everyLeaf(part, told, name, pointer + step(String(index))))
+  }
+  if (!isObject(value)) return told(name, value, pointer)
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, part]) => [inner, everyLeaf(part, told, inner, pointer + step(inner))]),
+  )
+}
+
 /** A payload as it is shown to who has revealed nothing of it. */
-export const maskedPayload = (value: Json): Json => throughout(value, maskedValue)
+export const maskedPayload = (value: Json): Json => everyLeaf(value, maskedValue)
+
+/** What of a payload is not shown, by its JSON pointer. */
+export const hiddenIn = (payload: Json): ReadonlyMap<string, string> => {
+  const hidden = new Map<string, string>()
+  everyLeaf(payload, (name, value, pointer) => {
+    if (maskedValue(name, value) !== value) hidden.set(pointer, String(value))
+    return value
+  })
+  return hidden
+}
+
+/** The texts that the credentials of a request consist of, so that they are found where else they are told. */
+export const credentialsIn = (value: Json): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  const textsOf = (part: Json): ReadonlyArray<string> => {
+    if (typeof part === 'string') return [part, ...part.split(/[\s,;=]+/)]
+    if (Array.isArray(part)) return part.flatMap((inner: Json) => textsOf(inner))
+    return isObject(part) ? Object.values(part).flatMap(textsOf) : []
+  }
+  throughout(value, (name, part) => {
+    if (isCredential(name)) found.push(...textsOf(part))
+    return part
+  })
+  // A word such as "Bearer" or "yes" is none, and would be cut out of what was really said.
+  return found.filter((text) => text.length >= 8)
+}

@@ -4,6 +4,7 @@ import { exact } from './sale.ts'
 
 type Types = typeof apiOrderEvents.types
 export type ApiOrderReceived = DataOf<Types['ApiOrderReceived']>
+export type ApiOrderCompleted = DataOf<Types['ApiOrderCompleted']>
 export type ApiOrderEvent = EventOf<Types>
 export type DeliveredSim = DataOf<Types['ApiOrderCompleted']>['sales'][number]
 
@@ -31,7 +32,7 @@ export type ApiOrder = {
   /** As the partner named it where we know none of that name. */
   readonly planName: string
   readonly quantity: number
-  /** What all of it costs the partner; null where that is not known. */
+  /** What was delivered of it costs the partner, and all of it before that; null where that is not known. */
   readonly price: { readonly amount: number; readonly currency: string } | null
   readonly sims: ReadonlyArray<DeliveredSim>
   readonly status: ApiOrderStatus
@@ -39,6 +40,8 @@ export type ApiOrder = {
   readonly error: ApiOrderError | null
   /** True while somebody else has to fill it. */
   readonly isWaiting: boolean
+  /** Who has to; empty where nobody does, or that is not known. */
+  readonly waitingFor: string
   /** How often it was tried to fill it, the one under way included. */
   readonly attempts: number
   /** From 1; what only looks at an order leaves it. */
@@ -63,20 +66,29 @@ const received = ({ id, partner, requestId, asked, plan, quantity, price, date }
   status: 'Received',
   error: null,
   isWaiting: true,
+  waitingFor: plan?.supplier ?? '',
   attempts: 1,
   version: 1,
   createdDate: date,
   updatedDate: date,
 })
 
-const filledWith = (order: ApiOrder, sales: ReadonlyArray<DeliveredSim>): ApiOrder => {
+/** What the delivered ones cost: before the first of them, it is a guess. */
+const priceWith = ({ sims, price }: ApiOrder, more: ApiOrder['price']): ApiOrder['price'] => {
+  if (more === null) return price
+  return sims.length === 0 || price === null ? more : { ...more, amount: exact(price.amount + more.amount) }
+}
+
+const filledWith = (order: ApiOrder, { sales, price, short }: ApiOrderCompleted): ApiOrder => {
   const sims = [...order.sims, ...sales]
   return {
     ...order,
     sims,
+    price: priceWith(order, price ?? null),
     status: sims.length < order.quantity ? 'Partly Completed' : 'Completed',
-    error: null,
+    error: short ?? null,
     isWaiting: false,
+    waitingFor: '',
     attempts: order.attempts + (order.isWaiting ? 0 : 1),
   }
 }
@@ -87,23 +99,25 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   status: order.sims.length > 0 ? order.status : 'Failed',
   error,
   isWaiting: false,
+  waitingFor: '',
   attempts: order.attempts + (order.isWaiting ? 0 : 1),
 })
 
 const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrderReceived' }>): ApiOrder => {
   switch (event.type) {
     case 'ApiOrderCompleted':
-      return filledWith(order, event.data.sales)
+      return filledWith(order, event.data)
     case 'ApiOrderFailed':
       return failedWith(order, { code: event.data.code, message: event.data.message })
     case 'ApiOrderRetryRequested': {
       const status = order.sims.length > 0 ? order.status : 'Received'
-      return { ...order, status, error: null, isWaiting: true, attempts: order.attempts + 1 }
+      const waitingFor = event.data.supplier
+      return { ...order, status, error: null, isWaiting: true, waitingFor, attempts: order.attempts + 1 }
     }
     case 'ApiOrderCancelled':
-      return { ...order, status: 'Cancelled', isWaiting: false }
+      return { ...order, status: 'Cancelled', isWaiting: false, waitingFor: '' }
     case 'ApiOrderRefunded':
-      return { ...order, status: 'Refunded', isWaiting: false }
+      return { ...order, status: 'Refunded', isWaiting: false, waitingFor: '' }
     default:
       return order
   }
@@ -152,13 +166,3 @@ export const apiOrderErrors = {
   }),
   vendor: (said: string): ApiOrderError => ({ code: 'VENDOR_ERROR', message: said }),
 } as const
-
-/**
- * What a partner pays for one (screens §8): round(list × (100 + markupDiscount) ÷ 100), to the cent. Percent below 0 are
- * a discount; both may have up to two places behind the point, and are reckoned with as whole numbers.
- */
-export const partnerPrice = (list: number, markupDiscount: number): number => {
-  const hundredths = BigInt(Math.round(list * 100)) * BigInt(10_000 + Math.round(markupDiscount * 100))
-  const cents = (hundredths + 5_000n) / 10_000n
-  return Number(cents > 0n ? cents : 0n) / 100
-}

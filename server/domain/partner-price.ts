@@ -1,4 +1,5 @@
 import { type Minor, shareOf, WHOLE } from '../../src/schemas/money/amount.ts'
+import { exact, type Sale } from './sale.ts'
 import { UNITS_OF_MINOR, unitsOf } from './units.ts'
 
 /** Thousandths of a percent in a percent. */
@@ -10,3 +11,13 @@ const STEPS = 1_000
  */
 export const partnerPriceOf = (list: number, markupDiscount: number): Minor =>
   shareOf(BigInt(unitsOf(list)), WHOLE + BigInt(Math.round(markupDiscount * STEPS)), WHOLE * BigInt(UNITS_OF_MINOR))
+
+/** The price of a sale by a partner: a markup is a discount below 0, so that it adds up for whoever reads the sale. */
+export const partnerPriceIn = <Currency extends string>(
+  { list, currency }: { readonly list: number; readonly currency: Currency },
+  markupDiscount: number,
+) => {
+  const amount = Number(partnerPriceOf(list, markupDiscount)) / 100
+  const discount = exact(list - amount)
+  return { amount, currency, list, discount, promoCode: '' } satisfies Sale['price']
+}

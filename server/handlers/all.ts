@@ -5,6 +5,7 @@ import { layerAuthorization } from '../auth/authorize.ts'
 import { FactorDoor } from '../auth/factor-door.ts'
 import { LinkDoor } from '../auth/link-door.ts'
 import { OwnAccess } from '../auth/own-access.ts'
+import { layerPartnerAuthorization } from '../auth/partner-authorize.ts'
 import { SecretBox } from '../auth/secret-box.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { BulkWork } from '../bulk/bulk-work.ts'
@@ -38,7 +39,7 @@ import { layerViewHandlers } from './views.ts'
 import { layerWarehouseHandlers } from './warehouse.ts'
 
 /** Who calls, on connections that are used for nothing else. */
-const layerAccess = layerAuthorization.pipe(
+const layerAccess = Layer.mergeAll(layerAuthorization, layerPartnerAuthorization).pipe(
   Layer.provideMerge(Layer.mergeAll(Accounts.layer, FactorDoor.layer, LinkDoor.layer, OwnAccess.layer, Live.layer)),
   Layer.provide([Sessions.layer, Attempts.layer, SecretBox.layer]),
   Layer.provide(layerStoreFor('signIn', projections)),

@@ -7,8 +7,9 @@ import { type DayRange, dayAfter, daysUpTo, USUAL_DAYS, wholeRangeProblems } fro
 import { type Key, may } from '../../src/schemas/permissions.ts'
 import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from '../domain/dashboard.ts'
 import { Api } from '../http/api.ts'
-import { Caller } from '../http/authorization.ts'
+import { Caller, NOBODY, partnerIn } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
+import { failedOrders } from '../projections/api-order-queries.ts'
 import { lowPlans } from '../projections/balances.ts'
 import {
   expiringTo,
@@ -57,6 +58,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
     const lastDay = yield* makeLastDay
+    const none = Effect.succeed({ tiles: [], charts: {} })
 
     const trade = Effect.fnUntraced(function* (range: DayRange) {
       const [sums, shares] = yield* Effect.all([figureSums(sql, range), salesShares(sql, range)], {
@@ -76,6 +78,16 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       tiles: [{ name: 'lowPlans' as const, value, previous: null, amounts: [] }],
       charts: {},
     }))
+
+    // Those of everybody, or of the one partner that the caller sees.
+    const orders = Effect.flatMap(Caller, ({ permissions, scope }) => {
+      const partner = partnerIn(scope)
+      if (partner === NOBODY || !may(permissions, tiles.failedApiOrders.key)) return none
+      return Effect.map(failedOrders(sql, partner), (value) => ({
+        tiles: [{ name: 'failedApiOrders' as const, value, previous: null, amounts: [] }],
+        charts: {},
+      }))
+    })
 
     const invoices = Effect.fnUntraced(function* (range: DayRange, today: string) {
       const [sums, overdue] = yield* Effect.all([invoiceSums(sql, range), overdueOn(sql, today)], {
@@ -104,7 +116,6 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
         const { today, endsOn } = yield* lastDay(newest)
         const range = yield* rangeIn(query, endsOn)
         const expiresTo = dayAfter(today, SOON_DAYS)
-        const none = Effect.succeed({ tiles: [], charts: {} })
         const parts = yield* Effect.all(
           [
             sees(charts.series.key) ? trade(range) : none,
@@ -112,6 +123,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
             sees(tiles.lowPlans.key) ? low : none,
             sees(tiles.offlineSales.key) ? invoices(range, today) : none,
             partner === null ? none : ofPartner(partner, range),
+            orders,
           ],
           { concurrency: 'unbounded' },
         )

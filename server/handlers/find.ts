@@ -1,9 +1,8 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import { may } from '../../src/schemas/permissions.ts'
 import { Api } from '../http/api.ts'
-import { Caller } from '../http/authorization.ts'
+import { Caller, partnerIn } from '../http/authorization.ts'
 import { foundBy } from '../projections/find-queries.ts'
 import { reading, requestId } from './request.ts'
 
@@ -17,8 +16,7 @@ export const layerFindHandlers = HttpApiBuilder.group(
       'Find',
       Effect.fnUntraced(function* ({ query }) {
         const { permissions, scope } = yield* Caller
-        // No kind is of one partner: who sees one only finds nothing.
-        const groups = yield* foundBy(sql, query.Text, (key) => scope === 'all' && may(permissions, key))
+        const groups = yield* foundBy(sql, query.Text, { permissions, partner: partnerIn(scope) })
         return { isSuccess: true, message: '', groups, requestId: yield* requestId }
       }, reading),
     )

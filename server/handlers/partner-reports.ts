@@ -11,6 +11,7 @@ import {
   partnerLineTotals,
 } from '../projections/partner-report-queries.ts'
 import { partnerPlansHeld, partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
+import { apiOrderHandlers } from './api-orders.ts'
 import { daysAsked } from './days-asked.ts'
 import { partnerSeen } from './partner-seen.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
@@ -94,5 +95,6 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
           return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, { partner }))
         }, reading),
       )
+      .handleAll(yield* apiOrderHandlers)
   }),
 )

@@ -1,13 +1,10 @@
 import { Effect } from 'effect'
-import { Caller } from '../http/authorization.ts'
-
-/** The number of no partner. */
-export const NOBODY = -1
+import { Caller, NOBODY, partnerIn } from '../http/authorization.ts'
 
 /** Whose rows a caller sees: of one partner only its own, whoever is asked for. */
 export const partnerSeen = (asked: number | undefined) =>
   Effect.map(Caller, ({ scope }): number | 'all' => {
-    if (scope === 'all') return asked ?? 'all'
-    const own = scope.partnerId ?? NOBODY
+    const own = partnerIn(scope)
+    if (own === 'all') return asked ?? 'all'
     return asked === undefined || asked === own ? own : NOBODY
   })

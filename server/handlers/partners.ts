@@ -1,23 +1,33 @@
 import { Effect } from 'effect'
+import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import { partnerKeyMessages } from '../../src/schemas/partner-keys.ts'
+import { MAX_ORDER_CHARACTERS, type PartnerOrderAnswer, partnerOrderMessages } from '../../src/schemas/partner-order.ts'
 import { sortOf } from '../../src/schemas/sort-wire.ts'
+import { partnerOrder, partnerOrderOf } from '../api-orders/partner-answer.ts'
+import { placeOrder } from '../api-orders/place.ts'
+import type { Json } from '../domain/api-order-payload.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
+import { CallingPartner } from '../http/by-key.ts'
+import { Fault } from '../http/faults.ts'
+import { issuePartnerKey, keysOfPartner, revokePartnerKey } from '../partner-keys/keys.ts'
+import { retryTransient } from '../postgres/transient.ts'
 import { partnerPage } from '../projections/partner-queries.ts'
 import { savingOf } from '../records/handlers.ts'
 import { partners } from '../records/partner.ts'
 import { listAnswer } from './raw-answer.ts'
-import { reading, requestId } from './request.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 import { windowOf } from './window.ts'
 
-/** `/Partner/*`: the partner list, as it was specified, and the save of the record. */
+/** `/Partner/*`: the partner list, as it was specified, the save of the record, the API keys of its systems, and what these order. */
 export const layerPartnerHandlers = HttpApiBuilder.group(
   Api,
   'Partner',
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
-    const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
+    const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
     const saved = savingOf(partners)
     return handlers
       .handle(
@@ -32,6 +42,62 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
           return listAnswer(head, 'partners', rows, total, 'totalRecords')
         }, reading),
       )
-      .handle('InsertUpdatePartner', (brought) => saving(saved(brought)))
+      .handle('InsertUpdatePartner', (brought) => provided(saved(brought)))
+      .handle(
+        'GetPartnerKeys',
+        Effect.fnUntraced(function* ({ query: { id } }) {
+          const keys = (yield* provided(keysOfPartner(id))).map(({ partnerId: _, ...shown }) => shown)
+          return { isSuccess: true, message: '', keys, requestId: yield* requestId }
+        }, reading),
+      )
+      .handle(
+        'IssuePartnerKey',
+        Effect.fnUntraced(function* ({ payload: { partnerID, name } }) {
+          const saver = yield* saverOf('IssuePartnerKey')
+          const answer = yield* provided(issuePartnerKey({ partnerId: partnerID, name }, saver))
+          return { message: partnerKeyMessages.issued, ...answer, requestId: saver.requestId }
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'RevokePartnerKey',
+        Effect.fnUntraced(function* ({ payload: { id } }) {
+          const saver = yield* saverOf('RevokePartnerKey')
+          const { isSuccess, message } = yield* provided(revokePartnerKey(id, saver))
+          return { isSuccess, message: isSuccess ? partnerKeyMessages.revoked : message, requestId: saver.requestId }
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'PlaceOrder',
+        Effect.fnUntraced(function* ({ payload, request }) {
+          const { partnerId, keyId, name, key } = yield* CallingPartner
+          const text = yield* Effect.orDie(request.text)
+          if (text.length > MAX_ORDER_CHARACTERS) {
+            return yield* new Fault({ status: 413, message: partnerOrderMessages.tooLarge })
+          }
+          const { headers } = request
+          const asked = { partnerId, asked: payload, headers, body: JSON.parse(text) as Json, key }
+          const saver = { accountId: `partnerkey-${keyId}`, name: `API key ${name}`, requestId: yield* requestId }
+          const placed = yield* provided(retryTransient(placeOrder(asked, saver)))
+          if (placed === null) return yield* new Fault({ status: 409, message: partnerOrderMessages.otherwise })
+          return told(yield* provided(partnerOrder(placed.id, placed.isRepeated)))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'GetOrder',
+        Effect.fnUntraced(function* ({ query }) {
+          const { partnerId } = yield* CallingPartner
+          const found = yield* provided(partnerOrderOf(partnerId, query.requestId))
+          if (found === null) return yield* new Fault({ status: 404, message: partnerOrderMessages.unknown })
+          // That it was asked for went well, whatever became of the order.
+          return told({ ...found, status: 200 })
+        }, reading),
+      )
   }),
 )
+
+const told = ({ status, body }: { readonly status: number; readonly body: PartnerOrderAnswer }) =>
+  HttpServerResponse.text(JSON.stringify(body), {
+    status,
+    contentType: 'application/json',
+    headers: { 'cache-control': 'no-store' },
+  })

@@ -5,6 +5,7 @@ import { PRODUCT } from '../../src/schemas/brand.ts'
 import { type Call, type CallName, contract, partName } from '../../src/schemas/contract.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { Authorization, EndpointAccess, EndpointIsBackground } from './authorization.ts'
+import { PartnerAuthorization } from './by-key.ts'
 import { Door } from './door.ts'
 import type { Fault } from './faults.ts'
 import { uploadLimits } from './limits.ts'
@@ -48,8 +49,16 @@ const endpoint = <Name extends CallName>(name: Name) => {
     .annotateMerge(OpenApi.annotations({ summary: call.summary }))
     // The middleware that is added last runs first: the session is known before the body is read.
     .middleware(Door)
-  return (call.access === 'public' ? made : made.middleware(Authorization)) as unknown as EndpointOf<Name>
+  if (call.access === 'public') return made as unknown as EndpointOf<Name>
+  const guarded = call.access === 'partnerKey' ? made.middleware(PartnerAuthorization) : made.middleware(Authorization)
+  return guarded as unknown as EndpointOf<Name>
 }
+
+type GuardsOf<A> = A extends 'public'
+  ? Door
+  : A extends 'partnerKey'
+    ? Door | PartnerAuthorization
+    : Door | Authorization
 
 /** The endpoint's type as `HttpApiEndpoint.make` gives it for literal options, without its internal codecs. */
 type EndpointOf<Name extends CallName> = Name extends CallName
@@ -63,7 +72,7 @@ type EndpointOf<Name extends CallName> = Name extends CallName
       never,
       Contract[Name]['success'],
       typeof Fault,
-      Contract[Name]['access'] extends 'public' ? Door : Door | Authorization
+      GuardsOf<Contract[Name]['access']>
     >
   : never
 

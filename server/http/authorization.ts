@@ -23,6 +23,12 @@ export class Caller extends Context.Service<
 /** Null is a role that sees one partner, of somebody who works for none: they see nothing. */
 export type Scope = 'all' | { readonly partnerId: number | null }
 
+/** The number of no partner. */
+export const NOBODY = -1
+
+/** Whose rows a scope shows: everybody's, those of one partner, or nobody's. */
+export const partnerIn = (scope: Scope): number | 'all' => (scope === 'all' ? 'all' : (scope.partnerId ?? NOBODY))
+
 export const forbidden = new Fault({ status: 403, message: sessionMessages.forbidden })
 
 /**
@@ -35,7 +41,9 @@ export const mayCall = (
 ): boolean =>
   access === 'public' ||
   access === 'signedIn' ||
-  ((scope === 'all' || access.partner === true) &&
+  // A session is no key of a partner's system.
+  (access !== 'partnerKey' &&
+    (scope === 'all' || access.partner === true) &&
     access.any.some((key) => may(permissions, key)) &&
     (access.also === undefined || may(permissions, access.also)))
 

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { Effect, Schema } from 'effect'
 import { HttpServerRequest, HttpServerRespondable, HttpServerResponse } from 'effect/http'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { partnerFaultCodeOf } from '../../src/schemas/partner-order.ts'
+import { isByKey } from './by-key.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** When to try again what failed for want of the database, or for want of time: PostgreSQL is back within seconds. */
@@ -26,26 +29,37 @@ export class Fault extends Schema.TaggedError<Fault>()('Fault', {
   [HttpServerRespondable.symbol](): Effect.Effect<HttpServerResponse.HttpServerResponse> {
     return Effect.withFiber((fiber) => {
       const request = fiber.context.mapUnsafe.get(HttpServerRequest.HttpServerRequest.key)
-      return Effect.succeed(faultResponse(this, request === undefined ? undefined : requestIdOf(request)))
+      return Effect.succeed(request === undefined ? faultResponse(this, undefined) : faultAnswer(this, request))
     })
   }
 }
 
 /** A fault as JSON text: the shape of every answer that is not a success. */
-export const faultBody = (fault: FaultFields, requestId: string | undefined): string =>
+export const faultBody = (fault: FaultFields, requestId: string | undefined, code?: string): string =>
   JSON.stringify({
     isSuccess: false,
     message: fault.message,
     ...(requestId === undefined ? {} : { requestId }),
     ...(fault.errors === undefined ? {} : { errors: fault.errors }),
+    ...(code === undefined ? {} : { error: { code, message: fault.message } }),
   })
+
+/** A fault as the answer to a request; a partner's system is told its code as well. */
+export const faultAnswer = (
+  fault: FaultFields,
+  request: HttpServerRequest.HttpServerRequest,
+): HttpServerResponse.HttpServerResponse => {
+  const isTold = isByKey(request.source as IncomingMessage)
+  return faultResponse(fault, requestIdOf(request), isTold ? partnerFaultCodeOf(fault.status) : undefined)
+}
 
 /** A fault as an HTTP response. */
 export const faultResponse = (
   fault: FaultFields,
   requestId: string | undefined,
+  code?: string,
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(faultBody(fault, requestId), {
+  HttpServerResponse.text(faultBody(fault, requestId, code), {
     status: fault.status,
     contentType: 'application/json',
     headers: { 'cache-control': 'no-store', ...fault.headers },

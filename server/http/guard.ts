@@ -9,7 +9,7 @@ import { Outdated } from '../events/outdated.ts'
 import { type Failure, failureOf } from '../postgres/failure.ts'
 import { isTransient } from '../postgres/transient.ts'
 import { fieldNamed } from './door.ts'
-import { Fault, faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
+import { Fault, faultAnswer, RETRY_AFTER_SECONDS } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'
 import { packed } from './packing.ts'
@@ -79,14 +79,14 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
     const failure = failureOf(error)
     if (failure !== null) {
       logLine({ level: 'warn', message: 'database failed', requestId, failure, causes: describeCause(cause) })
-      return Effect.succeed(faultResponse(unavailable(failure), requestId))
+      return Effect.succeed(faultAnswer(unavailable(failure), request))
     }
     if (error instanceof UnreadableEvent) logLine({ level: 'error', message: error.message, requestId })
     const fault = faultOf(error)
-    if (fault !== null) return Effect.succeed(faultResponse(fault, requestId))
+    if (fault !== null) return Effect.succeed(faultAnswer(fault, request))
   }
   logLine({ level: 'error', message: 'request failed', requestId, causes: describeCause(cause) })
-  return Effect.succeed(faultResponse(unexpected, requestId))
+  return Effect.succeed(faultAnswer(unexpected, request))
 }
 
 /** Answers that the library writes itself, without a body of ours. */
@@ -94,7 +94,7 @@ const dress = (response: HttpServerResponse.HttpServerResponse, request: HttpSer
   if (response.status < 400 || response.headers['content-type']?.startsWith('application/json')) return response
   const message = response.status === 415 ? 'The content type of the request is not supported.' : tooLarge.message
   if (response.status !== 415 && response.status !== 413) return response
-  return faultResponse({ status: response.status, message }, requestIdOf(request))
+  return faultAnswer({ status: response.status, message }, request)
 }
 
 /**
@@ -111,7 +111,7 @@ export const guard = <E, R>(
     const message = request.source as IncomingMessage
     answeredBy(message, fiber)
     if (isForged(message)) {
-      return Effect.succeed(faultResponse({ status: 403, message: FORGED_MESSAGE }, requestIdOf(request)))
+      return Effect.succeed(faultAnswer({ status: 403, message: FORGED_MESSAGE }, request))
     }
     return Effect.matchCauseEffect(route, {
       onSuccess: (response) => packed(dress(response, request), request),

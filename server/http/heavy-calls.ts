@@ -28,6 +28,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   GetRejectedRows: 'export',
   GetInvoicePdf: 'export',
   GetDeliveryFile: 'export',
+  GetApiDeliveryFile: 'export',
   ...recordLists,
 }
 

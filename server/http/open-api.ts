@@ -1,5 +1,7 @@
 import { type Call, contract, IDEMPOTENCY_HEADER, XSRF_HEADER } from '../../src/schemas/contract.ts'
 
+import { describePartnerCall, partnerSecurity } from './open-api-partner.ts'
+
 type Json = Record<string, unknown>
 type Operation = Json & { parameters?: Array<Json>; responses?: Record<string, Json> }
 
@@ -10,6 +12,12 @@ const faultSchema = {
     isSuccess: { type: 'boolean', enum: [false] },
     message: { type: 'string' },
     requestId: { type: 'string', description: "Finds the request in the server's log." },
+    error: {
+      type: 'object',
+      description: "Told to partners' systems alone.",
+      required: ['code', 'message'],
+      properties: { code: { type: 'string' }, message: { type: 'string' } },
+    },
     errors: {
       type: 'array',
       items: {
@@ -29,15 +37,22 @@ const header = (name: string, required: boolean, description: string): Json => (
   schema: { type: 'string' },
 })
 
+const securityOf = ({ access }: Call): ReadonlyArray<Json> => {
+  if (access === 'public') return []
+  return access === 'partnerKey' ? [{ partnerKey: [] }, { partnerKeyHeader: [] }] : [{ bearer: [] }]
+}
+
 const describe = (operation: Operation, call: Call): Operation => {
   const headers = [
-    ...(call.method === 'POST' ? [header(XSRF_HEADER, true, 'The value of the cookie XSRF-TOKEN.')] : []),
+    ...(call.method === 'POST' && call.access !== 'partnerKey'
+      ? [header(XSRF_HEADER, true, 'The value of the cookie XSRF-TOKEN.')]
+      : []),
     ...(call.idempotent ? [header(IDEMPOTENCY_HEADER, false, 'Makes a repeated submission one save.')] : []),
   ]
   return {
     ...operation,
     parameters: [...(operation.parameters ?? []), ...headers],
-    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     responses: {
       ...operation.responses,
       default: {
@@ -55,7 +70,12 @@ export const describeContract = (document: Json): Json => {
     const path = `/api${call.path}`
     const method = call.method.toLowerCase()
     const operation = paths[path]?.[method]
-    if (operation !== undefined) paths[path] = { ...paths[path], [method]: describe(operation, call) }
+    if (operation === undefined) continue
+    const described = describe(operation, call)
+    paths[path] = {
+      ...paths[path],
+      [method]: call.access === 'partnerKey' ? describePartnerCall(described, call.path) : described,
+    }
   }
   const components = (document.components ?? {}) as Json
   return {
@@ -65,6 +85,7 @@ export const describeContract = (document: Json): Json => {
       ...components,
       schemas: { ...(components.schemas as Json), Fault: faultSchema },
       securitySchemes: {
+        ...partnerSecurity,
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of Login; the scheme JWT is read as well.' },
       },
     },

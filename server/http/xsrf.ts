@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { XSRF_COOKIE, XSRF_HEADER } from '../../src/schemas/contract.ts'
+import { isByKey } from './by-key.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headerName = XSRF_HEADER.toLowerCase()
@@ -27,9 +28,9 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A cookie for a caller that has none yet; readable by scripts of our origin, which send it back as a header. */
+/** A cookie for a caller that has none yet and could use one; readable by scripts of our origin, which send it back as a header. */
 export const newXsrfCookie = (message: IncomingMessage, isSecure: boolean): string | null => {
-  if (tokensOf(message).length > 0) return null
+  if (isByKey(message) || tokensOf(message).length > 0) return null
   const token = randomBytes(24).toString('base64url')
   return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
@@ -39,7 +40,7 @@ export const newXsrfCookie = (message: IncomingMessage, isSecure: boolean): stri
  * origin can't do. Absent or different: the request is refused.
  */
 export const isForged = (message: IncomingMessage): boolean => {
-  if (SAFE_METHODS.has(message.method ?? '')) return false
+  if (SAFE_METHODS.has(message.method ?? '') || isByKey(message)) return false
   const sent = message.headers[headerName]
   return typeof sent !== 'string' || !tokensOf(message).some((token) => isSame(token, sent))
 }

@@ -28,7 +28,10 @@ export type LiveEvent = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'a
 }
 
 /** What a row of the log says of an event; the data only where a report is made of it. */
-export type LiveRow = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'type' | 'actor' | 'data'>
+export type LiveRow = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'type' | 'actor' | 'data'> & {
+  /** The partner whose order it is; null of what is no order. */
+  readonly ordering: number | null
+}
 
 /** What happens to an item by itself or by others is no save of its form. */
 const itemSaves = new Set(['InventoryItemChanged', 'InventoryItemCorrected', 'InventoryItemVoided'])
@@ -76,12 +79,19 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     ...ofRecord('customer'),
   ],
   access: [{ subject: 'notification', key: 'profile.reset' }],
+  apiorder: [
+    { subject: 'apiOrder', key: 'apiOrder.view' },
+    { subject: 'notification', key: 'apiOrder.view' },
+  ],
 }
 
 /** Of the doors only what asks for a link, or answers it. */
 const linkEvents = new Set(['PasswordResetRequested', 'PasswordResetIssued', 'PasswordChanged'])
 /** Told to who has done it alone: their import is finished, what they have seen they have seen in every window. */
 const ownEvents = new Set(['BulkImportFinished', 'BulkImportTakenBack', 'NotificationsSeen'])
+
+/** What was refused or looked at has changed nothing. */
+const silent = /(Refused|Unchanged|Revealed)$/
 
 const reportTypes: ReadonlySet<string> = new Set(reportEvents.names)
 /** The types whose data are needed to say what they change. */
@@ -115,17 +125,18 @@ const partnerLines = (row: LiveRow): ReadonlyArray<Told> => {
 
 /** What an event changes; nothing where it was refused, or changed nothing. */
 export const toldOf = (row: LiveRow): LiveEvent => {
-  const { position, stream, version, type, actor } = row
+  const { position, stream, version, type, actor, ordering } = row
   const category = stream.slice(0, stream.lastIndexOf('-'))
   const subjects = Object.hasOwn(categories, category) ? (categories[category] ?? []) : []
-  const isSilent = /(Refused|Unchanged)$/.test(type) || (category === 'access' && !linkEvents.has(type))
+  const isSilent = silent.test(type) || (category === 'access' && !linkEvents.has(type))
   const told = isSilent
     ? []
     : subjects.map(({ subject, key }, index): Told => {
         const isFirst = index === 0
         const isAddition = isFirst && version === 1
         const isSave = isFirst && !isAddition && (category !== 'inventory' || itemSaves.has(type))
-        return { subject, key, isAddition, isSave: isSave && Object.hasOwn(viewKeys, subject) }
+        const partner = ordering === null ? {} : { partner: ordering }
+        return { subject, key, ...partner, isAddition, isSave: isSave && Object.hasOwn(viewKeys, subject) }
       })
   const own: ReadonlyArray<Told> = ownEvents.has(type)
     ? [{ subject: 'notification', key: null, account: actor, isAddition: false, isSave: false }]

@@ -1,7 +1,16 @@
 import type { LinkPurpose } from '../../src/schemas/account-access.ts'
 
 /** What is mailed: the same in plain text and in simple HTML. The subject holds nothing that a person typed. */
-export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
+export type Letter = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments?: ReadonlyArray<{
+    readonly filename: string
+    readonly contentType: string
+    readonly content: Buffer
+  }>
+}
 
 type LinkLetter = {
   readonly purpose: LinkPurpose
@@ -32,17 +41,42 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark]
 
 const told = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
 
+type DeliveryLetter = {
+  /** The partner's own number of the order. */
+  readonly requestId: string
+  readonly name: string
+  readonly file: { readonly name: string; readonly contentType: string; readonly content: Uint8Array }
+}
+
+const inHtml = (paragraphs: ReadonlyArray<string>) => paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')
+
+const hello = (name: string) => `Hello ${name.replace(/\s+/g, ' ').trim()},`
+
+/** The letter that brings the SIMs of an order of a partner's system: as a file, none of them in the letter. */
+export const deliveryLetter = ({ requestId, name, file }: DeliveryLetter): Letter => {
+  const lines = [
+    hello(name),
+    `The file has the SIMs of your order ${requestId}: plan, ICCID and activation code of each.`,
+  ]
+  return {
+    subject: 'The SIMs of your order',
+    text: lines.join('\n\n'),
+    html: inHtml(lines.map(escaped)),
+    attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }],
+  }
+}
+
 /** The letter that brings a link. */
 export const linkLetter = ({ purpose, name, publicUrl, token, expires }: LinkLetter): Letter => {
   const { subject, why, otherwise } = words[purpose]
   const address = `${publicUrl}${pages[purpose]}#${token}`
-  const greeting = `Hello ${name.replace(/\s+/g, ' ').trim()},`
+  const greeting = hello(name)
   const once = `It works once, until ${told(expires)}.`
   const link = `<a href="${escaped(address)}">${escaped(address)}</a>`
   const paragraphs = [escaped(greeting), escaped(why), link, escaped(once), escaped(otherwise)]
   return {
     subject,
     text: [greeting, why, address, once, otherwise].join('\n\n'),
-    html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+    html: inHtml(paragraphs),
   }
 }

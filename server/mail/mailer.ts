@@ -16,6 +16,9 @@ export type LinkMail = { readonly purpose: LinkPurpose; readonly email: string; 
 /** Sends a link to whose it is. */
 type SendLink = (mail: LinkMail) => Effect.Effect<void, MailProblem>
 
+/** Sends a letter to an address. */
+export type Post = (email: string, letter: Letter) => Effect.Effect<void, MailProblem>
+
 /** No step of a conversation with the mail server takes longer, and no mail longer than the whole. */
 const [STEP_MS, WHOLE_MS] = [8_000, 10_000]
 
@@ -54,9 +57,10 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
     ...(needsTls(new URL(url)) && { requireTLS: true }),
   })
   yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
-  const post = (email: string, letter: Letter) =>
+  const post: Post = (email, { attachments = [], ...letter }) =>
     Effect.tryPromise({
-      try: () => transport.sendMail({ from, to: { name: '', address: email }, ...letter }),
+      try: () =>
+        transport.sendMail({ from, to: { name: '', address: email }, ...letter, attachments: [...attachments] }),
       catch: (error) => problemOf(codeOf(error)),
     }).pipe(
       Effect.timeoutOrElse({ duration: WHOLE_MS, orElse: () => Effect.fail(problemOf('ETIMEDOUT')) }),
@@ -65,19 +69,23 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
       ),
       Effect.asVoid,
     )
-  return (({ email, ...mail }) => post(email, linkLetter({ ...mail, publicUrl }))) satisfies SendLink
+  const sendLink: SendLink = ({ email, ...mail }) => post(email, linkLetter({ ...mail, publicUrl }))
+  return { sendLink, post }
 })
 
-/** Mail over SMTP, where the environment names a server. */
-export class Mailer extends Context.Service<Mailer, { readonly sendLink: SendLink | null }>()('simdesk/mail/Mailer') {
+/** Mail over SMTP, where the environment names a server; null where it names none. */
+export class Mailer extends Context.Service<
+  Mailer,
+  { readonly sendLink: SendLink | null; readonly post: Post | null }
+>()('simdesk/mail/Mailer') {
   static readonly layer = Layer.effect(
     Mailer,
     Effect.gen(function* () {
       const { mail } = yield* ServerConfig
-      return Mailer.of({ sendLink: mail === null ? null : yield* sending(mail) })
+      return Mailer.of(mail === null ? { sendLink: null, post: null } : yield* sending(mail))
     }),
   )
 
   /** Sends nothing. */
-  static readonly off = Layer.succeed(Mailer, Mailer.of({ sendLink: null }))
+  static readonly off = Layer.succeed(Mailer, Mailer.of({ sendLink: null, post: null }))
 }

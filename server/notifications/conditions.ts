@@ -2,13 +2,16 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { IMPORT_TOLD_DAYS, type Notification } from '../../src/schemas/notification.ts'
 import { type Key, may } from '../../src/schemas/permissions.ts'
-import type { Caller } from '../http/authorization.ts'
+import { type Caller, partnerIn } from '../http/authorization.ts'
+import { isOrderOf } from '../projections/api-order-queries.ts'
 
 type Reader = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'>
 
 /** A condition that can stand: whose key shows it, and what stands of it, by one or two small tables. */
 type Condition = {
   readonly key: Key
+  /** It narrows what stands to the partner of the reader; of others who sees one partner is told nothing. */
+  readonly isOfPartner?: true
   /** Columns `mark`, `kind`, `id`, `name`, `count`, `level`, `at`; `mark` tells one time from the next. */
   readonly standing: (sql: SqlClient.SqlClient, reader: Reader) => Statement.Fragment
 }
@@ -78,18 +81,29 @@ const conditions: ReadonlyArray<Condition> = [
         and b.finished_date > to_char(now() at time zone 'utc' - ${IMPORT_TOLD_DAYS}::integer * interval '1 day',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
+  {
+    key: 'apiOrder.view',
+    isOfPartner: true,
+    // By its partner: a system that asks again and again does not hide everything else. One more that fails is another.
+    standing: (sql, { scope }) => sql`select max(o.updated_date) as mark, 'apiOrderFailed' as kind, o.partner_id as id,
+        (array_agg(o.partner_name order by o.ordinal desc))[1] as name, count(*)::integer as count, 0 as level,
+        max(o.updated_date) as at
+      from api_orders o where o.status = 'Failed' and ${isOrderOf(sql, partnerIn(scope))} group by o.partner_id`,
+  },
 ]
 
 /**
- * What somebody has to look at, what is new first; at most so many, or all. Who sees one partner is told nothing of
- * everybody's stock.
+ * What somebody has to look at, what is new first; at most so many, or all. Who sees one partner is told of that partner
+ * alone, and nothing of everybody's stock.
  */
 export const notificationsOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   reader: Reader,
   limit: number | null = null,
 ) {
-  const own = conditions.filter(({ key }) => reader.scope === 'all' && may(reader.permissions, key))
+  const own = conditions.filter(
+    ({ key, isOfPartner }) => (reader.scope === 'all' || isOfPartner === true) && may(reader.permissions, key),
+  )
   if (own.length === 0) return []
   const standing = sql.join(' union all ', false)(own.map((condition) => condition.standing(sql, reader)) as never)
   return yield* sql<Notification>`select * from (

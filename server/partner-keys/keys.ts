@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { keyNameProblem, MAX_PARTNER_KEYS, partnerKeyMessages } from '../../src/schemas/partner-keys.ts'
 import {
   hashOfKey,
   newPartnerKey,
@@ -14,23 +16,10 @@ import { fingerprint } from '../saving/fingerprint.ts'
 import { type Done, doOnce } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 
-/** The most keys of a partner that are good at once. */
-const MAX_KEYS = 10
-
-const partnerKeyMessages = {
-  name: 'Enter what the key is for',
-  nameTooLong: 'At most 100 characters',
-  partner: 'There is no such partner',
-  many: `A partner has at most ${MAX_KEYS} keys; revoke one first`,
-  again: 'This key was issued already, and it was shown then; issue another one if nobody has it',
-  otherwise: 'Another key was asked for in the meantime',
-  key: 'There is no such key',
-} as const
-
 /** What came of it; the key is told here and is kept nowhere. */
 export type IssuedKey =
   | { readonly isSuccess: true; readonly id: number; readonly key: string }
-  | { readonly isSuccess: false; readonly message: string }
+  | { readonly isSuccess: false; readonly message: string; readonly errors?: ReadonlyArray<FieldProblem> }
 
 const refused = (message: string): IssuedKey => ({ isSuccess: false, message })
 
@@ -40,14 +29,16 @@ export const issuePartnerKey = (asked: { readonly partnerId: number; readonly na
   const decide = Effect.fnUntraced(function* (done: Done) {
     const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
     const no = (message: string) => ({ answer: refused(message), appends: [] })
-    if (name === '') return no(partnerKeyMessages.name)
-    if (name.length > 100) return no(partnerKeyMessages.nameTooLong)
+    const problem = keyNameProblem(name)
+    if (problem !== null) {
+      return { answer: { ...refused(problem), errors: [{ field: 'name', message: problem }] }, appends: [] }
+    }
     const [found] = yield* sql<{ isKnown: boolean; keys: number }>`select
       exists (select 1 from partners where id = ${integer(asked.partnerId)}) as "isKnown",
       (select count(*)::integer from partner_keys
         where partner_id = ${integer(asked.partnerId)} and revoked_date = '') as keys`
     if (found?.isKnown !== true) return no(partnerKeyMessages.partner)
-    if (found.keys >= MAX_KEYS) return no(partnerKeyMessages.many)
+    if (found.keys >= MAX_PARTNER_KEYS) return no(partnerKeyMessages.many)
     const [id, key] = [yield* events.nextId('partnerkey'), newPartnerKey()]
     const event: PartnerKeyEvent = {
       type: 'PartnerKeyIssued',

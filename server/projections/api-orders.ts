@@ -22,12 +22,14 @@ const columns = {
   error_code: 'text not null',
   error: 'text not null',
   waiting: 'boolean not null',
+  waiting_for: 'text not null',
   attempts: 'integer not null',
   created_date: 'text not null',
   updated_date: 'text not null',
 } as const satisfies Columns
 
 type Numbers = 'id' | 'ordinal' | 'version' | 'partner_id' | 'quantity' | 'delivered' | 'attempts'
+export type ApiOrderTableRow = Row
 type Row = { readonly [Name in Numbers]: number } & {
   readonly plan_id: number | null
   readonly price: number | null
@@ -58,12 +60,14 @@ const rowOf = (order: ApiOrder, ordinal: number): Row => ({
   error_code: order.error?.code ?? '',
   error: order.error?.message ?? '',
   waiting: order.isWaiting,
+  waiting_for: order.waitingFor,
   attempts: order.attempts,
   created_date: order.createdDate,
   updated_date: order.updatedDate,
 })
 
-const itemOf = (row: Row): ApiOrder => ({
+/** An order of its row. */
+export const itemOf = (row: Row): ApiOrder => ({
   id: row.id,
   requestId: row.request_id,
   partnerId: row.partner_id,
@@ -77,6 +81,7 @@ const itemOf = (row: Row): ApiOrder => ({
   status: row.status,
   error: row.error_code === '' ? null : { code: row.error_code, message: row.error },
   isWaiting: row.waiting,
+  waitingFor: row.waiting_for,
   attempts: row.attempts,
   version: row.version,
   createdDate: row.created_date,
@@ -86,7 +91,7 @@ const itemOf = (row: Row): ApiOrder => ({
 /** The orders of partners' systems, in their order, and the SIMs of each. */
 export const apiOrdersProjection = listProjection({
   name: 'api-orders',
-  version: 1,
+  version: 3,
   table: 'api_orders',
   counter: 'api_orders_counter',
   columns,
@@ -100,6 +105,10 @@ export const apiOrdersProjection = listProjection({
     sql`create unique index api_orders_request on api_orders (partner_id, request_id)`,
     sql`create unique index api_orders_partner on api_orders (partner_id, ordinal)`,
     sql`create index api_orders_status on api_orders (status, ordinal)`,
+    sql`create index api_orders_plan on api_orders (plan_id, ordinal)`,
+    sql`create index api_orders_created on api_orders (created_date, ordinal)`,
+    sql`create index api_orders_request_id on api_orders (lower(request_id), id)`,
+    sql`create index api_orders_partner_request on api_orders (partner_id, lower(request_id), id)`,
   ],
   children: [
     {
@@ -110,6 +119,8 @@ export const apiOrdersProjection = listProjection({
       indexes: (sql) => [
         sql`create index api_order_sims_order on api_order_sims (order_id)`,
         sql`create index api_order_sims_iccid on api_order_sims (iccid)`,
+        sql`create index api_order_sims_iccid_end on api_order_sims (right(iccid, 6))`,
+        sql`create index api_order_sims_sale on api_order_sims (sale_id)`,
       ],
     },
   ],

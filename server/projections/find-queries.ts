@@ -2,7 +2,8 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import { MIN_FIND_TEXT } from '../../src/schemas/find-text.ts'
 import { type Found, type FoundGroup, type FoundKind, MAX_FOUND_OF_KIND } from '../../src/schemas/found.ts'
-import type { Key } from '../../src/schemas/permissions.ts'
+import { type Key, may, type Permissions } from '../../src/schemas/permissions.ts'
+import { isOrderOf } from './api-order-queries.ts'
 import { canExist } from './rows.ts'
 
 type Sql = SqlClient.SqlClient
@@ -24,8 +25,11 @@ const askedWords = (text: string): string | null => {
   return words === null ? null : words.map((word) => `'${word}':*`).join(' & ')
 }
 
-/** A statement of `id`, `name`, `about` for a text of `MIN_FIND_TEXT` characters at least; null where nothing can fit. */
-type Query = (sql: Sql, text: string) => Statement.Statement<Found> | null
+/**
+ * A statement of `id`, `name`, `about` for a text of `MIN_FIND_TEXT` characters at least; null where nothing can fit.
+ * `partner` is whose rows are looked through: only what is findable for a partner is asked for those of one.
+ */
+type Query = (sql: Sql, text: string, partner: number | 'all') => Statement.Statement<Found> | null
 
 const most = String(MAX_FOUND_OF_KIND)
 /** Behind every text that begins with another. */
@@ -77,8 +81,32 @@ const supplierInvoices: Query = (sql, text) =>
       order by lower(v.invoice_number), v.id limit ${sql.literal(most)}) v
     left join suppliers s on s.id = v.supplier_id order by lower(v.invoice_number), v.id`
 
-/** Whatever can be found, in the order in which it is told: who may see it, and how. None is of one partner yet. */
-export const findable: Readonly<Record<FoundKind, { readonly key: Key; readonly query: Query }>> = {
+/** By its request id from the beginning, or the name of its partner as it is today: of that the newest. */
+const apiOrders: Query = (sql, text, partner) => {
+  const words = askedWords(text)
+  const ways = [
+    sql`(select o.id, 1 as way from api_orders o where ${fromBeginning(sql, 'o.request_id', text)}
+      and ${isOrderOf(sql, partner)} order by lower(o.request_id), o.id limit ${sql.literal(most)})`,
+    ...(words === null
+      ? []
+      : [
+          sql`(select o.id, 2 as way from partners p join lateral (select o.id, o.ordinal from api_orders o
+              where o.partner_id = p.id and ${isOrderOf(sql, partner)} order by o.ordinal desc limit ${sql.literal(most)}
+            ) o on true
+            where ${sql.literal(wordsOf('p.name'))} @@ to_tsquery('simple', ${words})
+            order by o.ordinal desc limit ${sql.literal(most)})`,
+        ]),
+  ]
+  return sql<Found>`select o.id, o.request_id as name, o.partner_name as about
+    from (select id, min(way) as way from (${sql.join(' union all ', false)(ways)}) ways group by id) found
+    join api_orders o on o.id = found.id
+    order by found.way, case when found.way = 1 then lower(o.request_id) end, o.ordinal desc limit ${sql.literal(most)}`
+}
+
+/** Whatever can be found, in the order in which it is told: who may see it, whether who sees one partner does, and how. */
+export const findable: Readonly<
+  Record<FoundKind, { readonly key: Key; readonly isOfPartner?: true; readonly query: Query }>
+> = {
   item: { key: 'inventory.view', query: items },
   plan: { key: 'plan.view', query: byWords('plans') },
   supplier: { key: 'supplier.view', query: byWords('suppliers') },
@@ -87,20 +115,22 @@ export const findable: Readonly<Record<FoundKind, { readonly key: Key; readonly 
   employee: { key: 'profile.view', query: byWords('users') },
   invoice: { key: 'offlineSale.view', query: invoices },
   supplierInvoice: { key: 'invoice.view', query: supplierInvoices },
+  apiOrder: { key: 'apiOrder.view', isOfPartner: true, query: apiOrders },
 }
 
-/** What a text finds, of the kinds that `isSeen` says may be seen. */
+/** What a text finds, of the kinds that somebody may see, among the rows of `partner`. */
 export const foundBy = Effect.fnUntraced(function* (
   sql: Sql,
   typed: string,
-  isSeen: (key: Key) => boolean,
+  { permissions, partner }: { readonly permissions: Permissions; readonly partner: number | 'all' },
 ): Effect.fn.Return<ReadonlyArray<FoundGroup>, SqlError.SqlError> {
   const text = typed.trim()
   if (text.length < MIN_FIND_TEXT || !canExist(text)) return []
   const groups: Array<FoundGroup> = []
   for (const kind of Object.keys(findable) as ReadonlyArray<FoundKind>) {
-    const { key, query } = findable[kind]
-    const statement = isSeen(key) ? query(sql, text) : null
+    const { key, isOfPartner, query } = findable[kind]
+    const isSeen = may(permissions, key) && (partner === 'all' || isOfPartner === true)
+    const statement = isSeen ? query(sql, text, partner) : null
     const found = statement === null ? [] : yield* statement
     if (found.length > 0) groups.push({ kind, items: found })
   }

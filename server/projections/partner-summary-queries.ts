@@ -1,12 +1,14 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
+import { isOrderOf } from './api-order-queries.ts'
 import type { PartnerCriteria } from './partner-report-queries.ts'
 import { integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 import { withinDays } from './within-days.ts'
 
 /**
- * The lines of the summary: of each partner and currency what was sold in some days, and what the partner holds today;
- * the name is that of today. Amounts in ten-thousandths.
+ * The lines of the summary: of each partner and currency what was sold in some days, and of the partner, in each of its
+ * lines, which orders of its systems that came in those days stand as failed, and what it holds today; the name is that
+ * of today. Amounts in ten-thousandths.
  */
 const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria): Statement.Fragment => {
   const isOf = (column: Statement.Fragment) => (partner === 'all' ? [] : [sql`${column} = ${integer(partner)}`])
@@ -25,13 +27,25 @@ const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria
         ...isOf(sql`i.assigned_id`),
       ])}
       group by 1
+    ), failed as (
+      select o.partner_id, count(*)::integer as n from api_orders o
+      where ${sql.and([
+        sql`o.status = 'Failed'`,
+        isOrderOf(sql, partner),
+        ...withinDays(sql, sql`o.created_date`, days),
+      ])}
+      group by 1
+    ), others as (
+      select partner_id, coalesce(h.n, 0) as held, coalesce(f.n, 0) as failed
+      from held h full join failed f using (partner_id)
     ), lines as (
       select coalesce(s.partner_id, h.partner_id) as partner_id, coalesce(s.currency, '') as currency,
         coalesce(k.partner_code::text, s.partner_code, '') as partner_code,
         coalesce(k.name, s.company_name, '') as company_name,
-        coalesce(s.orders, 0) as orders, coalesce(s.sims, 0) as sims, s.sales, s.refunds, coalesce(h.n, 0) as held,
+        coalesce(s.orders, 0) as orders, coalesce(s.sims, 0) as sims, s.sales, s.refunds, coalesce(h.held, 0) as held,
+        coalesce(h.failed, 0) as failed,
         coalesce(s.last_order, '') as last_order
-      from sold s full join held h on h.partner_id = s.partner_id
+      from sold s full join others h on h.partner_id = s.partner_id
       left join partners k on k.id = coalesce(s.partner_id, h.partner_id)
     )`
 }
@@ -45,7 +59,8 @@ export const partnerSummaryPage = (sql: SqlClient.SqlClient, criteria: PartnerCr
       select (select count(*) from lines)::float8 as total, (select ${sql.literal(pageBytes)} from (
         select id, partner_id as "partnerID", partner_code as "partnerCode", company_name as "companyName", orders,
           sims as "simCount", trim_scale(sales * 0.0001) as sales, trim_scale(refunds * 0.0001) as refunds,
-          trim_scale((sales - refunds) * 0.0001) as net, currency, held as "assignedLeft", last_order as "lastOrder"
+          trim_scale((sales - refunds) * 0.0001) as net, currency, failed as "failedOrders",
+          held as "assignedLeft", last_order as "lastOrder"
         from numbered order by id offset ${skip}::integer limit ${take}::integer
       ) page) as rows`,
     ([page]) => page ?? noRows,

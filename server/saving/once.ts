@@ -22,10 +22,12 @@ export type Act<Answer, E, R> = {
 
 /** Who does it and when, as the events tell it. */
 export type Done = { readonly by: string; readonly date: string; readonly submission: string }
+/** An append of which the act says who did it, and under which request. */
+export type Appending = Omit<Append, 'actor' | 'requestId'>
 export type Decided<Answer> = {
   readonly answer: Answer
-  /** Empty where nothing is to be written. The first carries the key. */
-  readonly appends: ReadonlyArray<Omit<Append, 'actor' | 'requestId' | 'commandId'>>
+  /** Empty where nothing is to be written. The first carries the key; what comes after it may have a command of its own. */
+  readonly appends: ReadonlyArray<Appending>
 }
 
 const earlierUnder = Effect.fnUntraced(function* (commandId: string | null) {

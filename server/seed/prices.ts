@@ -1,5 +1,4 @@
 import type { Currency } from '../../src/schemas/currency.ts'
-import { partnerPriceOf } from '../domain/partner-price.ts'
 import { exact, type Sale, type SaleType } from '../domain/sale.ts'
 import type { Random } from './random.ts'
 import type { Offered } from './sold-plans.ts'
@@ -31,12 +30,4 @@ export const priceOf = (random: Random, offer: Offered, type: SaleType, currency
   if (random.integer(1, 5) > 1) return full
   const discount = round(list / 10)
   return { amount: exact(list - discount), currency, list, discount, promoCode: random.pick(promoCodes) }
-}
-
-type Terms = Pick<NonNullable<Sale['partner']>, 'markupDiscount'>
-
-/** The same by a partner: the list price with its terms, whatever a customer would have got off; a markup is a discount below 0. */
-export const partnerPrice = ({ list, currency }: Asked, { markupDiscount }: Terms): Asked => {
-  const amount = Number(partnerPriceOf(list, markupDiscount)) / 100
-  return { amount, currency, list, discount: exact(list - amount), promoCode: '' }
 }

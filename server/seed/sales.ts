@@ -1,8 +1,9 @@
 import type { InventoryFields } from '../domain/inventory-item.ts'
+import { partnerPriceIn } from '../domain/partner-price.ts'
 import { exact, type Sale, type SaleType, type SoldSim } from '../domain/sale.ts'
 import { currencyIn, customerOf, visitOf } from './customers.ts'
 import { remarks } from './names.ts'
-import { inCurrency, listPriceOf, partnerPrice, priceOf } from './prices.ts'
+import { inCurrency, listPriceOf, priceOf } from './prices.ts'
 import { makeRandom, type Random } from './random.ts'
 import { makeRenewals } from './renewals.ts'
 import type { Offered } from './sold-plans.ts'
@@ -188,7 +189,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock, sellers }: Sa
     const currency = currencyIn(customer.country)
     const own = due === null ? priceOf(random, offer, type, currency) : listPriceOf(offer, currency)
     const seller = own.amount > 0 && (due !== null || type !== 'Top Up') ? sellerOf(due?.start ?? number, offer) : null
-    const price = seller === null ? own : partnerPrice(own, seller)
+    const price = seller === null ? own : partnerPriceIn(own, seller.markupDiscount)
     return { ...buyer, random, visitor: buyer.random, item, due, earlier, type, customer, offer, price, seller }
   }
   type Choice = ReturnType<typeof choice>

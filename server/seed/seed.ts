@@ -10,6 +10,7 @@ import { type Append, type AppendError, EventStore } from '../events/event-store
 import { sweepExpired } from '../stock/expired.ts'
 import { stockOfSales } from '../stock/of-sales.ts'
 import { writePieces } from '../uploads/pieces.ts'
+import { demoApiOrders } from './demo-api-orders.ts'
 import { demoReturns } from './demo-returns.ts'
 import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
 import { writeDepartments } from './departments.ts'
@@ -130,12 +131,17 @@ const writeFirst: Effect.Effect<
   yield* demoSales
   yield* stockOfSales
   yield* demoReturns
+  yield* demoApiOrders
   return yield* writeAccounts
 })
 
-/** The first start as above; at every start, the stock as the sales and the calendar leave it before anybody asks. */
+/**
+ * The first start as above; at every start, what demo data from before lack, and the stock as the sales and the calendar
+ * leave it before anybody asks.
+ */
 export const seed = Effect.gen(function* () {
   const first = yield* writeFirst
+  yield* demoApiOrders
   yield* stockOfSales
   yield* sweepExpired
   return first

@@ -18,11 +18,11 @@ type Row = {
 }
 
 /** What takes an item that the shop sells; invoices of our own are numbered from 1 too. */
-const SOLD_BY_SHOP = 'sale'
+export const SOLD_BY_SHOP = 'sale'
 const isTaken = ({ takenHow, takenRef, sale }: Row): boolean => takenHow === SOLD_BY_SHOP && takenRef === sale
 
 /** What a sale of the shop does to the stock has the id of a command, so that it does it once. */
-const commandOf = (sale: number) => `stock-of-sale-${sale}`
+export const commandOf = (sale: number) => `stock-of-sale-${sale}`
 const activationOf = (sale: number) => `stock-of-activation-${sale}`
 
 const eventsOf = (row: Row): ReadonlyArray<StockEvent> => {

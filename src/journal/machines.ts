@@ -74,6 +74,10 @@ export const journaledMachines = {
     version: 2,
     load: () => erased(import('./machines/account-access.ts'), (module) => module.accountAccess),
   },
+  partnerKeys: {
+    version: 1,
+    load: () => erased(import('./machines/partner-keys.ts'), (module) => module.partnerKeys),
+  },
   inviteUsers: {
     version: 1,
     load: () => erased(import('./machines/invite-users.ts'), (module) => module.inviteUsers),
@@ -106,6 +110,7 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/offline-invoice.ts'), (module) => module.offlineInvoice),
   },
+  apiOrder: { version: 1, load: () => erased(import('./machines/api-order.ts'), (module) => module.apiOrder) },
   itemReturn: {
     version: 1,
     load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),

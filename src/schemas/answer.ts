@@ -15,5 +15,9 @@ export const answerFields = {
 export const formFields = { ...answerFields, errors: Schema.optionalKey(Schema.Array(FieldProblem)) }
 
 /** The answer to a fault: an unauthorised, forbidden, malformed, oversized, unknown or crashed request. */
-export const FaultAnswer = Schema.Struct(formFields)
+export const FaultAnswer = Schema.Struct({
+  ...formFields,
+  /** Told to partners' systems alone: a word that a program can tell refusals apart by. */
+  error: Schema.optionalKey(Schema.Struct({ code: Schema.String, message: Schema.String })),
+})
 export type FaultAnswer = typeof FaultAnswer.Type

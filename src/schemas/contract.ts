@@ -1,3 +1,4 @@
+import { apiOrderCalls } from './calls/api-orders.ts'
 import { bulkCalls } from './calls/bulk.ts'
 import type { Call } from './calls/call.ts'
 import { dropdownCalls } from './calls/common-dropdown.ts'
@@ -13,6 +14,7 @@ import { notificationCalls } from './calls/notifications.ts'
 import { offlineBookCalls } from './calls/offline-book.ts'
 import { offlineSaleCalls } from './calls/offline-sales.ts'
 import { profileCalls } from './calls/own-profile.ts'
+import { partnerOrderCalls } from './calls/partner-orders.ts'
 import { partnerReportCalls } from './calls/partner-reports.ts'
 import { partnerCalls } from './calls/partners.ts'
 import { planCalls } from './calls/plan-master.ts'
@@ -29,7 +31,7 @@ import { warehouseCalls } from './calls/warehouse.ts'
 // that nobody waits for the shapes of screens that are not open.
 export { ACCESS_HEADER, type Call, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from './calls/call.ts'
 
-/** Every call that the browser makes and the server answers. The base path (`/api`) is not part of it. */
+/** Every call that the browser, or a partner's system, makes and the server answers. The base path (`/api`) is not part of it. */
 export const contract = {
   ...loginCalls,
   ...dropdownCalls,
@@ -40,8 +42,10 @@ export const contract = {
   ...historyCalls,
   ...reportCalls,
   ...partnerCalls,
+  ...partnerOrderCalls,
   ...partnerReportCalls,
   ...pricingCalls,
+  ...apiOrderCalls,
   ...recordCalls,
   ...viewedCalls,
   ...stockCalls,

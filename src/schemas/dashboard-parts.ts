@@ -14,11 +14,12 @@ export const tiles = {
   assigned: { label: 'Stock assigned', key: 'inventory.view' },
   expiring: { label: 'Expiring in 30 days', key: 'inventory.view' },
   lowPlans: { label: 'Low stock plans', key: 'warehouse.view' },
-  overdueInvoices: { label: 'Overdue invoices', key: 'offlineSale.view' },
-  // Of who works for a partner, in the place of all others.
+  // Of who works for a partner, in the place of all but the failed orders, of which they see those of the partner.
   partnerSales: { label: 'Sales', key: 'partnerReport.view' },
   simsHeld: { label: 'SIMs held', key: 'partnerReport.view' },
+  failedApiOrders: { label: 'Failed API orders', key: 'apiOrder.view' },
   activeSubscriptions: { label: 'Active subscriptions', key: 'partnerReport.view' },
+  overdueInvoices: { label: 'Overdue invoices', key: 'offlineSale.view' },
 } as const satisfies Readonly<Record<string, Part>>
 export type TileName = keyof typeof tiles
 export const tileNames = Object.keys(tiles) as ReadonlyArray<TileName>

@@ -16,6 +16,7 @@ export const FoundKind = Schema.Literals([
   'employee',
   'invoice',
   'supplierInvoice',
+  'apiOrder',
 ])
 export type FoundKind = typeof FoundKind.Type
 

@@ -23,6 +23,7 @@ type OtherSubject =
   | 'notification'
   | 'offlineSale'
   | 'pricing'
+  | 'apiOrder'
 
 /** A record that was saved, by its stream and the version of the stream after it. */
 export const LiveRecord = Schema.Struct({ stream: Schema.String, version: Schema.Int })

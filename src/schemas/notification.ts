@@ -17,6 +17,7 @@ export const NotificationKind = Schema.Literals([
   'linkRequested',
   'importFinished',
   'invoiceOverdue',
+  'apiOrderFailed',
 ])
 export type NotificationKind = typeof NotificationKind.Type
 
@@ -24,11 +25,11 @@ export const Notification = Schema.Struct({
   /** What it is told by: another one where the same comes again, as a plan that is low after a delivery. */
   key: Schema.String,
   kind: NotificationKind,
-  /** The plan, the assignment, the item, the employee, the import, the invoice. */
+  /** The plan, the assignment, the item, the employee, the import, the invoice, the partner. */
   id: Schema.Int,
   /** What that is called. */
   name: Masked,
-  /** How many items it is about; 0 where it is about none. */
+  /** How many items, or orders, it is about; 0 where it is about none. */
   count: Schema.Int,
   /** At how many the plan is ordered again; of others 0. */
   level: Schema.Int,

@@ -1,3 +1,6 @@
+import { API_ORDER_SEARCHED } from './api-order/choices.ts'
+import { apiOrderFields } from './api-order/fields.ts'
+import { apiOrderRoutes } from './api-order/routes.ts'
 import { INVOICE_PAGE } from './billing-routes.ts'
 import { CONTACT_SEARCHED } from './contacts/choices.ts'
 import { contactFields } from './contacts/fields.ts'
@@ -10,7 +13,7 @@ import type { PagedSort } from './paged-sort.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
 import { PARTNER_REPORTS, partnerReportRoutes } from './partner-report-routes.ts'
-import type { AreaName } from './permissions.ts'
+import type { AreaName, Key } from './permissions.ts'
 import { PRICING_SEARCHED, partnerPricingFields, pricingFields } from './pricing/fields.ts'
 import { type ListFilterName, REPORT_SEARCHED, type ReportTotalsKind } from './report-filters.ts'
 import { countryReportRoutes, reportRoutes } from './report-routes.ts'
@@ -70,8 +73,8 @@ export type PagedList = {
   readonly isUndated?: true
   /** How many days it begins with, up to today, where its address names none; all where this is left out. */
   readonly usualDays?: number
-  /** The other lists that it goes with, as buttons above it. */
-  readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string }>
+  /** The other lists that it goes with, as buttons above it for who may open them. */
+  readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string; readonly key: Key }>
   /** What is said where there is nothing at all. */
   readonly empty?: string
 }
@@ -103,17 +106,20 @@ const ofBooks = {
 } as const
 
 const [summary, ofSales, ofH2O, ofSubscriptions] = partnerReportRoutes
+const [apiOrders] = apiOrderRoutes
 const besideSummary = [
-  { label: 'Sales', href: ofSales.path },
-  { label: 'H2O Sales', href: ofH2O.path },
-  { label: 'Subscriptions', href: ofSubscriptions.path },
+  { label: 'Sales', href: ofSales.path, key: ofSales.key },
+  { label: 'H2O Sales', href: ofH2O.path, key: ofH2O.key },
+  { label: 'Subscriptions', href: ofSubscriptions.path, key: ofSubscriptions.key },
+  { label: 'API Orders', href: apiOrders.path, key: apiOrders.key },
 ]
+const toSummary = [{ label: summary.title, href: PARTNER_REPORTS, key: summary.key }]
 const newSales = (subject: LiveSubject) => ({ subjects: [subject], one: 'sale', many: 'sales' })
 const besideReports = {
   area: 'partnerReport',
   filters: ['partner', 'plan'],
   opens: {},
-  beside: [{ label: summary.title, href: PARTNER_REPORTS }],
+  beside: toSummary,
 } as const
 
 /** The rates, as staff see them. */
@@ -203,6 +209,7 @@ const ownLists: Readonly<
     totals: 'refunds',
     opens: {
       companyName: `${ofSales.path}?partner={partnerID}&from={from}&to={to}`,
+      failedOrders: `${apiOrders.path}?partner={partnerID}&status=Failed&from={from}&to={to}`,
       assignedLeft: '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={partnerID}',
     },
     beside: besideSummary,
@@ -231,6 +238,16 @@ const ownLists: Readonly<
     fields: partnerSubscriptionFields,
     totals: 'sum',
     empty: 'No subscriptions of partners yet.',
+  },
+  ApiOrderManagement: {
+    ...{ area: 'apiOrder', totals: 'none', opens: {} },
+    told: { subjects: ['apiOrder'], one: 'order', many: 'orders' },
+    about: "What partners' systems have ordered, and what came of it.",
+    fields: apiOrderFields,
+    filters: ['partner', 'plan', 'status'],
+    searched: API_ORDER_SEARCHED,
+    beside: toSummary,
+    empty: "No API orders yet. Make an API key in a partner's form; with it the partner's system places orders.",
   },
 }
 

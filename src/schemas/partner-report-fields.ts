@@ -42,6 +42,7 @@ export const partnerSummaryFields = [
   { name: 'sales', label: 'Sales', kind: 'money', width: 130, tells: true },
   { name: 'refunds', label: 'Refunds', kind: 'money', width: 120 },
   { name: 'net', label: 'Net', kind: 'money', width: 130, tells: true },
+  { name: 'failedOrders', label: 'Failed API Orders', kind: 'integer', width: 140 },
   { name: 'assignedLeft', label: 'SIMs Still Held', kind: 'integer', width: 130 },
   { name: 'lastOrder', label: 'Last Order', kind: 'dateTime', width: 200 },
 ] as const satisfies ReadonlyArray<Field>

@@ -26,33 +26,22 @@ export const keyInWords = (key: string): string => {
   return `${areas[area].label}: ${acts[act].label}`
 }
 
-/** Keys of screens that this version does not have: a role keeps them, and no form offers them. */
-export const notYet: ReadonlySet<Key> = new Set<Key>([
-  'apiOrder.view',
-  'apiOrder.export',
-  'apiOrder.reveal',
-  'apiOrder.retry',
-  'apiOrder.resend',
-  'apiOrder.cancel',
-  'apiOrder.refund',
-])
-
 /** The acts that most areas have: the columns of the grid. */
 export const columnActs: ReadonlyArray<Act> = ['view', 'add', 'edit', 'export']
 
 const listed = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** Keys that a form shows, in the order of the grid. */
-const shown = (keys: Permissions): ReadonlyArray<Key> => allKeys.filter((key) => keys.includes(key) && !notYet.has(key))
+/** The keys that this version knows, in the order of the grid. */
+const shown = (keys: Permissions): ReadonlyArray<Key> => allKeys.filter((key) => keys.includes(key))
 
-/** 'view plans and reports; edit plans', without what no screen asks for yet; empty for nothing. */
+/** 'view plans and reports; edit plans'; empty for nothing. */
 const actsInWords = (keys: Permissions): string => {
   const held = shown(keys)
   const parts = Object.keys(acts).flatMap((act) => {
     const own = held.filter((key) => key.endsWith(`.${act}`))
     if (own.length === 0) return []
-    const all = allKeys.filter((key) => key.endsWith(`.${act}`) && !notYet.has(key))
+    const all = allKeys.filter((key) => key.endsWith(`.${act}`))
     const where =
       own.length === all.length && own.length > 2
         ? 'everything'

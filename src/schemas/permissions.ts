@@ -148,8 +148,8 @@ export const seesOnePartner = (person: {
 
 export const may = (permissions: Permissions, key: Key): boolean => permissions.includes(key)
 
-/** Who may make a call: anybody, anybody signed in, or whoever holds one of the keys. */
-export type Access = 'public' | 'signedIn' | Keyed
+/** Who may make a call: anybody, anybody signed in, a partner's system by its API key, or whoever holds one of the keys. */
+export type Access = 'public' | 'signedIn' | 'partnerKey' | Keyed
 
 export type Keyed = {
   readonly any: ReadonlyArray<Key>

@@ -1,4 +1,5 @@
 import { addressIn } from './address-in.ts'
+import { API_ORDERS } from './api-order/choices.ts'
 import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from './billing-routes.ts'
 import { contactForm } from './contacts/link.ts'
 import type { OwnListName } from './own-list-routes.ts'
@@ -101,6 +102,22 @@ const pricingLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
   },
 ]
 
+/** The way on from an order of a partner's system: to its other orders, the partner, and the plan. */
+const orderLinksOf = (row: Row): ReadonlyArray<ReportLink> => {
+  const plan = textOf(row, 'planname')
+  return [
+    {
+      label: 'All orders of this partner',
+      href: addressIn(`${API_ORDERS}?partner={partnerID}`, row),
+      key: 'apiOrder.view',
+    },
+    { label: 'The partner', href: addressIn(`${recordRoutes.partner.edit}/{partnerID}`, row), key: 'partner.edit' },
+    ...(plan === ''
+      ? []
+      : [{ label: 'The plan', href: `/pages/PlanMaster/${encodeURIComponent(plan)}`, key: 'plan.view' } as const]),
+  ]
+}
+
 const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportLink>>> = {
   OfflineSaleReport: (row) => bookLinksOf('OfflineSaleReport', row),
   OfflineSaleReportUK: (row) => bookLinksOf('OfflineSaleReportUK', row),
@@ -118,6 +135,7 @@ const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportL
   PartnerSalesReport: (row) => partnerLinksOf(row, true),
   PartnerH2OReport: (row) => partnerLinksOf(row, true),
   PartnerSubscriptionReport: (row) => partnerLinksOf(row, false),
+  ApiOrderManagement: (row) => orderLinksOf(row),
 }
 
 /** The way on from a row of a list. */

@@ -1,4 +1,5 @@
 import type { OwnListName } from '../schemas/own-list-routes.ts'
+import { apiOrders } from './api-order-requests.ts'
 import { bookOf } from './book-requests.ts'
 import { contacts } from './contact-requests.ts'
 import type { OwnList } from './own-list.ts'
@@ -18,4 +19,5 @@ export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
   PartnerSalesReport: partnerReportOf('PartnerSalesReport'),
   PartnerH2OReport: partnerReportOf('PartnerH2OReport'),
   PartnerSubscriptionReport: partnerReportOf('PartnerSubscriptionReport'),
+  ApiOrderManagement: apiOrders,
 }

@@ -23,10 +23,17 @@ export class Vault<Value> {
     this.#kept.delete(ref)
     return value
   }
+
+  /** Forgets all of it. */
+  clear(): void {
+    this.#kept.clear()
+  }
 }
 
 export const secretVault = new Vault<string>()
 export const fileVault = new Vault<File>()
+/** Values of a payload that were revealed, for as long as what they are of is shown. */
+export const revealedVault = new Vault<string>()
 
 /** What came of mailing a link: whom it went to, or why it did not go. */
 export type LinkMail = { readonly sentTo?: string | undefined; readonly mailProblem?: string | undefined }

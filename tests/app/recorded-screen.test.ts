@@ -35,6 +35,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'columnPresets',
       'countDrawer',
       'accountAccess',
+      'partnerKeys',
       'roleComparison',
     ].includes(machine)
     expect(address !== null, machine).toBe(isScreen)

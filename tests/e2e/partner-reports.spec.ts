@@ -71,7 +71,7 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   await beginAgain(page, own)
   await page.goto('/admin/dashboard')
   const figures = page.getByRole('list', { name: 'Figures' })
-  await expect(figures.locator('> li')).toHaveCount(3)
+  await expect(figures.locator('> li')).toHaveCount(4)
   const sold = (await figures.locator('> li').first().innerText()).split('\n')[1] ?? ''
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sales per day', 'Top 10 plans'])
   await figures.getByRole('link', { name: 'Sales', exact: true }).click()

@@ -154,6 +154,7 @@ test('a role that sees one partner is led to the dashboard of that partner', asy
   await expect(page.getByRole('list', { name: 'Figures' }).getByRole('link')).toHaveText([
     'Sales',
     'SIMs held',
+    'Failed API orders',
     'Active subscriptions',
   ])
   await expectAccessible(page)

@@ -123,6 +123,8 @@ const told: ReadonlySet<string> = new Set([
   ...['ticketRef', 'setUpRef', 'codeRef', 'codesRef', 'since', 'text'],
   // How many sessions of somebody were ended, in words, and until when a link is good.
   ...['output', 'expires'],
+  // API keys of partners: when they were issued, revoked and last used.
+  ...['issuedDate', 'revokedDate', 'lastUsed'],
   // Whose rows a role sees.
   'tag',
   // Why an item cannot come back so, in our words.
@@ -148,6 +150,8 @@ const told: ReadonlySet<string> = new Set([
   ...lineFields.map((field) => fieldOfLine('1', field)),
   ...['customerID', 'lines', 'paymentMode', 'paidAmount', 'draftId', 'cost', 'margin', 'limit', 'outstanding'],
   'checkFailure',
+  // An order of a partner's system: its plan and days, its supplier, and what happened to it in our words.
+  ...['planname', 'createddate', 'updateddate', 'waitingFor', 'what'],
 ])
 
 /** Without what is wrong: messages of ours, by the fields that they are about. */

@@ -63,6 +63,7 @@ const machinesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   '0.1.0-offline-invoice.json': ['live', 'notifications', 'offlineInvoice'],
   // A sale goes on at its other address with what was kept, to which no input leads.
   '0.1.0-offline-sale.json': ['live', 'notifications'],
+  '0.1.0-partner-keys.json': ['live', 'notifications', 'layout', 'recordForm', 'partnerKeys'],
   '0.1.0-people.json': ['recordForm', 'accountAccess', 'ownProfile'],
   '0.1.0-plan-list.json': ['layout', 'planList', 'planDrafts', 'inventoryForm'],
   '0.1.0-presets.json': ['columnPresets'],

@@ -25,6 +25,7 @@ const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'ac
 
 /** Those of what becomes of the stock, sales by invoice among it, and of the reports, which are the half of another day. */
 const ofAnotherDay: ReadonlyArray<string> = [
+  'apiOrder',
   'assignment',
   'assignedItems',
   'bulkImport',
@@ -37,8 +38,8 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'reportIndex',
 ]
 
-/** Those by which people find their way, which are an hour more. */
-const ofAnHour: ReadonlyArray<string> = ['palette', 'savedViews']
+/** Those by which people find their way, and the keys of partners' systems, which are an hour more. */
+const ofAnHour: ReadonlyArray<string> = ['palette', 'partnerKeys', 'savedViews']
 
 /** The cases of a day, by machine. */
 const days = plans.map(({ name }) => casesBy(name, 'day'))

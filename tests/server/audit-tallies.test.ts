@@ -99,6 +99,7 @@ describe('an answer', () => {
     ['/api/InventoryMaster/GetInvoicePO?id=17', { status: 404 }, null],
     ['/api/BillingReports/GetInvoicePdf?id=17&paper=A4', {}, 'InvoiceDownloaded offline-sale-17'],
     ['/api/BillingReports/GetDeliveryFile?id=17', {}, 'ListExported GetDeliveryFile 17'],
+    ['/api/PartnerReport/GetApiDeliveryFile?id=17', {}, 'ListExported GetApiDeliveryFile 17'],
     ['/api/InventoryMaster/GetInventoryList', {}, null],
     ['//', { status: 403 }, null],
     ['*', { status: 429 }, null],

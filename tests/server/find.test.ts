@@ -86,6 +86,7 @@ it('finds of each kind only for who may view it, and nothing for who sees one pa
     supplierInvoice: await one(
       `select invoice_number as text from supplier_invoices where item_count > 0 and invoice_number <> '' order by id limit 1`,
     ),
+    apiOrder: await one('select request_id as text from api_orders order by id limit 1'),
   }
   for (const [kind, { key }] of Object.entries(findable) as ReadonlyArray<[FoundKind, { readonly key: string }]>) {
     expect(await kindsOf(texts[kind]), kind).toContain(kind)
@@ -110,13 +111,13 @@ it('looks everything up in an index', async () => {
       Effect.flatMap(SqlClient.SqlClient, (sql) =>
         sql.withTransaction(
           Effect.gen(function* () {
-            for (const table of ['inventory_items', 'plans', 'offline_sales', 'supplier_invoices']) {
+            for (const table of ['inventory_items', 'plans', 'offline_sales', 'supplier_invoices', 'api_orders']) {
               yield* sql`analyze ${sql(table)}`
             }
             // So few rows are read faster without an index.
             yield* sql`set local enable_seqscan = off`
             yield* sql`set local ${sql.literal(`enable_${without}`)} = off`
-            const statement = findable[kind].query(sql, text)
+            const statement = findable[kind].query(sql, text, 'all')
             const rows = yield* sql<Record<string, string>>`explain ${statement ?? sql`select 1`}`
             return rows.map((row) => Object.values(row)[0]).join('\n')
           }),
@@ -132,6 +133,7 @@ it('looks everything up in an index', async () => {
     employee: ['users_words'],
     invoice: ['offline_sales_number'],
     supplierInvoice: ['supplier_invoices_number'],
+    apiOrder: ['api_orders_request_id', 'partners_words', 'api_orders_partner'],
   }
   for (const [kind, names] of Object.entries(indexes) as ReadonlyArray<[FoundKind, ReadonlyArray<string>]>) {
     const plan = await explained(kind, '894123', 'indexscan')

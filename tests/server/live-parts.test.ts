@@ -25,7 +25,7 @@ const event: fc.Arbitrary<Omit<LiveEvent, 'position'>> = fc
       ...['BulkImportFinished', 'NotificationsSeen', 'RegionSavedUnchanged'],
     ),
   })
-  .map((row) => toldOf({ ...row, position: 0, data: null as never }))
+  .map((row) => toldOf({ ...row, position: 0, data: null as never, ordering: null }))
 
 const batchOf = (events: ReadonlyArray<LiveEvent>, after: number, position: number): Batch => ({
   ...{ after, position, isWhole: true },
@@ -71,10 +71,19 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
       type: 'PasswordResetRequested',
       actor: '8',
       data: null as never,
+      ordering: null,
     }),
   )
   const own = toldOf({
-    ...{ stream: 'views-8', position: 5, version: 1, type: 'NotificationsSeen', actor: '8', data: null as never },
+    ...{
+      stream: 'views-8',
+      position: 5,
+      version: 1,
+      type: 'NotificationsSeen',
+      actor: '8',
+      data: null as never,
+      ordering: null,
+    },
   })
   const batch = batchOf([...rows, own], 0, 5)
   const subjectsOf = (given: Partial<Reader>) =>
@@ -111,7 +120,7 @@ it('who reads slowly has a bounded number of batches waiting, and is sent to com
 
 it('counts an event once for what it changes, by however many keys one hears of it', () => {
   const row = { stream: 'inventory-7', version: 2, type: 'InventoryItemSold', actor: 'somebody else' }
-  const sold = toldOf({ ...row, position: 1, data: null as never })
+  const sold = toldOf({ ...row, position: 1, data: null as never, ordering: null })
   expect(sold.told.filter(({ subject }) => subject === 'notification')).toHaveLength(2)
   const permissions: Reader['permissions'] = ['inventory.view', 'warehouse.view']
   const { changes } = messageFor(batchOf([sold], 0, 1), 0, { ...reader, permissions })
@@ -123,7 +132,7 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
   const sold = (id: number, given: Partial<Sale>) =>
     toldOf({
       ...{ stream: `sale-${id}`, position: id, version: 1, type: 'SaleCompleted', actor: 'shop' },
-      data: saleWith(id, given) as never,
+      ...{ data: saleWith(id, given) as never, ordering: null },
     })
   const begun = subscribed(3, partner, { at: '2026-11-01T08:00:00.000Z', cents: 999, payments: 1 }).events[0]
   const log = [
@@ -131,7 +140,7 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
     sold(2, { partner: null }),
     toldOf({
       ...{ stream: 'subscription-3', position: 3, version: 1, type: begun?.type ?? '', actor: 'shop' },
-      data: begun?.data as never,
+      ...{ data: begun?.data as never, ordering: null },
     }),
   ]
   const heard = (given: Partial<Reader>) =>
@@ -177,4 +186,24 @@ it('of those who read, each ends whose session is over or whose role has become 
       }),
     ),
   )
+})
+
+it('tells of the orders of a partner staff and its own people, nobody of another one, and nothing of what was looked at', () => {
+  const types = ['ApiOrderReceived', 'ApiOrderFailed', 'ApiOrderSecretRevealed']
+  const log = types.map((type, index) =>
+    toldOf({
+      ...{ stream: 'apiorder-12', position: index + 1, version: index + 1, type, actor: 'partnerkey-2' },
+      ...{ data: null as never, ordering: 3 },
+    }),
+  )
+  const heard = (given: Partial<Reader>) =>
+    messageFor(batchOf(log, 0, 3), 0, { ...reader, permissions: ['apiOrder.view'], ...given }).changes
+  const all = [
+    { subject: 'apiOrder', added: 1, changed: 1, own: 0, records: [] },
+    { subject: 'notification', added: 0, changed: 2, own: 0, records: [] },
+  ]
+  expect(heard({})).toEqual(all)
+  expect(heard({ scope: { partnerId: 3 } })).toEqual(all)
+  for (const partnerId of [4, null]) expect(heard({ scope: { partnerId } })).toEqual([])
+  expect(heard({ scope: { partnerId: 3 }, permissions: ['partnerReport.view'] })).toEqual([])
 })

@@ -60,7 +60,12 @@ describe('the dashboard of who works for a partner', () => {
   it.each(ranges)('tells the sales of that partner alone, from $from to $to and in the range before', async (range) => {
     const { tiles, series = [], byPlan = [], ...others } = await dashboardOf(operator, range)
     const [now, before] = [soldIn(range), soldIn(rangeBefore(range))]
-    expect(tiles.map(({ name }) => name)).toEqual(['partnerSales', 'simsHeld', 'activeSubscriptions'])
+    expect(tiles.map(({ name }) => name)).toEqual([
+      'partnerSales',
+      'simsHeld',
+      'failedApiOrders',
+      'activeSubscriptions',
+    ])
     expect(tiles[0]).toEqual({
       ...{ name: 'partnerSales', value: now.length, previous: before.length, amounts: amountsOf(now, before) },
     })

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { keyIn } from '../../server/domain/partner-key.ts'
 import { callerOfKey, issuePartnerKey, keysOfPartner, revokePartnerKey } from '../../server/partner-keys/keys.ts'
 import type { Saver } from '../../server/saving/saver.ts'
-import { serverForFile } from './support/server.ts'
+import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { ApiClient } from './support/api-client.ts'
+import { ADMIN, serverForFile } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
-const { server } = await serverForFile()
+const { server, admin } = await serverForFile()
 
 const onStore = <A>(work: Parameters<typeof onProductStore<A>>[1]) => onProductStore(server.databaseUrl, work)
 const query = <Row extends object>(statement: string) =>
@@ -73,7 +75,7 @@ describe('a key of a partner', () => {
   })
 
   it('is refused without a name, to nobody, and where there are many', async () => {
-    expect(await issue(1, '  ')).toEqual({ isSuccess: false, message: 'Enter what the key is for' })
+    expect(await issue(1, '  ')).toMatchObject({ isSuccess: false, message: 'Enter what the key is for' })
     expect(await issue(1, 'x'.repeat(101))).toMatchObject({ isSuccess: false })
     expect(await issue(999_999)).toEqual({ isSuccess: false, message: 'There is no such partner' })
     expect(await onStore(revokePartnerKey(999_999, saver()))).toMatchObject({ message: 'There is no such key' })
@@ -81,6 +83,54 @@ describe('a key of a partner', () => {
     for (let count = 0; count < 11; count += 1) many.push(await issue(3))
     expect(many.map(({ isSuccess }) => isSuccess)).toEqual([...Array(10).fill(true), false])
   }, 30_000)
+})
+
+describe('the calls of the keys', () => {
+  it('issue, list and revoke one; the key is told by the first answer and by nothing else', async () => {
+    const asked = {
+      json: { partnerID: 4, name: ' Web shop ' },
+      headers: { [IDEMPOTENCY_HEADER]: `issue-${Date.now()}` },
+    }
+    const { body } = await admin.call('IssuePartnerKey', asked)
+    expect(body).toMatchObject({ isSuccess: true, key: expect.stringMatching(/^sdk_[\w-]{43}$/) })
+    const again = await admin.call('IssuePartnerKey', asked)
+    expect([again.body.isSuccess, again.text.includes(body.key)]).toEqual([false, false])
+    const listed = await admin.call('GetPartnerKeys', { query: { id: 4 } })
+    expect(listed.body.keys).toEqual([
+      expect.objectContaining({ id: body.id, name: 'Web shop', prefix: body.key.slice(0, 10), revokedDate: '' }),
+    ])
+    expect(listed.text).not.toContain(body.key)
+    for (let count = 0; count < 2; count += 1) {
+      const revoked = await admin.call('RevokePartnerKey', { json: { id: body.id } })
+      expect(revoked.body).toMatchObject({ isSuccess: true })
+    }
+    const after = await admin.call('GetPartnerKeys', { query: { id: 4 } })
+    expect(after.body.keys[0]).toMatchObject({ revokedBy: 'Alex Morgan', revokedDate: expect.stringMatching(/Z$/) })
+  })
+
+  it('say at the name what is wrong with it, and make no key', async () => {
+    for (const name of ['', 'two\nlines', 'x'.repeat(101)]) {
+      const { body } = await admin.call('IssuePartnerKey', { json: { partnerID: 5, name } })
+      expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'name' }] })
+    }
+    expect((await admin.call('GetPartnerKeys', { query: { id: 5 } })).body.keys).toEqual([])
+  })
+
+  it('are of who may edit partners; who may view them sees the list, and who sees one partner nothing', async () => {
+    const calls = ['GetPartnerKeys', 'IssuePartnerKey', 'RevokePartnerKey'] as const
+    const statuses = async (email: string) => {
+      const client = await ApiClient.signedIn(server.url, email, ADMIN.password)
+      const answers = calls.map((name) =>
+        client.call(
+          name,
+          name === 'GetPartnerKeys' ? { query: { id: 1 } } : { json: { id: 1, partnerID: 1, name: 'x' } },
+        ),
+      )
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    expect(await statuses('staff@simdesk.test')).toEqual([200, 403, 403])
+    expect(await statuses('partner@simdesk.test')).toEqual([403, 403, 403])
+  })
 })
 
 describe('the key of a request', () => {

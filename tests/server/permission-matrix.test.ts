@@ -116,6 +116,10 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
     'GetPartnerReportChoices',
     'GetPricing',
     'GetPricingChoices',
+    'GetApiOrderList',
+    'SearchApiOrder',
+    'GetApiOrderChoices',
+    'GetApiOrder',
     'GetDashboard',
   ])
   expect(new Set(await Promise.all(narrowed.map(statusOf)))).toEqual(new Set([true]))

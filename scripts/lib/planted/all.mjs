@@ -1,6 +1,7 @@
 import { faultsInBrowser } from './in-browser.mjs'
 import { faultsOfLive } from './of-live.mjs'
 import { faultsOfMoney } from './of-money.mjs'
+import { faultsOfOrders } from './of-orders.mjs'
 import { faultsOfReports } from './of-reports.mjs'
 import { faultsOfScreens } from './of-screens.mjs'
 import { faultsOfServer } from './of-server.mjs'
@@ -15,5 +16,6 @@ export const allFaults = [
   ...faultsOfReports,
   ...faultsOfLive,
   ...faultsOfMoney,
+  ...faultsOfOrders,
   ...faultsInBrowser,
 ]

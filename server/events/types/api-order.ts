@@ -23,17 +23,28 @@ const Received = Schema.Struct({
     Schema.Struct({ id: Schema.Int, name: Schema.String, source: Schema.String, supplier: Schema.String }),
   ),
   quantity: Schema.Int,
-  /** What one of them costs the partner; null where that is not known. */
+  /** What one of them costs the partner; null where that is not known before it is delivered, as of all that come by key. */
   price: Schema.NullOr(Price),
   recipient: Schema.Struct({ name: Schema.String, email: Schema.String }),
   /** The request and its headers as JSON, without credentials. */
   payload: Schema.String,
 })
 
-/** What was delivered, in this attempt; `answer` is what the partner was told, as JSON, without what opens a SIM. */
-const Completed = Schema.Struct({ ...stamp, sales: Schema.Array(DeliveredSim), answer: Schema.String })
+/** Why an order, or the rest of it, was not filled. */
+const Problem = Schema.Struct({ code: Schema.String, message: Schema.String })
 
-const Failed = Schema.Struct({ ...stamp, code: Schema.String, message: Schema.String })
+/** What was delivered, in this attempt; `answer` is what the partner was told, as JSON, without what opens a SIM. */
+const Completed = Schema.Struct({
+  ...stamp,
+  sales: Schema.Array(DeliveredSim),
+  answer: Schema.String,
+  /** What these cost the partner together. */
+  price: Schema.optionalKey(Price),
+  /** Why it is not all of the order. */
+  short: Schema.optionalKey(Problem),
+})
+
+const Failed = Schema.Struct({ ...stamp, ...Problem.fields })
 const WithReason = Schema.Struct({ ...stamp, reason: Schema.String })
 
 /** Everything that can have happened to an order of a partner's system; its sales and its SIMs have their own streams. */
@@ -43,7 +54,7 @@ export const apiOrderEvents = declareEvents({
   ApiOrderFailed: storedAs(Failed),
   /** Whoever connects to the supplier answers it. */
   ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String })),
-  /** How the delivery went out again: `mail` or `file`. */
+  /** How the delivery went out again: `mail` or `file`; `mailFailed` where the mail that was to go out did not. */
   ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
   ApiOrderCancelled: storedAs(WithReason),
   ApiOrderRefunded: storedAs(WithReason),

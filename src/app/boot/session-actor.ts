@@ -11,6 +11,7 @@ import {
   readErrorMessage,
   readSession,
 } from '../../services/session-store.ts'
+import { revealedVault } from '../../services/vault.ts'
 import { clearToasts, toast } from '../shell/toasts.ts'
 import { followLock } from './follow-lock.ts'
 import { inspect } from './inspection.ts'
@@ -51,6 +52,7 @@ export const startSession = (): SessionActor => {
     clearSession()
     clearErrorMessage()
     forgetLinks()
+    revealedVault.clear()
   })
   sessionSignals.on((signal) => {
     if (signal === 'accessChanged') void askAnew(session)

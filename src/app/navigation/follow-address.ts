@@ -17,10 +17,11 @@ export type AddressFollower = {
  * step of the history: Back would lead to it again and again. What a person does is one.
  */
 export const followAddress = <Machine extends AnyStateMachine, Beside>(
-  { toSearch, replacesStep, journal }: ScreenDefinition<Machine, Beside>,
+  { toSearch, besideSearch, replacesStep, journal }: ScreenDefinition<Machine, Beside>,
   context: ScreenContext,
   host: Pick<Host, 'search' | 'writeSearch'>,
   snapshot: () => SnapshotFrom<Machine>,
+  beside: Beside,
 ): AddressFollower => {
   let isObeying = false
   let written: string | null = null
@@ -29,6 +30,7 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
   const write = (isAnswer: boolean) => {
     if (!toSearch) return
     const after = toSearch(snapshot(), context)
+    besideSearch?.write(after, beside)
     // With every letter that is typed: the address is only read where it may be another one.
     if (!isObeying && after.toString() === written) return
     written = after.toString()

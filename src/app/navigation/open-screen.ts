@@ -34,11 +34,13 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   const input = definition.input(context)
   const machineOf = (machine: AnyStateMachine) => recorded?.machine(machine) ?? machine
 
+  const others: AnyActorRef[] = []
   let isAnswer = false
   const inspect = (inspection: InspectionEvent) => {
     host.journal.inspect(inspection)
-    if (inspection.type !== '@xstate.event' || inspection.actorRef !== actor) return
-    isAnswer = inspection.event.type.startsWith('xstate.')
+    if (inspection.type !== '@xstate.event') return
+    const isOfScreen = [actor, ...others].some((known) => known === inspection.actorRef)
+    if (isOfScreen) isAnswer = inspection.event.type.startsWith('xstate.')
   }
   const { actor, draft } = await openWithDraft({
     definition,
@@ -54,14 +56,13 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   const snapshot = () => actor.getSnapshot() as SnapshotFrom<Machine>
   followEmitted(actor, host, draft)
 
-  const others: AnyActorRef[] = []
   const startBeside: StartBeside = (machine, name, besideInput) => {
     const other = createActor(machineOf(machine), { input: besideInput, inspect })
     const stream = `${name}:${context.user.userName}`
     host.journal.attach(other, { stream, machine: name, kind: 'ring', input: besideInput })
     followEmitted(other, host, draft)
-    other.start()
     others.push(other)
+    other.start()
     return other as never
   }
   const beside = definition.beside?.(startBeside, context, host) as Beside
@@ -70,7 +71,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const kept = views?.follow(context, startBeside)
 
-  const address = followAddress(definition, context, host, snapshot)
+  const address = followAddress(definition, context, host, snapshot, beside)
   const keepPreference = followPreference(definition, context, host, snapshot, beside, kept?.kept)
   const subscription = actor.subscribe(() => {
     address.write(isAnswer)
@@ -79,7 +80,10 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     if (stream !== null) draft.follow(stream)
   })
   // What a person keeps may stand in them.
-  for (const other of others) other.subscribe(keepPreference)
+  for (const other of others) {
+    other.subscribe(keepPreference)
+    if (definition.besideSearch) other.subscribe(() => address.write(isAnswer))
+  }
   address.obey(() => {
     actor.start()
     draft.tellFound()
@@ -104,9 +108,14 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     isDirty,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (moved) => {
-      const { fromSearch, isOther } = definition
+      const { fromSearch, besideSearch, isOther } = definition
       if (isOther?.(moved, context)) host.reopen()
-      else if (fromSearch) address.obey(() => actor.send(fromSearch(moved, context) as never))
+      else if (fromSearch) {
+        address.obey(() => {
+          actor.send(fromSearch(moved, context) as never)
+          besideSearch?.moved(moved, beside)
+        })
+      }
     },
     discard: draft.discard,
     close: () => {

@@ -1,3 +1,4 @@
+import { apiOrderRoutes } from '../../schemas/api-order/routes.ts'
 import { billingRoutes } from '../../schemas/billing-routes.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
 import { partnerReportRoutes } from '../../schemas/partner-report-routes.ts'
@@ -105,6 +106,7 @@ export const routes: ReadonlyArray<Route> = [
   }),
   ...billingRoutes.map(ofOwnList),
   ...partnerReportRoutes.map(ofOwnList),
+  ...apiOrderRoutes.map(ofOwnList),
   inShell('report.view', {
     path: '/pages/Reports',
     title: 'Reports',

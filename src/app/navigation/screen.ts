@@ -116,6 +116,11 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
   readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
+  /** What of the address is of an actor beside the screen's own: how it is written there, and how the address moves it. */
+  readonly besideSearch?: {
+    readonly write: (search: URLSearchParams, beside: Beside) => void
+    readonly moved: (search: URLSearchParams, beside: Beside) => void
+  }
   /** True where a change of the address shall not become a step of the history; by default every change is one. */
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
   /** True while leaving would lose what a person typed; the status is that of the screen's own stream. */

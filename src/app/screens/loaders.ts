@@ -30,7 +30,10 @@ const loaders: Loaders = {
   notFoundNear: () => import('./not-found-near.tsx'),
   offlineSale: () => import('./offline-sale.tsx'),
   ownProfile: () => import('./own-profile.tsx'),
-  pagedList: ({ list }) => import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
+  pagedList: ({ list }) =>
+    list === 'ApiOrderManagement'
+      ? import('./api-orders.ts')
+      : import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
   planList: () => import('./plan-list.ts'),
   planWizard: () => import('./plan-wizard.tsx'),
   recordForm: ({ record }) =>

@@ -1,5 +1,6 @@
 import { accountAccessMachine } from '../../machines/account-access.machine.ts'
 import type { HistoryDrawerActor } from '../../machines/history-drawer.machine.ts'
+import { partnerKeysMachine } from '../../machines/partner-keys.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { hasUnsavedChanges, type RecordFormSnapshot, recordTitle } from '../../machines/record-form.selectors.ts'
 import { roleComparisonMachine } from '../../machines/role-comparison.machine.ts'
@@ -12,6 +13,7 @@ import { type FormedName, formed } from '../../schemas/records/formed.ts'
 import { LIKE } from '../../schemas/records/routes.ts'
 import type { User } from '../../schemas/session.ts'
 import { HistoryButton } from '../../views/history/history-button.tsx'
+import { PartnerKeysSection } from '../../views/partners/keys.tsx'
 import { AccountAccessSection } from '../../views/people/account-access.tsx'
 import { RecordForm } from '../../views/records/form.tsx'
 import { ComparisonOf } from '../../views/records/role-comparison.tsx'
@@ -36,6 +38,12 @@ const accessOf = (start: StartBeside, id: number | null, user: User) =>
   id === null
     ? null
     : start(accountAccessMachine, 'accountAccess', { id, withSessions: may(permissionsOf(user), 'profile.reset') })
+
+/** The API keys of a partner, where there is one. */
+const keysOf = (start: StartBeside, id: number | null, user: User) =>
+  id === null
+    ? null
+    : start(partnerKeysMachine, 'partnerKeys', { partnerId: id, mayEdit: may(permissionsOf(user), 'partner.edit') })
 
 type Beside = { readonly drawer: HistoryDrawerActor | null }
 
@@ -77,14 +85,20 @@ export const recordFormScreen = (record: FormedName) =>
       id: idIn(context.params),
       drawer: record in records ? startHistory(start, record as RecordName, idIn(context.params), context, host) : null,
       access: record === 'employee' ? accessOf(start, idIn(context.params), context.user) : null,
+      keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
-    view: ({ actor, beside: { id, drawer, access, compared } }) => (
+    view: ({ actor, beside: { id, drawer, access, keys, compared } }) => (
       <ComparisonOf value={compared}>
         <RecordForm
           actor={actor}
           history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
-          more={access !== null && <AccountAccessSection actor={access} form={actor} />}
+          more={
+            <>
+              {access !== null && <AccountAccessSection actor={access} form={actor} />}
+              {keys !== null && <PartnerKeysSection actor={keys} />}
+            </>
+          }
         />
       </ComparisonOf>
     ),

@@ -1,5 +1,6 @@
-import { createElement } from 'react'
-import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
+import { createElement, type ReactNode } from 'react'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
+import { type ReportPagingActor, reportPagingMachine } from '../../machines/report-paging.machine.ts'
 import { isFilterOpen } from '../../machines/report-paging.selectors.ts'
 import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import { seesOnePartner } from '../../schemas/permissions.ts'
@@ -7,7 +8,7 @@ import type { User } from '../../schemas/session.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
-import type { MachineScreen } from '../navigation/screen.ts'
+import type { MachineScreen, ScreenDefinition } from '../navigation/screen.ts'
 import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
 import { listViews } from './list-views.ts'
@@ -20,10 +21,23 @@ onDemand.report().catch(() => {})
 const listFor = (list: PagedListName, user: User): PagedListName =>
   list === 'Pricing' && seesOnePartner(user) ? 'PartnerPricing' : list
 
-/** A report of spec §2, one of the books, or the partner list: the page and what it is narrowed by stand in the address, the columns with the person. */
-export const reportScreen = (list: PagedListName): MachineScreen => {
+type Definition<Beside> = ScreenDefinition<typeof reportPagingMachine, Beside>
+type Presets = { readonly presets: ColumnPresetsActor }
+/** What one of the screens has beside what they have in common. */
+type Own<Beside> = Required<Pick<Definition<Beside>, 'beside'>> &
+  Pick<Definition<Beside>, 'tie' | 'besideSearch'> & {
+    readonly view: (actor: ReportPagingActor, beside: Beside) => ReactNode
+    /** The address without what is no place of the list to go back to. */
+    readonly placeIn?: (search: URLSearchParams) => string
+  }
+
+/** What is read page by page: the page and what it is narrowed by stand in the address, the columns with the person. */
+export const pagedScreen = <Beside extends Presets>(
+  list: PagedListName,
+  { view, placeIn = withoutPanel, ...own }: Own<Beside>,
+): MachineScreen => {
   const { told } = pagedListOf(list)
-  return defineScreen({
+  return defineScreen<typeof reportPagingMachine, Beside>({
     machine: reportPagingMachine,
     input: ({ search, preference, user, now }) => {
       const seen = listFor(list, user)
@@ -35,8 +49,8 @@ export const reportScreen = (list: PagedListName): MachineScreen => {
       }
     },
     journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
-    beside: startColumnPresets,
-    view: ({ actor, beside }) => createElement(Report, { actor, presets: beside }),
+    ...own,
+    view: ({ actor, beside }) => view(actor, beside),
     ...(told !== null && { told: { rows: told } }),
     toSearch: (snapshot, { now }) => {
       const { page, sort, applied } = snapshot.context
@@ -47,12 +61,19 @@ export const reportScreen = (list: PagedListName): MachineScreen => {
       return { type: 'location.changed' as const, ...reportLocationIn(seen, search, usualDaysOf(seen, now)) }
     },
     // Back is for pages and searches; the panel opening is no place to go back to.
-    replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+    replacesStep: (before, after) => placeIn(before) === placeIn(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
     views: listViews(list),
     preference: {
       key: list,
-      read: ({ context }, presets) => ({ ...context.columns, ...presetsToKeep(presets) }),
+      read: ({ context }, { presets }) => ({ ...context.columns, ...presetsToKeep(presets) }),
     },
   })
 }
+
+/** A report of spec §2, one of the books, or the partner list. */
+export const reportScreen = (list: PagedListName): MachineScreen =>
+  pagedScreen(list, {
+    beside: (start, context) => ({ presets: startColumnPresets(start, context) }),
+    view: (actor, { presets }) => createElement(Report, { actor, presets }),
+  })

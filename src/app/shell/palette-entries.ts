@@ -1,3 +1,4 @@
+import { API_ORDERS } from '../../schemas/api-order/choices.ts'
 import type { FoundKind } from '../../schemas/found.ts'
 import { BILLING } from '../../schemas/offline-sale/choices.ts'
 import type { Permissions } from '../../schemas/permissions.ts'
@@ -54,6 +55,7 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
       ? `${recordRoutes.employee.edit}/${id}`
       : search(recordRoutes.employee.list, 'employeeName', name),
   invoice: (id) => `${BILLING}?invoice=${id}`,
+  apiOrder: (id) => `${API_ORDERS}?order=${id}`,
   supplierInvoice: (_, name) => search(viewedRoutes.invoice.list, 'invoiceNumber', name),
 }
 

@@ -1,4 +1,5 @@
 import { COUNT, type Measure } from '../../machines/dashboard.machine.ts'
+import { API_ORDERS } from '../../schemas/api-order/choices.ts'
 import { OFFLINE_SALE_REPORT } from '../../schemas/billing-routes.ts'
 import type { Dashboard, Share, StockShare, Tile } from '../../schemas/dashboard.ts'
 import type { ChartName, TileName } from '../../schemas/dashboard-parts.ts'
@@ -129,6 +130,8 @@ export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
       return PARTNER_REPORTS
     case 'activeSubscriptions':
       return `${PARTNER_REPORTS}/SubscriptionReport`
+    case 'failedApiOrders':
+      return `${API_ORDERS}?status=Failed`
     case 'overdueInvoices':
       return `${OFFLINE_SALE_REPORT}?paymentStatus=overdue`
   }

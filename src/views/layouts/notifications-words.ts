@@ -1,3 +1,4 @@
+import { API_ORDERS } from '../../schemas/api-order/choices.ts'
 import { formatDay } from '../../schemas/format.ts'
 import type { Notification, NotificationKind } from '../../schemas/notification.ts'
 import { BILLING } from '../../schemas/offline-sale/choices.ts'
@@ -32,6 +33,10 @@ const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> =
   invoiceOverdue: ({ id, name, at }) => ({
     text: `${name} was due on ${formatDay(at)}`,
     href: `${BILLING}?invoice=${id}`,
+  }),
+  apiOrderFailed: ({ id, name, count }) => ({
+    text: `${name}: ${of(count, 'API order', 'API orders')} failed`,
+    href: `${API_ORDERS}?partner=${id}&status=Failed`,
   }),
 }
 

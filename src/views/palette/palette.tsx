@@ -37,6 +37,7 @@ const labels: Readonly<Record<FoundKind, string>> = {
   employee: 'Employees',
   invoice: 'Invoices',
   supplierInvoice: "Suppliers' invoices",
+  apiOrder: 'API orders',
 }
 
 /** Of screens and acts so many fit at once. */

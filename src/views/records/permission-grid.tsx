@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { columnActs, keyInWords, notYet, permissionsInWords, switched } from '../../schemas/permission-sets.ts'
+import { columnActs, keyInWords, permissionsInWords, switched } from '../../schemas/permission-sets.ts'
 import {
   type Act,
   type AreaName,
@@ -38,19 +38,10 @@ const specialActs = (area: AreaName): ReadonlyArray<Act> =>
   (areas[area].acts as ReadonlyArray<Act>).filter((act) => !columnActs.includes(act))
 
 const keysOf = (area: AreaName, which: ReadonlyArray<Act> = areas[area].acts): ReadonlyArray<Key> =>
-  which
-    .map((act) => `${area}.${act}`)
-    .filter((key) => isKey(key))
-    .filter((key) => !notYet.has(key))
+  which.map((act) => `${area}.${act}`).filter((key) => isKey(key))
 
 const isSameSet = (one: Permissions, other: Permissions): boolean =>
   one.length === other.length && one.every((key) => other.includes(key))
-
-/** The areas of which this version has anything. */
-const shownAreas = areaNames.filter((area) => keysOf(area).length > 0)
-
-const hasSpecialActs = shownAreas.some((area) => keysOf(area, specialActs(area)).length > 0)
-const hasPartnerKeys = shownAreas.some((area) => keysOf(area).some((key) => mayBeGiven(key, 'ownPartner')))
 
 /** What a role may do: a row for each area, a column for each usual act, and what follows from it in words. */
 export function PermissionGrid(props: Props) {
@@ -141,20 +132,18 @@ export function PermissionGrid(props: Props) {
             {columnActs.map((act) => (
               <th key={act} scope="col" className={classes.head} title={acts[act].about}>
                 {several(
-                  shownAreas.flatMap((area) => keysOf(area, [act])),
+                  areaNames.flatMap((area) => keysOf(area, [act])),
                   acts[act].label,
                 )}
               </th>
             ))}
-            {hasSpecialActs && (
-              <th scope="col" className={classes.head}>
-                More
-              </th>
-            )}
+            <th scope="col" className={classes.head}>
+              More
+            </th>
           </tr>
         </thead>
         <tbody>
-          {shownAreas.map((area) => (
+          {areaNames.map((area) => (
             <tr key={area} className={classes.row}>
               <th scope="row" className={classes.area}>
                 {several(keysOf(area), areas[area].label)}
@@ -165,18 +154,12 @@ export function PermissionGrid(props: Props) {
                   {one(area, act)}
                 </td>
               ))}
-              {hasSpecialActs && <td className={classes.cell}>{specialActs(area).map((act) => one(area, act))}</td>}
+              <td className={classes.cell}>{specialActs(area).map((act) => one(area, act))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isOfPartner && (
-        <p className={classes.about}>
-          {hasPartnerKeys
-            ? 'What is greyed out is not for roles that see one partner.'
-            : 'This version has no screens for roles that see one partner.'}
-        </p>
-      )}
+      {isOfPartner && <p className={classes.about}>What is greyed out is not for roles that see one partner.</p>}
     </fieldset>
   )
 }

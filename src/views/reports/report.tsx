@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import { fileOf } from '../../machines/exporting.ts'
 import type { FilterPart } from '../../machines/report-paging.filter.ts'
@@ -64,16 +64,28 @@ const allReports = (
   </Button>
 )
 
-/** The lists that one goes with. */
-const Beside = ({ list: { beside = [] } }: { readonly list: PagedList }) =>
-  beside.map(({ label, href }) => (
-    <Button key={href} component={Link} variant="default" href={href}>
-      {label}
-    </Button>
-  ))
+/** The lists that one goes with, for who may open them. */
+function Beside({ list: { beside = [] } }: { readonly list: PagedList }) {
+  const may = useMay()
+  return beside
+    .filter(({ key }) => may(key))
+    .map(({ label, href }) => (
+      <Button key={href} component={Link} variant="default" href={href}>
+        {label}
+      </Button>
+    ))
+}
+
+type Props = ActorProps & {
+  readonly presets: ColumnPresetsActor
+  /** Opens a row elsewhere than in the drawer of all its fields. The same each time. */
+  readonly onRow?: (row: PagedRow) => void
+  /** What is shown beside the list: a drawer of its own. */
+  readonly children?: ReactNode
+}
 
 /** A report, one of the books, or the partner list (spec §2): what it is, table, pager; one row on demand. */
-export function Report({ actor, presets }: ActorProps & { readonly presets: ColumnPresetsActor }) {
+export function Report({ actor, presets, onRow, children }: Props) {
   const list = useSelector(actor, listOf)
   const may = useMay()
   const canEdit = list.record !== null && may(`${list.record.name}.edit`)
@@ -93,9 +105,11 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
   )
   const times = useTimes()
   const open = useCallback(
-    (_: PagedRow, number: number) =>
-      actor.send({ type: 'row.opened', index: number - firstSerial(actor.getSnapshot()) }),
-    [actor],
+    (row: PagedRow, number: number) => {
+      if (onRow) onRow(row)
+      else actor.send({ type: 'row.opened', index: number - firstSerial(actor.getSnapshot()) })
+    },
+    [actor, onRow],
   )
   const opener = useCallback(
     (row: PagedRow, number: number) => {
@@ -147,6 +161,7 @@ export function Report({ actor, presets }: ActorProps & { readonly presets: Colu
     >
       <OpenRow actor={actor} />
       <NextAtHand actor={actor} />
+      {children}
     </ListFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { accountAccessPlan } from './account-access.plan.ts'
 import { accountLinkPlan } from './account-link.plan.ts'
 import { actorBoardPlan } from './actor-board.plan.ts'
+import { apiOrderPlan } from './api-order.plan.ts'
 import { assignedItemsPlan } from './assigned-items.plan.ts'
 import { assignmentPlan } from './assignment.plan.ts'
 import { bulkImportPlan } from './bulk-import.plan.ts'
@@ -25,6 +26,7 @@ import { offlineInvoicePlan } from './offline-invoice.plan.ts'
 import { offlineSalePlan } from './offline-sale.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import { palettePlan } from './palette.plan.ts'
+import { partnerKeysPlan } from './partner-keys.plan.ts'
 import type { PathPlan } from './plan.ts'
 import { planDraftsPlan } from './plan-drafts.plan.ts'
 import { planListPlan } from './plan-list.plan.ts'
@@ -73,6 +75,7 @@ export const plans = [
   savedViewsPlan,
   countDrawerPlan,
   accountAccessPlan,
+  partnerKeysPlan,
   inviteUsersPlan,
   assignmentPlan,
   assignedItemsPlan,
@@ -82,6 +85,7 @@ export const plans = [
   invoiceActPlan,
   offlineInvoicePlan,
   offlineSalePlan,
+  apiOrderPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

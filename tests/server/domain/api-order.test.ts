@@ -6,7 +6,6 @@ import {
   apiOrderErrors,
   applyApiOrder,
   obstacleTo,
-  partnerPrice,
 } from '../../../server/domain/api-order.ts'
 import { isCredential, maskedPayload, withoutCredentials } from '../../../server/domain/api-order-payload.ts'
 
@@ -74,6 +73,29 @@ describe('an order of a partner’s system', () => {
     expect(orderAfter().price).toEqual({ amount: 0.2, currency: 'USD' })
   })
 
+  it('costs what was delivered of it, as soon as that is told', () => {
+    const costing = (amount: number, ...ids: ReadonlyArray<number>): ApiOrderEvent => {
+      const event = completed(...ids) as Extract<ApiOrderEvent, { type: 'ApiOrderCompleted' }>
+      return { ...event, data: { ...event.data, price: { amount, currency: 'EUR' } } }
+    }
+    expect(orderAfter(costing(0.3, 1)).price).toEqual({ amount: 0.3, currency: 'EUR' })
+    expect(orderAfter(costing(0.1, 1), costing(0.2, 2)).price).toEqual({ amount: 0.3, currency: 'EUR' })
+  })
+
+  it('says why it is not all there', () => {
+    const event = completed(1) as Extract<ApiOrderEvent, { type: 'ApiOrderCompleted' }>
+    const short = apiOrderErrors.outOfStock('UK 5 GB', 1, 2)
+    const order = orderAfter({ ...event, data: { ...event.data, short } })
+    expect([order.status, order.error, order.attempts]).toEqual(['Partly Completed', short, 1])
+  })
+
+  it('waits for whom it is to be delivered by', () => {
+    expect(orderAfter(retried).waitingFor).toBe('Simcredible')
+    for (const event of [completed(1, 2), failed, cancelled, refunded]) {
+      expect(orderAfter(retried, event).waitingFor).toBe('')
+    }
+  })
+
   it('is treated as it was seen, once', () => {
     const order = orderAfter(failed)
     expect(obstacleTo(order, 'retry', order.version)).toBeNull()
@@ -89,20 +111,6 @@ describe('an order of a partner’s system', () => {
 
   it('is nothing before it is received', () => {
     expect([failed, revealed].reduce<ApiOrder | null>(applyApiOrder, null)).toBeNull()
-  })
-})
-
-describe('what a partner pays', () => {
-  it.each([
-    [10, 0, 10],
-    [9, -12.5, 7.88],
-    [19.99, 15, 22.99],
-    [1.15, -50, 0.58],
-    [0.1, 0.01, 0.1],
-    [5, -100, 0],
-    [1.1, 10, 1.21],
-  ])('%f with %f percent is %f', (list, percent, price) => {
-    expect(partnerPrice(list, percent)).toBe(price)
   })
 })
 

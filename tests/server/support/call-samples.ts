@@ -144,6 +144,13 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetPartners: {
     json: { id: 0, pageIndex: 1, pageSize: 10, partnerCode: 0, companyName: '', contactPerson: '', email: '' },
   },
+  GetPartnerKeys: { query: { id: 1 } },
+  IssuePartnerKey: { json: { partnerID: 1, name: 'Web shop' } },
+  PlaceOrder: {
+    json: { requestId: 'R-1', plan: 'UK 5 GB', quantity: 1, recipient: { name: 'Mara', email: 'mara@simdesk.test' } },
+  },
+  GetOrder: { query: { requestId: 'R-1' } },
+  RevokePartnerKey: { json: { id: 900_000_001 } },
   ...recordSamples,
   InviteUsers: {
     json: {
@@ -169,6 +176,16 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetPartnerPlans: { query: { PartnerID: 1 } },
   GetPartnerReportTotals: { query: { Report: 'SalesReport' } },
   GetPartnerReportChoices: { query: { Report: 'SalesReport' } },
+  GetApiOrderList: { query: { PageIndex: 1 } },
+  SearchApiOrder: { json: { text: 'R-1', status: 'Failed' } },
+  GetApiOrderChoices: {},
+  GetApiOrder: { query: { id: 900_000_001 } },
+  RetryApiOrder: { json: { id: 900_000_001, version: 1 } },
+  ResendApiOrder: { json: { id: 900_000_001, version: 1 } },
+  CancelApiOrder: { json: { id: 900_000_001, version: 1, reason: 'Placed by mistake' } },
+  RefundApiOrder: { json: { id: 900_000_001, version: 1, reason: 'Not delivered', isActivatedToo: false } },
+  RevealApiOrder: { json: { id: 900_000_001, field: '/request/recipient/email' } },
+  GetApiDeliveryFile: { query: { id: 900_000_001 } },
   GetInvoicePdf: { query: { id: 900_000_001, paper: 'A4' } },
   GetDeliveryFile: { query: { id: 900_000_001 } },
   RecordPayment: { json: { id: 900_000_001, amount: '1.00', paymentMode: 'cash', paymentReference: '' } },

@@ -6,7 +6,7 @@ import { EventStore } from '../../../server/events/event-store.ts'
 import { Api } from '../../../server/http/api.ts'
 import { layerDoor } from '../../../server/http/door.ts'
 import { ledger } from './ledger.ts'
-import { bulkStubs, stubAuthorization, stubHandlers } from './stub-api.ts'
+import { bulkStubs, stubAuthorization, stubHandlers, stubPartnerAuthorization } from './stub-api.ts'
 
 const json = (body: unknown) => HttpServerResponse.text(JSON.stringify(body), { contentType: 'application/json' })
 
@@ -48,7 +48,7 @@ const writing = HttpApiBuilder.group(
       .handle('AssignInventory', answer)
       .handle('ReturnInventory', answer)
   }),
-).pipe(Layer.provide([stubAuthorization, layerDoor]))
+).pipe(Layer.provide([stubAuthorization, stubPartnerAuthorization, layerDoor]))
 
 // A server whose writes are as small as they get, for tests that kill it: the engine is the product's.
 runServer({

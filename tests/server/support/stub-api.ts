@@ -4,6 +4,7 @@ import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { Api } from '../../../server/http/api.ts'
 import { Authorization, Caller, EndpointAccess } from '../../../server/http/authorization.ts'
+import { CallingPartner, PartnerAuthorization } from '../../../server/http/by-key.ts'
 import { ClientAddress } from '../../../server/http/client-address.ts'
 import { layerDoor } from '../../../server/http/door.ts'
 import { Fault } from '../../../server/http/faults.ts'
@@ -30,6 +31,11 @@ export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options
       scope: 'all',
     })
   }),
+)
+
+/** Every partner's system may pass. */
+export const stubPartnerAuthorization = Layer.succeed(PartnerAuthorization, (endpoint) =>
+  Effect.provideService(endpoint, CallingPartner, { partnerId: 1, keyId: 1, name: 'Web shop', key: '' }),
 )
 
 const text = (body: unknown) =>
@@ -136,7 +142,14 @@ export const stubHandlers = Layer.mergeAll(
       .handle('SetReorderLevel', ok),
   ),
   HttpApiBuilder.group(Api, 'Partner', (handlers) =>
-    handlers.handle('GetPartners', ok).handle('InsertUpdatePartner', ok),
+    handlers
+      .handle('GetPartners', ok)
+      .handle('InsertUpdatePartner', ok)
+      .handle('GetPartnerKeys', ok)
+      .handle('IssuePartnerKey', ok)
+      .handle('RevokePartnerKey', ok)
+      .handle('PlaceOrder', ok)
+      .handle('GetOrder', ok),
   ),
   HttpApiBuilder.group(Api, 'PartnerReport', (handlers) =>
     handlers
@@ -146,7 +159,17 @@ export const stubHandlers = Layer.mergeAll(
       .handle('GetPartnerSummary', ok)
       .handle('GetPartnerPlans', ok)
       .handle('GetPartnerReportTotals', ok)
-      .handle('GetPartnerReportChoices', ok),
+      .handle('GetPartnerReportChoices', ok)
+      .handle('GetApiOrderList', ok)
+      .handle('SearchApiOrder', ok)
+      .handle('GetApiOrderChoices', ok)
+      .handle('GetApiOrder', ok)
+      .handle('RetryApiOrder', ok)
+      .handle('ResendApiOrder', ok)
+      .handle('CancelApiOrder', ok)
+      .handle('RefundApiOrder', ok)
+      .handle('RevealApiOrder', ok)
+      .handle('GetApiDeliveryFile', ok),
   ),
   HttpApiBuilder.group(Api, 'Pricing', (handlers) => handlers.handle('GetPricing', ok).handle('GetPricingChoices', ok)),
   ofRecords,
@@ -220,4 +243,4 @@ export const stubHandlers = Layer.mergeAll(
         .handle('ReturnInventory', ok)
     }),
   ),
-).pipe(Layer.provide([stubAuthorization, layerDoor, ClientAddress.layer]))
+).pipe(Layer.provide([stubAuthorization, stubPartnerAuthorization, layerDoor, ClientAddress.layer]))

@@ -1,0 +1,66 @@
+import { Effect } from 'effect'
+import { type ApiOrderAct, apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
+import { obstacleTo } from '../domain/api-order.ts'
+import { fingerprint } from '../saving/fingerprint.ts'
+import { type Decided, type Done, doOnce, type Earlier } from '../saving/once.ts'
+import type { Saver } from '../saving/saver.ts'
+import { toldOrder } from './detail.ts'
+import { type KnownOrder, orderWith } from './order.ts'
+
+export type ActAnswer = Omit<ApiOrderActAnswer, 'requestId'>
+
+/** What every act names: the order, and its version as it was seen. */
+export type Seen = { readonly id: number; readonly version: number }
+
+export const refused = (reason: NonNullable<ActAnswer['reason']>, message: string): ActAnswer => ({
+  isSuccess: false,
+  message,
+  reason,
+})
+
+export const nothing = (answer: ActAnswer): Decided<ActAnswer> => ({ answer, appends: [] })
+
+/** Asks for a reason: null where one is given. */
+export const reasonProblem = (reason: string): ActAnswer | null =>
+  reason.trim() === ''
+    ? {
+        ...refused('fields', apiOrderMessages.reason),
+        errors: [{ field: 'reason', message: apiOrderMessages.reason }],
+      }
+    : null
+
+type Acting<E, R> = {
+  readonly act: ApiOrderAct
+  /** The answer to the same act under the same key, by what was written then. */
+  readonly again: (earlier: Earlier) => ActAnswer
+  /** What is written, decided on the order as it stands; it can be treated so. */
+  readonly decide: (known: KnownOrder, done: Done) => Effect.Effect<Decided<ActAnswer>, E, R>
+}
+
+/** The answer with the order as it stands now. */
+export const withOrder = Effect.fnUntraced(function* (id: number, answer: ActAnswer) {
+  const known = yield* orderWith(id)
+  return known === null ? answer : { ...answer, order: yield* toldOrder(known, true) }
+})
+
+/**
+ * Does something to an order once, however often it is asked for under one key, and only where the order stands as it
+ * was seen: of two who act at once, here or at another server, the second is told that it has changed.
+ */
+export const doToOrder = Effect.fnUntraced(function* <E, R>(asked: Seen, acting: Acting<E, R>, saver: Saver) {
+  const decide = Effect.fnUntraced(function* (done: Done) {
+    const known = yield* orderWith(asked.id)
+    if (known === null) return nothing(refused('missing', apiOrderMessages.missing))
+    const obstacle = obstacleTo(known.order, acting.act, asked.version)
+    if (obstacle !== null) return nothing(refused(obstacle, apiOrderMessages[obstacle]))
+    return yield* acting.decide(known, done)
+  })
+  const submission = fingerprint({ act: acting.act, ...asked })
+  const otherwise = refused('changed', apiOrderMessages.changed)
+  const { again } = acting
+  return yield* doOnce<ActAnswer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
+    { submission, again, otherwise, decide },
+    saver,
+  )
+})

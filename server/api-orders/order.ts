@@ -1,0 +1,50 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import {
+  type ApiOrder,
+  type ApiOrderEvent,
+  type ApiOrderReceived,
+  apiOrderStream,
+  applyApiOrder,
+} from '../domain/api-order.ts'
+import { saleStream } from '../domain/sale.ts'
+import { EventStore } from '../events/event-store.ts'
+import { apiOrderEvents } from '../events/types/api-order.ts'
+import { texts } from '../postgres/arrays.ts'
+
+/** An order with everything that has happened to it. */
+export type KnownOrder = {
+  readonly order: ApiOrder
+  readonly received: ApiOrderReceived
+  readonly events: ReadonlyArray<ApiOrderEvent>
+}
+
+/** An order as its events tell it; null where there is none. */
+export const orderWith = Effect.fnUntraced(function* (id: number) {
+  const store = yield* EventStore
+  const stored = Number.isSafeInteger(id) && id > 0 ? yield* store.read(apiOrderStream(id)) : []
+  const events = stored.map(apiOrderEvents.read)
+  const [first] = events
+  const order = events.reduce<ApiOrder | null>(applyApiOrder, null)
+  if (order === null || first?.type !== 'ApiOrderReceived') return null
+  return { order, received: first.data, events } satisfies KnownOrder
+})
+
+type SaleRow = {
+  readonly saleId: number
+  readonly status: string
+  readonly activationDate: string
+  readonly iccid: string
+  readonly lpa: string
+  readonly planName: string
+}
+
+/** How the sales of an order stand, by their numbers. */
+export const salesOf = Effect.fnUntraced(function* ({ sims }: Pick<ApiOrder, 'sims'>) {
+  const sql = yield* SqlClient.SqlClient
+  const rows =
+    yield* sql<SaleRow>`select order_id as "saleId", status, coalesce(activation_date, '') as "activationDate",
+      coalesce(iccid, '') as iccid, coalesce(lpa, '') as lpa, plan_name as "planName"
+    from report_rows where subject = any(${texts(sims.map(({ saleId }) => saleStream(saleId)))})`
+  return new Map(rows.map((row) => [row.saleId, row]))
+})

@@ -1,0 +1,65 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { PartnerOrderAnswer } from '../../src/schemas/partner-order.ts'
+import { type ApiOrder, apiOrderStream } from '../domain/api-order.ts'
+import { itemOf } from '../projections/api-orders.ts'
+import { canExist, integer } from '../projections/rows.ts'
+import { itemsOf } from '../stock/judged.ts'
+import { isOutBy } from './delivery.ts'
+
+type Row = Parameters<typeof itemOf>[0]
+
+/** Orders of which the partner is told what opens their SIMs: of one that was ended by us it is told no longer. */
+const OPENED: ReadonlySet<ApiOrder['status']> = new Set(['Completed', 'Partly Completed'])
+
+const statusOf = ({ status }: Pick<ApiOrder, 'status'>): number => {
+  if (status === 'Failed') return 422
+  return status === 'Received' ? 202 : 200
+}
+
+/** An order as its partner's system is told of it, with the status that it is answered with where it is placed. */
+const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const ids = order.sims.flatMap(({ inventoryId }) => inventoryId ?? [])
+  // What opens a SIM is in the stock alone, and is told as it is there now; what came back may be somebody else's by now.
+  const items = yield* itemsOf(sql, OPENED.has(order.status) ? ids : [])
+  const sims = order.sims.map(({ iccid, inventoryId, saleId }) => {
+    const found = items.get(inventoryId ?? 0)
+    const isTheirs = found !== undefined && isOutBy(found, saleId)
+    const { activationCode, simpin } = isTheirs ? found.fields : { activationCode: '', simpin: '' }
+    return { iccid, activationCode, simPin: simpin }
+  })
+  const body: PartnerOrderAnswer = {
+    isSuccess: order.status !== 'Failed',
+    requestId: order.requestId,
+    orderId: order.id,
+    status: order.status,
+    plan: order.planName,
+    quantity: order.quantity,
+    delivered: sims.length,
+    sims,
+    price: order.price?.amount ?? null,
+    currency: order.price?.currency ?? '',
+    error: order.error,
+    isRepeated,
+  }
+  return { status: statusOf(order), body }
+})
+
+/** The order of a number. */
+export const partnerOrder = Effect.fnUntraced(function* (id: number, isRepeated: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<Row>`select * from api_orders where id = ${integer(id)}`
+  return row === undefined
+    ? yield* Effect.die(new Error(`${apiOrderStream(id)} has no row.`))
+    : yield* told(itemOf(row), isRepeated)
+})
+
+/** The order that a partner has placed under a requestId; null for none, and for another partner's. */
+export const partnerOrderOf = Effect.fnUntraced(function* (partnerId: number, requestId: string) {
+  if (!canExist(requestId)) return null
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<Row>`select * from api_orders
+    where partner_id = ${integer(partnerId)} and request_id = ${requestId}`
+  return row === undefined ? null : yield* told(itemOf(row), true)
+})

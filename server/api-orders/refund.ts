@@ -1,0 +1,73 @@
+import { Effect } from 'effect'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import { type ApiOrderEvent, apiOrderStream, type DeliveredSim } from '../domain/api-order.ts'
+import { exact, type SaleEvent, type SaleState, saleStream } from '../domain/sale.ts'
+import { decideSale, foldSale } from '../domain/sale-decisions.ts'
+import { EventStore } from '../events/event-store.ts'
+import { saleEvents } from '../events/types/sale.ts'
+import type { Decided, Done } from '../saving/once.ts'
+import type { Saver } from '../saving/saver.ts'
+import { type ActAnswer, doToOrder, nothing, reasonProblem, refused, type Seen, withOrder } from './act.ts'
+import type { KnownOrder } from './order.ts'
+
+export type RefundAsked = Seen & { readonly reason: string; readonly isActivatedToo: boolean }
+
+type Sold = { readonly saleId: number; readonly state: SaleState }
+
+const soldSims = (sims: ReadonlyArray<DeliveredSim>) =>
+  Effect.flatMap(EventStore, (store) =>
+    Effect.map(
+      Effect.forEach(sims, ({ saleId }) =>
+        Effect.map(store.read(saleStream(saleId)), (stored) => ({
+          saleId,
+          state: foldSale(stored.map(saleEvents.read)),
+        })),
+      ),
+      (sold) => sold.flatMap(({ saleId, state }): ReadonlyArray<Sold> => (state === null ? [] : [{ saleId, state }])),
+    ),
+  )
+
+/** What is still to be paid back of a sale; null where nothing is. */
+const refundOf = (
+  { saleId, state }: Sold,
+  { at, reason, transaction }: { readonly at: string; readonly reason: string; readonly transaction: string },
+): SaleEvent | null => {
+  const amount = exact(state.price - state.refunded)
+  if (amount <= 0) return null
+  const decision = decideSale(saleId, state, { kind: 'refund', at, amount, transaction, reason })
+  return decision.accepted ? decision.event : null
+}
+
+const refunded: ActAnswer = { isSuccess: true, message: apiOrderMessages.refunded }
+
+/**
+ * Pays all of an order back: what is still to be paid back of each of its sales, and the order, in one. The SIMs stay
+ * with whom they were delivered to. Where one is activated the person is asked once more.
+ */
+export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, saver: Saver) {
+  const reason = asked.reason.trim()
+  const decide = Effect.fnUntraced(function* ({ order: { id, requestId, sims } }: KnownOrder, done: Done) {
+    const problem = reasonProblem(reason)
+    if (problem !== null) return nothing(problem)
+    const sold = yield* soldSims(sims)
+    if (!asked.isActivatedToo && sold.some(({ state }) => state.activationDate !== '')) {
+      return nothing(refused('activated', apiOrderMessages.activated))
+    }
+    const event: ApiOrderEvent = { type: 'ApiOrderRefunded', data: { id, ...done, reason } }
+    const back = { at: done.date, reason, transaction: requestId }
+    const decided: Decided<ActAnswer> = {
+      answer: refunded,
+      appends: [
+        { stream: apiOrderStream(id), expectedVersion: 'any', events: [event] },
+        ...sold.flatMap((sale) => {
+          const refund = refundOf(sale, back)
+          const stream = saleStream(sale.saleId)
+          return refund === null ? [] : [{ stream, expectedVersion: 'any' as const, events: [refund] }]
+        }),
+      ],
+    }
+    return decided
+  })
+  const again = () => refunded
+  return yield* withOrder(asked.id, yield* doToOrder(asked, { act: 'refund', again, decide }, saver))
+})

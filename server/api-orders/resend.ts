@@ -1,0 +1,93 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import { type ApiOrder, type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
+import { EventStore } from '../events/event-store.ts'
+import { deliveryLetter } from '../mail/letters.ts'
+import type { Post } from '../mail/mailer.ts'
+import { integer } from '../projections/rows.ts'
+import type { Decided, Done, Earlier } from '../saving/once.ts'
+import type { Saver } from '../saving/saver.ts'
+import { type ActAnswer, doToOrder, type Seen, withOrder } from './act.ts'
+import { deliveryOf } from './delivery.ts'
+import { type KnownOrder, orderWith } from './order.ts'
+
+type Resent = Extract<ApiOrderEvent, { readonly type: 'ApiOrderResent' }>
+
+const addressOf = Effect.fnUntraced(function* (partnerId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<{ email: string; name: string }>`select email,
+      coalesce(nullif(contact_person, ''), name) as name from partners where id = ${integer(partnerId)}`
+  return found ?? { email: '', name: '' }
+})
+
+const answerTo = (how: string, email: string): ActAnswer => {
+  switch (how) {
+    case 'mail':
+      return { isSuccess: true, message: apiOrderMessages.mailed(email), how: 'mail' }
+    case 'file':
+      return { isSuccess: true, message: apiOrderMessages.fileOffered, how: 'file' }
+    default:
+      return { isSuccess: false, message: apiOrderMessages.mailFailed, how: 'file' }
+  }
+}
+
+/** How the delivery that was sent under a submission went out in the end. */
+const howOf = ({ events }: KnownOrder, submission: string): string | null =>
+  events.findLast((event): event is Resent => event.type === 'ApiOrderResent' && event.data.submission === submission)
+    ?.data.how ?? null
+
+/**
+ * Sends the delivery of an order again: to the partner by mail, or where no mail is set up, or the partner has no
+ * address, as the file that is offered. It is written down before the mail goes out, so that two who press at once send
+ * one; that a mail did not go out is written down after it.
+ */
+export const resendOrder = Effect.fnUntraced(function* (asked: Seen, saver: Saver, post: Post | null) {
+  const store = yield* EventStore
+  const written = { now: null as { readonly order: ApiOrder; readonly event: Resent } | null }
+  const decide = Effect.fnUntraced(function* ({ order }: KnownOrder, done: Done) {
+    const { email } = yield* addressOf(order.partnerId)
+    const how = post === null || email === '' ? 'file' : 'mail'
+    const event: Resent = { type: 'ApiOrderResent', data: { id: order.id, ...done, how } }
+    written.now = { order, event }
+    const decided: Decided<ActAnswer> = {
+      answer: answerTo(how, email),
+      appends: [{ stream: apiOrderStream(order.id), expectedVersion: 'any', events: [event] }],
+    }
+    return decided
+  })
+  const earlier = { submission: '' }
+  const again = ({ data }: Earlier): ActAnswer => {
+    earlier.submission = data.submission
+    written.now = null
+    return { isSuccess: true, message: '' }
+  }
+  const answer = yield* doToOrder(asked, { act: 'resend', again, decide }, saver)
+  const known = yield* orderWith(asked.id)
+  const { email, name } = yield* addressOf(known?.order.partnerId ?? 0)
+  if (earlier.submission !== '') {
+    const how = known === null ? null : howOf(known, earlier.submission)
+    return yield* withOrder(asked.id, answerTo(how ?? 'file', email))
+  }
+  if (!answer.isSuccess || written.now?.event.data.how !== 'mail' || post === null) {
+    return yield* withOrder(asked.id, answer)
+  }
+  const { order, event } = written.now
+  const file = yield* deliveryOf(order)
+  return yield* post(email, deliveryLetter({ requestId: order.requestId, name, file })).pipe(
+    Effect.as(answer),
+    Effect.catchTag('MailProblem', () =>
+      Effect.as(
+        store.append({
+          stream: apiOrderStream(order.id),
+          expectedVersion: 'any',
+          events: [{ type: 'ApiOrderResent', data: { ...event.data, how: 'mailFailed' } }],
+          actor: saver.accountId,
+          requestId: saver.requestId,
+        }),
+        answerTo('mailFailed', email),
+      ),
+    ),
+    Effect.flatMap((told) => withOrder(asked.id, told)),
+  )
+})

@@ -1,0 +1,54 @@
+import { Effect } from 'effect'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import { type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
+import type { Done, Earlier } from '../saving/once.ts'
+import type { Saver } from '../saving/saver.ts'
+import { type ActAnswer, doToOrder, type Seen, withOrder } from './act.ts'
+import { fillOrder } from './fill.ts'
+import type { KnownOrder } from './order.ts'
+
+type Tried = Extract<
+  ApiOrderEvent,
+  { readonly type: 'ApiOrderCompleted' | 'ApiOrderFailed' | 'ApiOrderRetryRequested' }
+>
+
+const answerTo = (event: Tried): ActAnswer => {
+  switch (event.type) {
+    case 'ApiOrderFailed':
+      return { isSuccess: false, message: event.data.message }
+    case 'ApiOrderRetryRequested':
+      return { isSuccess: true, message: apiOrderMessages.waiting(event.data.supplier) }
+    default:
+      return { isSuccess: true, message: event.data.short?.message ?? apiOrderMessages.retried }
+  }
+}
+
+const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, done: Done) {
+  const { id, requestId, partnerId, quantity, sims, price } = order
+  const { asked, recipient, plan: known } = received
+  const wish = {
+    ...{ id, requestId, partnerId, asked, recipient },
+    planId: known?.id ?? null,
+    quantity: quantity - sims.length,
+    currency: sims.length === 0 ? null : (price?.currency ?? null),
+  }
+  const { plan, outcome, appends } = yield* fillOrder(wish, done)
+  const requested: Tried = {
+    type: 'ApiOrderRetryRequested',
+    data: { id, ...done, supplier: plan?.supplier ?? '' },
+  }
+  const event: Tried = outcome ?? requested
+  return {
+    answer: answerTo(event),
+    appends: [{ stream: apiOrderStream(id), expectedVersion: 'any' as const, events: [event] }, ...appends],
+  }
+})
+
+/**
+ * Tries to fill what is still to be delivered of an order: from our own stock at once, as when it came in; whoever
+ * connects to the supplier of another plan is asked by an event, and answers by one.
+ */
+export const retryOrder = Effect.fnUntraced(function* (asked: Seen, saver: Saver) {
+  const again = ({ type, data }: Earlier) => answerTo({ type, data } as unknown as Tried)
+  return yield* withOrder(asked.id, yield* doToOrder(asked, { act: 'retry', again, decide }, saver))
+})

@@ -1,0 +1,74 @@
+import { Effect, Layer } from 'effect'
+import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
+import type { SqlClient } from 'effect/sql'
+import { partnerOrderMessages } from '../../src/schemas/partner-order.ts'
+import { keyIn } from '../domain/partner-key.ts'
+import { CallingPartner, PartnerAuthorization } from '../http/by-key.ts'
+import { ClientAddress } from '../http/client-address.ts'
+import { exchangeIn } from '../http/exchange.ts'
+import { Fault } from '../http/faults.ts'
+import { callerOfKey } from '../partner-keys/keys.ts'
+import { retryTransient } from '../postgres/transient.ts'
+import { addressKey } from './address-key.ts'
+import { type Bucket, Buckets, type Rate } from './buckets.ts'
+
+/**
+ * How often partners' systems may call, counted by all servers on a database together. A key that is good is admitted
+ * whatever others at its address do: who shares an address with a partner cannot keep it out. A wrong one is turned away
+ * after it was looked up, so what it costs us is a question to an index; nobody finds 256 bits by trying.
+ */
+export const partnerRates = {
+  /** Calls by one key: 60 at once, then one a second. */
+  calls: { capacity: 60, msPerAttempt: 1_000 },
+  /** Calls from one address by no key, or by none that is good: 20 at once, then two a minute. */
+  wrong: { capacity: 20, msPerAttempt: 30_000 },
+} as const satisfies Record<string, Rate>
+
+const bucketOf = (rate: keyof typeof partnerRates, of: string): Bucket => ({
+  scope: `partner-${rate}`,
+  of: [of],
+  rate: partnerRates[rate],
+})
+
+const tooMany = (waitMs: number) => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  return new Fault({
+    status: 429,
+    message: partnerOrderMessages.tooMany(seconds),
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+/** The same words for a key that never was and for one that was revoked. */
+const unauthorized = (message: string) =>
+  new Fault({ status: 401, message, headers: { 'www-authenticate': 'Bearer realm="partner"' } })
+
+/** Default deny: a call of a partner's system needs a key that is good. */
+export const layerPartnerAuthorization = Layer.effect(
+  PartnerAuthorization,
+  Effect.gen(function* () {
+    const [{ take }, address] = [yield* Buckets, yield* ClientAddress]
+    const provided = Effect.provideContext(yield* Effect.context<SqlClient.SqlClient>())
+    const waitFor = (bucket: Bucket) => Effect.orDie(Effect.map(take([bucket]), ([taken]) => taken?.waitMs ?? 0))
+    return PartnerAuthorization.of((answer) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const { headers } = request
+        const key = keyIn(headers) ?? ''
+        // Whatever was sent is looked up, so that how long it takes tells nothing of what it was.
+        const caller = yield* Effect.orDie(retryTransient(provided(callerOfKey(key))))
+        if (caller === null) {
+          const waitMs = yield* waitFor(bucketOf('wrong', addressKey(address.of(request))))
+          const isNone = headers.authorization === undefined && headers['x-api-key'] === undefined
+          const refused = unauthorized(isNone ? partnerOrderMessages.noKey : partnerOrderMessages.badKey)
+          return yield* (waitMs > 0 ? tooMany(waitMs) : refused)[HttpServerRespondable.symbol]()
+        }
+        exchangeIn(request).actor = `partnerkey-${caller.id}`
+        const waitMs = yield* waitFor(bucketOf('calls', String(caller.id)))
+        if (waitMs > 0) return yield* tooMany(waitMs)[HttpServerRespondable.symbol]()
+        const { partnerId, id: keyId, name } = caller
+        return yield* Effect.provideService(answer, CallingPartner, { partnerId, keyId, name, key })
+      }),
+    )
+  }),
+).pipe(Layer.provide(Buckets.layer))

@@ -1,0 +1,111 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import type { apiOrderCalls } from '../../src/schemas/calls/api-orders.ts'
+import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
+import { cancelOrder } from '../api-orders/cancel.ts'
+import { deliveryOf } from '../api-orders/delivery.ts'
+import { toldOrder } from '../api-orders/detail.ts'
+import { orderWith } from '../api-orders/order.ts'
+import { refundOrder } from '../api-orders/refund.ts'
+import { resendOrder } from '../api-orders/resend.ts'
+import { retryOrder } from '../api-orders/retry.ts'
+import { revealOfOrder } from '../api-orders/reveal.ts'
+import { actsOf } from '../domain/api-order.ts'
+import type { EventStore } from '../events/event-store.ts'
+import { Fault } from '../http/faults.ts'
+import { Mailer } from '../mail/mailer.ts'
+import { type ApiOrderCriteria, apiOrderChoices, apiOrderPage } from '../projections/api-order-queries.ts'
+import { attachment } from './attachment.ts'
+import { daysAsked } from './days-asked.ts'
+import { partnerSeen } from './partner-seen.ts'
+import { choicesAnswer, listAnswer } from './raw-answer.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
+import { windowOf } from './window.ts'
+
+type Calls = typeof apiOrderCalls
+type Brought<Name extends keyof Calls> = Calls[Name] extends {
+  readonly payload: infer Payload extends { Type: unknown }
+}
+  ? { readonly payload: Payload['Type'] }
+  : never
+
+const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', requestId: id }))
+const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
+
+/** What partners' systems have ordered, as people see and treat it: part of `/PartnerReport/*`. */
+export const apiOrderHandlers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { post } = yield* Mailer
+  const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
+
+  const page = Effect.fnUntraced(function* (
+    criteria: ApiOrderCriteria,
+    paged: { readonly pageIndex: number | undefined; readonly pageSize: number | undefined },
+  ) {
+    const window = yield* windowOf(
+      { name: 'pageIndex', value: paged.pageIndex ?? 1 },
+      { name: 'pageSize', value: paged.pageSize ?? REPORT_PAGE_SIZE },
+    )
+    const { rows, total } = yield* apiOrderPage(sql, criteria, window)
+    return listAnswer(yield* headOf, 'apiOrders', rows, total)
+  })
+
+  return {
+    GetApiOrderList: Effect.fnUntraced(function* ({
+      query: { PageIndex, PageSize },
+    }: {
+      readonly query: { readonly PageIndex?: number; readonly PageSize?: number }
+    }) {
+      const partner = yield* partnerSeen(undefined)
+      return yield* page({ partner }, { pageIndex: PageIndex, pageSize: PageSize })
+    }, reading),
+    SearchApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'SearchApiOrder'>) {
+      const { text, partnerID, planID, status, from = '', to = '', pageIndex, pageSize } = payload
+      const criteria: ApiOrderCriteria = {
+        partner: yield* partnerSeen(partnerID),
+        ...(yield* daysAsked({ From: from, To: to })),
+        ...(text !== undefined && { text: text.trim() }),
+        ...(planID !== undefined && { planID }),
+        ...(status !== undefined && { status }),
+      }
+      return yield* page(criteria, { pageIndex, pageSize })
+    }, reading),
+    GetApiOrderChoices: Effect.fnUntraced(function* () {
+      const partner = yield* partnerSeen(undefined)
+      return choicesAnswer(yield* headOf, yield* apiOrderChoices(sql, { partner }))
+    }, reading),
+    GetApiOrder: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
+      const [seen, known] = [yield* partnerSeen(undefined), yield* provided(orderWith(id))]
+      // Another's is answered like one that there is not.
+      if (known === null || (seen !== 'all' && seen !== known.order.partnerId)) {
+        return yield* answered({ isSuccess: false, message: apiOrderMessages.missing })
+      }
+      const order = yield* provided(toldOrder(known, seen === 'all'))
+      return yield* answered({ isSuccess: true, message: '', order })
+    }, reading),
+    RetryApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'RetryApiOrder'>) {
+      return yield* answered(yield* provided(retryOrder(payload, yield* saverOf('RetryApiOrder'))))
+    }, orDieUnlessFault),
+    ResendApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'ResendApiOrder'>) {
+      return yield* answered(yield* provided(resendOrder(payload, yield* saverOf('ResendApiOrder'), post)))
+    }, orDieUnlessFault),
+    CancelApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'CancelApiOrder'>) {
+      return yield* answered(yield* provided(cancelOrder(payload, yield* saverOf('CancelApiOrder'))))
+    }, orDieUnlessFault),
+    RefundApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'RefundApiOrder'>) {
+      return yield* answered(yield* provided(refundOrder(payload, yield* saverOf('RefundApiOrder'))))
+    }, orDieUnlessFault),
+    RevealApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'RevealApiOrder'>) {
+      return yield* answered(yield* provided(revealOfOrder(payload, yield* saverOf('RevealApiOrder'))))
+    }, orDieUnlessFault),
+    GetApiDeliveryFile: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
+      const known = yield* provided(orderWith(id))
+      if (known === null || !actsOf(known.order).includes('resend')) {
+        return yield* new Fault({ status: 404, message: apiOrderMessages.missing })
+      }
+      const { content, ...file } = yield* provided(deliveryOf(known.order))
+      return attachment(file, content)
+    }, reading),
+  }
+})

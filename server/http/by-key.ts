@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { Context } from 'effect'
+import { HttpApiMiddleware } from 'effect/http-api'
+import { type Call, contract } from '../../src/schemas/contract.ts'
+
+const calls: ReadonlyArray<Call> = Object.values(contract)
+const paths = new Set(calls.filter(({ access }) => access === 'partnerKey').map(({ path }) => `/api${path}`))
+
+/**
+ * Whether a request asks for a call that is made by an API key. A browser adds no key by itself, so nothing can be forged
+ * there; an address that is written in any other way is not known as one, and needs its anti-forgery token.
+ */
+export const isByKey = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
+  paths.has(url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] ?? '')
+
+/** Whose system is calling, and by which key. */
+export class CallingPartner extends Context.Service<
+  CallingPartner,
+  {
+    readonly partnerId: number
+    readonly keyId: number
+    /** What the key is for. */
+    readonly name: string
+    /** The key as it came: what is kept of a request is cleared of it. */
+    readonly key: string
+  }
+>()('simdesk/CallingPartner') {}
+
+/** Runs before every endpoint of partners' systems: finds the partner of the key. Its layer lies in server/auth. */
+export class PartnerAuthorization extends HttpApiMiddleware.Service<
+  PartnerAuthorization,
+  { provides: CallingPartner }
+>()('simdesk/PartnerAuthorization') {}

@@ -1,0 +1,29 @@
+import { Schema } from 'effect'
+import { apiOrderEvents, OrderTab, RevealedValue, ShownOrder } from '../../machines/api-order.events.ts'
+import { apiOrderMachine } from '../../machines/api-order.machine.ts'
+import { Masked } from '../../schemas/masked.ts'
+import { defineJournaled } from '../journaled.ts'
+
+/** An order of a partner's system as the journal sees it: in the ring only, without what was revealed of it. */
+export const apiOrder = defineJournaled<typeof apiOrderMachine>({
+  machine: apiOrderMachine,
+  events: apiOrderEvents,
+  input: Schema.Struct({ id: Schema.Int }),
+  context: Schema.Struct({
+    id: Schema.Int,
+    tab: OrderTab,
+    order: Schema.NullOr(ShownOrder),
+    reason: Masked,
+    problem: Schema.NullOr(Schema.String),
+    isActivatedToo: Schema.Boolean,
+    submissionId: Schema.NullOr(Schema.String),
+    failure: Schema.NullOr(Schema.String),
+    notice: Schema.NullOr(Schema.String),
+    wasDone: Schema.Boolean,
+    isFileOffered: Schema.Boolean,
+    field: Schema.String,
+    revealed: Schema.Array(RevealedValue),
+    comebacks: Schema.Int,
+  }),
+  posts: (snapshot) => snapshot.matches('sending') || snapshot.matches({ opened: 'revealing' }),
+})

@@ -1,0 +1,233 @@
+/**
+ * An order of a partner's system, in a drawer beside the list: what it asked for, what came of it, and what can be done
+ * about it. It is tried again, its delivery is sent again, it is cancelled or refunded; a value that is masked in it is
+ * revealed, which the vault has and no event. Owned by the screen of the list, which loads its page anew after an act.
+ */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { apiOrderMessages } from '../schemas/api-order/choices.ts'
+import { sendingState } from './api-order.sending.ts'
+import { apiOrderSetup, nothingOf } from './api-order.setup.ts'
+
+export type { ApiOrderContext } from './api-order.setup.ts'
+
+export const apiOrderMachine = apiOrderSetup.createMachine({
+  id: 'apiOrder',
+  description: "An order of a partner's system, and what is done about it.",
+  context: ({ input: { id } }) => ({
+    ...{ ...nothingOf, id, tab: 'order', comebacks: 0 },
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isGiven', target: 'opened' }, { target: 'closed' }] },
+    closed: {
+      description: 'Only the list is shown.',
+      on: { 'order.opened': { target: 'opened', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    opened: {
+      description: 'The drawer is open; another order can be opened in it.',
+      tags: ['open'],
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The order is loaded, also after a value was revealed: what is known of it stays in sight.',
+          tags: ['busy'],
+          entry: 'clearFailure',
+          invoke: {
+            id: 'loadOrder',
+            src: 'loadOrder',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isNone', params: ({ event }) => ({ error: event.error }) },
+                target: 'gone',
+                actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'failed', actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) } },
+            ],
+          },
+        },
+        failed: {
+          description: 'The order could not be loaded: the reason and Retry are shown.',
+          on: { 'refresh.requested': 'loading' },
+        },
+        gone: { description: 'There is no such order: that is said, and nothing can be done.' },
+        shown: {
+          description: 'The order as it stands, with what can be done about it.',
+          on: {
+            'refresh.requested': { target: 'loading', actions: 'clearNews' },
+            'retry.chosen': {
+              guard: { type: 'isOffered', params: { act: 'retry' } },
+              target: '#apiOrder.sending.retrying',
+              actions: ['clearNews', { type: 'storeSubmission', params: ({ event }) => event }],
+            },
+            'resend.chosen': {
+              guard: { type: 'isOffered', params: { act: 'resend' } },
+              target: '#apiOrder.sending.resending',
+              actions: ['clearNews', { type: 'storeSubmission', params: ({ event }) => event }],
+            },
+            'cancel.chosen': {
+              guard: { type: 'isOffered', params: { act: 'cancel' } },
+              target: 'asking.cancel',
+              actions: 'clearNews',
+            },
+            'refund.chosen': {
+              guard: { type: 'isOffered', params: { act: 'refund' } },
+              target: 'asking.refund',
+              actions: 'clearNews',
+            },
+            'reveal.requested': {
+              guard: { type: 'isHidden', params: ({ event }) => event },
+              target: 'revealing',
+              actions: ['clearNotice', { type: 'wantValue', params: ({ event }) => event }],
+            },
+            'file.requested': { guard: 'isFileOffered', target: 'fetching' },
+          },
+        },
+        asking: {
+          description: 'The person is asked why, and whether they mean it; what was refused is shown there.',
+          initial: 'cancel',
+          states: {
+            cancel: {
+              description: 'Whether it is cancelled.',
+              on: {
+                'reason.changed': { actions: { type: 'typeReason', params: ({ event }) => event } },
+                'confirm.given': [
+                  {
+                    guard: { type: 'isMistaken', params: ({ event }) => event },
+                    actions: { type: 'storeProblem', params: ({ event }) => event },
+                  },
+                  {
+                    target: '#apiOrder.sending.cancelling',
+                    actions: { type: 'confirm', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+            refund: {
+              description: 'Whether all of it is refunded.',
+              on: {
+                'reason.changed': { actions: { type: 'typeReason', params: ({ event }) => event } },
+                'confirm.given': [
+                  {
+                    guard: { type: 'isMistaken', params: ({ event }) => event },
+                    actions: { type: 'storeProblem', params: ({ event }) => event },
+                  },
+                  { target: '#apiOrder.sending.refunding', actions: { type: 'confirm', params: ({ event }) => event } },
+                ],
+              },
+            },
+            refundAll: {
+              description: 'Whether it is refunded although a SIM of it is activated.',
+              on: {
+                'confirm.given': {
+                  target: '#apiOrder.sending.refunding',
+                  actions: { type: 'confirm', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+          on: {
+            'asking.closed': { target: 'shown', actions: 'leaveQuestion' },
+          },
+        },
+        unanswered: {
+          description: 'A call was not answered: the reason and Retry are shown.',
+          initial: 'retry',
+          states: {
+            retry: {
+              description: 'Nobody knows whether the order was tried again.',
+              on: { 'again.requested': { target: '#apiOrder.sending.retrying', actions: 'clearFailure' } },
+            },
+            resend: {
+              description: 'Nobody knows whether the delivery was sent.',
+              on: { 'again.requested': { target: '#apiOrder.sending.resending', actions: 'clearFailure' } },
+            },
+            reveal: {
+              description: 'The value has not come.',
+              on: { 'again.requested': '#apiOrder.opened.revealing' },
+            },
+            file: { description: 'The file has not come.', on: { 'again.requested': '#apiOrder.opened.fetching' } },
+          },
+          on: { 'refresh.requested': { target: 'loading', actions: ['clearNews', 'giveUp'] } },
+        },
+        revealing: {
+          description: 'The value is asked for, which is written down.',
+          tags: ['busy'],
+          entry: 'clearFailure',
+          invoke: {
+            id: 'revealValue',
+            src: 'revealValue',
+            input: ({ context: { id, field } }) => ({ id, field }),
+            // The order has one entry more of what happened to it.
+            onDone: { target: 'loading', actions: { type: 'storeValue', params: ({ event }) => event.output } },
+            onError: {
+              target: 'unanswered.reveal',
+              actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        fetching: {
+          description: 'The delivery file is fetched; a second click changes nothing.',
+          tags: ['busy'],
+          entry: 'clearFailure',
+          invoke: {
+            id: 'fetchFile',
+            src: 'fetchFile',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: 'shown',
+            onError: {
+              target: 'unanswered.file',
+              actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+      on: {
+        'order.opened': { target: '.loading', actions: { type: 'begin', params: ({ event }) => event } },
+        'order.closed': { target: 'closed', actions: 'forget' },
+        'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event } },
+      },
+    },
+    sending: sendingState,
+  },
+})
+
+export type ApiOrderActor = ActorRefFrom<typeof apiOrderMachine>
+export type ApiOrderSnapshot = SnapshotFrom<typeof apiOrderMachine>
+
+export const isOrderOpen = (snapshot: ApiOrderSnapshot): boolean => snapshot.hasTag('open')
+
+/** An act is on its way: the drawer cannot be closed. */
+export const isSending = (snapshot: ApiOrderSnapshot): boolean => snapshot.matches('sending')
+
+/** Something can be done about the order. */
+export const isAtRest = (snapshot: ApiOrderSnapshot): boolean => snapshot.matches({ opened: 'shown' })
+
+/** What the person is asked, or has confirmed a moment ago. */
+export const askedOf = (snapshot: ApiOrderSnapshot): 'cancel' | 'refund' | 'refundAll' | null => {
+  const { value } = snapshot
+  if (snapshot.matches({ sending: 'cancelling' })) return 'cancel'
+  if (snapshot.matches({ sending: 'refunding' })) return snapshot.context.isActivatedToo ? 'refundAll' : 'refund'
+  if (typeof value !== 'object' || !('opened' in value)) return null
+  const { opened } = value
+  return typeof opened === 'object' && 'asking' in opened ? opened.asking : null
+}
+
+/** What was not answered. */
+export const unansweredOf = ({ value }: ApiOrderSnapshot): 'retry' | 'resend' | 'reveal' | 'file' | null => {
+  if (typeof value !== 'object' || !('opened' in value)) return null
+  const { opened } = value
+  return typeof opened === 'object' && 'unanswered' in opened ? opened.unanswered : null
+}
+
+/** What a person confirms, with what is wrong with the reason: a record has that masked, and cannot tell. */
+export const confirmation = ({ context }: ApiOrderSnapshot, submissionId: string) =>
+  ({
+    type: 'confirm.given',
+    submissionId,
+    problem: context.reason.trim() === '' ? apiOrderMessages.reason : null,
+  }) as const

@@ -1,0 +1,154 @@
+/** What is done about an order of a partner's system, while it is sent; the rest is in `api-order.machine.ts`. */
+import { apiOrderSetup, requestOf } from './api-order.setup.ts'
+
+export const sendingState = apiOrderSetup.createStateConfig({
+  description: 'An act is sent: until it is answered the drawer stays as it is.',
+  tags: ['open', 'busy'],
+  initial: 'retrying',
+  states: {
+    retrying: {
+      description: 'The rest of the order is filled, or its supplier is asked.',
+      invoke: {
+        id: 'retryOrder',
+        src: 'retryOrder',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.gone',
+            actions: [{ type: 'storeMissing', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+        ],
+        onError: {
+          target: '#apiOrder.opened.unanswered.retry',
+          actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    resending: {
+      description: 'The delivery is sent again, or it is said to take its file.',
+      invoke: {
+        id: 'resendOrder',
+        src: 'resendOrder',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'isFile', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'offerFile', 'outdateRows'],
+          },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.gone',
+            actions: [{ type: 'storeMissing', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+        ],
+        onError: {
+          target: '#apiOrder.opened.unanswered.resend',
+          actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    cancelling: {
+      description: 'The order is cancelled; a second click changes nothing.',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ ...requestOf(context), reason: context.reason }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            guard: { type: 'asksForReason', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.asking.cancel',
+            actions: { type: 'storeProblem', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.gone',
+            actions: [{ type: 'storeMissing', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+        ],
+        onError: {
+          target: '#apiOrder.opened.asking.cancel',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    refunding: {
+      description: 'All of the order is refunded; a second click changes nothing.',
+      invoke: {
+        id: 'refundOrder',
+        src: 'refundOrder',
+        input: ({ context }) => ({
+          ...requestOf(context),
+          reason: context.reason,
+          isActivatedToo: context.isActivatedToo,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            guard: { type: 'asksOnceMore', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.asking.refundAll',
+            actions: ['askOnceMore', { type: 'storeNow', params: ({ event }) => event.output }],
+          },
+          {
+            guard: { type: 'asksForReason', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.asking.refund',
+            actions: { type: 'storeProblem', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.gone',
+            actions: [{ type: 'storeMissing', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+          {
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+        ],
+        onError: [
+          {
+            guard: 'wasAskedTwice',
+            target: '#apiOrder.opened.asking.refundAll',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: '#apiOrder.opened.asking.refund',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+  },
+  on: { 'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event } } },
+})

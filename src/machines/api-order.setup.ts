@@ -1,0 +1,160 @@
+/**
+ * The vocabulary of the machine of an order of a partner's system: its types and what its guards, actions and actors
+ * mean. When they happen is said by the machine, in `api-order.machine.ts`.
+ */
+import { assign, emit, setup } from 'xstate'
+import type { ApiOrderAct } from '../schemas/api-order/choices.ts'
+import type { ApiOrderDetail } from '../schemas/api-order/wire.ts'
+import type {
+  ActOutcome,
+  ActRequest,
+  CancelRequest,
+  OrderQuery,
+  RefundRequest,
+  ValueQuery,
+} from '../services/api-order-service.ts'
+import type { apiOrderEvents, OrderTab, RevealedValue } from './api-order.events.ts'
+import type { EventOf } from './define-events.ts'
+import { isFailure, reasonOf } from './failure.ts'
+import { fromEffect } from './from-effect.ts'
+import type { RowsOutdated } from './warehouse-act.machine.ts'
+
+export type ApiOrderContext = {
+  /** Which order it is; 0 before one was opened. */
+  readonly id: number
+  readonly tab: OrderTab
+  readonly order: ApiOrderDetail | null
+  /** Why it is cancelled or refunded, as it is typed. */
+  readonly reason: string
+  /** What is wrong with that. */
+  readonly problem: string | null
+  /** The person was asked once more, since a SIM is activated. */
+  readonly isActivatedToo: boolean
+  /** The act that is sent; the same again until it was answered. */
+  readonly submissionId: string | null
+  /** Why the last call failed. */
+  readonly failure: string | null
+  /** What the server said of the last act, in the drawer: a toast would lie under it. */
+  readonly notice: string | null
+  readonly wasDone: boolean
+  /** No mail went out: the delivery is a file to be taken. */
+  readonly isFileOffered: boolean
+  /** The value of the payload that is wanted. */
+  readonly field: string
+  readonly revealed: ReadonlyArray<RevealedValue>
+  /** How often the question has come back: its field takes the focus then. */
+  readonly comebacks: number
+}
+
+type Failed = { readonly error: unknown }
+type Confirmed = { readonly submissionId: string; readonly problem: string | null }
+
+const load = () => import('../services/api-order-service.ts')
+
+/** What is known of no order, but for which part of it is looked at. */
+export const nothingOf = {
+  ...{ order: null, reason: '', problem: null, isActivatedToo: false, submissionId: null },
+  ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
+} as const
+
+/** What an act is sent with. */
+export const requestOf = ({ id, order, submissionId }: ApiOrderContext): ActRequest => ({
+  ...{ id, version: order?.version ?? 0, submissionId: submissionId ?? '' },
+})
+
+export const apiOrderSetup = setup({
+  types: {
+    input: {} as OrderQuery,
+    context: {} as ApiOrderContext,
+    events: {} as EventOf<typeof apiOrderEvents>,
+    emitted: {} as RowsOutdated,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    loadOrder: fromEffect((query: OrderQuery) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.order(query))),
+    ),
+    retryOrder: fromEffect((request: ActRequest) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.retry(request))),
+    ),
+    resendOrder: fromEffect((request: ActRequest) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.resend(request))),
+    ),
+    cancelOrder: fromEffect((request: CancelRequest) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.cancel(request))),
+    ),
+    refundOrder: fromEffect((request: RefundRequest) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.refund(request))),
+    ),
+    revealValue: fromEffect((query: ValueQuery) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.reveal(query))),
+    ),
+    fetchFile: fromEffect((query: OrderQuery) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.download(query))),
+    ),
+  },
+  guards: {
+    isGiven: ({ context }) => context.id !== 0,
+    isOffered: ({ context }, { act }: { readonly act: ApiOrderAct }) => context.order?.acts.includes(act) === true,
+    isHidden: ({ context }, { field }: { readonly field: string }) =>
+      context.order?.hidden.includes(field) === true && !context.revealed.some((value) => value.field === field),
+    isFileOffered: ({ context }) => context.isFileOffered,
+    isMistaken: (_, { problem }: Confirmed) => problem !== null,
+    wasAskedTwice: ({ context }) => context.isActivatedToo,
+    isNone: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isDone: (_, { refusedFor }: ActOutcome) => refusedFor === null,
+    isFile: (_, { refusedFor, how }: ActOutcome) => refusedFor === null && how === 'file',
+    isMissing: (_, { refusedFor }: ActOutcome) => refusedFor === 'missing',
+    asksForReason: (_, { refusedFor }: ActOutcome) => refusedFor === 'fields',
+    asksOnceMore: (_, { refusedFor }: ActOutcome) => refusedFor === 'activated',
+  },
+  actions: {
+    begin: assign((_, { id }: OrderQuery) => ({ ...nothingOf, id })),
+    forget: assign({ ...nothingOf, id: 0 }),
+    chooseTab: assign((_, { tab }: { readonly tab: OrderTab }) => ({ tab })),
+    storeOrder: assign((_, { order }: { readonly order: ApiOrderDetail }) => ({ order })),
+    storeReason: assign((_, { error }: Failed) => ({ failure: reasonOf(error) })),
+    clearNews: assign({ failure: null, notice: null, isFileOffered: false }),
+    // What is done to it next is done to it as it is then: that is another submission.
+    giveUp: assign({ failure: null, submissionId: null }),
+    clearFailure: assign({ failure: null }),
+    clearNotice: assign({ notice: null }),
+    storeSubmission: assign((_, { submissionId }: { readonly submissionId: string }) => ({ submissionId })),
+    leaveQuestion: assign({ problem: null, failure: null, isActivatedToo: false, submissionId: null }),
+    typeReason: assign((_, { value }: { readonly value: string }) => ({
+      ...{ reason: value, problem: null, submissionId: null },
+    })),
+    storeProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
+      ...{ problem, submissionId: null },
+      comebacks: context.comebacks + 1,
+    })),
+    // Sent again after a lost answer it is the same submission.
+    confirm: assign(({ context }, { submissionId }: Confirmed) => ({
+      submissionId: context.submissionId ?? submissionId,
+      ...{ failure: null, problem: null },
+    })),
+    askOnceMore: assign({ isActivatedToo: true, submissionId: null }),
+    storeFailure: assign(({ context }, { error }: Failed) => ({
+      failure: reasonOf(error),
+      comebacks: context.comebacks + 1,
+    })),
+    storeDone: assign(({ context }, { order, message }: ActOutcome) => ({
+      order: order ?? context.order,
+      ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: true },
+    })),
+    offerFile: assign({ isFileOffered: true }),
+    storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({
+      order: order ?? context.order,
+      ...{ submissionId: null, notice: message, wasDone: false, isActivatedToo: false },
+    })),
+    storeNow: assign(({ context }, { order }: ActOutcome) => ({ order: order ?? context.order })),
+    storeMissing: assign((_, { message }: ActOutcome) => ({
+      ...{ failure: message, submissionId: null, isActivatedToo: false },
+    })),
+    wantValue: assign((_, { field }: { readonly field: string }) => ({ field })),
+    storeValue: assign(({ context }, { ref }: { readonly ref: string }) => ({
+      revealed: [...context.revealed, { field: context.field, ref }],
+    })),
+    outdateRows: emit({ type: 'rows.outdated' } as RowsOutdated),
+  },
+})

@@ -1,0 +1,41 @@
+import type { Choice } from '../choice.ts'
+
+/** What orders of partners' systems are shown and treated with. Plain data, no library. */
+
+export const API_ORDERS = '/pages/PartnerReports/ApiOrderManagement'
+
+/** What their list looks a text up in. */
+export const API_ORDER_SEARCHED = 'Request ID and ICCID'
+
+export const apiOrderStatuses = [
+  { value: 'Received', label: 'Received' },
+  { value: 'Completed', label: 'Completed' },
+  { value: 'Partly Completed', label: 'Partly Completed' },
+  { value: 'Failed', label: 'Failed' },
+  { value: 'Cancelled', label: 'Cancelled' },
+  { value: 'Refunded', label: 'Refunded' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type ApiOrderStatus = (typeof apiOrderStatuses)[number]['value']
+
+/** What can be done to an order, in the order of the buttons. */
+export const apiOrderActs = ['retry', 'resend', 'cancel', 'refund'] as const
+export type ApiOrderAct = (typeof apiOrderActs)[number]
+
+/** The most SIMs that an order asks for at once. */
+export const MAX_ORDERED = 100
+
+export const apiOrderMessages = {
+  changed: 'Somebody has changed this order in the meantime; look at it as it is now',
+  status: 'An order that stands like this cannot be treated so',
+  missing: 'There is no such order',
+  reason: 'Enter a reason',
+  activated: 'A SIM of this order is activated; confirm that it is refunded all the same',
+  retried: 'The rest of the order is delivered',
+  waiting: (supplier: string) => `Waiting for ${supplier}`,
+  mailed: (email: string) => `The delivery was sent to ${email}`,
+  fileOffered: 'No mail is set up: take the delivery file and send it',
+  mailFailed: 'The mail could not be sent: take the delivery file and send it',
+  cancelled: 'The order is cancelled',
+  refunded: 'The order is refunded',
+  field: 'There is nothing to reveal there',
+} as const

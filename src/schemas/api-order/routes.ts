@@ -1,0 +1,13 @@
+import { API_ORDERS } from './choices.ts'
+
+/** The orders of partners' systems, as the route table and the menu need them. Short: it loads with the entry. */
+export const apiOrderRoutes = [
+  {
+    name: 'ApiOrderManagement',
+    path: API_ORDERS,
+    title: 'API Order Management',
+    menu: { label: 'API Orders', icon: 'exchange' },
+    section: 'Partner Reports',
+    key: 'apiOrder.view',
+  },
+] as const

@@ -1,0 +1,99 @@
+import { Schema } from 'effect'
+import { answerFields, FieldProblem } from '../answer.ts'
+import { Masked, Personal } from '../masked.ts'
+import { rowFields } from '../row-fields.ts'
+import { apiOrderActs, apiOrderStatuses } from './choices.ts'
+import { apiOrderFields } from './fields.ts'
+
+/** Orders of partners' systems as they go over the wire (screens §8). Moments are ISO 8601 in UTC. */
+
+const Status = Schema.Literals(apiOrderStatuses.map(({ value }) => value))
+
+/** Ours, beside the columns: `id` is the order's number; `version` is what an act has to name; `waitingFor` a supplier or ''. */
+const ourFields = {
+  id: Schema.Int,
+  version: Schema.Int,
+  partnerID: Schema.Int,
+  planID: Schema.NullOr(Schema.Int),
+  waitingFor: Schema.String,
+}
+
+export const ApiOrderRow = Schema.Struct({ ...rowFields(apiOrderFields, ['companyName']), ...ourFields })
+export type ApiOrderRow = typeof ApiOrderRow.Type
+
+export const ApiOrdersAnswer = Schema.Struct({
+  ...answerFields,
+  apiOrders: Schema.Array(ApiOrderRow),
+  totalCount: Schema.Int,
+})
+
+/** A SIM that was delivered: `saleId` is the sale that it is, `status` how that stands. The ICCID is whole. */
+export const OrderedSim = Schema.Struct({
+  saleId: Schema.Int,
+  inventoryId: Schema.NullOr(Schema.Int),
+  iccid: Masked,
+  status: Schema.String,
+  isActivated: Schema.Boolean,
+})
+
+/** What happened to the order, the oldest first: `what` in words, `told` the error or reason, '' where there is none. */
+export const OrderAttempt = Schema.Struct({ at: Schema.String, by: Personal, what: Schema.String, told: Masked })
+
+/**
+ * An order with everything that its drawer shows. `payload` is the request, its headers and the answers as JSON, without
+ * credentials and with what is personal masked; `hidden` are the JSON pointers of what can be revealed. `acts` is what
+ * can be done to it as it stands.
+ */
+export const ApiOrderDetail = Schema.Struct({
+  ...ApiOrderRow.fields,
+  status: Status,
+  recipient: Schema.Struct({ name: Masked, email: Masked }),
+  acts: Schema.Array(Schema.Literals(apiOrderActs)),
+  payload: Masked,
+  hidden: Schema.Array(Schema.String),
+  sims: Schema.Array(OrderedSim),
+  history: Schema.Array(OrderAttempt),
+})
+export type ApiOrderDetail = typeof ApiOrderDetail.Type
+
+export const ApiOrderAnswer = Schema.Struct({ ...answerFields, order: Schema.optionalKey(ApiOrderDetail) })
+export type ApiOrderAnswer = typeof ApiOrderAnswer.Type
+
+const Reason = Schema.String.check(Schema.isMaxLength(1_000)).annotate({ masked: true })
+const seen = { id: Schema.Int, version: Schema.Int }
+
+/** An act on the order as it was seen. */
+export const ApiOrderPayload = Schema.Struct(seen)
+export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason })
+/** `isActivatedToo`: the person has been asked once more, since a SIM of it is activated. */
+export const RefundApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, isActivatedToo: Schema.Boolean })
+/** `field` is a JSON pointer into the payload, one of `hidden`. */
+export const RevealApiOrderPayload = Schema.Struct({ id: Schema.Int, field: Schema.String })
+
+/**
+ * What came of an act. A refusal has the order as it stands now, where there is one; its `reason` says whether it has
+ * changed (look again), cannot be treated so, or needs the second question. `how` is how a delivery went out.
+ */
+export const ApiOrderActAnswer = Schema.Struct({
+  ...answerFields,
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  reason: Schema.optionalKey(Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing'])),
+  order: Schema.optionalKey(ApiOrderDetail),
+  how: Schema.optionalKey(Schema.Literals(['mail', 'file'])),
+})
+export type ApiOrderActAnswer = typeof ApiOrderActAnswer.Type
+
+export const RevealApiOrderAnswer = Schema.Struct({ ...answerFields, value: Schema.optionalKey(Masked) })
+export type RevealApiOrderAnswer = typeof RevealApiOrderAnswer.Type
+
+/** A search of the list: `text` in the request id from its beginning, or an ICCID from its beginning or its last 6 digits. */
+export const SearchApiOrderPayload = Schema.Struct({
+  pageIndex: Schema.optionalKey(Schema.Int),
+  pageSize: Schema.optionalKey(Schema.Int),
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)).annotate({ masked: true })),
+  partnerID: Schema.optionalKey(Schema.Int),
+  planID: Schema.optionalKey(Schema.Int),
+  status: Schema.optionalKey(Status),
+  from: Schema.optionalKey(Schema.String),
+  to: Schema.optionalKey(Schema.String),
+})

@@ -1,0 +1,110 @@
+import { Schema } from 'effect'
+import {
+  ApiOrderActAnswer,
+  ApiOrderAnswer,
+  ApiOrderPayload,
+  ApiOrdersAnswer,
+  CancelApiOrderPayload,
+  RefundApiOrderPayload,
+  RevealApiOrderAnswer,
+  RevealApiOrderPayload,
+  SearchApiOrderPayload,
+} from '../api-order/wire.ts'
+import type { Access } from '../permissions.ts'
+import { ReportChoicesAnswer } from '../report.ts'
+import type { Call } from './call.ts'
+
+/** Who works for a partner sees the orders of that partner's systems, and nothing of the others. */
+const views = { any: ['apiOrder.view'], partner: true } as const satisfies Access
+
+/** What partners' systems have ordered, as people see and treat it: `/PartnerReport`. */
+export const apiOrderCalls = {
+  GetApiOrderList: {
+    method: 'GET',
+    path: '/PartnerReport/GetApiOrderList',
+    access: views,
+    summary:
+      "A page of 30 orders of partners' systems, the newest first; who works for a partner sees its orders alone.",
+    query: Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }),
+    success: ApiOrdersAnswer,
+  },
+  SearchApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/SearchApiOrder',
+    access: views,
+    summary:
+      'The same, narrowed by a text (a request id from its beginning, an ICCID from its beginning or its last 6 digits), ' +
+      'partner, plan, status and days (both included).',
+    payload: SearchApiOrderPayload,
+    success: ApiOrdersAnswer,
+  },
+  GetApiOrderChoices: {
+    method: 'GET',
+    path: '/PartnerReport/GetApiOrderChoices',
+    access: views,
+    summary:
+      'What each filter of the orders can be, and how many orders have it; without the partners for who works for one.',
+    success: ReportChoicesAnswer,
+  },
+  GetApiOrder: {
+    method: 'GET',
+    path: '/PartnerReport/GetApiOrder',
+    access: views,
+    summary: 'An order by id with its payload (without credentials, masked), its SIMs and what happened to it.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: ApiOrderAnswer,
+  },
+  RetryApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/RetryApiOrder',
+    access: { any: ['apiOrder.retry'] },
+    summary: 'Fill the rest of an order from our own stock, or ask its supplier again.',
+    payload: ApiOrderPayload,
+    idempotent: true,
+    success: ApiOrderActAnswer,
+  },
+  ResendApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/ResendApiOrder',
+    access: { any: ['apiOrder.resend'] },
+    summary: 'Send the delivery of an order again by mail; without mail the answer says to take the delivery file.',
+    payload: ApiOrderPayload,
+    idempotent: true,
+    success: ApiOrderActAnswer,
+  },
+  CancelApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/CancelApiOrder',
+    access: { any: ['apiOrder.cancel'] },
+    summary: 'Cancel an order of which nothing was delivered.',
+    payload: CancelApiOrderPayload,
+    idempotent: true,
+    success: ApiOrderActAnswer,
+  },
+  RefundApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/RefundApiOrder',
+    access: { any: ['apiOrder.refund'] },
+    summary:
+      'Refund all of an order: each of its sales and the order, in one. Asks once more where a SIM is activated.',
+    payload: RefundApiOrderPayload,
+    idempotent: true,
+    success: ApiOrderActAnswer,
+  },
+  RevealApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/RevealApiOrder',
+    access: { any: ['apiOrder.reveal'] },
+    summary: 'One value of the payload of an order that is shown masked; who asked is written down.',
+    payload: RevealApiOrderPayload,
+    success: RevealApiOrderAnswer,
+  },
+  GetApiDeliveryFile: {
+    method: 'GET',
+    path: '/PartnerReport/GetApiDeliveryFile',
+    access: { any: ['apiOrder.resend'] },
+    summary: 'The ICCIDs and activation codes of an order as CSV.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: Schema.Uint8Array,
+  },
+} as const satisfies Record<string, Call>

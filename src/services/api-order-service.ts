@@ -1,0 +1,110 @@
+import { Context, Effect, Layer } from 'effect'
+import { apiOrderMessages } from '../schemas/api-order/choices.ts'
+import type { ApiOrderActAnswer, ApiOrderDetail } from '../schemas/api-order/wire.ts'
+import { apiOrderCalls } from '../schemas/calls/api-orders.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import type { AppError } from '../schemas/errors.ts'
+import { commonMessages } from '../schemas/messages.ts'
+import { askOf } from './ask-of.ts'
+import { BrowserDownload } from './export/browser-download.ts'
+import { Http } from './http.ts'
+import { refusal, succeeded } from './refusal.ts'
+import { revealedVault } from './vault.ts'
+
+export type OrderQuery = { readonly id: number }
+/** A value of the payload, by its JSON pointer. */
+export type ValueQuery = OrderQuery & { readonly field: string }
+/** An act on the order as it was seen; a repeated submission is one act. */
+export type ActRequest = OrderQuery & { readonly version: number; readonly submissionId: string }
+export type CancelRequest = ActRequest & { readonly reason: string }
+export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }
+
+/** Why an act was not done; null where it was, other where the server says no more than its message. */
+export type ActReason = NonNullable<ApiOrderActAnswer['reason']> | 'other'
+/** What came of an act: what the server said, and the order as it stands now, where it told. */
+export type ActOutcome = {
+  readonly refusedFor: ActReason | null
+  readonly message: string
+  /** What is wrong with the reason that was given. */
+  readonly problem: string | null
+  readonly order: ApiOrderDetail | null
+  /** How a delivery went out. */
+  readonly how: 'mail' | 'file' | null
+}
+
+/** Orders of partners' systems, one by one. */
+export class ApiOrderService extends Context.Service<
+  ApiOrderService,
+  {
+    /** Fails with `Refused` where there is none. */
+    readonly order: (query: OrderQuery) => Effect.Effect<ApiOrderDetail, AppError>
+    readonly retry: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
+    readonly resend: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
+    readonly cancel: (request: CancelRequest) => Effect.Effect<ActOutcome, AppError>
+    readonly refund: (request: RefundRequest) => Effect.Effect<ActOutcome, AppError>
+    /** The handle of a value that is masked elsewhere; the value waits in the vault. */
+    readonly reveal: (query: ValueQuery) => Effect.Effect<{ readonly ref: string }, AppError>
+    /** Hands the file of what was delivered to the person. */
+    readonly download: (query: OrderQuery) => Effect.Effect<void, AppError>
+  }
+>()('simdesk/services/ApiOrderService') {
+  static readonly overHttp = Layer.effect(
+    ApiOrderService,
+    Effect.gen(function* () {
+      const http = yield* Http
+      const downloads = yield* BrowserDownload
+
+      const order = Effect.fn('ApiOrderService.order')(function* ({ id }: OrderQuery) {
+        const call = http.call(apiOrderCalls.GetApiOrder, { query: { id } })
+        const answer = yield* Effect.flatMap(call, succeeded(apiOrderMessages.missing))
+        return answer.order ?? (yield* refusal(answer, apiOrderMessages.missing))
+      })
+
+      const outcomeOf = (id: number, asked: Effect.Effect<ApiOrderActAnswer, AppError>) =>
+        Effect.gen(function* () {
+          const { isSuccess, reason, errors = [], how = null, ...answer } = yield* asked
+          const message = answer.message || commonMessages[isSuccess ? 'saved' : 'saveRefused']
+          const wrong = errors.find(({ field }) => field === 'reason')?.message ?? message
+          const outcome: ActOutcome = {
+            refusedFor: isSuccess ? null : (reason ?? 'other'),
+            ...{ message, how },
+            problem: reason === 'fields' ? wrong : null,
+            order: answer.order ?? (isSuccess ? yield* order({ id }) : null),
+          }
+          return outcome
+        })
+
+      const input = <Request extends ActRequest>({ submissionId, ...payload }: Request) => ({
+        payload,
+        headers: { [IDEMPOTENCY_HEADER]: submissionId },
+      })
+      const retry = Effect.fn('ApiOrderService.retry')((request: ActRequest) =>
+        outcomeOf(request.id, http.call(apiOrderCalls.RetryApiOrder, input(request))),
+      )
+      const resend = Effect.fn('ApiOrderService.resend')((request: ActRequest) =>
+        outcomeOf(request.id, http.call(apiOrderCalls.ResendApiOrder, input(request))),
+      )
+      const cancel = Effect.fn('ApiOrderService.cancel')((request: CancelRequest) =>
+        outcomeOf(request.id, http.call(apiOrderCalls.CancelApiOrder, input(request))),
+      )
+      const refund = Effect.fn('ApiOrderService.refund')((request: RefundRequest) =>
+        outcomeOf(request.id, http.call(apiOrderCalls.RefundApiOrder, input(request))),
+      )
+
+      const reveal = Effect.fn('ApiOrderService.reveal')(function* (query: ValueQuery) {
+        const call = http.call(apiOrderCalls.RevealApiOrder, { payload: query })
+        const answer = yield* Effect.flatMap(call, succeeded(apiOrderMessages.field))
+        return { ref: revealedVault.put(answer.value ?? (yield* refusal(answer, apiOrderMessages.field))) }
+      })
+
+      const download = Effect.fn('ApiOrderService.download')(function* ({ id }: OrderQuery) {
+        const { name, blob } = yield* http.download(apiOrderCalls.GetApiDeliveryFile, { query: { id } })
+        yield* downloads.save(name, blob)
+      })
+
+      return ApiOrderService.of({ order, retry, resend, cancel, refund, reveal, download })
+    }),
+  )
+
+  static readonly ask = askOf(ApiOrderService, ApiOrderService.overHttp)
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { type ApiOrderActor, isOrderOpen } from '../../machines/api-order.machine.ts'
+import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
+import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
+import type { PagedRow } from '../../schemas/paged-rows.ts'
+import { Report } from '../reports/report.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+
+type Props = {
+  readonly actor: ReportPagingActor
+  readonly presets: ColumnPresetsActor
+  readonly order: ApiOrderActor
+}
+
+/** The orders of partners' systems; a row opens its order in a drawer. */
+export function ApiOrders({ actor, presets, order }: Props) {
+  const isOpen = useSelector(order, isOrderOpen)
+  const open = useCallback((row: PagedRow) => order.send({ type: 'order.opened', id: Number(row.id) }), [order])
+  return (
+    <Report actor={actor} presets={presets} onRow={open}>
+      {isOpen && <OrderDrawer actor={order} list={actor} />}
+    </Report>
+  )
+}

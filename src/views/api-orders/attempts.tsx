@@ -1,0 +1,26 @@
+import type { ApiOrderDetail } from '../../schemas/api-order/wire.ts'
+import { tellMoment } from '../../schemas/format.ts'
+import { useTimes } from '../shared/times.ts'
+import classes from './api-orders.module.css'
+
+type Props = { readonly order: ApiOrderDetail }
+
+/** What happened to the order, the oldest first. */
+export function Attempts({ order: { history } }: Props) {
+  const times = useTimes()
+  return (
+    <ol className={classes.attempts}>
+      {history.map(({ at, by, what, told }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what happened is never moved
+        <li key={index}>
+          <span>{what}</span>
+          {told !== '' && <p>{told}</p>}
+          <small>
+            {by === '' ? '' : `${by}, `}
+            {tellMoment(at, times)}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,28 @@
+/** A JSON text read for people. */
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text with a line for each value; as it is where it is no JSON. */
+export const indented = (text: string): string => {
+  const value = parsed(text)
+  return value === undefined ? text : JSON.stringify(value, null, 2)
+}
+
+/** The value at a JSON pointer (RFC 6901), as text; empty where there is none. */
+export const valueAt = (text: string, pointer: string): string => {
+  const names = pointer.split('/').slice(1)
+  const value = names.reduce<unknown>((part, name) => {
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~')
+    return typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+      ? (part as Readonly<Record<string, unknown>>)[key]
+      : undefined
+  }, parsed(text))
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type ApiOrderActor, isAtRest } from '../../machines/api-order.machine.ts'
+import type { ApiOrderAct } from '../../schemas/api-order/choices.ts'
+import type { ApiOrderDetail } from '../../schemas/api-order/wire.ts'
+import { newId } from '../shared/new-id.ts'
+import { useMay } from '../shared/permissions.ts'
+import classes from './api-orders.module.css'
+import { waits } from './waits.ts'
+
+type Props = { readonly actor: ApiOrderActor; readonly order: ApiOrderDetail }
+
+const labels: Readonly<Record<ApiOrderAct, string>> = {
+  retry: 'Retry order',
+  resend: 'Resend delivery',
+  cancel: 'Cancel order',
+  refund: 'Refund order',
+}
+
+/** What can be done about an order as it stands, by whoever may. */
+export function OrderActs({ actor, order }: Props) {
+  const may = useMay()
+  const isWaiting = useSelector(actor, (snapshot) => !isAtRest(snapshot))
+  const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'refresh.requested' }))
+  const choose = (act: ApiOrderAct) => () => {
+    if (act === 'retry' || act === 'resend') actor.send({ type: `${act}.chosen`, submissionId: newId() })
+    else actor.send({ type: `${act}.chosen` })
+  }
+  return (
+    <div className={classes.acts}>
+      {order.acts
+        .filter((act) => may(`apiOrder.${act}`))
+        .map((act) => (
+          <Button key={act} variant="default" size="sm" {...waits(isWaiting)} onClick={choose(act)}>
+            {labels[act]}
+          </Button>
+        ))}
+      <Button
+        variant="subtle"
+        size="sm"
+        {...waits(!canRefresh)}
+        onClick={() => actor.send({ type: 'refresh.requested' })}
+      >
+        Refresh
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type ApiOrderActor, unansweredOf } from '../../machines/api-order.machine.ts'
+import { Notice } from '../shared/notice.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import classes from './api-orders.module.css'
+import { waits } from './waits.ts'
+
+/** What was not answered, before the reason. */
+const words = {
+  retry: 'It is not known whether the order was tried again.',
+  resend: 'It is not known whether the delivery was sent again.',
+  reveal: 'The value could not be shown.',
+  file: 'The delivery file could not be fetched.',
+} as const
+
+/** What has to be said of the order: what failed, what the server did not do, and the file that is to be taken. */
+export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'failed' }))
+  const isGone = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'gone' }))
+  const unanswered = useSelector(actor, unansweredOf)
+  const { failure, notice, wasDone, isFileOffered } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (isGone) return <Notice kind="error">{failure}</Notice>
+  if (isFailed) {
+    return (
+      <RetryNotice onRetry={() => actor.send({ type: 'refresh.requested' })}>
+        The order could not be loaded. {failure}
+      </RetryNotice>
+    )
+  }
+  return (
+    <>
+      {unanswered !== null && (
+        <RetryNotice onRetry={() => actor.send({ type: 'again.requested' })}>
+          {words[unanswered]} {failure}
+        </RetryNotice>
+      )}
+      {notice !== null && !isFileOffered && <Notice kind={wasDone ? 'info' : 'warning'}>{notice}</Notice>}
+      {isFileOffered && (
+        <Notice kind="info">
+          <span className={classes.offer}>
+            <span>{notice}</span>
+            <Button
+              variant="default"
+              size="xs"
+              {...waits(isBusy)}
+              onClick={() => actor.send({ type: 'file.requested' })}
+            >
+              Delivery file
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </>
+  )
+}

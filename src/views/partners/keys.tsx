@@ -1,0 +1,168 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { PartnerKeysActor } from '../../machines/partner-keys.machine.ts'
+import { tellMoment } from '../../schemas/format.ts'
+import { type HeldKey, MAX_KEY_NAME, type PartnerKeyRow } from '../../schemas/partner-keys.ts'
+import { secretVault } from '../../services/vault.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { CopyButton } from '../shared/copy-button.tsx'
+import { FormSection } from '../shared/form-section.tsx'
+import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
+import { RetryNotice } from '../shared/retry-notice.tsx'
+import { useTimes } from '../shared/times.ts'
+import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
+import classes from './keys.module.css'
+
+type Props = { readonly actor: PartnerKeysActor }
+
+/** The API keys of a partner's systems, under the form of the partner. */
+export function PartnerKeysSection({ actor }: Props) {
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const { keys, failure, message, held, mayEdit, comebacks } = useSelector(actor, ({ context }) => context)
+  const section = useRef<HTMLDivElement>(null)
+  useFocusOnComeback(section, comebacks)
+  const keep = () => {
+    if (held !== null) secretVault.redeem(held.ref)
+    section.current?.querySelector('input')?.focus()
+    actor.send({ type: 'key.kept' })
+  }
+  return (
+    <FormSection title="API keys" text="By which the partner's systems place orders.">
+      <div ref={section} className={classes.wide}>
+        {failure !== null &&
+          (isFailed ? (
+            <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+              The keys could not be loaded. {failure}
+            </RetryNotice>
+          ) : (
+            <Notice kind="error">{failure}</Notice>
+          ))}
+        {message !== null && <Notice kind="info">{message}</Notice>}
+        {held !== null && <Told held={held} onKept={keep} />}
+        {mayEdit && <NewKey actor={actor} />}
+        {keys.length > 0 ? (
+          <ul className={classes.keys} aria-label="API keys">
+            {keys.map((key) => (
+              <Key key={key.id} actor={actor} row={key} />
+            ))}
+          </ul>
+        ) : (
+          !isFailed && !isLoading && <span>No key was issued yet.</span>
+        )}
+      </div>
+      <Question actor={actor} />
+    </FormSection>
+  )
+}
+
+/** A key as it is handed on. After a reload it is gone. */
+function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () => void }) {
+  const told = useRef<HTMLSpanElement>(null)
+  useEffect(() => told.current?.focus(), [])
+  const key = secretVault.get(held.ref)
+  return (
+    <Notice kind={key === undefined ? 'warning' : 'info'}>
+      <span ref={told} className={classes.told} tabIndex={-1}>
+        {key === undefined ? (
+          <span>The key {held.name} was shown once. Revoke it and issue another one if nobody has it.</span>
+        ) : (
+          <>
+            <span>The key {held.name} is shown this once. Put it where the partner&apos;s system reads it.</span>
+            <code className={classes.key}>{key}</code>
+            <CopyButton label="key" text={key} />
+          </>
+        )}
+        <Button variant="default" size="xs" onClick={onKept}>
+          I have kept it
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function NewKey({ actor }: Props) {
+  const { name, errors } = useSelector(actor, ({ context }) => context)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
+  const issue = () => {
+    if (isReady) actor.send({ type: 'issue.requested', submissionId: newId() })
+  }
+  // The form around it is the partner's.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    issue()
+  }
+  return (
+    <div className={classes.new}>
+      <TextInput
+        label="What the new key is for"
+        name="keyName"
+        value={name}
+        error={errors.name ?? null}
+        readOnly={!isReady}
+        maxLength={MAX_KEY_NAME}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onChange={(event) => actor.send({ type: 'name.changed', name: event.currentTarget.value })}
+      />
+      <Button variant="default" disabled={!isReady} onClick={issue}>
+        Issue key
+      </Button>
+    </div>
+  )
+}
+
+function Key({ actor, row }: Props & { readonly row: PartnerKeyRow }) {
+  const { id, name, prefix, issuedBy, issuedDate, revokedBy, revokedDate, lastUsed } = row
+  const times = useTimes()
+  const mayEdit = useSelector(actor, ({ context }) => context.mayEdit)
+  const canRevoke = useSelector(actor, (snapshot) => snapshot.can({ type: 'revoke.requested', id }))
+  const used = lastUsed === '' ? 'Never used' : `Last used ${tellMoment(lastUsed, times)}`
+  return (
+    <li>
+      <span className={classes.about}>
+        <span className={classes.name}>{name}</span> <code>{prefix}…</code>
+        <span className={classes.facts}>
+          Issued by {issuedBy}, {tellMoment(issuedDate, times)}. {used}.
+          {revokedDate !== '' && ` Revoked by ${revokedBy}, ${tellMoment(revokedDate, times)}.`}
+        </span>
+      </span>
+      {mayEdit && revokedDate === '' && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!canRevoke}
+          aria-label={`Revoke ${name} ${prefix}`}
+          onClick={() => actor.send({ type: 'revoke.requested', id })}
+        >
+          Revoke
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Asks before a key is revoked: whatever calls by it stops working. */
+function Question({ actor }: Props) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('revoking'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('revoking'))
+  const key = useSelector(actor, ({ context }) => context.keys.find(({ id }) => id === context.revoked))
+  if (!isOpen) return null
+  return (
+    <ConfirmDialog
+      title="Revoke this key?"
+      keepLabel="Keep it"
+      onKeep={() => actor.send({ type: 'revoke.declined' })}
+      actLabel="Revoke it"
+      onAct={() => actor.send({ type: 'revoke.confirmed', submissionId: newId() })}
+      isBusy={isBusy}
+    >
+      <p>
+        Whatever calls by {key?.name} ({key?.prefix}…) is turned away from then on. It cannot be taken back.
+      </p>
+    </ConfirmDialog>
+  )
+}

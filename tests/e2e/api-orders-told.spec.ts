@@ -1,0 +1,59 @@
+/** Orders of partners' systems that have failed are told where people look, and each way leads to them. */
+import { API_ORDERS } from '../../src/schemas/api-order/choices.ts'
+import { pagedListOf } from '../../src/schemas/paged-lists.ts'
+import { ReportScreen } from './screens/report.ts'
+import { expect, expectAccessibleInBothColours, test } from './support/test.ts'
+
+const at = (query: string) => new RegExp(`${API_ORDERS}\\?${query}$`)
+
+test('the dashboard, the bell and the summary of the partners lead to the orders that failed', async ({
+  signedInPage: page,
+}) => {
+  const orders = new ReportScreen(page, pagedListOf('ApiOrderManagement'))
+  await page.goto('/admin/dashboard')
+  const tile = page
+    .getByRole('list', { name: 'Figures' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Failed API orders' })
+  const value = Number((await tile.innerText()).split('\n')[1])
+  expect(value).toBeGreaterThan(0)
+  await tile.getByRole('link').click()
+  await expect(page).toHaveURL(at('status=Failed'))
+  await orders.isReady()
+  expect(new Set(await orders.column('Status'))).toEqual(new Set(['Failed']))
+  await expect(page.getByText(`of ${value}`).first()).toBeVisible()
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const told = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: /API orders? failed/ })
+    .first()
+  const [, company = '', count = ''] = /(?:New: )?(.+): (\d+) API orders? failed/.exec(await told.innerText()) ?? []
+  await expectAccessibleInBothColours(page)
+  await told.click()
+  await expect(page).toHaveURL(at('partner=\\d+&status=Failed'))
+  await orders.isReady()
+  expect(await orders.column('Company Name')).toEqual(Array.from({ length: Number(count) }, () => company))
+
+  const summary = new ReportScreen(page, pagedListOf('PartnerSummary'))
+  await summary.open('?days=all')
+  const [companies, failed] = [await summary.column('Company Name'), await summary.column('Failed API Orders')]
+  const index = companies.indexOf(company)
+  expect(failed[index]).toBe(count)
+  await summary.rows.nth(index).getByRole('link', { name: count, exact: true }).first().click()
+  await expect(page).toHaveURL(at('partner=\\d+&status=Failed'))
+})
+
+test('an order is found by its request id, and opens', async ({ signedInPage: page }) => {
+  const orders = new ReportScreen(page, pagedListOf('ApiOrderManagement'))
+  await orders.open()
+  const [requestId = ''] = await orders.column('Request ID')
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox').fill(requestId.toLowerCase())
+  const found = dialog.getByRole('group', { name: 'API orders' }).getByRole('option')
+  await expect(found).toContainText([requestId])
+  await found.first().click()
+  await expect(page).toHaveURL(at('order=\\d+'))
+  await expect(page.getByRole('dialog').first()).toContainText(requestId)
+})

@@ -1,0 +1,49 @@
+import { editRecord, RecordForm } from './screens/record-form.ts'
+import { expectReplayable } from './support/replayable.ts'
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
+
+// Kept by `GOLDEN=tests/journal/golden/0.1.0-partner-keys.json npx playwright test partner-keys`.
+test('a key is issued, shown once, kept nowhere, and revoked after a question; its record replays to what was seen', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(/the server responded with a status of 4/)
+  const form = new RecordForm(page, 'partner')
+  await form.open(editRecord('partner', 3))
+  const keys = form.main.getByRole('group', { name: 'API keys' })
+  const name = keys.getByLabel('What the new key is for')
+  await expect(keys.getByText('No key was issued yet.')).toBeVisible()
+  await name.press('Enter')
+  await expect(keys.getByText('Enter what the key is for')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Web shop')
+  await name.press('Enter')
+  const told = keys.locator('code').first()
+  await expect(told).toHaveText(/^sdk_[\w-]{43}$/)
+  const key = await told.innerText()
+  await expect(keys.getByRole('button', { name: 'Copy key' })).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await keys.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(name).toBeFocused()
+  const row = keys.getByRole('listitem')
+  await expect(row).toContainText(/Web shop sdk_[\w-]{6}….*Never used\./s)
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  const revoke = keys.getByRole('button', { name: /^Revoke Web shop/ })
+  await revoke.click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(revoke).toBeFocused()
+  await revoke.click()
+  await page.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(keys.getByRole('status')).toHaveText(/The key is revoked/)
+  await expect(row).toContainText('Revoked by')
+  await expect(revoke).toHaveCount(0)
+
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  expect(kept).not.toContain(key)
+  const { machines } = await expectReplayable(page, [key])
+  expect(machines).toEqual(expect.arrayContaining(['recordForm', 'partnerKeys']))
+})

@@ -1,0 +1,93 @@
+import type { SnapshotFrom } from 'xstate'
+import { apiOrderEvents } from '../../../src/machines/api-order.events.ts'
+import { apiOrderMachine } from '../../../src/machines/api-order.machine.ts'
+import type { Possible } from './plan.ts'
+import { any, definePlan, only } from './plan.ts'
+import { apiOrderPromises } from './promises/api-order.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+const looksAt = any(
+  only('tab.chosen', 'reveal.requested', 'again.requested', 'refresh.requested'),
+  only('order.opened', 'order.closed', 'retry.chosen', 'xstate.done.actor.retryOrder'),
+  only('xstate.done.actor.loadOrder', 'xstate.done.actor.revealValue', 'xstate.error.actor.revealValue'),
+)
+
+/** Why the server did not do it. */
+const refusedFor = ({ output }: SampleEvent): unknown =>
+  ((output ?? {}) as { readonly refusedFor?: unknown }).refusedFor ?? null
+
+const isAsking = ({ before }: Possible<typeof apiOrderMachine>): boolean => before.matches({ opened: 'asking' })
+
+/** What decides where an order is led that something is done about. */
+const treatedAs = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
+  const { id, order, reason, problem, submissionId, isFileOffered, notice, isActivatedToo } = snapshot.context
+  return [
+    snapshot.value,
+    snapshot.matches({ opened: 'loading' }) && [id, order === null],
+    snapshot.matches('sending') && [isActivatedToo, reason !== ''],
+    snapshot.matches({ opened: 'shown' }) && [order?.acts.join(), reason !== '', isFileOffered, notice !== null],
+    snapshot.matches({ opened: 'asking' }) && [reason !== '', problem !== null, submissionId !== null],
+  ]
+}
+
+/** What decides where an order is led that is only looked at. */
+const lookedAt = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
+  const { id, tab, order, failure, notice, revealed } = snapshot.context
+  const isShown = snapshot.matches({ opened: 'shown' })
+  return [
+    snapshot.value,
+    id,
+    tab === 'payload',
+    isShown && [tab, order?.acts.join(), notice !== null],
+    revealed.length,
+    failure !== null,
+  ]
+}
+
+export const apiOrderPlan = definePlan({
+  name: 'apiOrder',
+  place: 'API Order Management (/pages/PartnerReports/ApiOrderManagement), of an order of it.',
+  machine: apiOrderMachine,
+  events: apiOrderEvents,
+  walks: [
+    {
+      name: 'an order is opened from its row, and something is done about it',
+      input: { id: 0 },
+      tries: (event) => event.type !== 'tab.chosen' && event.type !== 'reveal.requested',
+      key: treatedAs,
+    },
+    {
+      name: 'an order is opened by its address, looked at from all sides, and a value of it revealed',
+      input: { id: 12 },
+      tries: looksAt,
+      key: lookedAt,
+    },
+  ],
+  // The screen says what is wrong with the reason; what is masked is revealed where the payload is shown; over a question
+  // the drawer closes nothing but that; and a reason is missing only where none was given.
+  isSent: (at) => {
+    const { before, event } = at
+    const { reason, tab, id, order } = before.context
+    switch (event.type) {
+      case 'confirm.given':
+        return (event.problem === null) === (reason.trim() !== '')
+      case 'reason.changed':
+        return event.value !== reason
+      case 'tab.chosen':
+        return event.tab !== tab && order !== null
+      case 'reveal.requested':
+        return tab === 'payload'
+      case 'order.opened':
+        return event.id !== id && !isAsking(at)
+      case 'order.closed':
+        return !isAsking(at)
+      default:
+        return true
+    }
+  },
+  impossible: {
+    'who was asked once more is not asked again': ({ before, event }) =>
+      before.context.isActivatedToo && refusedFor(event) === 'activated',
+  },
+  promises: apiOrderPromises,
+})

@@ -1,0 +1,171 @@
+/** What a person does about an order of a partner's system. */
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
+import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
+import { rulesOf } from '../promises.ts'
+
+type Kept = {
+  readonly before: { readonly context: ApiOrderContext }
+  readonly after: { readonly context: ApiOrderContext }
+}
+
+export const saysNothing = {
+  'what was said before is gone': ({ after: { context } }: Kept) =>
+    isSame([context.failure, context.notice, context.isFileOffered], [null, null, false]),
+} as const
+/** An act that is offered by the order as it stands. */
+const offers = (act: 'retry' | 'resend' | 'cancel' | 'refund') =>
+  ({
+    'the order can be treated so': ({ before }: { readonly before: { readonly context: ApiOrderContext } }) =>
+      before.context.order?.acts.includes(act) === true,
+  }) as const
+const isIts = {
+  'it is sent under the id that came with it': ({
+    event,
+    after,
+  }: Kept & { readonly event: { readonly submissionId: string } }) => after.context.submissionId === event.submissionId,
+} as const
+const isSubmission = {
+  'what was not answered is sent under its own id again, anything else under the new one': ({
+    event,
+    before,
+    after,
+  }: Kept & { readonly event: { readonly submissionId: string } }) =>
+    after.context.submissionId === (before.context.submissionId ?? event.submissionId) &&
+    isSame([after.context.failure, after.context.problem], [null, null]),
+} as const
+const reasonIsThere = {
+  'a reason is given': ({ event }: { readonly event: { readonly problem: string | null } }) => event.problem === null,
+} as const
+const reasonIsMissing = {
+  'it is said at the reason, which takes the focus': ({
+    event,
+    before,
+    after: { context },
+  }: Kept & { readonly event: { readonly problem: string | null } }) =>
+    context.problem === event.problem && context.comebacks === before.context.comebacks + 1,
+} as const
+const isAgain = {
+  'it is the same submission, and nothing has failed yet': ({ before, after: { context } }: Kept) =>
+    context.submissionId === before.context.submissionId && context.failure === null,
+} as const
+const asking = ['opened.asking.cancel', 'opened.asking.refund', 'opened.asking.refundAll'] as const
+
+export const apiOrderActs = rulesOf(
+  { machine: apiOrderMachine, events: apiOrderEvents },
+  {
+    'retry.chosen': [
+      {
+        in: 'opened.shown',
+        when: offers('retry'),
+        to: 'sending.retrying',
+        changes: ['submissionId', 'notice'],
+        asks: ['retryOrder'],
+        so: { ...isIts, ...saysNothing },
+      },
+    ],
+    'resend.chosen': [
+      {
+        in: 'opened.shown',
+        when: offers('resend'),
+        to: 'sending.resending',
+        changes: ['submissionId', 'notice', 'isFileOffered'],
+        asks: ['resendOrder'],
+        so: { ...isIts, ...saysNothing },
+      },
+    ],
+    'cancel.chosen': [
+      {
+        in: 'opened.shown',
+        when: offers('cancel'),
+        to: 'opened.asking.cancel',
+        changes: ['notice'],
+        so: saysNothing,
+      },
+    ],
+    'refund.chosen': [
+      {
+        in: 'opened.shown',
+        when: offers('refund'),
+        to: 'opened.asking.refund',
+        changes: ['notice', 'isFileOffered'],
+        so: saysNothing,
+      },
+    ],
+    'reason.changed': [
+      {
+        in: ['opened.asking.cancel', 'opened.asking.refund'],
+        changes: ['reason', 'problem', 'submissionId'],
+        so: {
+          'it is what was typed, nothing is wrong with it, and it is another submission': ({ event, after }) =>
+            isSame(
+              [after.context.reason, after.context.problem, after.context.submissionId],
+              [event.value, null, null],
+            ),
+        },
+      },
+    ],
+    'confirm.given': [
+      {
+        in: 'opened.asking.cancel',
+        when: reasonIsThere,
+        to: 'sending.cancelling',
+        changes: ['submissionId', 'failure', 'problem'],
+        asks: ['cancelOrder'],
+        so: isSubmission,
+      },
+      {
+        in: 'opened.asking.refund',
+        when: reasonIsThere,
+        to: 'sending.refunding',
+        changes: ['submissionId', 'failure', 'problem'],
+        asks: ['refundOrder'],
+        so: isSubmission,
+      },
+      {
+        in: ['opened.asking.cancel', 'opened.asking.refund'],
+        changes: ['problem', 'comebacks'],
+        so: reasonIsMissing,
+      },
+      {
+        in: 'opened.asking.refundAll',
+        to: 'sending.refunding',
+        changes: ['submissionId', 'failure'],
+        asks: ['refundOrder'],
+        so: isSubmission,
+      },
+    ],
+    'asking.closed': [
+      {
+        in: [...asking],
+        to: 'opened.shown',
+        changes: ['failure', 'problem', 'isActivatedToo', 'submissionId'],
+        so: {
+          'what was typed stays, and nothing is said any more of what was wrong': ({ before, after: { context } }) =>
+            isSame(context, {
+              ...before.context,
+              ...{ failure: null, problem: null, isActivatedToo: false, submissionId: null },
+            }),
+        },
+      },
+    ],
+    'again.requested': [
+      {
+        in: 'opened.unanswered.retry',
+        to: 'sending.retrying',
+        changes: ['failure'],
+        asks: ['retryOrder'],
+        so: isAgain,
+      },
+      {
+        in: 'opened.unanswered.resend',
+        to: 'sending.resending',
+        changes: ['failure'],
+        asks: ['resendOrder'],
+        so: isAgain,
+      },
+      { in: 'opened.unanswered.reveal', to: 'opened.revealing', changes: ['failure'], asks: ['revealValue'] },
+      { in: 'opened.unanswered.file', to: 'opened.fetching', changes: ['failure'], asks: ['fetchFile'] },
+    ],
+  },
+)

@@ -1,0 +1,181 @@
+/** What follows the answer to an act on an order of a partner's system. */
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
+import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
+import type { ActOutcome } from '../../../../src/services/api-order-service.ts'
+import { rulesOf } from '../promises.ts'
+
+type Answered = { readonly event: { readonly output: ActOutcome } }
+type Step = {
+  readonly before: { readonly context: ApiOrderContext }
+  readonly after: { readonly context: ApiOrderContext }
+}
+
+const isFor = (reason: ActOutcome['refusedFor']) => ({
+  [`the server says: ${reason ?? 'done'}`]: ({ event: { output } }: Answered) => output.refusedFor === reason,
+})
+const isDone = {
+  'the order is as it came, nothing is left of the question, and it is said in the words of the server': ({
+    event: { output },
+    after: { context },
+  }: Answered & Step) =>
+    isSame(
+      [context.order, context.reason, context.submissionId, context.notice, context.wasDone],
+      [output.order, '', null, output.message, true],
+    ),
+} as const
+const isRefused = {
+  'the order is as it is now, and it is said why nothing was done': ({
+    event: { output },
+    after: { context },
+  }: Answered & Step) =>
+    isSame(
+      [context.order, context.notice, context.wasDone, context.submissionId],
+      [output.order, output.message, false, null],
+    ),
+} as const
+const isGone = {
+  'it says that there is none': ({ event: { output }, after: { context } }: Answered & Step) =>
+    context.failure === output.message && context.submissionId === null,
+} as const
+const asksForReason = {
+  'it is said at the reason, which stays and takes the focus': ({
+    event: { output },
+    before,
+    after: { context },
+  }: Answered & Step) =>
+    isSame([context.problem, context.submissionId, context.reason], [output.problem, null, before.context.reason]) &&
+    context.comebacks === before.context.comebacks + 1,
+} as const
+const saysWhy = {
+  'it says why': ({ event, after }: Step & { readonly event: { readonly error: { readonly message: string } } }) =>
+    after.context.failure === event.error.message,
+} as const
+const comesBack = {
+  ...saysWhy,
+  'what was typed stays, the submission too, and the question has come back': ({ before, after }: Step) =>
+    isSame(after.context, {
+      ...before.context,
+      failure: after.context.failure,
+      comebacks: before.context.comebacks + 1,
+    }),
+} as const
+
+const ROWS = ['rows.outdated'] as const
+const [SHOWN, GONE] = ['opened.shown', 'opened.gone'] as const
+
+export const apiOrderAnswers = rulesOf(
+  { machine: apiOrderMachine, events: apiOrderEvents },
+  {
+    'xstate.done.actor.retryOrder': [
+      {
+        ...{ in: 'sending.retrying', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
+        so: isDone,
+      },
+      {
+        ...{ in: 'sending.retrying', when: isFor('missing'), to: GONE, tells: ROWS },
+        changes: ['failure', 'submissionId'],
+        so: isGone,
+      },
+      { in: 'sending.retrying', to: SHOWN, tells: ROWS, changes: ['order', 'notice', 'submissionId'], so: isRefused },
+    ],
+    'xstate.error.actor.retryOrder': [
+      { in: 'sending.retrying', to: 'opened.unanswered.retry', changes: ['failure'], so: saysWhy },
+    ],
+    'xstate.done.actor.resendOrder': [
+      {
+        in: 'sending.resending',
+        when: { 'its file is to be taken': ({ event }) => event.output.how === 'file' },
+        ...{ to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'isFileOffered', 'notice', 'wasDone'],
+        so: {
+          'the file is offered': ({ event, after: { context } }) =>
+            isSame(
+              [context.isFileOffered, context.order, context.notice],
+              [true, event.output.order, event.output.message],
+            ),
+        },
+      },
+      {
+        ...{ in: 'sending.resending', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
+        so: isDone,
+      },
+      {
+        ...{ in: 'sending.resending', when: isFor('missing'), to: GONE, tells: ROWS },
+        changes: ['failure', 'submissionId'],
+        so: isGone,
+      },
+      { in: 'sending.resending', to: SHOWN, tells: ROWS, changes: ['order', 'notice', 'submissionId'], so: isRefused },
+    ],
+    'xstate.error.actor.resendOrder': [
+      { in: 'sending.resending', to: 'opened.unanswered.resend', changes: ['failure'], so: saysWhy },
+    ],
+    'xstate.done.actor.cancelOrder': [
+      {
+        ...{ in: 'sending.cancelling', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
+        so: isDone,
+      },
+      {
+        ...{ in: 'sending.cancelling', when: isFor('fields'), to: 'opened.asking.cancel' },
+        changes: ['problem', 'submissionId', 'comebacks'],
+        so: asksForReason,
+      },
+      {
+        ...{ in: 'sending.cancelling', when: isFor('missing'), to: GONE, tells: ROWS },
+        changes: ['failure', 'submissionId'],
+        so: isGone,
+      },
+      { in: 'sending.cancelling', to: SHOWN, tells: ROWS, changes: ['order', 'notice', 'submissionId'], so: isRefused },
+    ],
+    'xstate.error.actor.cancelOrder': [
+      { in: 'sending.cancelling', to: 'opened.asking.cancel', changes: ['failure', 'comebacks'], so: comesBack },
+    ],
+    'xstate.done.actor.refundOrder': [
+      {
+        ...{ in: 'sending.refunding', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'reason', 'isActivatedToo', 'notice', 'wasDone'],
+        so: isDone,
+      },
+      {
+        ...{ in: 'sending.refunding', when: isFor('activated'), to: 'opened.asking.refundAll' },
+        changes: ['isActivatedToo', 'submissionId', 'order'],
+        so: {
+          'the person is asked once more, about the order as it is now': ({ event, before, after: { context } }) =>
+            isSame(context, {
+              ...{ ...before.context, isActivatedToo: true, submissionId: null },
+              order: event.output.order,
+            }),
+        },
+      },
+      {
+        ...{ in: 'sending.refunding', when: isFor('fields'), to: 'opened.asking.refund' },
+        changes: ['problem', 'submissionId', 'comebacks'],
+        so: asksForReason,
+      },
+      {
+        ...{ in: 'sending.refunding', when: isFor('missing'), to: GONE, tells: ROWS },
+        changes: ['failure', 'submissionId', 'isActivatedToo'],
+        so: isGone,
+      },
+      {
+        in: 'sending.refunding',
+        to: SHOWN,
+        tells: ROWS,
+        changes: ['order', 'notice', 'submissionId', 'isActivatedToo'],
+        so: isRefused,
+      },
+    ],
+    'xstate.error.actor.refundOrder': [
+      {
+        in: 'sending.refunding',
+        when: { 'the person was asked twice': ({ before }) => before.context.isActivatedToo },
+        ...{ to: 'opened.asking.refundAll', so: comesBack },
+        changes: ['failure', 'comebacks'],
+      },
+      { in: 'sending.refunding', to: 'opened.asking.refund', changes: ['failure', 'comebacks'], so: comesBack },
+    ],
+  },
+)

@@ -1,0 +1,253 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
+import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
+import { definePromises } from '../promises.ts'
+import { apiOrderActs, saysNothing } from './api-order-acts.ts'
+import { apiOrderAnswers } from './api-order-answers.ts'
+
+type Kept = {
+  readonly before: { readonly context: ApiOrderContext }
+  readonly after: { readonly context: ApiOrderContext }
+}
+
+const blank = {
+  ...{ order: null, reason: '', problem: null, isActivatedToo: false, submissionId: null },
+  ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
+} as const
+
+const begun = {
+  'nothing is left of another order, and the same part is looked at': ({
+    event,
+    before,
+    after,
+  }: Kept & { readonly event: { readonly id: number } }) =>
+    isSame(after.context, { ...before.context, ...blank, id: event.id }),
+} as const
+const news = ['failure', 'notice', 'isFileOffered'] as const
+
+export const apiOrderPromises = definePromises(
+  { machine: apiOrderMachine, events: apiOrderEvents },
+  {
+    begins: {
+      'the order of the address is loaded, if there is one': ({ input, after }) =>
+        isSame(after.context, { ...blank, id: input.id, tab: 'order', comebacks: 0 }) &&
+        after.matches(input.id === 0 ? 'closed' : { opened: 'loading' }),
+    },
+    events: {
+      'order.opened': [
+        {
+          in: 'closed',
+          to: 'opened.loading',
+          changes: ['id'],
+          asks: ['loadOrder'],
+          so: begun,
+        },
+        {
+          in: 'opened',
+          to: 'opened.loading',
+          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
+          asks: ['loadOrder'],
+          so: begun,
+        },
+      ],
+      'order.closed': [
+        {
+          in: 'opened',
+          to: 'closed',
+          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
+          so: {
+            'nothing of it is kept but which part was looked at': ({ before, after: { context } }) =>
+              isSame(context, { ...before.context, ...blank, id: 0 }),
+          },
+        },
+      ],
+      'tab.chosen': [
+        {
+          in: ['opened', 'sending'],
+          changes: ['tab'],
+          so: { 'it is that part': ({ event, after }) => after.context.tab === event.tab },
+        },
+      ],
+      'refresh.requested': [
+        { in: 'opened.failed', to: 'opened.loading', changes: ['failure'], asks: ['loadOrder'] },
+        {
+          in: 'opened.shown',
+          to: 'opened.loading',
+          changes: ['notice', 'isFileOffered'],
+          asks: ['loadOrder'],
+          so: saysNothing,
+        },
+        {
+          in: 'opened.unanswered',
+          to: 'opened.loading',
+          changes: ['failure', 'isFileOffered', 'submissionId'],
+          asks: ['loadOrder'],
+          so: saysNothing,
+        },
+      ],
+      ...apiOrderActs,
+      'reveal.requested': [
+        {
+          in: 'opened.shown',
+          when: {
+            'it is masked, and was not revealed': ({ event, before: { context } }) =>
+              context.order?.hidden.includes(event.field) === true &&
+              !context.revealed.some(({ field }) => field === event.field),
+          },
+          to: 'opened.revealing',
+          changes: ['field', 'notice'],
+          asks: ['revealValue'],
+          so: {
+            'it is that value, and nothing is said of what was before': ({ event, after: { context } }) =>
+              context.field === event.field && context.notice === null,
+          },
+        },
+      ],
+      'file.requested': [
+        {
+          in: 'opened.shown',
+          when: { 'the server has said to take it': ({ before }) => before.context.isFileOffered },
+          to: 'opened.fetching',
+          asks: ['fetchFile'],
+        },
+      ],
+      'xstate.done.actor.loadOrder': [
+        {
+          in: 'opened.loading',
+          to: 'opened.shown',
+          changes: ['order'],
+          so: {
+            'it is what came': ({ event, after: { context } }) => context.order === event.output,
+          },
+        },
+      ],
+      'xstate.error.actor.loadOrder': [
+        {
+          in: 'opened.loading',
+          when: { 'the server says that there is none': ({ event }) => event.error._tag === 'Refused' },
+          to: 'opened.gone',
+          changes: ['failure'],
+          so: { 'it says so': ({ event, after }) => after.context.failure === event.error.message },
+        },
+        {
+          in: 'opened.loading',
+          to: 'opened.failed',
+          changes: ['failure'],
+          so: { 'it says why': ({ event, after }) => after.context.failure === event.error.message },
+        },
+      ],
+      ...apiOrderAnswers,
+      'xstate.done.actor.revealValue': [
+        {
+          in: 'opened.revealing',
+          to: 'opened.loading',
+          changes: ['revealed'],
+          asks: ['loadOrder'],
+          so: {
+            'where it is found is known, not what it is': ({ event, before, after: { context } }) =>
+              isSame(context.revealed, [
+                ...before.context.revealed,
+                { field: before.context.field, ref: event.output.ref },
+              ]),
+          },
+        },
+      ],
+      'xstate.error.actor.revealValue': [
+        {
+          in: 'opened.revealing',
+          to: 'opened.unanswered.reveal',
+          changes: ['failure'],
+          so: { 'it says why': ({ event, after }) => after.context.failure === event.error.message },
+        },
+      ],
+      'xstate.done.actor.fetchFile': [{ in: 'opened.fetching', to: 'opened.shown' }],
+      'xstate.error.actor.fetchFile': [
+        {
+          in: 'opened.fetching',
+          to: 'opened.unanswered.file',
+          changes: ['failure'],
+          so: { 'it says why': ({ event, after }) => after.context.failure === event.error.message },
+        },
+      ],
+    },
+    states: {
+      closed: {
+        'there is no order, and nothing of one': ({ after }) =>
+          !after.hasTag('open') && after.context.id === 0 && after.context.order === null,
+      },
+      opened: {
+        'there is an order, and the drawer can be closed': ({ after }) =>
+          after.hasTag('open') && after.context.id !== 0 && after.can({ type: 'order.closed' }),
+      },
+      'opened.loading': {
+        'it waits, and what is done next is another submission': ({ after: { context, ...after } }) =>
+          after.hasTag('busy') && context.failure === null && context.submissionId === null,
+      },
+      'opened.failed': {
+        'it says why, and can be asked again': ({ after }) =>
+          after.context.failure !== null && after.can({ type: 'refresh.requested' }),
+      },
+      'opened.gone': {
+        'it says that there is none, and offers nothing': ({ after }) =>
+          after.context.failure !== null && !after.can({ type: 'refresh.requested' }),
+      },
+      'opened.shown': {
+        'there is an order at rest, and nothing is asked or sent': ({ after: { context, ...after } }) =>
+          context.order !== null &&
+          !after.hasTag('busy') &&
+          isSame([context.failure, context.problem, context.isActivatedToo], [null, null, false]) &&
+          context.submissionId === null,
+      },
+      'opened.asking': {
+        'the person can think better of it': ({ after }) =>
+          !after.hasTag('busy') && after.can({ type: 'asking.closed' }),
+      },
+      'opened.asking.refundAll': { 'it is the second question': ({ after }) => after.context.isActivatedToo },
+      'opened.unanswered': {
+        'it says why, and can be tried again': ({ after }) =>
+          after.context.failure !== null && after.can({ type: 'again.requested' }),
+      },
+      'opened.revealing': { 'it waits': ({ after }) => after.hasTag('busy') },
+      'opened.fetching': { 'it waits': ({ after }) => after.hasTag('busy') },
+      sending: {
+        'something is on its way, under an id, and the drawer stays': ({ after }) =>
+          after.hasTag('open') &&
+          after.hasTag('busy') &&
+          after.context.submissionId !== null &&
+          !after.can({ type: 'order.closed' }),
+      },
+    },
+    calls: {
+      loadOrder: {
+        'it asks for the order that is open': ({ input, after }) => isSame(input, { id: after.context.id }),
+      },
+      retryOrder: {
+        'it sends the order as it was seen, under the id': ({ input, after: { context } }) =>
+          isSame(input, { id: context.id, version: context.order?.version, submissionId: context.submissionId }),
+      },
+      resendOrder: {
+        'it sends the order as it was seen, under the id': ({ input, after: { context } }) =>
+          isSame(input, { id: context.id, version: context.order?.version, submissionId: context.submissionId }),
+      },
+      cancelOrder: {
+        'it sends the reason beside the order as it was seen': ({ input, after: { context } }) =>
+          isSame(input, {
+            ...{ id: context.id, version: context.order?.version, submissionId: context.submissionId },
+            reason: context.reason,
+          }),
+      },
+      refundOrder: {
+        'it sends the reason, and whether the person was asked twice': ({ input, after: { context } }) =>
+          isSame(input, {
+            ...{ id: context.id, version: context.order?.version, submissionId: context.submissionId },
+            ...{ reason: context.reason, isActivatedToo: context.isActivatedToo },
+          }),
+      },
+      revealValue: {
+        'it asks for the value that was wanted': ({ input, after: { context } }) =>
+          isSame(input, { id: context.id, field: context.field }),
+      },
+      fetchFile: { 'it is the file of that order': ({ input, after }) => isSame(input, { id: after.context.id }) },
+    },
+  },
+)

@@ -1,0 +1,173 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import type { ApiOrderDetail, ApiOrderRow } from '../../src/schemas/api-order/wire.ts'
+import { ApiClient, goodDraft } from './support/api-client.ts'
+import { apiOrderActs } from './support/api-orders.ts'
+import { withDatabase } from './support/cluster.ts'
+import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { stockActs } from './support/stock.ts'
+
+let server: TestServer
+let admin: ApiClient
+let operator: ApiClient
+let own = 0
+let foreign = 0
+let place: ReturnType<typeof apiOrderActs>['place']
+let offered: ReturnType<typeof apiOrderActs>['offered']
+let stock: ReturnType<typeof stockActs>
+
+const query = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+  operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
+  const active = await query<{ id: number }>(`select id from partners where offered order by id`)
+  own = active[0]?.id ?? 0
+  foreign = active[1]?.id ?? 0
+  ;({ place, offered } = apiOrderActs(server, admin))
+  stock = stockActs(server, admin, await goodDraft(admin), own)
+})
+afterAll(() => server?.close())
+
+const searched = async (json: object, client = admin) => {
+  const { body } = await client.call('SearchApiOrder', { json })
+  return { total: body.totalCount as number, rows: body.apiOrders as ReadonlyArray<ApiOrderRow> }
+}
+const idsOf = async (json: object, client = admin) => (await searched(json, client)).rows.map(({ id }) => id)
+const orderOf = async (id: number, client = admin): Promise<ApiOrderDetail> =>
+  (await client.call('GetApiOrder', { query: { id } })).body.order
+
+describe('the list of API orders', () => {
+  it('is found by its request id, an ICCID, its partner, plan, status and day', async () => {
+    const { pid, name } = await offered()
+    const { iccid } = await stock.added({ planID: String(pid) })
+    const requestId = `LIST-${pid}-1`
+    const delivered = await place({ partnerId: own, asked: name, requestId })
+    const failed = await place({ partnerId: foreign, asked: name, requestId: `LIST-${pid}-2` })
+    expect(await idsOf({ text: `LIST-${pid}` })).toEqual([failed, delivered])
+    expect(await idsOf({ text: requestId })).toEqual([delivered])
+    expect(await idsOf({ text: iccid })).toEqual([delivered])
+    expect(await idsOf({ text: iccid.slice(0, -3) })).toContain(delivered)
+    expect(await idsOf({ text: iccid.slice(-6) })).toContain(delivered)
+    expect(await idsOf({ planID: pid })).toEqual([failed, delivered])
+    expect(await idsOf({ planID: pid, partnerID: foreign })).toEqual([failed])
+    expect(await idsOf({ planID: pid, status: 'Completed' })).toEqual([delivered])
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await idsOf({ planID: pid, from: today, to: today })).toEqual([failed, delivered])
+    expect(await idsOf({ planID: pid, to: '2020-01-01' })).toEqual([])
+    expect((await admin.call('SearchApiOrder', { json: { from: '2020-13-01' } })).status).toBe(400)
+    for (const text of ['%', '_', "'", '\\', '\u0001', '👋']) expect((await searched({ text })).total).toBe(0)
+
+    const { body } = await admin.call('GetApiOrderList', { query: { PageIndex: 1, PageSize: 2 } })
+    expect(body.apiOrders.map(({ id }: { id: number }) => id)).toEqual([failed, delivered])
+    const [counted] = await query<{ count: number }>(`select count(*)::integer as count from api_orders`)
+    expect(body.totalCount).toBe(counted?.count)
+    const [, row] = body.apiOrders
+    expect(row).toMatchObject({ requestId, planname: name, quantity: 1, delivered: 1, status: 'Completed', error: '' })
+  })
+
+  it('is the same, page by page, as the whole of it', async () => {
+    const all = await searched({ pageSize: 100 })
+    const pages: Array<number> = []
+    for (let page = 1; (page - 1) * 2 < Math.min(all.total, 10); page++) {
+      const { body } = await admin.call('GetApiOrderList', { query: { PageIndex: page, PageSize: 2 } })
+      pages.push(...body.apiOrders.map(({ id }: { id: number }) => id))
+    }
+    expect(pages).toEqual(all.rows.map(({ id }) => id).slice(0, pages.length))
+    expect((await admin.call('GetApiOrderList', { query: { PageIndex: 9_999_999 } })).body.apiOrders).toEqual([])
+  })
+})
+
+describe('who works for a partner', () => {
+  it('sees its orders, and of another nothing, not even that there is one', async () => {
+    const { name } = await offered()
+    const [mine, theirs] = [
+      await place({ partnerId: own, asked: name, requestId: 'MINE' }),
+      await place({ partnerId: foreign, asked: name, requestId: 'THEIRS' }),
+    ]
+    const { body } = await operator.call('GetApiOrderList')
+    expect(new Set(body.apiOrders.map(({ partnerID }: ApiOrderRow) => partnerID))).toEqual(new Set([own]))
+    expect(body.apiOrders[0].id).toBe(mine)
+    expect(await idsOf({ text: 'THEIRS' }, operator)).toEqual([])
+    expect(await idsOf({ partnerID: foreign }, operator)).toEqual([])
+    const missing = await operator.call('GetApiOrder', { query: { id: theirs } })
+    const never = await operator.call('GetApiOrder', { query: { id: 900_000_000 } })
+    for (const answer of [missing, never]) {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ isSuccess: false, message: apiOrderMessages.missing })
+      expect(answer.body.order).toBeUndefined()
+    }
+    const { choices } = (await operator.call('GetApiOrderChoices')).body
+    expect(choices.partner).toBeUndefined()
+    expect((await admin.call('GetApiOrderChoices')).body.choices.partner.length).toBeGreaterThan(1)
+  })
+
+  it('does not see who of us has done what, nor what was looked at', async () => {
+    const { name } = await offered()
+    const id = await place({
+      partnerId: own,
+      asked: name,
+      payload: JSON.stringify({ request: { email: 'sam@example.com' } }),
+    })
+    await admin.call('RevealApiOrder', { json: { id, field: '/request/email' } })
+    const [ours, its] = [await orderOf(id), await orderOf(id, operator)]
+    expect(ours.history.map(({ what }) => what)).toContain('Value of the payload revealed')
+    expect(its.history.map(({ what }) => what)).toEqual(['Received', 'Failed'])
+    expect(its.history.every(({ by }) => by === '')).toBe(true)
+    expect(its.payload).not.toContain('sam@example.com')
+  })
+})
+
+describe('the payload of an order', () => {
+  const secrets = {
+    email: 'sam@example.com',
+    phone: '+44 7700 900123',
+    lpa: 'LPA:1$smdp.example.com$AB-12',
+    pin: '4821',
+  }
+  const request = {
+    headers: { 'user-agent': 'shop/2' },
+    request: {
+      plan: 'UK',
+      recipient: { email: secrets.email, phones: 'x', phone: secrets.phone },
+      list: [{ lpa: secrets.lpa }],
+      pin: [secrets.pin],
+    },
+  }
+
+  it('is shown masked, and one value of it to who may see it, which is written down', async () => {
+    const { name } = await offered()
+    const id = await place({ partnerId: own, asked: name, payload: JSON.stringify(request) })
+    const before = await orderOf(id)
+    for (const secret of Object.values(secrets)) expect(before.payload).not.toContain(secret)
+    expect(before.recipient.email).toBe('••••.com')
+    expect(before.hidden).toEqual([
+      '/request/recipient/email',
+      '/request/recipient/phone',
+      '/request/list/0/lpa',
+      '/request/pin/0',
+    ])
+    const reveal = async (field: string) => (await admin.call('RevealApiOrder', { json: { id, field } })).body
+    const told = await Promise.all(before.hidden.map(reveal))
+    expect(told.map(({ value }) => value)).toEqual([secrets.email, secrets.phone, secrets.lpa, secrets.pin])
+    for (const field of ['/request/plan', '/request', '', '/headers/user-agent', '/x']) {
+      expect(await reveal(field)).toMatchObject({ isSuccess: false, message: apiOrderMessages.field })
+    }
+    const after = await orderOf(id)
+    expect(after.version).toBe(before.version)
+    expect(
+      after.history
+        .filter(({ what }) => what === 'Value of the payload revealed')
+        .map((one) => one.told)
+        .toSorted(),
+    ).toEqual([...before.hidden].toSorted())
+    for (const secret of Object.values(secrets)) expect(after.payload).not.toContain(secret)
+  })
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
+import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { ApiClient, goodDraft } from './support/api-client.ts'
+import { apiOrderActs } from './support/api-orders.ts'
+import { type MailServer, startMailServer } from './support/mail-server.ts'
+import { ADMIN, startServer, type TestServer } from './support/server.ts'
+import { stockActs } from './support/stock.ts'
+import { onProductStore } from './support/store.ts'
+
+let mails: MailServer
+let server: TestServer
+let admin: ApiClient
+beforeAll(async () => {
+  mails = await startMailServer()
+  server = await startServer({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'SIM Desk <desk@example.com>',
+    PUBLIC_URL: 'https://desk.example.com',
+  })
+  admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+})
+afterAll(async () => {
+  await server?.close()
+  await mails?.close()
+})
+
+const query = <Row extends object>(statement: string) =>
+  onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+const resend = async (json: object, key: string) =>
+  (await admin.call('ResendApiOrder', { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as ApiOrderActAnswer
+
+/** A delivered order of the first active partner. */
+const delivered = async () => {
+  const [partner] = await query<{ id: number; email: string }>(
+    `select id, email from partners where offered and email <> '' order by id`,
+  )
+  const { id: partnerId = 0, email = '' } = partner ?? {}
+  const { offered, place } = apiOrderActs(server, admin)
+  const { pid, name } = await offered()
+  const { added } = stockActs(server, admin, await goodDraft(admin), partnerId)
+  const item = await added({ planID: String(pid) })
+  const id = await place({ partnerId, asked: name })
+  const { version } = (await admin.call('GetApiOrder', { query: { id } })).body.order
+  return { seen: { id, version }, email, item }
+}
+const howsOf = async (id: number) =>
+  (
+    await query<{ how: string }>(
+      `select data->>'how' as how from events where stream = 'apiorder-${id}' and type = 'ApiOrderResent' order by position`,
+    )
+  ).map(({ how }) => how)
+
+it('mails the delivery to the partner as a file, once for a double click', async () => {
+  const { seen, email, item } = await delivered()
+  const key = randomUUID()
+  const answers = await Promise.all([1, 2].map(() => resend(seen, key)))
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ isSuccess: true, how: 'mail', message: apiOrderMessages.mailed(email) })
+  }
+  const own = () => mails.arrived.filter(({ to }) => to.includes(email))
+  await vi.waitFor(() => expect(own()).toHaveLength(1), 10_000)
+  const raw = own()[0]?.raw ?? ''
+  const encoded = /filename=[^\r\n]*delivery\.csv[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? ''
+  const file = Buffer.from(encoded, 'base64').toString('utf8')
+  expect(file).toContain(`"${item.iccid}","${item.activationCode}"`)
+  // Nothing that opens a SIM is in the letter itself.
+  expect(raw.replace(encoded, '')).not.toContain(item.activationCode)
+  expect(await howsOf(seen.id)).toEqual(['mail'])
+})
+
+it('says so where the mail does not go out, and says the same to the same key', async () => {
+  const { seen } = await delivered()
+  await mails.close()
+  const key = randomUUID()
+  const refused = { isSuccess: false, how: 'file', message: apiOrderMessages.mailFailed }
+  expect(await resend(seen, key)).toMatchObject(refused)
+  expect(await resend(seen, key)).toMatchObject(refused)
+  expect(await howsOf(seen.id)).toEqual(['mail', 'mailFailed'])
+})

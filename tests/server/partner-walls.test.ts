@@ -1,0 +1,217 @@
+/**
+ * Two partners whose rows look alike, and an operator of one: nothing that the operator is answered tells of the other.
+ * Every call that who sees one partner may make is asked; a new one that is not asked here fails the test.
+ */
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { saleStream } from '../../server/domain/sale.ts'
+import { type Append, EventStore } from '../../server/events/event-store.ts'
+import { type Call, type CallName, contract } from '../../src/schemas/contract.ts'
+import { ApiClient, type Asked, goodDraft } from './support/api-client.ts'
+import { apiOrderActs } from './support/api-orders.ts'
+import { callSamples } from './support/call-samples.ts'
+import { openStream } from './support/live.ts'
+import { type Partner, soldBy, subscribed } from './support/partner-sales.ts'
+import { keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
+import { ADMIN, serverForFile } from './support/server.ts'
+import { stockActs } from './support/stock.ts'
+import { onProductStore } from './support/store.ts'
+
+const { server, admin } = await serverForFile()
+const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
+const onStore = <A>(work: Parameters<typeof onProductStore<A>>[1]) => onProductStore(server.databaseUrl, work)
+
+type Company = { readonly id: number; readonly code: string; readonly name: string }
+const companies = await onStore(
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<Company>`select p.id, p.partner_code::text as code, p.name from partners p where p.offered
+      order by p.id <> (select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`,
+  ),
+)
+const [own, other] = companies
+if (own === undefined || other === undefined) throw new Error('There are no two partners')
+
+const DAY = '2030-05-02'
+const days = { From: '2030-05-01', To: '2030-05-31' }
+const { offered } = apiOrderActs(server, admin)
+const plan = await offered()
+const good = await goodDraft(admin)
+
+/** Sales, a subscription, SIMs that are held, orders and a key of a partner, alike but for the words that tell whose. */
+const seed = async ({ id, code, name }: Company, word: string, first: number) => {
+  const partner: Partner = { id, code, name, markupDiscount: 0 }
+  const price = { amount: 12, currency: 'EUR', list: 12, discount: 0, promoCode: '' }
+  const sales = [0, 1].map((index) => {
+    const sale = soldBy(first + index, partner, {
+      ...{ at: `${DAY}T0${index + 1}:00:00.000Z`, guid: `guid-${word}-${index}`, price },
+      ...(index === 1 && { vendor: 'H2O Wireless' }),
+    })
+    const { customer } = sale
+    const email = `${word}.${index}@customers.example`
+    return { ...sale, customer: { ...customer, userName: `user-${word}`, displayName: `Name ${word}`, email } }
+  })
+  const appends = [
+    ...sales.map(
+      (sale): Append => ({
+        ...{ stream: saleStream(sale.id), expectedVersion: 0, actor: 'test' },
+        events: [{ type: 'SaleCompleted', data: sale }],
+      }),
+    ),
+    subscribed(first, partner, { at: `${DAY}T10:00:00.000Z`, cents: 1_200, payments: 2 }),
+  ]
+  await onStore(Effect.flatMap(EventStore, (store) => store.appendAll(appends)))
+  const { added, assign } = stockActs(server, admin, good, id)
+  const [held, sold] = [
+    await added({ planID: String(plan.pid), activationCode: `HELD-${word}` }),
+    await added({ planID: String(plan.pid), activationCode: `SOLD-${word}` }),
+  ]
+  // Of no plan that partners order, so that no rate of everybody's names it.
+  const named = await offered({ planName: `Held ${word}`, planFor: 'online' })
+  const ofNamed = await added({ planID: String(named.pid), activationCode: `NAMED-${word}` })
+  await assign([held.id, sold.id, ofNamed.id])
+  const { key } = await keyOf(server, id, `key-${word}`)
+  const system = partnerSystem(server.url, key)
+  const recipient = { name: `Recipient ${word}`, email: `recipient.${word}@customers.example` }
+  const placed = await system.place(orderOf(plan.name, { requestId: `order-${word}`, recipient }))
+  expect([placed.status, placed.body.status]).toEqual([200, 'Completed'])
+  const failed = await system.place(orderOf(`No plan ${word}`, { requestId: `failed-${word}`, recipient }))
+  expect(failed.status).toBe(422)
+  const iccids = placed.body.sims.map(({ iccid }: { readonly iccid: string }) => iccid)
+  return { word, orders: [placed.body.orderId, failed.body.orderId], iccids, markers: [word, name, ...iccids] }
+}
+
+const mine = await seed(own, 'alderwood', 910_000)
+const theirs = await seed(other, 'birchwood', 920_000)
+
+const paged = { PageIndex: 1, PageSize: 200 }
+const rows: ReadonlyArray<Asked> = [{ ...paged }, { ...paged, ...days }, { ...paged, PartnerID: other.id }].map(
+  (query) => ({ query }),
+)
+const both = (ask: (whose: typeof mine) => Asked): ReadonlyArray<Asked> => [mine, theirs].map(ask)
+const reportsOf = (report: string, more: object = {}): ReadonlyArray<Asked> =>
+  [{}, days, { PartnerID: other.id }].map((query) => ({ query: { Report: report, ...more, ...query } }))
+
+/** How each call is asked that who sees one partner may make. A call is in here before it is in the contract. */
+const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
+  PartnerSalesReport: rows,
+  PartnerH20Report: rows,
+  PartnerSubscriptionReport: rows,
+  GetPartnerSummary: rows,
+  GetPartnerPlans: [{}, { query: days }, { query: { PartnerID: other.id } }],
+  GetPartnerReportTotals: ['SalesReport', 'H20Report', 'SubscriptionReport'].flatMap((report) => reportsOf(report)),
+  GetPartnerReportChoices: ['SalesReport', 'H20Report', 'SubscriptionReport'].flatMap((report) => reportsOf(report)),
+  GetDashboard: [{ query: days }, {}],
+  GetApiOrderList: [{ query: paged }],
+  SearchApiOrder: [
+    { json: { partnerID: other.id } },
+    ...both(({ word }) => ({ json: { text: `order-${word}` } })),
+    ...both(({ iccids }) => ({ json: { text: iccids[0] } })),
+  ],
+  GetApiOrderChoices: [{}],
+  GetApiOrder: [...mine.orders, ...theirs.orders].map((id) => ({ query: { id } })),
+  GetPricing: [{ query: paged }, { query: { ...paged, PartnerID: other.id } }],
+  GetPricingChoices: [{}],
+}
+
+/** The calls that everybody signed in may make, and what the search and the notifications are asked beside their samples. */
+const everybodys: Partial<Record<CallName, ReadonlyArray<Asked>>> = {
+  Find: both(({ word }) => ({ query: { Text: `order-${word}` } })).concat(
+    [theirs.word, other.name, other.code, theirs.iccids[0] ?? '', `guid-${theirs.word}-0`].map((text) => ({
+      query: { Text: text },
+    })),
+  ),
+  GetNotifications: [{}],
+  GetChanges: [{ query: { After: 0 } }],
+}
+/** They end a session or change a way in, and answer nothing of what there is. */
+const isWayIn = (name: CallName) => contract[name].path.startsWith('/Login/') && name !== 'Me'
+
+const calls = Object.entries(contract) as ReadonlyArray<readonly [CallName, Call]>
+const ofPartner = calls.filter(([, { access }]) => typeof access === 'object' && access.partner === true)
+const ofAll = calls.filter(([name, { access }]) => access === 'signedIn' && !isWayIn(name) && name !== 'GetStream')
+
+const textOf = async (client: ApiClient, name: CallName, asked: Asked) => {
+  const { status, text } = await client.call(name, asked)
+  expect([200, 400], `${name} ${JSON.stringify(asked)}`).toContain(status)
+  return text
+}
+const toldOf = ({ markers }: typeof mine, text: string) => markers.filter((marker) => text.includes(marker))
+
+describe('who works for one partner', () => {
+  it('is asked of in every call that narrows its answer', () => {
+    expect(ofPartner.map(([name]) => name).filter((name) => (narrowed[name] ?? []).length === 0)).toEqual([])
+  })
+
+  it.each(ofPartner.map(([name]) => name))('is told nothing of another partner by %s', async (name) => {
+    const seen = { mine: false, theirs: false }
+    for (const asked of narrowed[name] ?? []) {
+      const text = await textOf(operator, name, asked)
+      expect(toldOf(theirs, text), JSON.stringify(asked)).toEqual([])
+      seen.mine ||= toldOf(mine, text).length > 0
+      seen.theirs ||= toldOf(theirs, (await admin.call(name, asked)).text).length > 0
+    }
+    // What tells of rows tells of those that are the operator's, and the same question tells who sees all of the others.
+    const isOfRows = !/Totals|Choices|Dashboard|Pricing/.test(name)
+    if (isOfRows) expect(seen).toEqual({ mine: true, theirs: true })
+  })
+
+  it.each(ofAll.map(([name]) => name))(
+    'is told nothing of another partner by %s, which everybody may call',
+    async (name) => {
+      for (const asked of [callSamples[name], ...(everybodys[name] ?? [])]) {
+        const { text } = await operator.call(name, asked)
+        // What was typed is not told again.
+        expect(toldOf(theirs, text), JSON.stringify(asked)).toEqual([])
+      }
+    },
+  )
+
+  it('may make no other call at all', async () => {
+    const others = calls.filter(
+      ([, { access }]) => access === 'partnerKey' || (typeof access === 'object' && access.partner !== true),
+    )
+    const answers = await Promise.all(others.map(([name]) => operator.call(name, callSamples[name])))
+    expect(others.flatMap(([name], index) => ([401, 403].includes(answers[index]?.status ?? 0) ? [] : [name]))).toEqual(
+      [],
+    )
+    expect(answers.flatMap(({ text }) => toldOf(theirs, text))).toEqual([])
+  })
+
+  it('is told live of nothing that happens to another partner', async () => {
+    const stream = await openStream(server.url, operator)
+    const seen = await openStream(server.url, admin)
+    await new Promise((done) => setTimeout(done, 300))
+    const { key } = await keyOf(server, other.id, 'key-birchwood-2')
+    const placed = await partnerSystem(server.url, key).place(
+      orderOf('No plan birchwood', { requestId: 'later-birchwood' }),
+    )
+    const { added } = stockActs(server, admin, good, other.id)
+    await added({ planID: String(plan.pid), activationCode: 'LATER-free' })
+    await expect.poll(() => JSON.stringify(seen.told), { timeout: 10_000 }).toContain('inventory')
+    const told = JSON.stringify(stream.told)
+    expect(toldOf(theirs, told)).toEqual([])
+    expect(told).not.toContain(`apiorder-${placed.body.orderId}`)
+    expect(told).not.toMatch(/partnerkey-|inventory/)
+    stream.close()
+    seen.close()
+  }, 30_000)
+})
+
+describe('the system of one partner', () => {
+  it('is told nothing of another one’s orders, by its own requestId or any other', async () => {
+    const system = partnerSystem(server.url, (await keyOf(server, own.id, 'key-alderwood-2')).key)
+    for (const requestId of [`order-${theirs.word}`, `failed-${theirs.word}`, ...theirs.orders.map(String)]) {
+      const answer = await system.ask(requestId)
+      expect([answer.status, toldOf(theirs, answer.text)]).toEqual([404, []])
+    }
+    expect((await system.ask(`order-${mine.word}`)).body.sims[0].iccid).toBe(mine.iccids[0])
+  })
+
+  it('is not delivered what another one holds', async () => {
+    const system = partnerSystem(server.url, (await keyOf(server, own.id, 'key-alderwood-3')).key)
+    const all = await system.place(orderOf(plan.name, { requestId: 'all-that-is-left', quantity: 100 }))
+    expect(toldOf(theirs, all.text)).toEqual([])
+  })
+})

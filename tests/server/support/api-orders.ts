@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
+import { fillOrder } from '../../../server/api-orders/fill.ts'
+import { type ApiOrderEvent, apiOrderStream } from '../../../server/domain/api-order.ts'
+import { EventStore } from '../../../server/events/event-store.ts'
+import { type Done, doOnce } from '../../../server/saving/once.ts'
+import type { PlanDraft } from '../../../src/schemas/plan-draft.ts'
+import type { ApiClient } from './api-client.ts'
+import { created } from './plans.ts'
+import type { TestServer } from './server.ts'
+import { onProductStore } from './store.ts'
+
+type Ordered = {
+  readonly partnerId: number
+  readonly asked: string
+  readonly quantity?: number
+  readonly requestId?: string
+  readonly payload?: string
+}
+
+/** What partners' systems order, as it comes into the store. */
+export const apiOrderActs = (server: TestServer, admin: ApiClient) => {
+  /** A plan of our own stock that partners may order. */
+  const offered = async (changes: Partial<PlanDraft> = {}) => {
+    const { pid, draft } = await created(admin, { planFor: 'Partner', planSource: '1', ...changes })
+    return { pid, name: draft.planName }
+  }
+
+  /** Writes an order down and fills it, in one; answers its number. */
+  const place = ({ partnerId, asked, quantity = 1, requestId = randomUUID(), payload = '{}' }: Ordered) => {
+    const decide = Effect.fnUntraced(function* (done: Done) {
+      const id = yield* Effect.flatMap(EventStore, (events) => events.nextId('apiorder'))
+      const recipient = { name: 'Sam Field', email: 'sam@example.com' }
+      const wish = { id, requestId, partnerId, asked, quantity, currency: null, recipient }
+      const { partner, plan, outcome, appends } = yield* fillOrder(wish, done)
+      if (partner === null) return yield* Effect.die(new Error('There is no such partner.'))
+      const received: ApiOrderEvent = {
+        type: 'ApiOrderReceived',
+        data: { id, ...done, requestId, partner, asked, plan, quantity, price: null, recipient, payload },
+      }
+      const events = outcome === null ? [received] : [received, outcome]
+      return { answer: id, appends: [{ stream: apiOrderStream(id), expectedVersion: 0, events }, ...appends] }
+    })
+    const saver = { accountId: 'system', name: 'Partner', requestId: '', commandId: null }
+    const act = { submission: requestId, again: () => 0, otherwise: 0, decide }
+    return onProductStore<number>(server.databaseUrl, doOnce(act, saver))
+  }
+
+  return { offered, place }
+}
