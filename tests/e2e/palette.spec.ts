@@ -116,3 +116,29 @@ test('a plan, an invoice of ours and one of a supplier are among those opened la
   await expect(page).toHaveURL(/EditPlan\/.+pid=\d+/)
   await expect(page.getByRole('main')).toContainText(name)
 })
+
+test('a record that comes while the search is open is the first of those opened last', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/pages/supplierMaster')
+  const link = page.locator('main a[href*="/supplierMaster/edit/"]').first()
+  const href = await link.getAttribute('href')
+  let answer = () => {}
+  const isAsked = new Promise<void>((asked) => {
+    page.route('**/GetSupplierList?id=*', async (route) => {
+      asked()
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+  })
+  await link.click()
+  await isAsked
+  await page.keyboard.press('ControlOrMeta+k')
+  const first = page.getByRole('dialog', { name: 'Search' }).getByRole('option').first()
+  await expect(first).toBeVisible()
+  await expect(first).not.toHaveAttribute('href', href ?? '')
+  answer()
+  await expect(first).toHaveAttribute('href', href ?? '')
+})

@@ -93,7 +93,8 @@ const told: ReadonlySet<string> = new Set([
     'typing',
   ],
   ...['mode', 'quantity', 'targetId', 'assignmentNumber', 'kind', 'stockStatus', 'targetName'],
-  ...['roleName', 'departmentName', 'departmentID', 'supplierName', 'invoiceNumber', 'planName', 'name', 'id'],
+  ...['roleName', 'departmentName', 'departmentID', 'supplierName', 'invoiceNumber', 'name', 'id'],
+  ...['planName', 'planname'],
   ...[
     'createdDate',
     'updatedDate',

@@ -111,6 +111,7 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
     'PartnerH20Report',
     'PartnerSubscriptionReport',
     'GetPartnerSummary',
+    'GetPartnerPlans',
     'GetPartnerReportTotals',
     'GetPartnerReportChoices',
     'GetPricing',

@@ -15,8 +15,8 @@ export const faultsOfLive = [
     what: "who sees one partner's rows is told of everybody's",
     name: 'scope-dropped',
     file: 'server/live/changes.ts',
-    from: "key !== null && scope === 'all' && may(permissions, key)",
-    to: 'key !== null && may(permissions, key)',
+    from: "return scope === 'all' || (partner !== undefined && scope.partnerId === partner)",
+    to: 'return true',
     test: parts,
   },
   {

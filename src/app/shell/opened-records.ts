@@ -40,8 +40,22 @@ export const openedRecords = (userName: string): ReadonlyArray<OpenedRecord> => 
   return Array.isArray(kept) ? kept.filter(isOpened).slice(0, MOST) : []
 }
 
+let timesKept = 0
+const listeners = new Set<() => void>()
+
+/** Tells that another record was opened; shaped for `useSyncExternalStore`. */
+export const openings = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: (): number => timesKept,
+}
+
 /** Keeps that a person has opened a record. */
 export const keepOpened = (userName: string, record: OpenedRecord): void => {
   const others = openedRecords(userName).filter(({ href }) => href !== record.href)
   writePreference(userName, KEY, [record, ...others].slice(0, MOST))
+  timesKept += 1
+  for (const listener of listeners) listener()
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { keyMessages } from '../../schemas/keys.ts'
 import { permissionsOf } from '../../schemas/permissions.ts'
 import { Palette, type PaletteAct } from '../../views/palette/palette.tsx'
 import { layout } from './layout-actor.ts'
-import { keepOpened, listedRecord, openedRecords } from './opened-records.ts'
+import { keepOpened, listedRecord, openedRecords, openings } from './opened-records.ts'
 import { openKeys, palette } from './palette-actor.ts'
 import { addressOfFound, screensOf } from './palette-entries.ts'
 
@@ -16,7 +16,9 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
   const permissions = useMemo(() => (user === null ? [] : permissionsOf(user)), [user])
   const screens = useMemo(() => screensOf(permissions), [permissions])
-  const opened = useMemo(() => (user === null ? [] : openedRecords(user.userName)), [user])
+  const timesOpened = useSyncExternalStore(openings.subscribe, openings.get)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record behind the dialog may come after it
+  const opened = useMemo(() => (user === null ? [] : openedRecords(user.userName)), [user, timesOpened])
   const acts: ReadonlyArray<PaletteAct> = [
     {
       name: isDark ? 'Light theme' : 'Dark theme',
