@@ -26,7 +26,7 @@ export const batchAfter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   const rows = yield* sql<LiveRow>`select position::float8 as position, stream, version, type, actor,
       case when type = any(${texts(readTypes)}) then data end as data,
       -- Written with its first event, and looked up for orders alone.
-      case when stream ~ '^apiorder-[0-9]+$'
+      case when stream ~ '^apiorder-[0-9]{1,9}$'
         then (select o.partner_id from api_orders o where o.id = substr(stream, 10)::integer) end as ordering
     from events where position > ${after} and position <= ${upTo} order by position`
   return { after, position: upTo, isWhole: true, events: rows.map(toldOf) } satisfies Batch

@@ -209,7 +209,7 @@ const ownLists: Readonly<
     totals: 'refunds',
     opens: {
       companyName: `${ofSales.path}?partner={partnerID}&from={from}&to={to}`,
-      failedOrders: `${apiOrders.path}?partner={partnerID}&status=Failed&from={from}&to={to}`,
+      failedOrders: `${apiOrders.path}?from={from}&to={to}&status=Failed&partner={partnerID}`,
       assignedLeft: '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={partnerID}',
     },
     beside: besideSummary,

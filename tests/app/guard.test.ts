@@ -84,7 +84,7 @@ describe('a signed-in person', () => {
     expect(menuOf(asRole(role).permissions)).toEqual([help])
   })
 
-  it('of the role Partner may open the dashboard, the partner reports, its API orders and the rates alone', () => {
+  it('of the role Partner may open the dashboard, the partner reports, API orders and the rates alone', () => {
     const isTheirs = (path: string) => path === HOME || path === rates.href || path.startsWith(PARTNER_REPORTS)
     for (const path of [...ofWork, ...ofDevelopers]) {
       expect(step(path, asRole('Partner'))).toEqual(isTheirs(path) ? entered(path) : go('/access-denied'))

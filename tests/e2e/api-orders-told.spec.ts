@@ -31,7 +31,7 @@ test('the dashboard, the bell and the summary of the partners lead to the orders
   const [, company = '', count = ''] = /(?:New: )?(.+): (\d+) API orders? failed/.exec(await told.innerText()) ?? []
   await expectAccessibleInBothColours(page)
   await told.click()
-  await expect(page).toHaveURL(at('partner=\\d+&status=Failed'))
+  await expect(page).toHaveURL(at('status=Failed&partner=\\d+'))
   await orders.isReady()
   expect(await orders.column('Company Name')).toEqual(Array.from({ length: Number(count) }, () => company))
 
@@ -41,7 +41,7 @@ test('the dashboard, the bell and the summary of the partners lead to the orders
   const index = companies.indexOf(company)
   expect(failed[index]).toBe(count)
   await summary.rows.nth(index).getByRole('link', { name: count, exact: true }).first().click()
-  await expect(page).toHaveURL(at('partner=\\d+&status=Failed'))
+  await expect(page).toHaveURL(at('status=Failed&partner=\\d+'))
 })
 
 test('an order is found by its request id, and opens', async ({ signedInPage: page }) => {

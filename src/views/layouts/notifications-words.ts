@@ -36,7 +36,7 @@ const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> =
   }),
   apiOrderFailed: ({ id, name, count }) => ({
     text: `${name}: ${of(count, 'API order', 'API orders')} failed`,
-    href: `${API_ORDERS}?partner=${id}&status=Failed`,
+    href: `${API_ORDERS}?status=Failed&partner=${id}`,
   }),
 }
 
