@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { EventOf } from '../events/event-types.ts'
 import type { partnerKeyEvents } from '../events/types/partner-key.ts'
 
@@ -35,6 +35,10 @@ const SHOWN = BEFORE.length + 6
 
 /** A new key of 256 bits. */
 export const newPartnerKey = (): string => `${BEFORE}${randomBytes(32).toString('base64url')}`
+
+/** The key that a seed of 256 random bits makes under a command: the same, however often it is asked for. */
+export const partnerKeyOf = (seed: string, commandId: string): string =>
+  `${BEFORE}${createHmac('sha256', seed).update(commandId).digest('base64url')}`
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 

@@ -52,9 +52,9 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
       )
       .handle(
         'IssuePartnerKey',
-        Effect.fnUntraced(function* ({ payload: { partnerID, name } }) {
+        Effect.fnUntraced(function* ({ payload: { partnerID, name, seed } }) {
           const saver = yield* saverOf('IssuePartnerKey')
-          const answer = yield* provided(issuePartnerKey({ partnerId: partnerID, name }, saver))
+          const answer = yield* provided(issuePartnerKey({ partnerId: partnerID, name, seed }, saver))
           return { message: partnerKeyMessages.issued, ...answer, requestId: saver.requestId }
         }, orDieUnlessFault),
       )

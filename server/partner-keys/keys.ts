@@ -7,13 +7,14 @@ import {
   newPartnerKey,
   type PartnerKey,
   type PartnerKeyEvent,
+  partnerKeyOf,
   partnerKeyStream,
   prefixOfKey,
 } from '../domain/partner-key.ts'
 import { EventStore } from '../events/event-store.ts'
 import { integer } from '../projections/rows.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
-import { type Done, doOnce } from '../saving/once.ts'
+import { type Done, doOnce, type Earlier } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 
 /** What came of it; the key is told here and is kept nowhere. */
@@ -23,9 +24,22 @@ export type IssuedKey =
 
 const refused = (message: string): IssuedKey => ({ isSuccess: false, message })
 
-/** Issues a key of a partner. Under the same command it is one key, which the second answer cannot tell any more. */
-export const issuePartnerKey = (asked: { readonly partnerId: number; readonly name: string }, saver: Saver) => {
+export type KeyAsked = { readonly partnerId: number; readonly name: string; readonly seed?: string | undefined }
+
+/** Whether somebody can call by a key. */
+const isGood = Effect.fnUntraced(function* (key: string) {
+  const sql = yield* SqlClient.SqlClient
+  return (yield* sql`select id from partner_keys where hash = ${hashOfKey(key)} and revoked_date = ''`).length > 0
+})
+
+/**
+ * Issues a key of a partner, under the same command one. With the same seed it is told again, as its first answer may be
+ * lost; else nobody can tell it any more, for only its hash is kept.
+ */
+export const issuePartnerKey = Effect.fnUntraced(function* ({ seed, ...asked }: KeyAsked, saver: Saver) {
   const name = asked.name.trim()
+  const { commandId } = saver
+  const made = seed === undefined || commandId === null ? null : partnerKeyOf(seed, commandId)
   const decide = Effect.fnUntraced(function* (done: Done) {
     const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
     const no = (message: string) => ({ answer: refused(message), appends: [] })
@@ -39,7 +53,7 @@ export const issuePartnerKey = (asked: { readonly partnerId: number; readonly na
         where partner_id = ${integer(asked.partnerId)} and revoked_date = '') as keys`
     if (found?.isKnown !== true) return no(partnerKeyMessages.partner)
     if (found.keys >= MAX_PARTNER_KEYS) return no(partnerKeyMessages.many)
-    const [id, key] = [yield* events.nextId('partnerkey'), newPartnerKey()]
+    const [id, key] = [yield* events.nextId('partnerkey'), made ?? newPartnerKey()]
     const event: PartnerKeyEvent = {
       type: 'PartnerKeyIssued',
       data: { id, ...done, partnerId: asked.partnerId, name, prefix: prefixOfKey(key), hash: hashOfKey(key) },
@@ -47,9 +61,12 @@ export const issuePartnerKey = (asked: { readonly partnerId: number; readonly na
     const answer: IssuedKey = { isSuccess: true, id, key }
     return { answer, appends: [{ stream: partnerKeyStream(id), expectedVersion: 0, events: [event] }] }
   })
-  const [again, otherwise] = [refused(partnerKeyMessages.again), refused(partnerKeyMessages.otherwise)]
-  return doOnce({ submission: fingerprint(asked), again: () => again, otherwise, decide }, saver)
-}
+  const [gone, otherwise] = [refused(partnerKeyMessages.again), refused(partnerKeyMessages.otherwise)]
+  const again = ({ data: { id } }: Earlier): IssuedKey => (made === null ? gone : { isSuccess: true, id, key: made })
+  const answer = yield* doOnce({ submission: fingerprint(asked), again, otherwise, decide }, saver)
+  // Another seed makes another key, and what was issued may be revoked by now.
+  return answer.isSuccess && !(yield* isGood(answer.key)) ? gone : answer
+})
 
 /** What came of it; `message` says why it was refused. */
 export type RevokeAnswer = { readonly isSuccess: boolean; readonly message: string }

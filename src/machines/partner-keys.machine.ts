@@ -61,8 +61,8 @@ export const partnerKeysMachine = setup({
     mayEdit: ({ context }) => context.mayEdit,
     isRevocable: ({ context }, { id }: { readonly id: number }) =>
       context.mayEdit && context.keys.some((key) => key.id === id && key.revokedDate === ''),
-    // Nothing is wrong with the name: what was asked for under this id was done before, or is not to be had.
-    isRefusedForGood: (_, { error }: Failed) => isFailure(error, 'Refused') && error.errors.length === 0,
+    isOfName: (_, { error }: Failed) => Object.keys(fieldProblemsOf(error)).length > 0,
+    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
     storeKeys: assign({ keys: (_, { keys }: { readonly keys: ReadonlyArray<PartnerKeyRow> }) => keys }),
@@ -78,15 +78,10 @@ export const partnerKeysMachine = setup({
     tell: assign({ message: (_, { message }: { readonly message: string }) => message }),
     clearNews: assign({ message: null, failure: null, errors: {} }),
     storeFailure: assign({ failure: (_, { error }: Failed) => reasonOf(error) }),
-    storeProblem: assign(({ context }, { error }: Failed) => {
-      const errors = fieldProblemsOf(error)
-      const isOfName = Object.keys(errors).length > 0
-      return {
-        errors,
-        failure: isOfName ? null : reasonOf(error),
-        comebacks: context.comebacks + (isOfName ? 1 : 0),
-      }
-    }),
+    storeProblem: assign(({ context }, { error }: Failed) => ({
+      errors: fieldProblemsOf(error),
+      comebacks: context.comebacks + 1,
+    })),
     forgetSubmission: assign({ submissionId: null }),
   },
 }).createMachine({
@@ -153,13 +148,19 @@ export const partnerKeysMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusedForGood', params: ({ event }) => ({ error: event.error }) },
-            target: 'ready',
-            actions: [{ type: 'storeProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetSubmission'],
-          },
-          {
+            guard: { type: 'isOfName', params: ({ event }) => ({ error: event.error }) },
             target: 'ready',
             actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetSubmission'],
+          },
+          // It may be issued all the same, and only the answer is lost: asked for again, it is that key.
+          {
+            target: 'loading',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -199,6 +200,9 @@ export const partnerKeysMachine = setup({
     },
   },
 })
+
+/** Whether a new key stands on the screen, which nobody can see again. */
+export const isKeyShown = (snapshot: PartnerKeysSnapshot): boolean => snapshot.matches('told')
 
 export type PartnerKeysActor = ActorRefFrom<typeof partnerKeysMachine>
 export type PartnerKeysSnapshot = SnapshotFrom<typeof partnerKeysMachine>

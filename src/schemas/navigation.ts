@@ -11,8 +11,11 @@ export const Place = Schema.Struct({
 })
 export type Place = typeof Place.Type
 
-/** What is gone when a screen is left: what somebody entered, or the rest of a file that is being downloaded. */
-export const Loss = Schema.Literals(['changes', 'download'])
+/**
+ * What is gone when a screen is left: what somebody entered, a secret that is shown once, or the rest of a file that is
+ * being downloaded.
+ */
+export const Loss = Schema.Literals(['changes', 'secret', 'download'])
 export type Loss = typeof Loss.Type
 
 /** How far the code of a screen is: still to be fetched, here, or here and in need of nothing else. */

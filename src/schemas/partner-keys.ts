@@ -16,9 +16,10 @@ export const partnerKeyMessages = {
   nameTooLong: textMessages.tooLong(MAX_KEY_NAME),
   partner: 'There is no such partner',
   many: `A partner has at most ${MAX_PARTNER_KEYS} keys; revoke one first`,
-  again: 'This key was issued already, and it was shown then; issue another one if nobody has it',
+  again: 'This key was issued already and cannot be shown again; issue another one if nobody has it',
   otherwise: 'Another key was asked for in the meantime',
   key: 'There is no such key',
+  seed: 'Send at least 256 random bits, as 43 to 100 letters, digits, - and _',
   issued: 'The key is issued',
   revoked: 'The key is revoked: nobody calls by it any more',
 } as const
@@ -45,8 +46,15 @@ export type PartnerKeyRow = typeof PartnerKeyRow.Type
 
 export const PartnerKeysAnswer = Schema.Struct({ ...answerFields, keys: Schema.Array(PartnerKeyRow) })
 
-export const IssuePartnerKeyPayload = Schema.Struct({ partnerID: Schema.Int, name: Schema.String })
-/** `key` is told here, this once. */
+/** Chosen at random by whoever asks, and kept by nobody: with it the same command makes the same key. */
+const KeySeed = Schema.String.check(Schema.isPattern(/^[\w-]{43,100}$/, { message: partnerKeyMessages.seed }))
+
+export const IssuePartnerKeyPayload = Schema.Struct({
+  partnerID: Schema.Int,
+  name: Schema.String,
+  seed: Schema.optionalKey(KeySeed),
+})
+/** `key` is told here, and again to who brings the same seed under the same command. */
 export const IssuePartnerKeyAnswer = Schema.Struct({
   ...formFields,
   id: Schema.optionalKey(Schema.Int),

@@ -1,7 +1,7 @@
 import { listRoutes } from './list-routes.ts'
 
 /** The lists of what people did and whom to call, as the route table and the menu need them. Short: it loads with the entry. */
-export const peopleRoutes = listRoutes({ section: 'People' }, [
+export const peopleRoutes = listRoutes({ section: 'Help' }, [
   {
     name: 'ContactList',
     path: '/pages/contact-list',

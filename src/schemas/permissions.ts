@@ -9,6 +9,8 @@ type Area = {
   readonly acts: ReadonlyArray<Act>
   /** What a role may hold that sees one partner only. */
   readonly ofPartner: ReadonlyArray<Act>
+  /** What the role Partner is delivered with, where that is less. */
+  readonly toPartner?: ReadonlyArray<Act>
   /** What the role Staff is delivered with. */
   readonly ofStaff: ReadonlyArray<Act>
 }
@@ -96,7 +98,14 @@ export const areas = {
     ofStaff: ['view'],
   },
   role: { label: 'Roles', about: 'Role Master: who may do what.', acts: kept, ofPartner: [], ofStaff: ['view'] },
-  pricing: { label: 'Pricing', about: 'What a partner pays.', acts: seen, ofPartner: seen, ofStaff: seen },
+  pricing: {
+    label: 'Pricing',
+    about: 'What a partner pays.',
+    acts: seen,
+    ofPartner: seen,
+    toPartner: ['view'],
+    ofStaff: seen,
+  },
   contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofPartner: [], ofStaff: ['view'] },
   timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofPartner: [], ofStaff: [] },
   developer: { label: 'Developer', about: 'Machines and Replay.', acts: ['view'], ofPartner: [], ofStaff: [] },
@@ -114,17 +123,17 @@ export type Permissions = ReadonlyArray<string>
 
 export const areaNames = Object.keys(areas) as ReadonlyArray<AreaName>
 
-const keysOf = (which: 'acts' | 'ofPartner' | 'ofStaff'): ReadonlyArray<Key> =>
-  areaNames.flatMap((area) => (areas[area] as Area)[which].map((act) => `${area}.${act}` as Key))
+const keysBy = (actsOf: (area: Area) => ReadonlyArray<Act>): ReadonlyArray<Key> =>
+  areaNames.flatMap((name) => actsOf(areas[name]).map((act) => `${name}.${act}` as Key))
 
 /** Every key, in the order of the grid. */
-export const allKeys: ReadonlyArray<Key> = keysOf('acts')
+export const allKeys: ReadonlyArray<Key> = keysBy(({ acts }) => acts)
 
 const known: ReadonlySet<string> = new Set(allKeys)
 export const isKey = (text: string): text is Key => known.has(text)
 
 /** The keys that a role may hold that sees one partner only. */
-export const partnerKeys: ReadonlySet<string> = new Set(keysOf('ofPartner'))
+export const partnerKeys: ReadonlySet<string> = new Set(keysBy(({ ofPartner }) => ofPartner))
 
 /** Whether a role that sees so much may hold the key. */
 export const mayBeGiven = (key: string, scope: string): boolean => scope !== 'ownPartner' || partnerKeys.has(key)
@@ -132,8 +141,8 @@ export const mayBeGiven = (key: string, scope: string): boolean => scope !== 'ow
 /** What the roles that ship may do, by name: Admin everything, also what a later version adds. */
 export const delivered: Readonly<Record<string, ReadonlyArray<Key>>> = {
   Admin: allKeys,
-  Staff: keysOf('ofStaff'),
-  Partner: keysOf('ofPartner'),
+  Staff: keysBy(({ ofStaff }) => ofStaff),
+  Partner: keysBy(({ ofPartner, toPartner = ofPartner }) => toPartner),
 }
 
 /** What a person may do by their record; a server that does not say it means the roles that ship. */

@@ -7,7 +7,11 @@ import { type HeldKey, keyNameProblem, type PartnerKeyRow, partnerKeyMessages } 
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 import { acceptedAnswer, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
-import { secretVault } from './vault.ts'
+import { keySeeds, revealedVault } from './vault.ts'
+
+/** 256 random bits. */
+const newSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export type PartnerKeysQuery = { readonly partnerId: number }
 export type IssueKeyRequest = PartnerKeysQuery & { readonly name: string; readonly submissionId: string }
@@ -19,7 +23,7 @@ export class PartnerKeyService extends Context.Service<
   {
     /** The newest first. */
     readonly list: (query: PartnerKeysQuery) => Effect.Effect<ReadonlyArray<PartnerKeyRow>, AppError>
-    /** Issues a key; it goes into the vault. Fails with `Refused` (messages by field). */
+    /** Issues a key, the same under the same id; it goes into the vault. Fails with `Refused` (messages by field). */
     readonly issue: (request: IssueKeyRequest) => Effect.Effect<HeldKey, AppError>
     /** Answers what the server says of it. */
     readonly revoke: (request: RevokeKeyRequest) => Effect.Effect<string, AppError>
@@ -39,15 +43,19 @@ export class PartnerKeyService extends Context.Service<
         const name = request.name.trim()
         const problem = keyNameProblem(name)
         if (problem !== null) return yield* refusedFields({ name: problem })
+        const { partnerId, submissionId } = request
+        const seed = keySeeds.get(submissionId) ?? newSeed()
+        keySeeds.set(submissionId, seed)
         const asked = http.call(partnerCalls.IssuePartnerKey, {
-          payload: { partnerID: request.partnerId, name },
-          headers: { [IDEMPOTENCY_HEADER]: request.submissionId },
+          payload: { partnerID: partnerId, name, seed },
+          headers: { [IDEMPOTENCY_HEADER]: submissionId },
         })
         const { id, key } = yield* acceptedAnswer(yield* Effect.mapError(asked, refusalOfFields()))
         if (id === undefined || key === undefined) {
           return yield* new Refused({ message: commonMessages.saveRefused, errors: [] })
         }
-        return { ref: secretVault.put(key), id, name }
+        keySeeds.delete(submissionId)
+        return { ref: revealedVault.put(key), id, name }
       })
 
       const revoke = Effect.fn('PartnerKeyService.revoke')(function* ({ id, submissionId }: RevokeKeyRequest) {

@@ -32,7 +32,7 @@ export class Vault<Value> {
 
 export const secretVault = new Vault<string>()
 export const fileVault = new Vault<File>()
-/** Values of a payload that were revealed, for as long as what they are of is shown. */
+/** Values of a payload that were revealed, and a partner's new key, for as long as what they are of is shown. */
 export const revealedVault = new Vault<string>()
 
 /** What came of mailing a link: whom it went to, or why it did not go. */
@@ -50,3 +50,6 @@ export type TableHead = {
 
 /** By the handle of the file: of a file without a header the first row is one, so none of it may enter an event. */
 export const tableHeads = new Map<string, TableHead>()
+
+/** What makes a partner's new key, by the id of the submission: sent again after a lost answer, it makes the same key. */
+export const keySeeds = new Map<string, string>()

@@ -31,6 +31,7 @@ const openPage = (address: string) => ({ route: matchPath(address).route, person
 
 /** What is in every menu. */
 const help = { label: 'Help', items: [{ label: 'FAQ', icon: 'question', href: '/pages/faq' }] }
+const contacts = { label: 'Contact List', icon: 'contacts', href: '/pages/contact-list' }
 const rates = { label: 'Pricing', icon: 'priceTag', href: '/pages/pricing' }
 const inShell = routes.filter(({ frame }) => frame === 'shell').map(({ path }) => path.replace(/:\w+/, '5'))
 const ofDevelopers = inShell.filter((path) => path.startsWith('/developer/'))
@@ -240,10 +241,17 @@ describe('the menu', () => {
         items: [
           { label: 'Profile Master', icon: 'badge', href: '/pages/profileMaster' },
           { label: 'Role Master', icon: 'lock', href: '/pages/RoleMaster' },
-          { label: 'Contact List', icon: 'contacts', href: '/pages/contact-list' },
         ],
       },
-      { ...help, items: [rates, ...help.items] },
+      { ...help, items: [rates, contacts, ...help.items] },
+    ])
+  })
+
+  it('of who may do everything has the lists that help under Help', () => {
+    const { items = [] } = menuOf(delivered.Admin ?? []).find(({ label }) => label === 'Help') ?? {}
+    expect(items.map(({ label }) => label)).toEqual(['Pricing', 'Contact List', 'Timeline', 'FAQ'])
+    expect(routes.filter(({ section }) => section === 'Help').map(({ path }) => path)).toEqual([
+      ...['/pages/pricing', '/pages/contact-list', '/pages/timeline'],
     ])
   })
 

@@ -38,6 +38,17 @@ describe('a screen that would lose something', () => {
     expect([proceed.mock.calls.length, onScreen()]).toEqual([1, `${PLANS} open, leaving?`])
   })
 
+  it('asks about a secret before it asks about what was entered', () => {
+    screen(PLANS).isShownOnce = true
+    navigation().leave(() => {})
+    expect(navigation().state().leaving?.loss).toBe('secret')
+    navigation().state().leaving?.stay()
+    screen(PLANS).isDirty = false
+    expect(unload()).toBe(true)
+    screen(PLANS).isShownOnce = false
+    expect(unload()).toBe(false)
+  })
+
   it('lets the browser ask before the page is closed, and only then', () => {
     expect(unload()).toBe(true)
     screen(PLANS).isDirty = false

@@ -22,6 +22,8 @@ class FakeScreen {
   readonly did: Array<string> = []
   /** As of an entered form: what is entered still stands there when its draft was discarded. */
   isDirty = false
+  /** As of a secret that nobody can see again. */
+  isShownOnce = false
   host: Host | null = null
   isOpened = Promise.resolve()
   isAnswered = Promise.resolve()
@@ -41,6 +43,7 @@ class FakeScreen {
         settled: (atLatest) => Promise.race([this.isAnswered, new Promise((resolve) => setTimeout(resolve, atLatest))]),
         subject: { get: () => null, subscribe: () => () => {} },
         isDirty: () => this.isDirty,
+        isShownOnce: () => this.isShownOnce,
         isDownloading: () => false,
         locationMoved: (query) => note(`moved ${query}`),
         discard: () => note('discard'),

@@ -47,3 +47,45 @@ test('a key is issued, shown once, kept nowhere, and revoked after a question; i
   const { machines } = await expectReplayable(page, [key])
   expect(machines).toEqual(expect.arrayContaining(['recordForm', 'partnerKeys']))
 })
+
+test('a key whose answer was lost is asked for again, and who leaves while it is shown is asked first', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(/net::ERR_FAILED/)
+  const form = new RecordForm(page, 'partner')
+  await form.open(editRecord('partner', 4))
+  const keys = form.main.getByRole('group', { name: 'API keys' })
+  const name = keys.getByLabel('What the new key is for')
+  await page.route(
+    '**/api/Partner/IssuePartnerKey',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await name.fill('Lost on the way')
+  await keys.getByRole('button', { name: 'Issue key' }).click()
+  await expect(keys.getByRole('alert')).toContainText('cannot be reached')
+  await expect(name).toHaveAccessibleDescription('Its answer was lost. Issue it again: it is the same key.')
+  await expect(name).toBeFocused()
+  const row = keys.getByRole('listitem')
+  await expect(row).toContainText('Never used.')
+  await expect(keys.getByRole('button', { name: /^Revoke Lost on the way/ })).toBeEnabled()
+  await name.press('Enter')
+  const told = keys.locator('code').first()
+  await expect(told).toHaveText(/^sdk_[\w-]{43}$/)
+  const key = await told.innerText()
+
+  await form.back.click()
+  const question = page.getByRole('dialog', { name: 'Leave without the key?' })
+  await expect(question).toContainText('nobody can see it again')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(told).toHaveText(key)
+  await keys.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(`Lost on the way ${key.slice(0, 10)}`)
+  await form.back.click()
+  await expect(page).toHaveURL(/\/pages\/PartnerMaster$/)
+})

@@ -85,6 +85,25 @@ test('what plans cost, and what a partner pays, found by keyboard and taken away
   await expect(page.locator('main')).toContainText(`of ${rate.available} found`)
 })
 
+/** Somebody who works for a partner, whose role may take the rates away as a file too. */
+const whoMayExport = async (api: Api): Promise<{ readonly email: string; readonly password: string }> => {
+  const now = Date.now()
+  const role = await api.post<{ id: number }>(contract.InsertUpdateRole.path, {
+    ...{ flag: 1, id: 0, roleName: `Resellers ${now}`, description: '', scope: 'ownPartner', status: 'Active' },
+    ...{ secondFactor: 'optional', permissions: ['pricing.view', 'pricing.export'] },
+  })
+  const { choices } = await api.get<Choices>(contract.GetPricingChoices.path)
+  const partnerID = Number(choices.partner?.[0]?.value)
+  const [email, password] = [`reseller.${now}@simdesk.test`, `a reseller of ${now}`]
+  const added = await api.post<{ link: { token: string } }>(contract.InsertUpdateEmployee.path, {
+    ...{ flag: 1, u_Id: 0, userName: '', employeeName: 'Mara Lind', email, mobileNumber: '' },
+    ...{ departmentName: 'Operations', roleID: role.id, partnerID, status: 'Invited' },
+  })
+  const accepted = { token: added.link.token, employeeName: 'Mara Lind', mobileNumber: '', password }
+  await api.post(contract.AcceptInvitation.path, accepted)
+  return { email, password }
+}
+
 test('who works for a partner sees what it pays, and neither whom we buy from nor what others pay', async ({
   signedInPage: page,
   url,
@@ -126,6 +145,8 @@ test('who works for a partner sees what it pays, and neither whom we buy from no
   await expectFitForAll(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(screen.download).toHaveCount(0)
+  await beginAgain(page, await Api.signIn(url, await whoMayExport(api), nextAddress(workerIndex)))
   await page.goto(screen.list.path)
   await screen.isReady()
   await page.getByRole('button', { name: 'Columns' }).click()

@@ -92,6 +92,14 @@ it('who sees one partner may be given the keys of partners alone, who sees all a
   expect(mayBeGiven('plan.view', 'all')).toBe(true)
 })
 
+it('the role Partner is delivered with what screens give it, and may be given the export of the rates', () => {
+  expect(delivered.Partner).toEqual([
+    ...['dashboard.view', 'partnerReport.view', 'partnerReport.export', 'apiOrder.view', 'apiOrder.export'],
+    'pricing.view',
+  ])
+  expect(mayBeGiven('pricing.export', 'ownPartner')).toBe(true)
+})
+
 it('a person sees one partner where their record says so, else where their role is the one that is delivered for it', () => {
   expect(seesOnePartner({ roleName: 'Resellers', scope: 'ownPartner' })).toBe(true)
   expect(seesOnePartner({ roleName: 'Partner', scope: 'all' })).toBe(false)

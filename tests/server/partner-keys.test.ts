@@ -74,6 +74,24 @@ describe('a key of a partner', () => {
     expect((await keys(2)).filter(({ name }) => name === 'Twice')).toHaveLength(1)
   })
 
+  it('is told again to who brings the seed again, as the first answer may be lost, and not once it is revoked', async () => {
+    const [command, seed] = [`key-seed-${Date.now()}`, 'a1'.repeat(32)]
+    const ask = (other = seed) => onStore(issuePartnerKey({ partnerId: 2, name: 'Lost', seed: other }, saver(command)))
+    const [first, again] = [await ask(), await ask()]
+    expect(first).toMatchObject({ isSuccess: true, key: expect.stringMatching(/^sdk_[\w-]{43}$/) })
+    expect(again).toEqual(first)
+    const lost = (await keys(2)).filter(({ name }) => name === 'Lost')
+    expect(lost).toHaveLength(1)
+    expect(await ask('b2'.repeat(32))).toMatchObject({ isSuccess: false, message: expect.stringContaining('again') })
+    const other = await onStore(issuePartnerKey({ partnerId: 2, name: 'Lost', seed }, saver(`${command}-2`)))
+    expect(other).toMatchObject({ isSuccess: true })
+    expect(other).not.toMatchObject({ key: first.isSuccess ? first.key : '' })
+    const rows = await query<{ row: string }>('select to_jsonb(e)::text as row from events e')
+    expect(rows.filter(({ row }) => row.includes(seed))).toEqual([])
+    await onStore(revokePartnerKey(lost[0]?.id ?? 0, saver()))
+    expect(await ask()).toMatchObject({ isSuccess: false, message: expect.stringContaining('issued already') })
+  })
+
   it('is refused without a name, to nobody, and where there are many', async () => {
     expect(await issue(1, '  ')).toMatchObject({ isSuccess: false, message: 'Enter what the key is for' })
     expect(await issue(1, 'x'.repeat(101))).toMatchObject({ isSuccess: false })
@@ -114,6 +132,14 @@ describe('the calls of the keys', () => {
       expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'name' }] })
     }
     expect((await admin.call('GetPartnerKeys', { query: { id: 5 } })).body.keys).toEqual([])
+  })
+
+  it('take a seed of 256 bits at least, and nothing shorter', async () => {
+    const ask = (seed: string) => admin.call('IssuePartnerKey', { json: { partnerID: 5, name: 'Short', seed } })
+    for (const seed of ['', 'a'.repeat(42), `${'a'.repeat(43)}!`, 'a'.repeat(101)]) {
+      expect((await ask(seed)).status).toBe(400)
+    }
+    expect((await ask('a'.repeat(43))).body).toMatchObject({ isSuccess: true })
   })
 
   it('are of who may edit partners; who may view them sees the list, and who sees one partner nothing', async () => {

@@ -11,7 +11,7 @@ import {
   readErrorMessage,
   readSession,
 } from '../../services/session-store.ts'
-import { revealedVault } from '../../services/vault.ts'
+import { keySeeds, revealedVault } from '../../services/vault.ts'
 import { clearToasts, toast } from '../shell/toasts.ts'
 import { followLock } from './follow-lock.ts'
 import { inspect } from './inspection.ts'
@@ -53,6 +53,7 @@ export const startSession = (): SessionActor => {
     clearErrorMessage()
     forgetLinks()
     revealedVault.clear()
+    keySeeds.clear()
   })
   sessionSignals.on((signal) => {
     if (signal === 'accessChanged') void askAnew(session)

@@ -162,6 +162,7 @@ export class Navigation {
   /** What would be gone if the open screen were left now. */
   #loss(): Loss | null {
     const opened = this.#current()
+    if (opened?.isShownOnce()) return 'secret'
     if (opened?.isDirty()) return 'changes'
     return opened?.isDownloading() ? 'download' : null
   }

@@ -106,6 +106,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       },
     },
     isDirty,
+    isShownOnce: () => definition.isShownOnce?.(beside) ?? false,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (moved) => {
       const { fromSearch, besideSearch, isOther } = definition

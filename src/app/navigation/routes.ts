@@ -158,7 +158,6 @@ export const routes: ReadonlyArray<Route> = [
     section: recordRoutes.employee.section,
     shows: { screen: 'inviteUsers' },
   }),
-  ...peopleRoutes.map(ofOwnList),
   inShell('signedIn', {
     path: '/pages/profile',
     title: 'My Profile',
@@ -166,6 +165,7 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'ownProfile' },
   }),
   ...pricingRoutes.map(ofOwnList),
+  ...peopleRoutes.map(ofOwnList),
   inShell('signedIn', {
     path: '/pages/faq',
     title: 'FAQ',

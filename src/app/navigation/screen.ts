@@ -19,6 +19,7 @@ export type OpenedScreen = {
   /** What the screen is about, beside its title. */
   readonly subject: Observable<string | null>
   readonly isDirty: () => boolean
+  readonly isShownOnce: () => boolean
   readonly isDownloading: () => boolean
   /** Back, Forward or a link moved the address under the screen. */
   readonly locationMoved: (search: URLSearchParams) => void
@@ -125,6 +126,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
   /** True while leaving would lose what a person typed; the status is that of the screen's own stream. */
   readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
+  /** True while a secret stands beside it that nobody can see again. */
+  readonly isShownOnce?: (beside: Beside) => boolean
   /** True while leaving would stop a download that a person waits for. */
   readonly isDownloading?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** The views that a person keeps of it, where it is a list. */

@@ -1,6 +1,6 @@
 import { accountAccessMachine } from '../../machines/account-access.machine.ts'
 import type { HistoryDrawerActor } from '../../machines/history-drawer.machine.ts'
-import { partnerKeysMachine } from '../../machines/partner-keys.machine.ts'
+import { isKeyShown, partnerKeysMachine } from '../../machines/partner-keys.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { hasUnsavedChanges, type RecordFormSnapshot, recordTitle } from '../../machines/record-form.selectors.ts'
 import { roleComparisonMachine } from '../../machines/role-comparison.machine.ts'
@@ -106,4 +106,5 @@ export const recordFormScreen = (record: FormedName) =>
     draft: { found: () => ({ type: 'draft.found' as const }) },
     subject: recordTitle,
     isDirty: hasUnsavedChanges,
+    isShownOnce: ({ keys }) => keys !== null && isKeyShown(keys.getSnapshot()),
   })

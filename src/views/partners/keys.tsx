@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { PartnerKeysActor } from '../../machines/partner-keys.machine.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { type HeldKey, MAX_KEY_NAME, type PartnerKeyRow } from '../../schemas/partner-keys.ts'
-import { secretVault } from '../../services/vault.ts'
+import { revealedVault } from '../../services/vault.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { FormSection } from '../shared/form-section.tsx'
@@ -24,9 +24,14 @@ export function PartnerKeysSection({ actor }: Props) {
   const { keys, failure, message, held, mayEdit, comebacks } = useSelector(actor, ({ context }) => context)
   const section = useRef<HTMLDivElement>(null)
   useFocusOnComeback(section, comebacks)
+  const toName = () => section.current?.querySelector('input')?.focus()
+  // The button of a key goes with its revocation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there changes nothing
+  useEffect(() => {
+    if (message !== null) toName()
+  }, [message])
   const keep = () => {
-    if (held !== null) secretVault.redeem(held.ref)
-    section.current?.querySelector('input')?.focus()
+    toName()
     actor.send({ type: 'key.kept' })
   }
   return (
@@ -42,7 +47,7 @@ export function PartnerKeysSection({ actor }: Props) {
           ))}
         {message !== null && <Notice kind="info">{message}</Notice>}
         {held !== null && <Told held={held} onKept={keep} />}
-        {mayEdit && <NewKey actor={actor} />}
+        {mayEdit && <NewKey actor={actor} onPressed={toName} />}
         {keys.length > 0 ? (
           <ul className={classes.keys} aria-label="API keys">
             {keys.map((key) => (
@@ -61,8 +66,11 @@ export function PartnerKeysSection({ actor }: Props) {
 /** A key as it is handed on. After a reload it is gone. */
 function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () => void }) {
   const told = useRef<HTMLSpanElement>(null)
-  useEffect(() => told.current?.focus(), [])
-  const key = secretVault.get(held.ref)
+  useEffect(() => {
+    told.current?.focus()
+    return () => void revealedVault.redeem(held.ref)
+  }, [held.ref])
+  const key = revealedVault.get(held.ref)
   return (
     <Notice kind={key === undefined ? 'warning' : 'info'}>
       <span ref={told} className={classes.told} tabIndex={-1}>
@@ -83,11 +91,16 @@ function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () =>
   )
 }
 
-function NewKey({ actor }: Props) {
-  const { name, errors } = useSelector(actor, ({ context }) => context)
+function NewKey({ actor, onPressed }: Props & { readonly onPressed: () => void }) {
+  const { name, errors, submissionId } = useSelector(actor, ({ context }) => context)
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const issue = () => {
     if (isReady) actor.send({ type: 'issue.requested', submissionId: newId() })
+  }
+  const press = () => {
+    // The button is shut until the answer comes.
+    onPressed()
+    issue()
   }
   // The form around it is the partner's.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,13 +115,17 @@ function NewKey({ actor }: Props) {
         name="keyName"
         value={name}
         error={errors.name ?? null}
+        {...(isReady &&
+          submissionId !== null &&
+          errors.name === undefined && { description: 'Its answer was lost. Issue it again: it is the same key.' })}
         readOnly={!isReady}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={MAX_KEY_NAME}
         autoComplete="off"
         onKeyDown={onKeyDown}
         onChange={(event) => actor.send({ type: 'name.changed', name: event.currentTarget.value })}
       />
-      <Button variant="default" disabled={!isReady} onClick={issue}>
+      <Button variant="default" disabled={!isReady} onClick={press}>
         Issue key
       </Button>
     </div>

@@ -116,8 +116,9 @@ export const partnerKeysPromises = definePromises(
         {
           in: 'issuing',
           when: { 'it was refused, and not for its name': ({ event }) => isForGood(event) },
-          to: 'ready',
+          to: 'loading',
           changes: ['failure', 'submissionId'],
+          asks: ['loadKeys'],
           so: { ...saysWhy, 'it is asked for no more': ({ after }) => after.context.submissionId === null },
         },
         {
@@ -135,9 +136,14 @@ export const partnerKeysPromises = definePromises(
         {
           in: 'issuing',
           when: { 'the server did not answer': ({ event }) => !isForGood(event) && !isOfName(event) },
-          to: 'ready',
+          to: 'loading',
           changes: ['failure'],
-          so: saysWhy,
+          asks: ['loadKeys'],
+          so: {
+            ...saysWhy,
+            'it can be asked for again under the same id': ({ before, after }) =>
+              after.context.submissionId === before.context.submissionId,
+          },
         },
       ],
       'xstate.done.actor.revokeKey': [
