@@ -22,19 +22,21 @@ export type Line = Partial<Notice> & {
 const named = {
   event: ({ event }: Line) => event?.type,
   asked: ({ asked }: Line) => asked?.map(({ name }) => name).join(', '),
+  changes: ({ changes }: Line) => changes && 'facts',
+  emitted: ({ emitted }: Line) => emitted && 'messages',
 } as const satisfies Partial<Record<keyof Line, (line: Line) => string | undefined>>
 
 const parts = Object.keys(named) as ReadonlyArray<keyof typeof named>
 
-/** A line as its text has it: an event or a call in full, or by the line before that has it in full. */
-type TextLine = Omit<Line, 'event' | 'asked'> & { readonly [Part in keyof typeof named]?: Line[Part] | string }
+/** A line as its text has it: each of these in full, or by the line before that has it in full. */
+type TextLine = Omit<Line, keyof typeof named> & { readonly [Part in keyof typeof named]?: Line[Part] | string }
 
 const reference = / as in (\w+)$/
 
 /**
  * The text of a baseline: a line a step, so that a change of the machine is a change of the lines that it touches. The
- * event and the calls of a line stand in full where they come first; where they come again and are longer than that,
- * the line says `page.chosen as in` and the id of the first. What follows the same step as the line before it does not
+ * event, the calls, the facts and the messages of a line stand in full where they come first; where they come again and
+ * are longer than that, the line says `page.chosen as in` and the id of the first. What follows the same step as the line before it does not
  * name that step again.
  */
 export const textOf = (lines: ReadonlyArray<Line>): string => {
