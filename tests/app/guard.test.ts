@@ -84,12 +84,12 @@ describe('a signed-in person', () => {
     expect(menuOf(asRole(role).permissions)).toEqual([help])
   })
 
-  it('of the role Partner may open the dashboard, the partner reports and the rates alone', () => {
+  it('of the role Partner may open the dashboard, the partner reports, API orders and the rates alone', () => {
     const isTheirs = (path: string) => path === HOME || path === rates.href || path.startsWith(PARTNER_REPORTS)
     for (const path of [...ofWork, ...ofDevelopers]) {
       expect(step(path, asRole('Partner'))).toEqual(isTheirs(path) ? entered(path) : go('/access-denied'))
     }
-    expect(ofWork.filter(isTheirs)).toHaveLength(6)
+    expect(ofWork.filter(isTheirs)).toHaveLength(7)
     expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Partner Reports',
