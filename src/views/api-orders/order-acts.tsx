@@ -31,14 +31,14 @@ export function OrderActs({ actor, order }: Props) {
       {order.acts
         .filter((act) => may(`apiOrder.${act}`))
         .map((act) => (
-          <Button key={act} variant="default" size="sm" px="sm" {...waits(isWaiting)} onClick={choose(act)}>
+          <Button key={act} variant="default" size="sm" px="xs" {...waits(isWaiting)} onClick={choose(act)}>
             {labels[act]}
           </Button>
         ))}
       <Button
         variant="subtle"
         size="sm"
-        px="sm"
+        px="xs"
         className={classes.refresh}
         {...waits(!canRefresh)}
         onClick={() => actor.send({ type: 'refresh.requested' })}
