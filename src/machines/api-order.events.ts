@@ -23,9 +23,10 @@ export const RevealedValue = Schema.Struct({ field: Schema.String, ref: Schema.S
 export type RevealedValue = typeof RevealedValue.Type
 
 export const RefusedFor = Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing', 'other'])
+// What the server says may name whom a mail went to, or what a vendor said of a customer.
 const ActOutcome = Schema.Struct({
   refusedFor: Schema.NullOr(RefusedFor),
-  message: Schema.String,
+  message: Masked,
   problem: Schema.NullOr(Schema.String),
   order: Schema.NullOr(ShownOrder),
   how: Schema.NullOr(Schema.Literals(['mail', 'file'])),

@@ -114,11 +114,11 @@ export const apiOrderSetup = setup({
     chooseTab: assign((_, { tab }: { readonly tab: OrderTab }) => ({ tab })),
     storeOrder: assign((_, { order }: { readonly order: ApiOrderDetail }) => ({ order })),
     storeReason: assign((_, { error }: Failed) => ({ failure: reasonOf(error) })),
-    clearNews: assign({ failure: null, notice: null, isFileOffered: false }),
+    clearNews: assign({ failure: null, notice: null, wasDone: false, isFileOffered: false }),
     // What is done to it next is done to it as it is then: that is another submission.
     giveUp: assign({ failure: null, submissionId: null }),
     clearFailure: assign({ failure: null }),
-    clearNotice: assign({ notice: null }),
+    clearNotice: assign({ notice: null, wasDone: false }),
     storeSubmission: assign((_, { submissionId }: { readonly submissionId: string }) => ({ submissionId })),
     leaveQuestion: assign({ problem: null, failure: null, isActivatedToo: false, submissionId: null }),
     typeReason: assign((_, { value }: { readonly value: string }) => ({
@@ -145,7 +145,7 @@ export const apiOrderSetup = setup({
     offerFile: assign({ isFileOffered: true }),
     storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
-      ...{ submissionId: null, notice: message, wasDone: false, isActivatedToo: false },
+      ...{ submissionId: null, notice: message, isActivatedToo: false },
     })),
     storeNow: assign(({ context }, { order }: ActOutcome) => ({ order: order ?? context.order })),
     storeMissing: assign((_, { message }: ActOutcome) => ({

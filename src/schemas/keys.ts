@@ -31,6 +31,7 @@ export const keyPlaces = {
   steps: 'In a step',
   drawer: 'In what lies over the page',
   rowDrawer: 'In what lies over the page',
+  orderParts: 'On the parts of an order',
   drafts: 'In the list of drafts',
 } as const
 
@@ -139,6 +140,10 @@ export const keys = meanings({
   closeDrawer: { at: 'drawer', chords: ['Escape'], does: 'Close it', isNative: true },
   rowBefore: { at: 'rowDrawer', chords: ['ArrowLeft'], does: 'Show the previous or next row' },
   rowAfter: { at: 'rowDrawer', chords: ['ArrowRight'], does: 'Show the previous or next row' },
+  partBefore: { at: 'orderParts', chords: ['ArrowLeft'], does: 'Show the previous or next part' },
+  partAfter: { at: 'orderParts', chords: ['ArrowRight'], does: 'Show the previous or next part' },
+  firstPart: { at: 'orderParts', chords: ['Home'], does: 'Show the first or last part' },
+  lastPart: { at: 'orderParts', chords: ['End'], does: 'Show the first or last part' },
   closeDrafts: { at: 'drafts', chords: ['Escape'], does: 'Close the list of drafts' },
 
   openMenu: { at: 'menuButton', chords: ['ArrowDown', 'ArrowUp'], does: 'Open the menu' },

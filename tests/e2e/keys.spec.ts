@@ -198,6 +198,24 @@ test('every key that is listed on the plan wizard does something', async ({ sign
   )
 })
 
+test('every key that is listed on an order does something', async ({ signedInPage: page }) => {
+  test.setTimeout(120_000)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await proveAll(
+    page,
+    '/pages/PartnerReports/ApiOrderManagement?order=1',
+    {
+      'In what lies over the page': () => page.getByRole('heading', { level: 2 }).first().focus(),
+      'On the parts of an order': async (_, { key }) => {
+        // Where the first part is shown, that key leads nowhere.
+        if (key === 'Home') await tab('SIMs').click()
+        else await tab('Order').focus()
+      },
+    },
+    async () => expect(tab('Order')).toBeVisible(),
+  )
+})
+
 test('? opens the list by key, from the menu and from Find anything, and gives the focus back', async ({
   signedInPage: page,
 }) => {

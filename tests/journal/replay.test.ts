@@ -5,6 +5,7 @@ import type { Event } from '../../src/journal/codec.ts'
 import { createCodec } from '../../src/journal/codec.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
 import { beginWith, fold, step } from '../../src/journal/replay.ts'
+import { apiOrderPlan } from '../machines/paths/api-order.plan.ts'
 import { offlineSalePlan } from '../machines/paths/offline-sale.plan.ts'
 import type { PathPlan } from '../machines/paths/plan.ts'
 import { pathsThrough } from '../machines/paths/walk.ts'
@@ -37,10 +38,14 @@ const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
 }
 
 /**
- * Machines of which random events hardly ever see the end: a sale is issued only with everything filled in. Every other
- * run goes on from where a path of their plan has led.
+ * Machines of which random events hardly ever see the end: a sale is issued only with everything filled in, the file of
+ * a delivery is fetched only where one was sent again without mail. Every other run goes on from where a path of their
+ * plan has led.
  */
-const plans: Readonly<Record<string, PathPlan>> = { offlineSale: offlineSalePlan }
+const plans: Readonly<Record<string, PathPlan>> = {
+  apiOrder: apiOrderPlan,
+  offlineSale: offlineSalePlan,
+}
 
 describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
   it('is, folded from its journal, what it was alive, in random runs and at random moments of each', async () => {

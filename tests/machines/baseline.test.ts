@@ -121,12 +121,13 @@ test('a beginning tells what differs from the first one, and is told where it is
   expect(differencesFrom(lists, other)[0]).toMatch(/: at the beginning total is 0, was 7$/)
 })
 
-test('an event, a call and changes that come again name the line that has them in full, and are read as if they stood there', () => {
+test('what comes again names the line that has it in full, and is read as if it stood there', () => {
   const lists = planOf('recordList')
   const text = baselineText(lists)
   expect(text).toMatch(/"event":"xstate\.done\.actor\.loadPage as in \w{7}"/)
   expect(text).toMatch(/"asked":"loadPage as in \w{7}"/)
   expect(text).toMatch(/"changes":"rows, total as in \w{7}"/)
+  expect(baselineText(plan)).toMatch(/"emitted":"messages as in \w{7}"/)
   expect(readBaseline(text)).toEqual(JSON.parse(JSON.stringify(baselineOf(lists))))
   expect(textOf(readBaseline(text))).toBe(text)
 })

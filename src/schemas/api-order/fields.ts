@@ -11,7 +11,7 @@ export const apiOrderFields = [
   { name: 'delivered', label: 'Delivered', kind: 'integer', width: 95 },
   { name: 'price', label: 'Price', kind: 'money', width: 120 },
   { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
-  { name: 'status', label: 'Status', kind: 'status', width: 140, choices: apiOrderStatuses, tells: true },
+  { name: 'status', label: 'Status', kind: 'status', width: 160, choices: apiOrderStatuses, tells: true },
   { name: 'error', label: 'Error', kind: 'text', width: 260 },
   { name: 'attempts', label: 'Attempts', kind: 'integer', width: 95, hiddenAtFirst: true },
   { name: 'createddate', label: 'Created', kind: 'dateTime', width: 160 },

@@ -31,13 +31,15 @@ export function OrderActs({ actor, order }: Props) {
       {order.acts
         .filter((act) => may(`apiOrder.${act}`))
         .map((act) => (
-          <Button key={act} variant="default" size="sm" {...waits(isWaiting)} onClick={choose(act)}>
+          <Button key={act} variant="default" size="sm" px="xs" {...waits(isWaiting)} onClick={choose(act)}>
             {labels[act]}
           </Button>
         ))}
       <Button
         variant="subtle"
         size="sm"
+        px="xs"
+        className={classes.refresh}
         {...waits(!canRefresh)}
         onClick={() => actor.send({ type: 'refresh.requested' })}
       >

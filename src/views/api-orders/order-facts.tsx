@@ -29,7 +29,7 @@ const rowOf = ({ recipient, acts: _, hidden: __, sims: ___, history: ____, ...or
   ...{ recipientName: recipient.name, recipientEmail: recipient.email },
 })
 
-/** What was ordered, for whom, and how it stands. */
+/** What was ordered, for whom, and how it stands; the e-mail address is masked, and nothing to copy. */
 export function OrderFacts({ order }: Props) {
   const times = useTimes()
   const may = useMay()
@@ -57,7 +57,7 @@ export function OrderFacts({ order }: Props) {
                 <span data-code={field.kind === 'code' || undefined}>
                   {text === '' ? '–' : drawn(list, field, row, times)}
                 </span>
-                {text !== '' && <CopyButton label={label} text={text} />}
+                {text !== '' && field.kind !== 'email' && <CopyButton label={label} text={text} />}
               </dd>
             </div>
           )

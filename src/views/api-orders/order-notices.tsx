@@ -29,8 +29,9 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
       </RetryNotice>
     )
   }
+  if (unanswered === null && notice === null) return null
   return (
-    <>
+    <div className={classes.notices}>
       {unanswered !== null && (
         <RetryNotice onRetry={() => actor.send({ type: 'again.requested' })}>
           {words[unanswered]} {failure}
@@ -52,6 +53,6 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
           </span>
         </Notice>
       )}
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import type { OrderTab } from '../../machines/api-order.events.ts'
 import type { ApiOrderActor } from '../../machines/api-order.machine.ts'
 import type { ApiOrderDetail } from '../../schemas/api-order/wire.ts'
+import { keyAmong, keysAt } from '../shared/keys.ts'
 import classes from './api-orders.module.css'
 import { Attempts } from './attempts.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -18,11 +19,12 @@ const tabs: ReadonlyArray<{ readonly tab: OrderTab; readonly label: string }> = 
   { tab: 'attempts', label: 'Attempts' },
 ]
 
-const steps: Readonly<Record<string, (at: number) => number>> = {
-  ArrowLeft: (at) => (at + tabs.length - 1) % tabs.length,
-  ArrowRight: (at) => (at + 1) % tabs.length,
-  Home: () => 0,
-  End: () => tabs.length - 1,
+const stepKeys = ['partBefore', 'partAfter', 'firstPart', 'lastPart'] as const
+const steps: Readonly<Record<(typeof stepKeys)[number], (at: number) => number>> = {
+  partBefore: (at) => (at + tabs.length - 1) % tabs.length,
+  partAfter: (at) => (at + 1) % tabs.length,
+  firstPart: () => 0,
+  lastPart: () => tabs.length - 1,
 }
 
 /** The parts of an order; the arrow keys lead from one to the next. */
@@ -32,16 +34,25 @@ export function OrderTabs({ actor, order }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const choose = (tab: OrderTab) => actor.send({ type: 'tab.chosen', tab })
   const onKey = (event: KeyboardEvent) => {
-    const to = steps[event.key]?.(tabs.findIndex(({ tab }) => tab === chosen))
-    const next = to === undefined ? undefined : tabs[to]
-    if (to === undefined || next === undefined) return
+    const key = keyAmong(stepKeys, event)
+    if (key === null) return
+    const to = steps[key](tabs.findIndex(({ tab }) => tab === chosen))
+    const next = tabs[to]
+    if (next === undefined) return
     event.preventDefault()
     choose(next.tab)
     row.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
     <>
-      <div ref={row} role="tablist" aria-label="Parts of the order" className={classes.tabs} onKeyDown={onKey}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label="Parts of the order"
+        className={classes.tabs}
+        {...keysAt('orderParts')}
+        onKeyDown={onKey}
+      >
         {tabs.map(({ tab, label }) => (
           <button
             key={tab}

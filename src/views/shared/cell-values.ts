@@ -34,6 +34,8 @@ const tones: Readonly<Record<string, Tone>> = {
   'not paid': 'waiting',
   unpaid: 'waiting',
   'partly paid': 'waiting',
+  'partly completed': 'waiting',
+  received: 'waiting',
   overdue: 'bad',
   'partly refunded': 'waiting',
   'partially refunded': 'waiting',

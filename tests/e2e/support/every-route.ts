@@ -9,7 +9,7 @@ const under = (base: string, key: Key, titles: Readonly<Record<string, string>>)
 /** What stands behind `{id}`, in an installation with demo data. */
 type Ids = { readonly item: number; readonly plan: number }
 
-/** Every address of spec §2 that stands in the shell, in its order; `ApiOrderManagement` is to come. */
+/** Every address of spec §2 that stands in the shell, in its order. */
 export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: '/admin/', title: 'Dashboard', key: 'dashboard.view' },
   { path: '/admin/dashboard', title: 'Dashboard', key: 'dashboard.view' },
@@ -87,6 +87,7 @@ export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
     '/SalesReport': 'Sales Report',
     '/SubscriptionReport': 'Subscription Report',
   }),
+  { path: '/pages/PartnerReports/ApiOrderManagement', title: 'API Order Management', key: 'apiOrder.view' },
   { path: '/pages/PlanMaster', title: 'Plan List', key: 'plan.view' },
   { path: '/pages/PlanMaster/Germany%20Unlimited', title: 'Plan List', key: 'plan.view' },
   { path: '/pages/CreatePlan', title: 'Create Plan', key: 'plan.add' },

@@ -12,6 +12,12 @@ const looksAt = any(
   only('xstate.done.actor.loadOrder', 'xstate.done.actor.revealValue', 'xstate.error.actor.revealValue'),
 )
 
+/** What is begun with an order, and is forgotten where another one is opened. */
+const begins = any(
+  only('order.opened', 'cancel.chosen', 'reason.changed', 'asking.closed', 'resend.chosen'),
+  only('xstate.done.actor.loadOrder', 'xstate.done.actor.resendOrder', 'xstate.error.actor.resendOrder'),
+)
+
 /** Why the server did not do it. */
 const refusedFor = ({ output }: SampleEvent): unknown =>
   ((output ?? {}) as { readonly refusedFor?: unknown }).refusedFor ?? null
@@ -20,10 +26,10 @@ const isAsking = ({ before }: Possible<typeof apiOrderMachine>): boolean => befo
 
 /** What decides where an order is led that something is done about. */
 const treatedAs = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
-  const { id, order, reason, problem, submissionId, isFileOffered, notice, isActivatedToo } = snapshot.context
+  const { order, reason, problem, submissionId, isFileOffered, notice, isActivatedToo } = snapshot.context
   return [
     snapshot.value,
-    snapshot.matches({ opened: 'loading' }) && [id, order === null],
+    snapshot.matches({ opened: 'loading' }) && order === null,
     snapshot.matches('sending') && [isActivatedToo, reason !== ''],
     snapshot.matches({ opened: 'shown' }) && [order?.acts.join(), reason !== '', isFileOffered, notice !== null],
     snapshot.matches({ opened: 'asking' }) && [reason !== '', problem !== null, submissionId !== null],
@@ -44,6 +50,12 @@ const lookedAt = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
   ]
 }
 
+/** What is begun with which order. */
+const begunWith = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
+  const { id, order, reason, isFileOffered } = snapshot.context
+  return [snapshot.value, id, order?.acts.join(), reason !== '', isFileOffered]
+}
+
 export const apiOrderPlan = definePlan({
   name: 'apiOrder',
   place: 'API Order Management (/pages/PartnerReports/ApiOrderManagement), of an order of it.',
@@ -53,7 +65,10 @@ export const apiOrderPlan = definePlan({
     {
       name: 'an order is opened from its row, and something is done about it',
       input: { id: 0 },
-      tries: (event) => event.type !== 'tab.chosen' && event.type !== 'reveal.requested',
+      tries: (event) =>
+        event.type !== 'tab.chosen' &&
+        event.type !== 'reveal.requested' &&
+        (event.type !== 'order.opened' || Number(event.id) === 12),
       key: treatedAs,
     },
     {
@@ -61,6 +76,12 @@ export const apiOrderPlan = definePlan({
       input: { id: 12 },
       tries: looksAt,
       key: lookedAt,
+    },
+    {
+      name: 'another order is opened beside one that something was begun with',
+      input: { id: 12 },
+      tries: begins,
+      key: begunWith,
     },
   ],
   // The screen says what is wrong with the reason; what is masked is revealed where the payload is shown; over a question

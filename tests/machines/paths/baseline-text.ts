@@ -23,20 +23,21 @@ const named = {
   event: ({ event }: Line) => event?.type,
   asked: ({ asked }: Line) => asked?.map(({ name }) => name).join(', '),
   changes: ({ changes = {} }: Line) => [...new Set(Object.keys(changes).map((fact) => fact.split('.')[0]))].join(', '),
+  emitted: ({ emitted }: Line) => emitted && 'messages',
 } as const satisfies Partial<Record<keyof Line, (line: Line) => string | undefined>>
 
 const parts = Object.keys(named) as ReadonlyArray<keyof typeof named>
 
-/** A line as its text has it: an event, calls and changes in full, or by the line before that has them in full. */
+/** A line as its text has it: each of these in full, or by the line before that has it in full. */
 type TextLine = Omit<Line, keyof typeof named> & { readonly [Part in keyof typeof named]?: Line[Part] | string }
 
 const reference = / as in (\w+)$/
 
 /**
  * The text of a baseline: a line a step, so that a change of the machine is a change of the lines that it touches. The
- * event, the calls and the changes of a line stand in full where they come first; where they come again and are longer
- * than that, the line says `page.chosen as in` and the id of the first. What follows the same step as the line before it does not
- * name that step again.
+ * event, the calls, the changes and the messages of a line stand in full where they come first; where they come again
+ * and are longer than that, the line says `page.chosen as in` and the id of the first. What follows the same step as the
+ * line before it does not name that step again.
  */
 export const textOf = (lines: ReadonlyArray<Line>): string => {
   const first = new Map<string, string>()

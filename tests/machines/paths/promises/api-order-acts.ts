@@ -11,7 +11,7 @@ type Kept = {
 
 export const saysNothing = {
   'what was said before is gone': ({ after: { context } }: Kept) =>
-    isSame([context.failure, context.notice, context.isFileOffered], [null, null, false]),
+    isSame([context.failure, context.notice, context.wasDone, context.isFileOffered], [null, null, false, false]),
 } as const
 /** An act that is offered by the order as it stands. */
 const offers = (act: 'retry' | 'resend' | 'cancel' | 'refund') =>
@@ -69,7 +69,7 @@ export const apiOrderActs = rulesOf(
         in: 'opened.shown',
         when: offers('resend'),
         to: 'sending.resending',
-        changes: ['submissionId', 'notice', 'isFileOffered'],
+        changes: ['submissionId', 'notice', 'wasDone', 'isFileOffered'],
         asks: ['resendOrder'],
         so: { ...isIts, ...saysNothing },
       },
@@ -88,7 +88,7 @@ export const apiOrderActs = rulesOf(
         in: 'opened.shown',
         when: offers('refund'),
         to: 'opened.asking.refund',
-        changes: ['notice', 'isFileOffered'],
+        changes: ['notice', 'wasDone', 'isFileOffered'],
         so: saysNothing,
       },
     ],

@@ -73,14 +73,14 @@ export const apiOrderPromises = definePromises(
         {
           in: 'opened.shown',
           to: 'opened.loading',
-          changes: ['notice', 'isFileOffered'],
+          changes: ['notice', 'wasDone', 'isFileOffered'],
           asks: ['loadOrder'],
           so: saysNothing,
         },
         {
           in: 'opened.unanswered',
           to: 'opened.loading',
-          changes: ['failure', 'isFileOffered', 'submissionId'],
+          changes: [...news, 'wasDone', 'submissionId'],
           asks: ['loadOrder'],
           so: saysNothing,
         },
@@ -95,7 +95,7 @@ export const apiOrderPromises = definePromises(
               !context.revealed.some(({ field }) => field === event.field),
           },
           to: 'opened.revealing',
-          changes: ['field', 'notice'],
+          changes: ['field', 'notice', 'wasDone'],
           asks: ['revealValue'],
           so: {
             'it is that value, and nothing is said of what was before': ({ event, after: { context } }) =>

@@ -1,0 +1,46 @@
+import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
+import { apiOrderCalls } from '../../../src/schemas/calls/api-orders.ts'
+import { partnerOrderCalls } from '../../../src/schemas/calls/partner-orders.ts'
+import { contract } from '../../../src/schemas/contract.ts'
+import type { Api } from './api.ts'
+import { addRecord, changeRecord } from './records.ts'
+import { newCode } from './samples.ts'
+
+/** A partner of its own whose system places orders, and a plan that it may order. */
+export const orderingPartner = async (api: Api, url: string) => {
+  const { id: partnerID } = await addRecord(api, 'partner')
+  await changeRecord(api, 'partner', partnerID, { status: 'Active' })
+  const issued = await api.post<{ readonly key?: string }>(contract.IssuePartnerKey.path, {
+    ...{ partnerID, name: 'Web shop' },
+  })
+  const plan = await api.addPlan(newCode('Partner plan'), { planFor: 'Partner', planSource: '1' })
+  return {
+    partnerID,
+    plan,
+    /** So many more SIMs of the plan are in the stock. */
+    stock: async (count: number) => {
+      for (let one = 0; one < count; one += 1) await api.addItem({ planID: String(plan.pid) })
+    },
+    /** Places an order, which is filled from the stock as far as that goes; answers its number. */
+    place: async (quantity: number): Promise<{ readonly id: number; readonly requestId: string }> => {
+      const requestId = newCode('R-')
+      const response = await fetch(`${url}/api${partnerOrderCalls.PlaceOrder.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${issued.key}` },
+        body: JSON.stringify({
+          ...{ requestId, plan: plan.planName, quantity },
+          recipient: { name: 'Ada Osei', email: 'ada@example.com' },
+        }),
+      })
+      const { orderId } = (await response.json()) as { readonly orderId: number }
+      return { id: orderId, requestId }
+    },
+  }
+}
+
+/** An order as the server has it now. */
+export const orderNow = async (api: Api, id: number): Promise<ApiOrderDetail> => {
+  const { order } = await api.get<{ readonly order?: ApiOrderDetail }>(apiOrderCalls.GetApiOrder.path, { id })
+  if (order === undefined) throw new Error(`No API order ${id}`)
+  return order
+}
