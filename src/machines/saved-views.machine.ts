@@ -40,7 +40,8 @@ type Failed = { readonly error: unknown }
 
 const isMine = ({ sharedBy }: SavedView): boolean => sharedBy === null
 
-const defaultOf = (views: ReadonlyArray<SavedView>): DefaultView | null => {
+/** The person's default among their views; null where none of their own is it. */
+export const defaultOf = (views: ReadonlyArray<SavedView>): DefaultView | null => {
   const found = views.find((view) => isMine(view) && view.isDefault)
   return found ? { search: found.search, columns: found.columns } : null
 }
