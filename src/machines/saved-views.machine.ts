@@ -1,7 +1,7 @@
 /**
  * The views that a person keeps of a list: its search and its columns under a name, on the server. Owned by the screen of
  * the list, beside the list's own machine; what a view holds comes from there and goes there through the address. Asked
- * for when they are opened; the default alone is known before, from the person's preferences.
+ * for when they are opened; the default alone is known before, as the list begins with it.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { LookupItem } from '../schemas/lookup.ts'
@@ -40,7 +40,8 @@ type Failed = { readonly error: unknown }
 
 const isMine = ({ sharedBy }: SavedView): boolean => sharedBy === null
 
-const defaultOf = (views: ReadonlyArray<SavedView>): DefaultView | null => {
+/** The person's default among their views; null where none of their own is it. */
+export const defaultOf = (views: ReadonlyArray<SavedView>): DefaultView | null => {
   const found = views.find((view) => isMine(view) && view.isDefault)
   return found ? { search: found.search, columns: found.columns } : null
 }

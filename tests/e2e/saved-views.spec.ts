@@ -1,8 +1,22 @@
+import { viewCalls } from '../../src/schemas/calls/views.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { Api } from './support/api.ts'
+import { admin } from './support/product.ts'
+import { beginAgain, expect, expectAccessible, nextAddress, test } from './support/test.ts'
 
-test('a view is kept, chosen, made the default and removed by keyboard', async ({ signedInPage: page }) => {
+/** Whose default view is nobody else's: other tests open these lists as the administrator. */
+const finance = { email: 'finance@simdesk.test', password: admin.password }
+
+test('a view is kept, chosen, made the default and removed by keyboard, however late the server answers', async ({
+  signedInPage: page,
+  url,
+}, { workerIndex }) => {
+  await beginAgain(page, await Api.signIn(url, finance, nextAddress(workerIndex)))
+  await page.route(`**${viewCalls.SaveView.path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
   const screen = new ReportScreen(page, pagedListOf('SaleReport'))
   await screen.open()
   const list = new URL(page.url()).pathname
@@ -20,13 +34,14 @@ test('a view is kept, chosen, made the default and removed by keyboard', async (
     await page.keyboard.press('Enter')
   }
 
-  await page.goto(`${list}?sort=planName`)
+  await page.goto(`${list}?sort=sellingPrice`)
   await screen.isReady()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitem', { name: 'None' }).click()
   await page.keyboard.press('Escape')
   await expect(heads).toHaveCount(3)
   const sorted = new URL(page.url()).search
+  expect(sorted).toBe('?sort=sellingPrice')
 
   await open()
   await drawer.getByLabel('Name for the list as it is now').focus()
@@ -76,6 +91,47 @@ test('a view is kept, chosen, made the default and removed by keyboard', async (
   await page.goto(list)
   await screen.isReady()
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('a default that was made elsewhere holds in a browser that never had the list, whose rows are asked for once', async ({
+  signedInPage: page,
+  url,
+}, { workerIndex }) => {
+  const own = await Api.signIn(url, finance, nextAddress(workerIndex))
+  const list = pagedListOf('RefundReport')
+  const view = { list: 'RefundReport', name: 'Elsewhere', search: 'sort=price', isDefault: true }
+  await own.post(viewCalls.SaveView.path, { ...view, columns: { order: [], hidden: [] }, sharedWithRole: null })
+  try {
+    await beginAgain(page, own)
+    await page.route(`**${viewCalls.GetViews.path}*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    const asked: Array<string> = []
+    page.on('request', (request) => {
+      // The next page is fetched ahead.
+      if (/\/RefundReport\?PageIndex=1\b/.test(request.url())) asked.push(request.url())
+    })
+    const screen = new ReportScreen(page, list)
+    await page.goto(list.path)
+    await screen.isReady()
+    await expect(page).toHaveURL(/\?sort=price$/)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain('SortBy=price')
+
+    // By its address it is as that says, and made the default no more it is as at first in the next page.
+    await page.goto(`${list.path}?page=1`)
+    await screen.isReady()
+    expect(new URL(page.url()).search).not.toContain('sort')
+    await own.post(viewCalls.SaveView.path, {
+      ...{ ...view, isDefault: false, columns: { order: [], hidden: [] }, sharedWithRole: null },
+    })
+    await page.goto(list.path)
+    await screen.isReady()
+    expect(new URL(page.url()).search).toBe('')
+  } finally {
+    await own.post(viewCalls.RemoveView.path, { list: view.list, name: view.name })
+  }
 })
 
 test('where the path names a plan the views are those of all plans, and a link to one brings its columns', async ({

@@ -28,7 +28,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   const { recorded } = host
   // In a record of a session the address is the whole of it, and nobody keeps a view.
   const views = recorded ? undefined : definition.views
-  const given = views?.beginning(asked) ?? asked
+  const given = (await views?.beginning(asked)) ?? asked
   const search = recorded ? given.search : ((await definition.completed?.(given, host)) ?? given.search)
   const context = { ...given, search }
   const input = definition.input(context)

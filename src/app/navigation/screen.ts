@@ -61,7 +61,7 @@ export type StartBeside = <Machine extends AnyStateMachine>(
 /** The views that a person keeps of a list beside its screen. */
 export type ListViews = {
   /** The context with the default view, where the address leaves open what the list shows. */
-  readonly beginning: (context: ScreenContext) => ScreenContext
+  readonly beginning: (context: ScreenContext) => Promise<ScreenContext>
   readonly follow: (
     context: ScreenContext,
     start: StartBeside,

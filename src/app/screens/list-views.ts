@@ -1,7 +1,13 @@
 import { createElement } from 'react'
 import type { Columns } from '../../machines/columns.ts'
-import { type DefaultView, type SavedViewsActor, savedViewsMachine } from '../../machines/saved-views.machine.ts'
+import {
+  type DefaultView,
+  defaultOf,
+  type SavedViewsActor,
+  savedViewsMachine,
+} from '../../machines/saved-views.machine.ts'
 import { columnsOfLink, hasSecret, MAX_VIEW_SEARCH, withoutColumns } from '../../schemas/saved-views.ts'
+import { onDemand } from '../../services/on-demand.ts'
 import { SavedViewsContext } from '../../views/list/saved-views.tsx'
 import type { ListViews, ScreenContext } from '../navigation/screen.ts'
 import { columnsIn } from './kept-columns.ts'
@@ -20,9 +26,42 @@ const defaultIn = (preference: unknown): DefaultView | null => {
   return search.length <= MAX_VIEW_SEARCH && !hasSecret(search) ? { search, columns } : null
 }
 
+/** How long a list waits for its default before it begins without. */
+const LONGEST_WAIT_MS = 2_000
+
+/** The defaults that this page knows from the server, by person and list: asked for once. */
+const known = new Map<string, DefaultView | null>()
+const nameOf = (list: string, { user }: Pick<ScreenContext, 'user'>): string => `${user.userName} ${list}`
+
+/** The view that the person made the default, wherever that was; what this browser knew where the server does not say. */
+const defaultAnywhere = async (list: string, context: ScreenContext): Promise<DefaultView | null> => {
+  const name = nameOf(list, context)
+  const before = known.get(name)
+  if (before !== undefined) return before
+  try {
+    const [{ ViewService }, { runtime }] = await Promise.all([
+      import('../../services/view-service.ts'),
+      onDemand.runtime(),
+    ])
+    const asked = ViewService.ask((service) => service.all(list))
+    const { views } = await runtime.runPromise(asked, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+    const found = defaultOf(views)
+    known.set(name, found)
+    return found
+  } catch {
+    return defaultIn(context.preference)
+  }
+}
+
 /** Whether the path itself says what the list shows. */
 const isNarrowed = ({ params }: Pick<ScreenContext, 'params'>): boolean =>
   Object.values(params).some((param) => param !== undefined)
+
+const withoutDefault = (preference: unknown): unknown => {
+  if (typeof preference !== 'object' || preference === null || !(KEY in preference)) return preference
+  const { [KEY]: _, ...kept } = preference
+  return kept
+}
 
 const withDefault = (preference: unknown, kept: DefaultView | null): unknown =>
   kept === null || typeof preference !== 'object' ? preference : { ...preference, [KEY]: kept }
@@ -42,12 +81,14 @@ type Home = { readonly path: string; readonly searchOf: (context: Pick<ScreenCon
  */
 export const listViews = (list: string, home?: Home): ListViews => ({
   // Opened by its bare address the list begins as its default view has it; else as the address says.
-  beginning: (context) => {
+  beginning: async (context) => {
     const linked = columnsOfLink(context.search)
     if (linked !== null) return beginningWith(context, withoutColumns(context.search), linked)
-    const found = defaultIn(context.preference)
-    if (found === null || context.search.size > 0 || isNarrowed(context)) return context
-    return beginningWith(context, new URLSearchParams(found.search), found.columns)
+    if (context.search.size > 0 || isNarrowed(context)) return context
+    const found = await defaultAnywhere(list, context)
+    if (found === null) return { ...context, preference: withoutDefault(context.preference) }
+    const begun = beginningWith(context, new URLSearchParams(found.search), found.columns)
+    return { ...begun, preference: withDefault(begun.preference, found) }
   },
   follow: (context, start) => {
     const before = defaultIn(context.preference)
@@ -65,7 +106,11 @@ export const listViews = (list: string, home?: Home): ListViews => ({
     const value = { actor, whole }
     return {
       around: (view) => createElement(SavedViewsContext, { value }, view),
-      kept: (preference) => withDefault(preference, actor.getSnapshot().context.kept),
+      kept: (preference) => {
+        const { kept } = actor.getSnapshot().context
+        if (kept !== before) known.set(nameOf(list, context), kept)
+        return withDefault(preference, kept)
+      },
     }
   },
 })

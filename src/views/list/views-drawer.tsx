@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { areViewsBusy, type SavedViewsActor } from '../../machines/saved-views.machine.ts'
 import { hasSecret, isHeld, type SavedView, searchToKeep, viewKeyOf, viewMessages } from '../../schemas/saved-views.ts'
@@ -51,9 +51,13 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
   // After the dialog, which gives the focus to what was there before it.
   useEffect(() => () => closed.current(), [])
   const content = useRef<HTMLDivElement>(null)
-  // What was pressed goes away with what it did.
+  // A new name is written at once: whatever has the focus by then.
+  useLayoutEffect(() => {
+    if (renaming !== '') content.current?.querySelector('input')?.focus()
+  }, [renaming])
+  // What was pressed goes away with what it did. At once, before anybody presses what comes next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may take the focus away
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A browser may leave the focus for a moment where it can no longer be.
     if (isBusy || document.activeElement?.matches(':not(body, dialog, :disabled)')) return
     const [next] = content.current?.querySelectorAll<HTMLElement>('[data-undo], input') ?? []
