@@ -34,8 +34,8 @@ const howResent: Readonly<Record<string, string>> = {
   mailFailed: 'The mail with the delivery did not go out',
 }
 
-/** What happened, in words, and what was said of it. */
-const wordsOf = (event: ApiOrderEvent): readonly [what: string, told: string] => {
+/** What happened, in words, and what was said of it. Which supplier was asked is ours to know. */
+const wordsOf = (event: ApiOrderEvent, isOurs: boolean): readonly [what: string, told: string] => {
   switch (event.type) {
     case 'ApiOrderReceived':
       return ['Received', '']
@@ -44,7 +44,7 @@ const wordsOf = (event: ApiOrderEvent): readonly [what: string, told: string] =>
     case 'ApiOrderFailed':
       return ['Failed', event.data.message]
     case 'ApiOrderRetryRequested':
-      return [`Asked again: ${event.data.supplier}`, '']
+      return [isOurs ? `Asked again: ${event.data.supplier}` : 'Asked again', '']
     case 'ApiOrderResent':
       return [howResent[event.data.how] ?? 'Sent again', '']
     case 'ApiOrderCancelled':
@@ -61,7 +61,7 @@ const historyOf = (events: ReadonlyArray<ApiOrderEvent>, isOurs: boolean): ApiOr
   events
     .filter(({ type }) => isOurs || type !== 'ApiOrderSecretRevealed')
     .map((event) => {
-      const [what, told] = wordsOf(event)
+      const [what, told] = wordsOf(event, isOurs)
       return { at: event.data.date, by: isOurs ? event.data.by : '', what, told }
     })
 
@@ -73,7 +73,7 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
   const { name, email } = received.recipient
   return {
     ...{ id: order.id, version: order.version, partnerID: order.partnerId, planID: order.planId },
-    ...{ waitingFor: order.waitingFor, requestId: order.requestId, partnerCode: order.partnerCode },
+    ...{ waitingFor: isOurs ? order.waitingFor : '', requestId: order.requestId, partnerCode: order.partnerCode },
     ...{ companyName: order.partnerName, planname: order.planName, quantity: order.quantity },
     delivered: order.sims.length,
     price: order.price?.amount ?? null,

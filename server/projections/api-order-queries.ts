@@ -17,7 +17,7 @@ export type ApiOrderCriteria = {
 }
 
 /** What the wire has of an order `o`. */
-const fields = `o.id, o.version, o.partner_id as "partnerID", o.plan_id as "planID", o.waiting_for as "waitingFor",
+const fields = `o.id, o.version, o.partner_id as "partnerID", o.plan_id as "planID",
   o.request_id as "requestId", o.partner_code as "partnerCode", o.partner_name as "companyName",
   o.plan_name as planname, o.quantity, o.delivered, o.price, o.currency, o.status, o.error, o.attempts,
   o.created_date as createddate, o.updated_date as updateddate`

@@ -123,6 +123,19 @@ describe('who works for a partner', () => {
     expect(its.history.every(({ by }) => by === '')).toBe(true)
     expect(its.payload).not.toContain('sam@example.com')
   })
+
+  it('is not told which supplier an order waits for', async () => {
+    const { name } = await offered({ planSource: '8', supplier: 'Tele25' })
+    const id = await place({ partnerId: own, asked: name })
+    expect((await orderOf(id)).waitingFor).toBe('Tele25')
+    expect((await orderOf(id, operator)).waitingFor).toBe('')
+    for (const told of [
+      await operator.call('GetApiOrder', { query: { id } }),
+      await operator.call('GetApiOrderList'),
+    ]) {
+      expect(JSON.stringify(told.body)).not.toContain('Tele25')
+    }
+  })
 })
 
 describe('the payload of an order', () => {

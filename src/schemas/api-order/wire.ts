@@ -9,13 +9,12 @@ import { apiOrderFields } from './fields.ts'
 
 const Status = Schema.Literals(apiOrderStatuses.map(({ value }) => value))
 
-/** Ours, beside the columns: `id` is the order's number; `version` is what an act has to name; `waitingFor` a supplier or ''. */
+/** Ours, beside the columns: `id` is the order's number; `version` is what an act has to name. */
 const ourFields = {
   id: Schema.Int,
   version: Schema.Int,
   partnerID: Schema.Int,
   planID: Schema.NullOr(Schema.Int),
-  waitingFor: Schema.String,
 }
 
 export const ApiOrderRow = Schema.Struct({ ...rowFields(apiOrderFields, ['companyName']), ...ourFields })
@@ -42,11 +41,13 @@ export const OrderAttempt = Schema.Struct({ at: Schema.String, by: Personal, wha
 /**
  * An order with everything that its drawer shows. `payload` is the request, its headers and the answers as JSON, without
  * credentials and with what is personal masked; `hidden` are the JSON pointers of what can be revealed. `acts` is what
- * can be done to it as it stands.
+ * can be done to it as it stands. `waitingFor` is the supplier that was asked, '' where there is none, and for who works
+ * for a partner, who is not told of suppliers (screens §10).
  */
 export const ApiOrderDetail = Schema.Struct({
   ...ApiOrderRow.fields,
   status: Status,
+  waitingFor: Schema.String,
   recipient: Schema.Struct({ name: Masked, email: Masked }),
   acts: Schema.Array(Schema.Literals(apiOrderActs)),
   payload: Masked,
