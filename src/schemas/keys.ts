@@ -32,6 +32,7 @@ export const keyPlaces = {
   drawer: 'In what lies over the page',
   rowDrawer: 'In what lies over the page',
   orderParts: 'On the parts of an order',
+  newKey: 'In the name of a new key',
   drafts: 'In the list of drafts',
 } as const
 
@@ -115,6 +116,7 @@ export const keys = meanings({
   nextField: { at: 'codes', chords: ['Enter'], does: 'Go to the next field, as a hand scanner does' },
   saveFromCode: { at: 'codes', chords: ['Ctrl+Enter'], does: mainButton, isNative: true },
   nextStep: { at: 'steps', chords: ['Enter'], does: 'Go to the next step, from a field of one line', isNative: true },
+  issueKey: { at: 'newKey', chords: ['Enter'], does: 'Issue the key' },
   takeFound: {
     at: 'choices',
     chords: ['Enter', 'Ctrl+Enter'],

@@ -8,6 +8,7 @@ import { revealedVault } from '../../services/vault.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { FormSection } from '../shared/form-section.tsx'
+import { isKey, keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -104,12 +105,12 @@ function NewKey({ actor, onPressed }: Props & { readonly onPressed: () => void }
   }
   // The form around it is the partner's.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!isKey('issueKey', event)) return
     event.preventDefault()
     issue()
   }
   return (
-    <div className={classes.new}>
+    <div className={classes.new} {...keysAt('newKey')}>
       <TextInput
         label="What the new key is for"
         name="keyName"
