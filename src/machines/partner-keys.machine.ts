@@ -154,12 +154,12 @@ export const partnerKeysMachine = setup({
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'loading',
+            target: 'ready',
             actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetSubmission'],
           },
           // It may be issued all the same, and only the answer is lost: asked for again, it is that key.
           {
-            target: 'loading',
+            target: 'ready',
             actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],

@@ -116,9 +116,8 @@ export const partnerKeysPromises = definePromises(
         {
           in: 'issuing',
           when: { 'it was refused, and not for its name': ({ event }) => isForGood(event) },
-          to: 'loading',
+          to: 'ready',
           changes: ['failure', 'submissionId'],
-          asks: ['loadKeys'],
           so: { ...saysWhy, 'it is asked for no more': ({ after }) => after.context.submissionId === null },
         },
         {
@@ -136,9 +135,8 @@ export const partnerKeysPromises = definePromises(
         {
           in: 'issuing',
           when: { 'the server did not answer': ({ event }) => !isForGood(event) && !isOfName(event) },
-          to: 'loading',
+          to: 'ready',
           changes: ['failure'],
-          asks: ['loadKeys'],
           so: {
             ...saysWhy,
             'it can be asked for again under the same id': ({ before, after }) =>
