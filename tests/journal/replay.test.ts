@@ -7,6 +7,7 @@ import { journaledMachines } from '../../src/journal/machines.ts'
 import { beginWith, fold, step } from '../../src/journal/replay.ts'
 import { apiOrderPlan } from '../machines/paths/api-order.plan.ts'
 import { offlineSalePlan } from '../machines/paths/offline-sale.plan.ts'
+import { partnerKeysPlan } from '../machines/paths/partner-keys.plan.ts'
 import type { PathPlan } from '../machines/paths/plan.ts'
 import { pathsThrough } from '../machines/paths/walk.ts'
 import { runLive } from './support/live-run.ts'
@@ -39,12 +40,13 @@ const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
 
 /**
  * Machines of which random events hardly ever see the end: a sale is issued only with everything filled in, the file of
- * a delivery is fetched only where one was sent again without mail. Every other run goes on from where a path of their
- * plan has led.
+ * a delivery is fetched only where one was sent again without mail, a key is revoked only where it is in the list. Every
+ * other run goes on from where a path of their plan has led.
  */
 const plans: Readonly<Record<string, PathPlan>> = {
   apiOrder: apiOrderPlan,
   offlineSale: offlineSalePlan,
+  partnerKeys: partnerKeysPlan,
 }
 
 describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
