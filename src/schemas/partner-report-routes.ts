@@ -3,7 +3,7 @@ import { listRoutes } from './list-routes.ts'
 export const PARTNER_REPORTS = '/pages/PartnerReports'
 
 /** What partners have sold, as the route table and the menu need it. Short: it loads with the entry. */
-export const partnerReportRoutes = listRoutes({ section: 'Partner Reports', key: 'partnerReport.view' }, [
+export const partnerReportRoutes = listRoutes({ section: 'Partners', key: 'partnerReport.view' }, [
   {
     name: 'PartnerSummary',
     path: PARTNER_REPORTS,

@@ -91,11 +91,7 @@ describe('a signed-in person', () => {
       expect(step(path, asRole('Partner'))).toEqual(isTheirs(path) ? entered(path) : go('/access-denied'))
     }
     expect(ofWork.filter(isTheirs)).toHaveLength(7)
-    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual([
-      'Dashboard',
-      'Partner Reports',
-      'Help',
-    ])
+    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual(['Dashboard', 'Partners', 'Help'])
   })
 
   it.each(['Admin', 'Partner', ''])('of the role %j opens what is everybody’s who is signed in', (role) => {
@@ -210,8 +206,9 @@ describe('the menu', () => {
         ],
       },
       {
-        label: 'Partner Reports',
+        label: 'Partners',
         items: [
+          { label: 'Partner Master', icon: 'people', href: '/pages/PartnerMaster' },
           { label: 'Partner Summary', icon: 'handshake', href: '/pages/PartnerReports' },
           { label: 'Partner Sales', icon: 'cart', href: '/pages/PartnerReports/SalesReport' },
           { label: 'Partner H2O Sales', icon: 'drop', href: '/pages/PartnerReports/H20Report' },
@@ -225,7 +222,6 @@ describe('the menu', () => {
           { label: 'Reports', icon: 'chart', href: '/pages/Reports' },
           { label: 'Japan', icon: 'torii', href: '/pages/report/Japan' },
           { label: 'UK', icon: 'unionFlag', href: '/pages/report/UK' },
-          { label: 'Partner Master', icon: 'people', href: '/pages/PartnerMaster' },
         ],
       },
       {

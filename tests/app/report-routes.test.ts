@@ -68,7 +68,7 @@ it('/pages/pricing is the Pricing under Help, of who may see it', () => {
 
 it.each(partnerReportRoutes)('$path is the $title of the partners', ({ path, title, name }) => {
   const { route } = matchPath(path)
-  expect(route).toMatchObject({ title, heading: title, section: 'Partner Reports', access: 'partnerReport.view' })
+  expect(route).toMatchObject({ title, heading: title, section: 'Partners', access: 'partnerReport.view' })
   expect(route?.shows).toEqual({ screen: 'pagedList', list: name })
 })
 

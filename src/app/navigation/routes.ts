@@ -105,6 +105,7 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'billing' },
   }),
   ...billingRoutes.map(ofOwnList),
+  ...ofRecord('partner', recordRoutes.partner),
   ...partnerReportRoutes.map(ofOwnList),
   ...apiOrderRoutes.map(ofOwnList),
   inShell('report.view', {
@@ -149,8 +150,8 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'recordForm', record: 'receipt' },
   }),
   ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>)
-    // Its group of the menu stands further up.
-    .filter(([record]) => record !== 'customer')
+    // Their groups of the menu stand further up.
+    .filter(([record]) => record !== 'customer' && record !== 'partner')
     .flatMap(([record, routes]) => ofRecord(record, routes)),
   inShell('profile.add', {
     ...recordRoutes.employee.several,

@@ -7,7 +7,7 @@ export const apiOrderRoutes = [
     path: API_ORDERS,
     title: 'API Order Management',
     menu: { label: 'API Orders', icon: 'exchange' },
-    section: 'Partner Reports',
+    section: 'Partners',
     key: 'apiOrder.view',
   },
 ] as const

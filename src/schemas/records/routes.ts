@@ -136,7 +136,7 @@ export const recordRoutes = {
     addTitle: 'Add Partner',
     editTitle: 'Edit Partner',
     section: 'Inventory Master',
-    menu: { label: 'Partner Master', icon: 'people', group: 'Reports' },
+    menu: { label: 'Partner Master', icon: 'people', group: 'Partners' },
     pagedList: 'PartnerMaster',
   },
   region: {
