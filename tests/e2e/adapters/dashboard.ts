@@ -143,7 +143,7 @@ export class DashboardAdapter implements Adapter {
     if (dashboard === null) return expect(this.#tiles).toHaveCount(0)
     const values = this.#answered?.tiles.map(({ value }) => value.toLocaleString('en-GB')) ?? []
     const items = this.#tiles.locator('> li')
-    await expect(items).toHaveText(values.map((value) => new RegExp(`^[A-Z][a-z0-9 -]+?${value}`)))
+    await expect(items).toHaveText(values.map((value) => new RegExp(`^[A-Z][A-Za-z0-9 -]+?${value}`)))
     const chosen = this.#page.getByRole('radio', { name: measure === 'count' ? 'Number of sales' : measure })
     await expect(chosen).toBeChecked()
     await expect(this.#panel().getByRole('button', { name: /table/ })).toHaveAttribute(
