@@ -3,23 +3,14 @@ import type { ApiOrderDetail } from '../../schemas/api-order/wire.ts'
 import type { Field } from '../../schemas/field.ts'
 import { pagedListOf } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
-import { linksOf } from '../../schemas/report-links.ts'
-import { labelIn } from '../../schemas/times.ts'
-import { drawn } from '../reports/columns.tsx'
-import report from '../reports/reports.module.css'
-import { valueText } from '../reports/value-text.ts'
-import { CopyButton } from '../shared/copy-button.tsx'
-import { WorkLink } from '../shared/link.tsx'
-import { useMay } from '../shared/permissions.ts'
-import { useTimes } from '../shared/times.ts'
+import { RowFields } from '../reports/row-fields.tsx'
 
 type Props = { readonly order: ApiOrderDetail }
 
 const list = pagedListOf('ApiOrderManagement')
 
-/** What is not a column of the list. */
-const more = [
-  { name: 'waitingFor', label: 'Waiting For', kind: 'text', width: 0 },
+const waitingFor = { name: 'waitingFor', label: 'Waiting For', kind: 'text', width: 0 } as const satisfies Field
+const recipient = [
   { name: 'recipientName', label: 'Recipient', kind: 'text', width: 0 },
   { name: 'recipientEmail', label: 'Recipient Email', kind: 'email', width: 0 },
 ] as const satisfies ReadonlyArray<Field>
@@ -29,40 +20,8 @@ const rowOf = ({ recipient, acts: _, hidden: __, sims: ___, history: ____, ...or
   ...{ recipientName: recipient.name, recipientEmail: recipient.email },
 })
 
-/** What was ordered, for whom, and how it stands; the e-mail address is masked, and nothing to copy. */
+/** What was ordered, for whom, and how it stands; whom it waits for where it does. */
 export function OrderFacts({ order }: Props) {
-  const times = useTimes()
-  const may = useMay()
-  const row = rowOf(order)
-  const links = linksOf(list, row).filter(({ key }) => may(key))
-  return (
-    <>
-      {links.length > 0 && (
-        <nav aria-label="Leads to" className={report.leads}>
-          {links.map(({ label, href }) => (
-            <WorkLink key={href} href={href}>
-              {label}
-            </WorkLink>
-          ))}
-        </nav>
-      )}
-      <dl className={report.fields}>
-        {[...apiOrderFields, ...more].map((field: Field) => {
-          const label = labelIn(field, times)
-          const text = valueText(field, row, times)
-          return (
-            <div key={field.name}>
-              <dt>{label}</dt>
-              <dd>
-                <span data-code={field.kind === 'code' || undefined}>
-                  {text === '' ? '–' : drawn(list, field, row, times)}
-                </span>
-                {text !== '' && field.kind !== 'email' && <CopyButton label={label} text={text} />}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </>
-  )
+  const fields = [...apiOrderFields, ...(order.waitingFor === '' ? [] : [waitingFor]), ...recipient]
+  return <RowFields list={list} fields={fields} row={rowOf(order)} masked={['recipientEmail']} />
 }

@@ -3,16 +3,12 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import { canPass, firstSerial, isRowAwaited, listOf, openRow } from '../../machines/report-paging.selectors.ts'
-import { linksOf } from '../../schemas/report-links.ts'
 import { labelIn } from '../../schemas/times.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { Drawer } from '../shared/drawer.tsx'
 import { ArrowUp, ChevronDown } from '../shared/glyphs.tsx'
-import { WorkLink } from '../shared/link.tsx'
-import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
-import { drawn } from './columns.tsx'
-import classes from './reports.module.css'
+import { RowFields } from './row-fields.tsx'
 import { valueText } from './value-text.ts'
 
 type PassProps = {
@@ -48,21 +44,15 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
   const first = useSelector(actor, firstSerial)
   const isAwaited = useSelector(actor, isRowAwaited)
   const times = useTimes()
-  const may = useMay()
   if (row === null) return null
-  const links = linksOf(list, row).filter(({ key }) => may(key))
-  const fields = list.fields.map((field) => ({
-    field,
-    label: labelIn(field, times),
-    text: valueText(field, row, times),
-  }))
+  const told = list.fields.flatMap((field) => {
+    const text = valueText(field, row, times)
+    return text === '' ? [] : [`${labelIn(field, times)}: ${text}`]
+  })
   const go = (by: 1 | -1) => actor.send({ type: 'row.passed', by })
   const controls = (
     <>
-      <CopyButton
-        label="all fields"
-        text={fields.flatMap(({ label, text }) => (text === '' ? [] : `${label}: ${text}`)).join('\n')}
-      />
+      <CopyButton label="all fields" text={told.join('\n')} />
       <Pass actor={actor} by={-1} label="Previous row" keyName="←" icon={<ArrowUp />} />
       <Pass actor={actor} by={1} label="Next row" keyName="→" icon={<ChevronDown />} />
     </>
@@ -77,28 +67,7 @@ export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
       onArrow={go}
       isBusy={isAwaited}
     >
-      {links.length > 0 && (
-        <nav aria-label="Leads to" className={classes.leads}>
-          {links.map(({ label, href }) => (
-            <WorkLink key={href} href={href}>
-              {label}
-            </WorkLink>
-          ))}
-        </nav>
-      )}
-      <dl className={classes.fields}>
-        {fields.map(({ field, label, text }) => (
-          <div key={field.name}>
-            <dt>{label}</dt>
-            <dd>
-              <span data-code={field.kind === 'code' || undefined}>
-                {text === '' ? '–' : drawn(list, field, row, times)}
-              </span>
-              {text !== '' && <CopyButton label={label} text={text} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RowFields list={list} fields={list.fields} row={row} />
     </Drawer>
   )
 }

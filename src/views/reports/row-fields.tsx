@@ -1,0 +1,57 @@
+import type { Field } from '../../schemas/field.ts'
+import type { PagedList } from '../../schemas/paged-lists.ts'
+import type { PagedRow } from '../../schemas/paged-rows.ts'
+import { linksOf } from '../../schemas/report-links.ts'
+import { labelIn } from '../../schemas/times.ts'
+import { CopyButton } from '../shared/copy-button.tsx'
+import { WorkLink } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
+import { useTimes } from '../shared/times.ts'
+import { drawn } from './columns.tsx'
+import classes from './reports.module.css'
+import { valueText } from './value-text.ts'
+
+type Props = {
+  readonly list: PagedList
+  readonly fields: ReadonlyArray<Field>
+  readonly row: PagedRow
+  /** Fields that are shown masked: there is nothing to copy. */
+  readonly masked?: ReadonlyArray<string>
+}
+
+/** Where a row leads to for who may go there, and its fields, each with a button that copies it. */
+export function RowFields({ list, fields, row, masked = [] }: Props) {
+  const times = useTimes()
+  const may = useMay()
+  const links = linksOf(list, row).filter(({ key }) => may(key))
+  return (
+    <>
+      {links.length > 0 && (
+        <nav aria-label="Leads to" className={classes.leads}>
+          {links.map(({ label, href }) => (
+            <WorkLink key={href} href={href}>
+              {label}
+            </WorkLink>
+          ))}
+        </nav>
+      )}
+      <dl className={classes.fields}>
+        {fields.map((field) => {
+          const label = labelIn(field, times)
+          const text = valueText(field, row, times)
+          return (
+            <div key={field.name}>
+              <dt>{label}</dt>
+              <dd>
+                <span data-code={field.kind === 'code' || undefined}>
+                  {text === '' ? '–' : drawn(list, field, row, times)}
+                </span>
+                {text !== '' && !masked.includes(field.name) && <CopyButton label={label} text={text} />}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
