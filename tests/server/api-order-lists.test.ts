@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EventStore } from '../../server/events/event-store.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderDetail, ApiOrderRow } from '../../src/schemas/api-order/wire.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
@@ -8,6 +9,7 @@ import { apiOrderActs } from './support/api-orders.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
+import { onProductStore } from './support/store.ts'
 
 let server: TestServer
 let admin: ApiClient
@@ -129,6 +131,22 @@ describe('who works for a partner', () => {
     const id = await place({ partnerId: own, asked: name })
     expect((await orderOf(id)).waitingFor).toBe('Tele25')
     expect((await orderOf(id, operator)).waitingFor).toBe('')
+    const stamp = { id, date: new Date().toISOString(), submission: '' }
+    await onProductStore(
+      server.databaseUrl,
+      Effect.flatMap(EventStore, (store) =>
+        store.append({
+          ...{ stream: `apiorder-${id}`, expectedVersion: 'any', actor: 'system' },
+          events: [
+            { type: 'ApiOrderFailed', data: { ...stamp, by: 'The vendor', code: 'VENDOR_ERROR', message: 'No' } },
+            { type: 'ApiOrderRetryRequested', data: { ...stamp, by: 'Sam Field', supplier: 'Tele25' } },
+          ],
+        }),
+      ),
+    )
+    const whats = async (client: ApiClient) => (await orderOf(id, client)).history.map(({ what }) => what)
+    expect(await whats(admin)).toEqual(['Received', 'Failed', 'Asked again: Tele25'])
+    expect(await whats(operator)).toEqual(['Received', 'Failed', 'Asked again'])
     for (const told of [
       await operator.call('GetApiOrder', { query: { id } }),
       await operator.call('GetApiOrderList'),
