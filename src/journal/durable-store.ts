@@ -15,6 +15,9 @@ type Options = {
   readonly open?: () => Promise<DurableDatabase>
 }
 
+/** A write on its way, and where it is kept until the database has it; null where only the database can keep it. */
+type Waiting = { readonly write: Write; readonly key: string | null }
+
 /**
  * Writes are collected for so long before a transaction is made of them: a word rather than a letter. Then it waits for
  * a moment in which the page has nothing to draw, as long again at most: the next letter is not to wait for the last one.
@@ -32,7 +35,7 @@ export class DurableStore implements DurableJournalStore {
   readonly #failed = new Set<string>()
   /** The pages with a log of a stream that were closed when it was read: their drafts go when it is cleared. */
   readonly #closed = new Map<string, ReadonlyArray<string>>()
-  #waiting: Array<{ readonly write: Write; readonly key: string | null }> = []
+  #waiting: Array<Waiting> = []
   #database: Promise<DurableDatabase> | undefined
   #lease: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -99,6 +102,21 @@ export class DurableStore implements DurableJournalStore {
       })
   }
 
+  take = (stream: string): Promise<StreamLog | Unreadable | null> => {
+    this.#failed.delete(stream)
+    const { page } = this.#options
+    const { key } = this.#ahead.put({ act: 'clear', stream, pages: [page, ...(this.#closed.get(stream) ?? [])] })
+    const taking = this.flush()
+      .then(() => this.#takeWritten(stream))
+      .finally(() => this.#ahead.forget([key]))
+    // What is written from here on is of a stream that begins again.
+    this.#draining = taking.then(
+      () => undefined,
+      () => undefined,
+    )
+    return taking
+  }
+
   setAside = (stream: string, reason: string): void => {
     const { page } = this.#options
     void this.#later(async (database) => {
@@ -129,14 +147,28 @@ export class DurableStore implements DurableJournalStore {
   flush = async (): Promise<void> => {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#draining = this.#draining.then(() => this.#drain())
+    const batch = this.#waiting
+    this.#waiting = []
+    this.#draining = this.#draining.then(() => this.#drain(batch))
     await this.#draining
+  }
+
+  /** Takes a stream out of the database, which has everything that was written of it. */
+  async #takeWritten(stream: string): Promise<StreamLog | Unreadable | null> {
+    const { page } = this.#options
+    const { database, pages, open, latest, unreadable } = await this.#findWritten(stream)
+    await database.write(page, [{ act: 'clear', stream, pages: pages.filter((other) => !open.has(other)) }])
+    return latest?.[1] ?? unreadable
   }
 
   /** The latest log of a stream, and whose it is; the pages with a log of it in the database, and the open ones. */
   async #find(stream: string) {
-    const database = await this.#open()
     await this.flush()
+    return this.#findWritten(stream)
+  }
+
+  async #findWritten(stream: string) {
+    const database = await this.#open()
     await this.#bringIn(database)
     const stored = await database.logs(stream)
     const left = this.#ahead.left()
@@ -163,10 +195,8 @@ export class DurableStore implements DurableJournalStore {
     return characters
   }
 
-  async #drain(): Promise<void> {
-    const batch = this.#waiting
+  async #drain(batch: ReadonlyArray<Waiting>): Promise<void> {
     if (batch.length === 0) return
-    this.#waiting = []
     const { page, onFailure } = this.#options
     const keys = batch.map(({ key }) => key)
     try {

@@ -162,11 +162,10 @@ export class Journal {
    * Takes a stream out, for `putBack`. An actor that still runs begins it again with the person's next act. Rejects where
    * the browser does not open its database.
    */
-  take = async (place: Pick<JournalPlace, 'stream' | 'kind'>): Promise<TakenStream | null> => {
+  take = (place: Pick<JournalPlace, 'stream' | 'kind'>): Promise<TakenStream | null> => {
+    this.#resumptions.delete(place.stream)
     this.#writers.get(place.stream)?.writer.forget()
-    const taken = await takeStream(this.#stores, place)
-    await this.clear(place)
-    return taken
+    return takeStream(this.#stores, place)
   }
 
   /** Puts a stream back, in the place of what is kept there. Not while an actor writes it. */

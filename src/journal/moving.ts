@@ -7,18 +7,12 @@ type Named = { readonly stream: string; readonly kind: StreamKind }
 /** A stream that was taken out of the journal, whole. It lives as long as the page that holds it. */
 export type TakenStream = Named & { readonly log: StreamLog }
 
-/** The stream whole; null where there is none that can be read. */
-const readWhole = async (stores: Stores, { stream, kind }: Named): Promise<StreamLog | null> => {
-  const log = await (await stores.open(kind)).read(stream)
-  return log === null || isUnreadable(log) ? null : log
-}
-
 /** Puts a stream under another name, in the place of what is kept there. */
 export const moveStream = async (stores: Stores, named: Named, to: string): Promise<void> => {
   try {
-    const log = await readWhole(stores, named)
-    if (log === null) return
     const store = await stores.open(named.kind)
+    const log = await store.read(named.stream)
+    if (log === null || isUnreadable(log)) return
     store.begin(to, log.head, log.entries)
     store.clear(named.stream)
   } catch {
@@ -26,10 +20,11 @@ export const moveStream = async (stores: Stores, named: Named, to: string): Prom
   }
 }
 
-/** What a stream holds, for `putStreamBack`; null where there is none, or it cannot be read. */
+/** Takes a stream out, for `putStreamBack`; null where there is none, or it cannot be read. */
 export const takeStream = async (stores: Stores, { stream, kind }: Named): Promise<TakenStream | null> => {
-  const log = await readWhole(stores, { stream, kind })
-  return log && { stream, kind, log }
+  // Where the store is open already, the stream is out when this returns: the page may be closed at once.
+  const log = await (stores.opened(kind) ?? (await stores.open(kind))).take(stream)
+  return log === null || isUnreadable(log) ? null : { stream, kind, log }
 }
 
 /** Puts a stream that was taken out where it was. Rejects where it cannot be written. */

@@ -1,5 +1,5 @@
 import { RING_EVENTS, RING_VALUES, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
-import type { JournalStore } from './store.ts'
+import type { WrittenStore } from './store.ts'
 
 /** Folds one evicted event into the state from which the rest of its stream is replayed. */
 export type Advance = (stream: string, state: unknown, event: unknown) => unknown
@@ -26,7 +26,7 @@ const countValues = (value: unknown, limit: number): number => {
  * that what remains can be replayed. Too many values: the stream of the actor that stopped first goes whole; where all
  * still run, the heaviest gives its oldest event. Too many events: the oldest of all goes.
  */
-export class RingStore implements JournalStore {
+export class RingStore implements WrittenStore {
   readonly #streams = new Map<string, Ringed>()
   readonly #advance: Advance
   readonly #limits: { readonly events: number; readonly values: number }
@@ -90,8 +90,6 @@ export class RingStore implements JournalStore {
   last = (stream: string, count: number): ReadonlyArray<StoredEntry> =>
     (this.#streams.get(stream)?.kept ?? []).slice(-count).map(({ entry }) => entry)
 
-  read = async (stream: string): Promise<StreamLog | null> => this.all().find((log) => log.stream === stream) ?? null
-
   clear = (stream: string): void => {
     const ringed = this.#streams.get(stream)
     if (!ringed) return
@@ -100,10 +98,6 @@ export class RingStore implements JournalStore {
     this.#streams.delete(stream)
     this.#onGone(stream)
   }
-
-  setAside = (stream: string): void => this.clear(stream)
-  prune = (): void => undefined
-  isOpenElsewhere = async (): Promise<boolean> => false
 
   #oldest({ kept }: Ringed): number {
     return kept[0]?.entry.seq ?? Number.POSITIVE_INFINITY

@@ -4,12 +4,12 @@ import type { LoadedMachine } from './journaled.ts'
 import type { Masker } from './masker.ts'
 import type { RecordedEvent } from './recorder.ts'
 import { isAtRest } from './replay.ts'
-import type { JournalStore } from './store.ts'
+import type { WrittenStore } from './store.ts'
 
 type Options = {
   readonly stream: string
   readonly loaded: LoadedMachine
-  readonly store: JournalStore
+  readonly store: WrittenStore
   /** Null where the stream stays in the tab. */
   readonly masker: Masker | null
   readonly now: () => number

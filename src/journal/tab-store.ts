@@ -59,6 +59,12 @@ export class TabStore implements JournalStore {
     for (const key of this.#keys(this.#entryKey(stream, null, ''))) this.#storage?.removeItem(key)
   }
 
+  take = (stream: string): Promise<StreamLog | Unreadable | null> => {
+    const read = this.read(stream)
+    this.clear(stream)
+    return read
+  }
+
   /** Every stream of this tab. */
   streams = (): ReadonlyArray<string> => this.#keys(HEAD).map((key) => decodeURIComponent(key.slice(HEAD.length)))
 

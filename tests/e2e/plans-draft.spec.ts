@@ -1,4 +1,5 @@
 import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
+import { KeptDraftsGate } from './support/kept-drafts.ts'
 import { failedResponse } from './support/noise.ts'
 import { newCode } from './support/samples.ts'
 import { expect, giveSession, test } from './support/test.ts'
@@ -64,6 +65,22 @@ test.describe('the draft of a plan', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(wizard.field('apn')).toHaveValue('internet')
+  })
+
+  test('that is begun again is not offered any more, however soon the page is left', async ({ signedInPage: page }) => {
+    const gate = new KeptDraftsGate(page)
+    await gate.install([])
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=7`)
+    await wizard.field('apn').fill('internet')
+    await page.reload()
+    await expect(wizard.startAgain).toBeVisible()
+    await gate.hold('query')
+    await wizard.beginAgain()
+    await wizard.isAt(1)
+    await wizard.open()
+    await wizard.isAt(1)
+    await expect(wizard.continueDraft).toHaveCount(0)
   })
 
   test('outlives the end of a session, with Undo and Redo', async ({ page, context, ownApi, api, url, noise }) => {

@@ -110,6 +110,38 @@ describe('a durable stream', () => {
     expect(await seqs(openStore('page-2').store)).toBeNull()
   })
 
+  it('stays taken when the page dies at once', async () => {
+    const first = openStore('page-1')
+    first.store.begin(STREAM, head, entries(3))
+    await first.store.flush()
+    const dying = openStore('page-1', 'never')
+    void dying.store.take(STREAM)
+    expect(await seqs(openStore('page-2').store)).toBeNull()
+  })
+
+  it('is taken as it was, and what is begun in its place meanwhile stays', async () => {
+    const closed = openStore('page-0')
+    closed.store.begin(STREAM, head, entries(2))
+    await closed.store.flush()
+    world.close('page-0')
+    const { store } = openStore('page-1')
+    const taking = store.take(STREAM)
+    store.begin(STREAM, head, entries(1))
+    expect(await taking).toMatchObject({ entries: entries(2) })
+    expect(await seqs(store)).toEqual([1])
+    await store.flush()
+    expect(await seqs(openStore('page-2').store)).toEqual([1])
+    expect(world.origin.items.size).toBe(0)
+  })
+
+  it('stays where it is when it cannot be taken', async () => {
+    const first = openStore('page-1')
+    first.store.begin(STREAM, head, entries(3))
+    await first.store.flush()
+    await expect(openStore('page-1', 'none').store.take(STREAM)).rejects.toThrow('There is no IndexedDB')
+    expect(await seqs(openStore('page-2').store)).toEqual([1, 2, 3])
+  })
+
   it('is the old log or the new one when a write breaks in the middle', async () => {
     const database = await DurableDatabase.open()
     await database.write('page-1', [{ act: 'begin', stream: STREAM, head, entries: entries(4) }])

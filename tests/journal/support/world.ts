@@ -32,7 +32,7 @@ export const createWorld = () => {
     })
     return { page, tab, journal, close: () => void open.delete(page) }
   }
-  return { origin, clock, leasesOf, openPage }
+  return { origin, clock, leasesOf, close: (page: string) => void open.delete(page), openPage }
 }
 
 /** Opens a note as a screen does: restored if there is a stream, attached, started. */
