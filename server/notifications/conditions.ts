@@ -12,6 +12,8 @@ type Condition = {
   readonly key: Key
   /** It narrows what stands to the partner of the reader; of others who sees one partner is told nothing. */
   readonly isOfPartner?: true
+  /** A mark is later than those before it: who has seen a later one has seen this. */
+  readonly isRising?: true
   /** Columns `mark`, `kind`, `id`, `name`, `count`, `level`, `at`; `mark` tells one time from the next. */
   readonly standing: (sql: SqlClient.SqlClient, reader: Reader) => Statement.Fragment
 }
@@ -84,7 +86,9 @@ const conditions: ReadonlyArray<Condition> = [
   {
     key: 'apiOrder.view',
     isOfPartner: true,
-    // By its partner: a system that asks again and again does not hide everything else. One more that fails is another.
+    // By its partner: a system that asks again and again does not hide everything else. One more that fails is another; the
+    // rest of them, when the newest is settled, is not.
+    isRising: true,
     standing: (sql, { scope }) => sql`select max(o.updated_date) as mark, 'apiOrderFailed' as kind, o.partner_id as id,
         (array_agg(o.partner_name order by o.ordinal desc))[1] as name, count(*)::integer as count, 0 as level,
         max(o.updated_date) as at
@@ -105,12 +109,21 @@ export const notificationsOf = Effect.fnUntraced(function* (
     ({ key, isOfPartner }) => (reader.scope === 'all' || isOfPartner === true) && may(reader.permissions, key),
   )
   if (own.length === 0) return []
-  const standing = sql.join(' union all ', false)(own.map((condition) => condition.standing(sql, reader)) as never)
+  const standing = sql.join(
+    ' union all ',
+    false,
+  )(
+    own.map(
+      ({ standing, isRising = false }) =>
+        sql`select stands.*, ${isRising}::boolean as rises from (${standing(sql, reader)}) stands`,
+    ) as never,
+  )
   return yield* sql<Notification>`select * from (
-      select found.kind || ':' || found.id || ':' || found.mark as key, found.kind, found.id, found.name, found.count,
-        found.level, found.at,
+      select found.key, found.kind, found.id, found.name, found.count, found.level, found.at,
         exists (select 1 from notifications_seen s where s.account = ${reader.accountId}
-          and s.key = found.kind || ':' || found.id || ':' || found.mark) as "isSeen"
-      from (${standing}) found
+          and (s.key = found.key or found.rises and starts_with(s.key, found.about) and s.key collate "C" > found.key)
+        ) as "isSeen"
+      from (select *, kind || ':' || id || ':' as about, kind || ':' || id || ':' || mark as key from (${standing}) told)
+        found
     ) told order by "isSeen", kind, at desc, name, id limit ${limit}::integer`
 })

@@ -91,7 +91,7 @@ it('stands in the summary of its partner, in each line, by the days in which it 
   expect(new Set((await rows(operator)).map(({ partnerID }) => partnerID))).toEqual(new Set([own.id]))
 })
 
-it('is a condition by its partner until none stands as failed, new with each that fails, of one partner to its own', async () => {
+it('is a condition by its partner until none stands as failed, new with each that fails and with no other, of one partner to its own', async () => {
   const told = async (client: ApiClient, partner: number) => {
     const all: ReadonlyArray<Notification> = (await client.call('GetNotifications')).body.notifications
     return all.find(({ kind, id }) => kind === 'apiOrderFailed' && id === partner)
@@ -111,7 +111,14 @@ it('is a condition by its partner until none stands as failed, new with each tha
   await withKeys(await roleOf('Partner'), without('apiOrder.'), async () => {
     expect(await told(operator, own.id)).toBeUndefined()
   })
-  for (const one of [id, second]) await cancel(one)
+  // When the newest is settled, the rest of them was seen already; one more that fails was not.
+  await admin.call('MarkNotificationsSeen', { json: { keys: [(await told(admin, own.id))?.key ?? ''] } })
+  await cancel(second)
+  expect(await told(admin, own.id)).toMatchObject({ count: first?.count, isSeen: true })
+  expect(await told(operator, own.id)).toMatchObject({ isSeen: false })
+  const third = await fails(own.id)
+  expect(await told(admin, own.id)).toMatchObject({ isSeen: false })
+  for (const one of [id, third]) await cancel(one)
   for (const row of await query<{ id: number }>(
     `select id from api_orders where partner_id = ${own.id} and status = 'Failed'`,
   )) {
