@@ -46,7 +46,7 @@ export const measure = async (values) => {
     const sizes = values.reports.split(',').map(Number)
     if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1_000))
       refuse('--reports takes numbers from 1000 on.')
-    const text = await measureReports(sizes)
+    const text = await measureReports(sizes, values.tenfold)
     console.log(text)
     if (values.write) writeSection('reports', text, 'scaling.md')
     return

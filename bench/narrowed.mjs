@@ -2,10 +2,8 @@
  * The narrowed sale report at a size: pages, totals and orders through the server, beside the plainest statement that
  * finds the same rows, asked of the same database; what the indexes take in space, and what they cost who writes.
  */
-import { join } from 'node:path'
-import { PgClient } from '@effect/sql-pg'
-import { Effect, ManagedRuntime } from 'effect'
 import { quantile } from './browser.mjs'
+import { openSql } from './sql.mjs'
 
 const TURNS = 20
 const WARM_UP = 5
@@ -51,33 +49,6 @@ const questions = (newest, { vendor, country, email, iccid }) => {
     ['by amount', { SortBy: 'sellingPrice', SortOrder: 'desc' }, 'true', 'e.amount desc, e.ordinal desc'],
     ['one filter, by amount', { Vendor: vendor, SortBy: 'sellingPrice' }, ofVendor, 'e.amount, e.ordinal'],
   ]
-}
-
-const openSql = (dataDir) => {
-  const host = join(dataDir, 'data/run')
-  const runtime = ManagedRuntime.make(PgClient.layer({ host, username: 'simdesk', database: 'postgres' }))
-  return {
-    /** Does something in a transaction, answers what it gives, and takes it back. */
-    takenBack: (work) =>
-      runtime.runPromise(
-        PgClient.PgClient.use((sql) =>
-          sql
-            .withTransaction(
-              Effect.flatMap(Effect.context(), (context) =>
-                Effect.flatMap(
-                  Effect.promise(() =>
-                    work((statement) => Effect.runPromise(Effect.provideContext(sql.unsafe(statement), context))),
-                  ),
-                  Effect.fail,
-                ),
-              ),
-            )
-            .pipe(Effect.flip),
-        ),
-      ),
-    run: (statement) => runtime.runPromise(PgClient.PgClient.use((sql) => sql.unsafe(statement))),
-    end: () => runtime.dispose(),
-  }
 }
 
 /** Pages of a question through the server and by the plain statement; the rows of both are the same. */

@@ -3,7 +3,7 @@
  *
  * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the dashboard, the
  * narrowed report, the requests per second of a page beside a bare handler that sends the same bytes, and the export of the
- * whole sale report.
+ * whole sale report. With `--tenfold` once more with ten times as many lines of it.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ import { timeDashboard } from './dashboard.mjs'
 import { load } from './load.mjs'
 import { measureNarrowed } from './narrowed.mjs'
 import { cpuOf, memoryOf, newDataDir, removeData, signIn, startProduct } from './product.mjs'
+import { openSql } from './sql.mjs'
+import { growTenfold } from './tenfold.mjs'
 
 const PAGE = '/api/ReportMaster/PurchaseReport?PageIndex='
 const PAGES = 200
@@ -110,8 +112,24 @@ const readAll = async (url, headers, pid) => {
   }
 }
 
-/** All figures at one size. */
-const measureAt = async (sales) => {
+/** What is asked of a server with so many sale rows. */
+const measureOn = async (product, sales, dataDir) => {
+  const headers = await signIn(product.url)
+  const turn = await comparePages(product.url, headers, Math.ceil(sales / 30))
+  say(`${turn.first.toFixed(2)} and ${turn.last.toFixed(2)} ms; the dashboard`)
+  const dashboard = await timeDashboard(product.url, headers)
+  say(`${dashboard.usual.toFixed(1)} and ${dashboard.year.toFixed(1)} ms; narrowed`)
+  const narrowed = await measureNarrowed(product, headers, dataDir)
+  say(`requests per second`)
+  const rate = await compareRates(product, headers, dataDir)
+  say(`${rate.ours.toFixed(0)} and ${rate.bare.toFixed(0)}; export of all rows`)
+  const all = await readAll(product.url, headers, product.pid)
+  say(`${all.rows} rows in ${all.seconds.toFixed(1)} s, ${all.growth.toFixed(0)} MB`)
+  return { sales, turn, dashboard, narrowed, rate, all }
+}
+
+/** All figures at one size, and at ten times as many where that is asked for. */
+const measureAt = async (sales, isTenfold) => {
   const dataDir = newDataDir()
   let product
   try {
@@ -122,20 +140,18 @@ const measureAt = async (sales) => {
     await product.end()
     product = await startProduct(dataDir)
     say(`made in ${seconds.toFixed(0)} s; pages`)
-    const headers = await signIn(product.url)
-    const pages = Math.ceil(sales / 30)
-    const turn = await comparePages(product.url, headers, pages)
-    say(`${turn.first.toFixed(2)} and ${turn.last.toFixed(2)} ms; the dashboard`)
-    const dashboard = await timeDashboard(product.url, headers)
-    say(`${dashboard.usual.toFixed(1)} and ${dashboard.year.toFixed(1)} ms; narrowed`)
-    const narrowed = await measureNarrowed(product, headers, dataDir)
-    say(`requests per second`)
-    const rate = await compareRates(product, headers, dataDir)
-    say(`${rate.ours.toFixed(0)} and ${rate.bare.toFixed(0)}; export of all rows`)
-    const all = await readAll(product.url, headers, product.pid)
-    say(`${all.rows} rows in ${all.seconds.toFixed(1)} s, ${all.growth.toFixed(0)} MB; verifying`)
-    const verified = await verify(dataDir)
-    return { sales, seconds, verified, turn, dashboard, narrowed, rate, all }
+    const figures = await measureOn(product, sales, dataDir)
+    say('verifying')
+    const found = [{ ...figures, seconds, verified: await verify(dataDir) }]
+    if (isTenfold) {
+      say('ten times as many')
+      const sql = openSql(dataDir)
+      const grown = await growTenfold(sql).finally(sql.end)
+      await product.end()
+      product = await startProduct(dataDir)
+      found.push(await measureOn(product, grown, dataDir))
+    }
+    return found
   } finally {
     await product?.end()
     removeData(dataDir)
@@ -145,8 +161,9 @@ const measureAt = async (sales) => {
 const row = (cells) => `| ${cells.join(' | ')} |`
 const columns = [
   ['sale rows', ({ sales }) => sales.toLocaleString('en-GB')],
-  ['made in, s', ({ seconds }) => seconds.toFixed(1)],
-  ['verified in, s', ({ verified }) => verified.toFixed(1)],
+  // What was made tenfold has no events of its own.
+  ['made in, s', ({ seconds }) => seconds?.toFixed(1) ?? '–'],
+  ['verified in, s', ({ verified }) => verified?.toFixed(1) ?? '–'],
   ['first pages, ms', ({ turn }) => turn.first.toFixed(2)],
   ['last pages, ms', ({ turn }) => turn.last.toFixed(2)],
   ['last beside first', ({ turn }) => (turn.last / turn.first).toFixed(2)],
@@ -162,13 +179,14 @@ const columns = [
   ['memory growth of the server, MB', ({ all }) => all.growth.toFixed(0)],
 ]
 
-/** The reports at each of the sizes, as a table in Markdown. */
-export const measureReports = async (sizes) => {
+/** The reports at each of the sizes, and at ten times each, as a table in Markdown. */
+export const measureReports = async (sizes, isTenfold) => {
   const found = []
   for (const sales of sizes) {
-    const figures = await measureAt(sales)
-    found.push(figures)
-    say(row(columns.map(([, text]) => text(figures))))
+    for (const figures of await measureAt(sales, isTenfold)) {
+      found.push(figures)
+      say(row(columns.map(([, text]) => text(figures))))
+    }
   }
   return [
     row(columns.map(([name]) => name)),
