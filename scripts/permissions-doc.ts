@@ -21,7 +21,8 @@ const routesOpenedBy = (key: Key): ReadonlyArray<string> =>
 const beside = (act: Act): string => (act === 'export' ? 'the files of the list' : 'what answers hide from others')
 
 /** A list whose export has a call of its own still has the files that are made of its pages. */
-const filesBeside = (key: Key): ReadonlyArray<string> => (key === 'inventory.export' ? ['the files of the list'] : [])
+const filesBeside = (key: Key): ReadonlyArray<string> =>
+  key === 'inventory.export' || key === 'partnerReport.export' ? ['the files of the list'] : []
 
 const keyRow = (key: Key, act: Act): string =>
   row([

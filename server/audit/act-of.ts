@@ -32,6 +32,7 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
   if (name === 'GetReportRows') {
     return { act: 'ListExported', subject: `${subject}${known(asked.get('ReportName'))}` }
   }
+  if (name === 'GetPartnerRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('Report'))}` }
   if (name === 'GetRejectedRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
   if (name === 'GetDeliveryFile' || name === 'GetApiDeliveryFile') {
     return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }

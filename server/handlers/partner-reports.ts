@@ -13,6 +13,7 @@ import {
 import { partnerPlansHeld, partnerSummaryPage, partnerSummaryTotals } from '../projections/partner-summary-queries.ts'
 import { apiOrderHandlers } from './api-orders.ts'
 import { daysAsked } from './days-asked.ts'
+import { partnerReportRows } from './partner-report-rows.ts'
 import { partnerSeen } from './partner-seen.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
@@ -93,6 +94,12 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
           const partner = yield* partnerSeen(undefined)
           const report = Report === 'PartnerSummary' ? 'SalesReport' : Report
           return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, { partner }))
+        }, reading),
+      )
+      .handle(
+        'GetPartnerRows',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* partnerReportRows(sql, query, yield* criteriaOf(query))
         }, reading),
       )
       .handleAll(yield* apiOrderHandlers)

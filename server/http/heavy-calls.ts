@@ -25,6 +25,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   GetInvoiceList: 'search',
   SearchInvoice: 'search',
   GetReportRows: 'export',
+  GetPartnerRows: 'export',
   GetRejectedRows: 'export',
   GetInvoicePdf: 'export',
   GetDeliveryFile: 'export',

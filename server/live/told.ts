@@ -1,7 +1,7 @@
 import { historyCalls } from '../../src/schemas/calls/history.ts'
 import type { HistorySubject } from '../../src/schemas/history.ts'
 import type { LiveSubject } from '../../src/schemas/live.ts'
-import type { PartnerReport, PartnerReportRouteName } from '../../src/schemas/partner-report-routes.ts'
+import { partnerLists } from '../../src/schemas/partner-report-routes.ts'
 import type { Key } from '../../src/schemas/permissions.ts'
 import { isOfPartner, partnerLineOf, partnerReportEvents } from '../domain/partner-reports.ts'
 import { entriesOf, type ReportEvent, reportEvents } from '../domain/report-entries.ts'
@@ -104,12 +104,6 @@ const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
   return entriesOf(reportEvents.read(stored) as ReportEvent, stream).map((entry) => ({
     ...{ subject: entry.report, key: 'report.view', isAddition: true, isSave: false },
   }))
-}
-
-const partnerLists: Readonly<Record<PartnerReport, PartnerReportRouteName>> = {
-  SalesReport: 'PartnerSalesReport',
-  H20Report: 'PartnerH2OReport',
-  SubscriptionReport: 'PartnerSubscriptionReport',
 }
 
 /** The lines that an event adds to the reports of its partner; most sales are of none. */

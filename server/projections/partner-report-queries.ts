@@ -16,34 +16,46 @@ export type PartnerCriteria = {
 }
 
 /** The list to read: no partner has the number of everybody. */
-const listOf = ({ partner }: PartnerCriteria): number => {
+export const listOf = ({ partner }: PartnerCriteria): number => {
   if (partner === 'all') return EVERYBODY
   return partner === EVERYBODY ? -1 : integer(partner)
 }
 
-const money = (column: string, name: string) => `trim_scale(p.${column} * 0.0001) as "${name}"`
+const money = (column: string) => `trim_scale(p.${column} * 0.0001)`
 
 /** What the wire has of the line `p` of the entry `e`, whose customer and status are those of the row `r`. */
-const fieldsOf = (report: PartnerReport): string => {
+const fieldsOf = (report: PartnerReport): Readonly<Record<string, string>> => {
   const { price: _, ...told } = orderFields
-  return [
-    'e.ordinal as id, p.partner_id as "partnerID", p.partner_code as "partnerCode", p.company_name as "companyName"',
-    ...Object.entries(told).map(([name, value]) => `${value} as "${name}"`),
-    money('price', 'price'),
-    `coalesce(r.iccid, '') as iccid`,
-    report === 'SubscriptionReport' ? 'p.payments' : money('list', 'listprice'),
-    'p.markup_discount as markupdiscount, p.currency',
-  ].join(', ')
+  return {
+    ...{ id: 'e.ordinal', partnerID: 'p.partner_id', partnerCode: 'p.partner_code', companyName: 'p.company_name' },
+    ...told,
+    price: money('price'),
+    iccid: `coalesce(r.iccid, '')`,
+    ...(report === 'SubscriptionReport' ? { payments: 'p.payments' } : { listprice: money('list') }),
+    ...{ markupdiscount: 'p.markup_discount', currency: 'p.currency' },
+  }
+}
+
+/** The fields of a report: their names, and their values as a page and as a chunk select them. */
+export const partnerSelectionOf = (report: PartnerReport) => {
+  const fields = fieldsOf(report)
+  return {
+    names: Object.keys(fields),
+    named: Object.entries(fields)
+      .map(([name, value]) => `${value} as "${name}"`)
+      .join(', '),
+    values: Object.values(fields).join(', '),
+  }
 }
 
 /** The entry `e` of a list with its line and the row of the reports. */
-const lines = `partner_report_entries e join partner_report_rows p on p.subject = e.subject
+export const partnerLines = `partner_report_entries e join partner_report_rows p on p.subject = e.subject
   join report_rows r on r.subject = e.subject`
 
 type Span = { readonly total: number; readonly first: number; readonly last: number }
 
 /** Between which ordinals the lines of some days stand, and how many they are. */
-const spanOf = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: PartnerCriteria) =>
+export const spanOf = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: PartnerCriteria) =>
   Effect.map(
     sql<Span>`select coalesce(sum(d.n), 0)::integer as total, coalesce(min(d.first_ordinal), 1) as first,
         coalesce(max(d.last_ordinal), 0) as last
@@ -55,7 +67,7 @@ const spanOf = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: Partn
   )
 
 /** What an entry `e` with its line `p` must be. */
-const conditions = (
+export const conditions = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,
   { planID, ...criteria }: PartnerCriteria,
@@ -77,7 +89,7 @@ const scattered = (
   return sql<PageBytes>`select (select count(*) from partner_report_entries e
       join partner_report_rows p on p.subject = e.subject where ${fitting})::float8 as total,
     (select ${sql.literal(pageBytes)} from (
-      select ${sql.literal(fieldsOf(report))} from ${sql.literal(lines)} where ${fitting}
+      select ${sql.literal(partnerSelectionOf(report).named)} from ${sql.literal(partnerLines)} where ${fitting}
       order by e.ordinal desc offset ${skip}::integer limit ${take}::integer
     ) page) as rows`
 }
@@ -91,7 +103,7 @@ const together = (
   { total, first, last }: Span,
 ) =>
   sql<PageBytes>`select ${total}::integer as total, (select ${sql.literal(pageBytes)} from (
-      select ${sql.literal(fieldsOf(report))} from ${sql.literal(lines)}
+      select ${sql.literal(partnerSelectionOf(report).named)} from ${sql.literal(partnerLines)}
       where e.report = ${report} and e.partner = ${listOf(criteria)}
         and e.ordinal between ${Math.max(first, last - skip - take + 1)}::integer and ${last - skip}::integer
       order by e.ordinal desc

@@ -34,3 +34,14 @@ export type PartnerReportRouteName = (typeof partnerReportRoutes)[number]['name'
 /** The reports by their names in the calls; the specification writes that of H2O with a zero. */
 export const partnerReports = ['SalesReport', 'H20Report', 'SubscriptionReport'] as const
 export type PartnerReport = (typeof partnerReports)[number]
+
+/** The lists of lines by those names. */
+export const partnerLists = {
+  SalesReport: 'PartnerSalesReport',
+  H20Report: 'PartnerH2OReport',
+  SubscriptionReport: 'PartnerSubscriptionReport',
+} as const satisfies Readonly<Record<PartnerReport, PartnerReportRouteName>>
+
+/** The report of lines that a list is; null of any other list. */
+export const partnerReportOfList = (list: string | null): PartnerReport | null =>
+  partnerReports.find((report) => partnerLists[report] === list) ?? null

@@ -113,21 +113,14 @@ export type ReportIndexEntry = typeof ReportIndexEntry.Type
 export const ReportIndexAnswer = Schema.Struct({ ...answerFields, reports: Schema.Array(ReportIndexEntry) })
 export type ReportIndexAnswer = typeof ReportIndexAnswer.Type
 
-/**
- * The whole of a report as lines of JSON (`application/x-ndjson`, ours): first this, then chunks, then an end. A stream
- * that stops before its end line was cut off: ask again from `nextPage` of the last chunk, with the same `until`.
- */
-export const ReportRowsHead = Schema.Struct({
+const rowsHead = {
   reportName: Schema.String,
-  /** What the values of a row are, in this order: the report's fields, then `currency` and `id`. */
+  /** What the values of a row are, in this order; `id` is one of them. */
   columns: Schema.Array(Schema.String),
   /** How many entries the report has at this moment; never less than `until`. */
   totalCount: Schema.Int,
   /** The newest entry that the stream includes: with it later requests see the same list, whatever was added since. */
   until: Schema.Int,
-  /** How many pages of 30 the entries up to `until` make; the first that the stream begins with. */
-  pages: Schema.Int,
-  fromPage: Schema.Int,
   /**
    * The `id` of the first row that follows, 0 where none does: from it down to 1 every id comes once. Null in a report
    * that is narrowed or in another order: its ids have gaps.
@@ -135,6 +128,22 @@ export const ReportRowsHead = Schema.Struct({
   firstId: Schema.NullOr(Schema.Int),
   /** Where `firstId` is null, how many rows there are in all, from wherever the stream begins. */
   count: Schema.optionalKey(Schema.Int),
+}
+
+/**
+ * A list of lines that have ids of their own, as lines of JSON (`application/x-ndjson`, ours): first this, then chunks,
+ * then an end. A stream that stops before its end line was cut off: ask again for what comes `after` the last row, with
+ * the same `until`.
+ */
+export const RowsHead = Schema.Struct(rowsHead)
+export type RowsHead = typeof RowsHead.Type
+
+/** The same of a report, which may be asked for from a page on: from `nextPage` of the last chunk. */
+export const ReportRowsHead = Schema.Struct({
+  ...rowsHead,
+  /** How many pages of 30 the entries up to `until` make; the first that the stream begins with. */
+  pages: Schema.Int,
+  fromPage: Schema.Int,
 })
 export type ReportRowsHead = typeof ReportRowsHead.Type
 
@@ -149,8 +158,15 @@ export const ReportRowsChunk = Schema.Struct({
 })
 export type ReportRowsChunk = typeof ReportRowsChunk.Type
 
-/** The last line; `totalCount` is the report's size now: what it has more than `until` was added meanwhile. */
-export const ReportRowsEnd = Schema.Struct({ done: Schema.Literal(true), totalCount: Schema.Int })
+/**
+ * The last line; `totalCount` is the report's size now: what it has more than `until` was added meanwhile. `added` says
+ * how many of that would have been among the rows, where somebody has counted.
+ */
+export const ReportRowsEnd = Schema.Struct({
+  done: Schema.Literal(true),
+  totalCount: Schema.Int,
+  added: Schema.optionalKey(Schema.Int),
+})
 export type ReportRowsEnd = typeof ReportRowsEnd.Type
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never

@@ -94,6 +94,8 @@ describe('an answer', () => {
     ['/api/Login/Login', { status: 429 }, 'RequestLimited Login'],
     ['/api/ReportMaster/GetReportRows?ReportName=PurchaseReport', {}, 'ListExported GetReportRows PurchaseReport'],
     ['/api/ReportMaster/GetReportRows?ReportName=%3Cb%3E', {}, 'ListExported GetReportRows'],
+    ['/api/PartnerReport/GetPartnerRows?Report=H20Report&PartnerID=2', {}, 'ListExported GetPartnerRows H20Report'],
+    ['/api/PartnerReport/GetPartnerRows?Report=H2%2F', {}, 'ListExported GetPartnerRows'],
     ['/api/InventoryMaster/GetInventoryList', { isBulk: true }, 'ListExported GetInventoryList'],
     ['/api/InventoryMaster/GetInvoicePO?id=17', {}, 'InvoiceDownloaded inventory-17'],
     ['/api/InventoryMaster/GetInvoicePO?id=17', { status: 404 }, null],

@@ -116,25 +116,33 @@ describe('one session', () => {
     expect((await search(admin)).status).toBe(200)
   }, 60_000)
 
-  it(`has ${AT_ONCE.export} exports at a time, of which those count that still have a reader`, async () => {
-    const address = `${server.url}/api/ReportMaster/GetReportRows?ReportName=PurchaseReport`
-    const ask = (signal: AbortSignal) => fetch(address, { signal, headers: { Authorization: `Bearer ${admin.token}` } })
-    const lock = await locked('report_counters')
-    const readers = new AbortController()
-    const exports = Array.from({ length: AT_ONCE.export }, () => ask(readers.signal).catch(() => null))
-    await expect.poll(waiting).toBe(AT_ONCE.export)
-    expect((await ask(AbortSignal.timeout(10_000))).status).toBe(429)
-    readers.abort()
-    await Promise.all(exports)
-    await expect.poll(waiting).toBe(0)
-    await lock.release()
-    // One after the other, more than at a time: each gives its place back when it has been read.
-    for (let n = 0; n <= AT_ONCE.export; n++) {
-      const response = await ask(AbortSignal.timeout(10_000))
-      expect(response.status).toBe(200)
-      await response.text()
-    }
-  }, 60_000)
+  it.each([
+    ['ReportMaster/GetReportRows?ReportName=PurchaseReport', 'report_counters'],
+    ['PartnerReport/GetPartnerRows?Report=SalesReport', 'partner_report_counters'],
+  ])(
+    `has ${AT_ONCE.export} exports at a time by %s, of which those count that still have a reader`,
+    async (path, table) => {
+      const address = `${server.url}/api/${path}`
+      const ask = (signal: AbortSignal) =>
+        fetch(address, { signal, headers: { Authorization: `Bearer ${admin.token}` } })
+      const lock = await locked(table)
+      const readers = new AbortController()
+      const exports = Array.from({ length: AT_ONCE.export }, () => ask(readers.signal).catch(() => null))
+      await expect.poll(waiting).toBe(AT_ONCE.export)
+      expect((await ask(AbortSignal.timeout(10_000))).status).toBe(429)
+      readers.abort()
+      await Promise.all(exports)
+      await expect.poll(waiting).toBe(0)
+      await lock.release()
+      // One after the other, more than at a time: each gives its place back when it has been read.
+      for (let n = 0; n <= AT_ONCE.export; n++) {
+        const response = await ask(AbortSignal.timeout(10_000))
+        expect(response.status).toBe(200)
+        await response.text()
+      }
+    },
+    60_000,
+  )
 })
 
 describe('a statement that takes too long', () => {

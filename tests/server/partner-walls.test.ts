@@ -102,6 +102,10 @@ const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
   GetPartnerPlans: [{}, { query: days }, { query: { PartnerID: other.id } }],
   GetPartnerReportTotals: ['SalesReport', 'H20Report', 'SubscriptionReport'].flatMap((report) => reportsOf(report)),
   GetPartnerReportChoices: ['SalesReport', 'H20Report', 'SubscriptionReport'].flatMap((report) => reportsOf(report)),
+  GetPartnerRows: ['SalesReport', 'H20Report', 'SubscriptionReport'].flatMap((report) => [
+    ...reportsOf(report),
+    ...reportsOf(report, { After: 3 }),
+  ]),
   GetDashboard: [{ query: days }, {}],
   GetApiOrderList: [{ query: paged }],
   SearchApiOrder: [

@@ -114,6 +114,7 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
     'GetPartnerPlans',
     'GetPartnerReportTotals',
     'GetPartnerReportChoices',
+    'GetPartnerRows',
     'GetPricing',
     'GetPricingChoices',
     'GetApiOrderList',

@@ -93,4 +93,20 @@ export const partnerReportCalls = {
     query: Schema.Struct({ Report: which }),
     success: ReportChoicesAnswer,
   },
+  GetPartnerRows: {
+    method: 'GET',
+    path: '/PartnerReport/GetPartnerRows',
+    access: { any: ['partnerReport.export'], partner: true },
+    summary:
+      'A whole partner report as lines of JSON, the newest first: a head (RowsHead), chunks of rows (ReportRowsChunk), ' +
+      'an end (ReportRowsEnd). To continue after a lost connection, ask for what comes After the last row with the ' +
+      `Until of the head. ${narrowed}`,
+    query: Schema.Struct({
+      Report: Schema.Literals(partnerReports),
+      Until: Schema.optionalKey(Schema.Int),
+      After: Schema.optionalKey(Schema.Int),
+      ...linesQuery,
+    }),
+    success: Schema.String,
+  },
 } as const satisfies Record<string, Call>

@@ -176,6 +176,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetPartnerPlans: { query: { PartnerID: 1 } },
   GetPartnerReportTotals: { query: { Report: 'SalesReport' } },
   GetPartnerReportChoices: { query: { Report: 'SalesReport' } },
+  GetPartnerRows: { query: { Report: 'SalesReport' } },
   GetApiOrderList: { query: { PageIndex: 1 } },
   SearchApiOrder: { json: { text: 'R-1', status: 'Failed' } },
   GetApiOrderChoices: {},

@@ -160,6 +160,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('GetPartnerPlans', ok)
       .handle('GetPartnerReportTotals', ok)
       .handle('GetPartnerReportChoices', ok)
+      .handle('GetPartnerRows', ok)
       .handle('GetApiOrderList', ok)
       .handle('SearchApiOrder', ok)
       .handle('GetApiOrderChoices', ok)
