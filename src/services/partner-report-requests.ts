@@ -1,7 +1,11 @@
 import { Effect } from 'effect'
 import { partnerReportCalls as calls } from '../schemas/calls/partner-reports.ts'
 import type { AppError } from '../schemas/errors.ts'
-import type { PartnerReportRouteName } from '../schemas/partner-report-routes.ts'
+import {
+  type PartnerReport,
+  type PartnerReportRouteName,
+  partnerReportOfList,
+} from '../schemas/partner-report-routes.ts'
 import type { ReportFilter } from '../schemas/report-filters.ts'
 import type { Http } from './http.ts'
 import type { OwnList, OwnPage, OwnRows } from './own-list.ts'
@@ -14,15 +18,12 @@ type Asking = typeof Http.Service
 /** What a filter asks a list for. */
 type Narrowed = (typeof calls.PartnerSalesReport.query)['Type']
 
-const narrowedBy = (filter: ReportFilter | null) => reportQueryOf(filter) as Narrowed
+/** What a list is narrowed by, as its calls have it. */
+export const narrowedBy = (filter: ReportFilter | null) => reportQueryOf(filter) as Narrowed
 
 /** What each list is called where totals and choices are asked for. */
-const wireNames = {
-  PartnerSummary: 'PartnerSummary',
-  PartnerSalesReport: 'SalesReport',
-  PartnerH2OReport: 'H20Report',
-  PartnerSubscriptionReport: 'SubscriptionReport',
-} as const satisfies Readonly<Record<PartnerReportRouteName, string>>
+const wireNameOf = (list: PartnerReportRouteName): PartnerReport | 'PartnerSummary' =>
+  partnerReportOfList(list) ?? 'PartnerSummary'
 
 const pageOf = (
   http: Asking,
@@ -63,7 +64,7 @@ const totalsOf = (
   list: PartnerReportRouteName,
   filter: ReportFilter | null,
 ): ReturnType<OwnList['totals']> => {
-  const query = { Report: wireNames[list], ...narrowedBy(filter) }
+  const query = { Report: wireNameOf(list), ...narrowedBy(filter) }
   const totals = http.call(calls.GetPartnerReportTotals, { query })
   if (list !== 'PartnerSummary') return totals
   const plans = http.call(calls.GetPartnerPlans, { query: narrowedBy(filter) })
@@ -76,5 +77,5 @@ const totalsOf = (
 export const partnerReportOf = (list: PartnerReportRouteName): OwnList => ({
   page: (http, asked) => pageOf(http, list, asked),
   totals: (http, filter) => totalsOf(http, list, filter),
-  choices: (http) => http.call(calls.GetPartnerReportChoices, { query: { Report: wireNames[list] } }),
+  choices: (http) => http.call(calls.GetPartnerReportChoices, { query: { Report: wireNameOf(list) } }),
 })

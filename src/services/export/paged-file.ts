@@ -3,6 +3,7 @@ import type { Field } from '../../schemas/field.ts'
 import { CURRENCY, type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import type { PagedSort } from '../../schemas/paged-sort.ts'
+import { partnerReportOfList } from '../../schemas/partner-report-routes.ts'
 import type { ReportFilter } from '../../schemas/report-filters.ts'
 import { Http } from '../http.ts'
 import { ReportService } from '../report-service.ts'
@@ -11,7 +12,7 @@ import { columnsNamed } from './columns-named.ts'
 import { LEGACY_FILE, LEGACY_HEADER, legacyText } from './legacy.ts'
 import type { Courier, FileOrder, ListFile } from './list-file.ts'
 import { reportFilterWords } from './report-filter-words.ts'
-import { readReport } from './report-rows.ts'
+import { readPartnerReport, readReport } from './report-rows.ts'
 import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
@@ -41,6 +42,7 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
       const http = yield* Http
       const { fields, fileTitle, report, own } = pagedListOf(name)
       const names = [...new Set([...fields.map((field) => field.name), CURRENCY])]
+      const ofPartners = partnerReportOfList(own)
       const list: ListFile<PagedRow> = {
         title: fileTitle,
         filter: reportFilterWords(filter),
@@ -48,15 +50,16 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
         names,
         asShown,
         columns: (shown) => withCurrency(fields, shown),
-        read: () =>
-          report
-            ? readReport({ reportName: report.reportName, fields, sort, filter }, http)
-            : readByPages({
-                names,
-                asShown,
-                isMoving: sort !== null,
-                pageAt: (query) => reports.page({ list: name, sort, filter, ...query }),
-              }),
+        read: () => {
+          if (report) return readReport({ reportName: report.reportName, fields, sort, filter }, http)
+          if (ofPartners) return readPartnerReport({ report: ofPartners, fields, filter }, http)
+          return readByPages({
+            names,
+            asShown,
+            isMoving: sort !== null,
+            pageAt: (query) => reports.page({ list: name, sort, filter, ...query }),
+          })
+        },
         ...(own === null && {
           legacy: {
             name: LEGACY_FILE,

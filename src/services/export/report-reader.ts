@@ -5,12 +5,12 @@ import { exportMessages } from '../../schemas/export-messages.ts'
 import type { Field } from '../../schemas/field.ts'
 import { networkMessages } from '../../schemas/messages.ts'
 import { CURRENCY } from '../../schemas/paged-lists.ts'
-import { ReportRowsEnd, ReportRowsHead } from '../../schemas/report.ts'
+import { ReportRowsEnd, type ReportRowsHead, type RowsHead } from '../../schemas/report.ts'
 import type { Sort } from '../../schemas/sort.ts'
 import type { Cell } from './list-file.ts'
 
 export type ReportRowsTaken = {
-  readonly head: ReportRowsHead
+  readonly head: RowsHead
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
   /** Where to go on from once these rows are safe. */
   readonly nextPage: number | undefined
@@ -18,7 +18,6 @@ export type ReportRowsTaken = {
   readonly after: number | undefined
 }
 
-const decodeHead = Schema.decodeUnknownOption(ReportRowsHead)
 const decodeRefusal = Schema.decodeUnknownOption(FaultAnswer)
 const decodeEnd = Schema.decodeUnknownOption(ReportRowsEnd)
 
@@ -48,10 +47,12 @@ const parsed = (line: string, isFirst: boolean): unknown => {
 /** A column as its values are judged: a schema for each of fifty million of them would take minutes. */
 type Judged = { readonly name: string; readonly type: 'number' | 'string' }
 
+const numbers: ReadonlySet<Field['kind']> = new Set(['integer', 'money', 'number'])
+
 /** The columns in the order of the wire; what a report has beside its own fields is ours and known too. */
 const judgedColumns = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Judged | null> => {
   const known = new Map<string, Judged['type']>([
-    ...fields.map(({ name, kind }) => [name, kind === 'integer' || kind === 'money' ? 'number' : 'string'] as const),
+    ...fields.map(({ name, kind }) => [name, numbers.has(kind) ? 'number' : 'string'] as const),
     [CURRENCY, 'string'],
     ['id', 'number'],
   ])
@@ -84,6 +85,10 @@ const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
 /** Which rows are wanted. */
 export type ReportRowsWanted = {
   readonly reportName: string
+  /** What the server says of a stream of this kind before its rows. */
+  readonly head: typeof RowsHead | typeof ReportRowsHead
+  /** Of a report with gaps it says how many rows make the list of `until`, no more and no fewer. */
+  readonly isCounted: boolean
   readonly fields: ReadonlyArray<Field>
   /** Of a stream that was cut off: the list that it was of. */
   readonly until: number | null
@@ -100,10 +105,11 @@ const isByAmount = ({ fields, sort }: ReportRowsWanted): boolean =>
 /**
  * Understands the lines of a whole report (schemas/report.ts): a head, chunks of rows, an end. Without its end line the
  * stream was cut off. Every row comes once, the newest first, down to the first entry; where it is narrowed or in another
- * order, with gaps. What differs is no whole report, and no second try would mend it.
+ * order, with gaps, as many as were counted. What differs is no whole report, and no second try would mend it.
  */
 export const createReportReader = (wanted: ReportRowsWanted, take: (taken: ReportRowsTaken) => Promise<void>) => {
-  let head: ReportRowsHead | null = null
+  const decodeHead = Schema.decodeUnknownOption(wanted.head)
+  let head: RowsHead | null = null
   let end: ReportRowsEnd | null = null
   let columns: ReadonlyArray<Judged | null> = []
   let idPlace = 0
@@ -111,6 +117,7 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
   /** The entry that comes next, where there are no gaps. */
   let nextId = 0
   let lastId = wanted.after
+  let written = wanted.written
 
   /** Whether an entry can come behind the last one; by amounts any can. */
   const follows = (id: Cell | undefined, until: number): boolean => {
@@ -150,12 +157,14 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
         lastId = Number(id)
         nextId = lastId - 1
       }
+      written += chunk.rows.length
       await take({ head, ...chunk })
     },
     /** The end line, once the stream has ended. */
     end: (): ReportRowsEnd => {
       if (end === null) throw new Unreachable({ message: networkMessages.unreachable })
-      if (!hasGaps && nextId !== 0) throw broken('rows', exportMessages.withGaps)
+      const isWhole = hasGaps ? !wanted.isCounted || head?.count === written : nextId === 0
+      if (!isWhole) throw broken('rows', exportMessages.withGaps)
       return end
     },
   }

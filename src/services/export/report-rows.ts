@@ -1,40 +1,50 @@
 import { Effect } from 'effect'
+import { partnerReportCalls } from '../../schemas/calls/partner-reports.ts'
 import { reportCalls } from '../../schemas/calls/reports.ts'
-import { Unreachable } from '../../schemas/errors.ts'
+import { type AppError, Unreachable } from '../../schemas/errors.ts'
 import { networkMessages } from '../../schemas/messages.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedSort } from '../../schemas/paged-sort.ts'
-import { reportSorts } from '../../schemas/report.ts'
+import type { PartnerReport } from '../../schemas/partner-report-routes.ts'
+import { ReportRowsHead, RowsHead, reportSorts } from '../../schemas/report.ts'
 import type { ReportFilter } from '../../schemas/report-filters.ts'
 import { sortAmong } from '../../schemas/sort.ts'
 import { sortAsked } from '../../schemas/sort-wire.ts'
 import type { Http } from '../http.ts'
+import type { OnLine } from '../http-lines.ts'
+import { narrowedBy } from '../partner-report-requests.ts'
 import { reportQueryOf } from '../report-query.ts'
 import { asFailure } from './failures.ts'
 import type { ReadRows } from './list-file.ts'
-import { createReportReader } from './report-reader.ts'
+import { createReportReader, type ReportRowsWanted } from './report-reader.ts'
 
-type Report = Pick<PagedList, 'fields'> & {
-  readonly reportName: NonNullable<PagedList['report']>['reportName']
-  readonly sort: PagedSort | null
-  readonly filter: ReportFilter | null
+/** Where a stream goes on. */
+type Place = {
+  /** The newest entry that belongs into the file, once the server has said. */
+  readonly until: number | null
+  readonly nextPage: number
+  /** The entry behind which to go on, where the stream tells one. */
+  readonly after: number | null
 }
 
-/** Reads every row of a report, whole or narrowed, in any order, as the server streams it; after a lost connection, on the same list (`Until`). */
-export const readReport = ({ reportName, fields, sort, filter }: Report, http: Http['Service']): ReadRows => {
-  /** The newest entry that belongs into the file, once the server has said. */
-  let until: number | null = null
-  let nextPage = 1
-  /** Where entries have gaps, the one behind which to go on. */
-  let after: number | null = null
+type Stream = Pick<ReportRowsWanted, 'reportName' | 'head' | 'isCounted' | 'fields' | 'sort'> & {
+  readonly ask: (place: Place, onLine: OnLine) => Effect.Effect<void, AppError>
+}
+
+/** Reads every row of a stream; after a lost connection, on the same list (`Until`). */
+const readStream = ({ ask, ...wanted }: Stream): ReadRows => {
+  let place: Place = { until: null, nextPage: 1, after: null }
   let written = 0
 
   return (take) =>
     Effect.gen(function* () {
-      const reader = createReportReader({ reportName, fields, sort, until, written, after }, ({ head, ...taken }) => {
-        until = head.until
-        nextPage = taken.nextPage ?? nextPage
-        after = taken.after ?? after
+      const { until, after } = place
+      const reader = createReportReader({ ...wanted, until, after, written }, ({ head, ...taken }) => {
+        place = {
+          until: head.until,
+          nextPage: taken.nextPage ?? place.nextPage,
+          after: taken.after ?? place.after,
+        }
         written += taken.rows.length
         return take({ names: head.columns, rows: taken.rows, total: Math.max(head.count ?? head.until, written) })
       })
@@ -48,16 +58,50 @@ export const readReport = ({ reportName, fields, sort, filter }: Report, http: H
       const giveUp = Effect.sync(() => {
         isGivenUp = true
       })
-      const query = {
-        ReportName: reportName,
-        FromPage: nextPage,
-        ...(until === null ? {} : { Until: until }),
-        ...(after === null ? {} : { After: after }),
-        ...sortAsked(sortAmong(reportSorts, sort)),
-        ...reportQueryOf(filter),
-      }
-      yield* Effect.ensuring(http.lines(reportCalls.GetReportRows, { query }, onLine), giveUp)
-      const { totalCount } = yield* Effect.try({ try: reader.end, catch: asFailure })
-      return Math.max(0, totalCount - (until ?? totalCount))
+      yield* Effect.ensuring(ask(place, onLine), giveUp)
+      const { totalCount, added } = yield* Effect.try({ try: reader.end, catch: asFailure })
+      return added ?? Math.max(0, totalCount - (place.until ?? totalCount))
     })
 }
+
+const untilAfter = ({ until, after }: Place) => ({
+  ...(until === null ? {} : { Until: until }),
+  ...(after === null ? {} : { After: after }),
+})
+
+type Asked = Pick<PagedList, 'fields'> & { readonly filter: ReportFilter | null }
+
+type Report = Asked & {
+  readonly reportName: NonNullable<PagedList['report']>['reportName']
+  readonly sort: PagedSort | null
+}
+
+/** Reads every row of a report, whole or narrowed, in any order, as the server streams it. */
+export const readReport = ({ filter, ...report }: Report, http: Http['Service']): ReadRows =>
+  readStream({
+    ...report,
+    ...{ head: ReportRowsHead, isCounted: false },
+    ask: (place, onLine) => {
+      const query = {
+        ReportName: report.reportName,
+        FromPage: place.nextPage,
+        ...untilAfter(place),
+        ...sortAsked(sortAmong(reportSorts, report.sort)),
+        ...reportQueryOf(filter),
+      }
+      return http.lines(reportCalls.GetReportRows, { query }, onLine)
+    },
+  })
+
+/** Reads every row of a partner report, whole or narrowed, the newest first. */
+export const readPartnerReport = (
+  { report, fields, filter }: Asked & { readonly report: PartnerReport },
+  http: Http['Service'],
+): ReadRows =>
+  readStream({
+    ...{ reportName: report, fields, sort: null, head: RowsHead, isCounted: true },
+    ask: (place, onLine) => {
+      const query = { Report: report, ...untilAfter(place), ...narrowedBy(filter) }
+      return http.lines(partnerReportCalls.GetPartnerRows, { query }, onLine)
+    },
+  })

@@ -5,7 +5,7 @@ import type { Seen } from './api-server.ts'
 type Values = Readonly<Record<string, string | number | null>>
 
 const blank = (fields: ReadonlyArray<{ readonly name: string; readonly kind: string }>): Values =>
-  Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'integer' || kind === 'money' ? null : '']))
+  Object.fromEntries(fields.map(({ name, kind }) => [name, ['integer', 'money', 'number'].includes(kind) ? null : '']))
 
 /** A row of the sale report; what is not said of it is unknown. */
 export const saleRow = (id: number, values: Values = {}): Values => ({
@@ -28,6 +28,14 @@ export const orderRow = (id: number, values: Values = {}): Values => ({
   ...blank(orderReportFields),
   currency: 'USD',
   id,
+  ...values,
+})
+
+/** A row of a partner report with these columns. */
+export const partnerRow = (fields: Parameters<typeof blank>[0], id: number, values: Values = {}): Values => ({
+  ...{ id, partnerID: 12 },
+  ...blank(fields),
+  currency: 'EUR',
   ...values,
 })
 
@@ -68,6 +76,41 @@ export const reportStream = (count: { now: number }, rowOf: (id: number) => Valu
       line({ nextPage: page + 1, rows })
     }
     line({ done: true, totalCount: count.now })
+    response.end()
+  }
+  return { asked, respond }
+}
+
+/**
+ * Rows of a partner report behind GetPartnerRows, as the real server streams them: the newest first, so many a chunk,
+ * behind the one that is asked for. Narrowed by days or a plan it says how many they are.
+ */
+export const partnerStream = (list: { rows: ReadonlyArray<Values>; size: number }, breaks: Array<Break> = []) => {
+  const asked: Array<Readonly<Record<string, string>>> = []
+  const respond = ({ query }: Seen, response: ServerResponse) => {
+    asked.push(Object.fromEntries(query))
+    const until = Number(query.get('Until') ?? list.size)
+    const isWhole = !query.has('From') && !query.has('To') && !query.has('PlanID')
+    const fitting = list.rows.filter(({ id }) => Number(id) <= until)
+    const rows = fitting.filter(({ id }) => Number(id) < Number(query.get('After') ?? Number.POSITIVE_INFINITY))
+    const columns = Object.keys(list.rows[0] ?? {})
+    const line = (value: unknown) => response.write(`${JSON.stringify(value)}\n`)
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
+    const count = isWhole ? { firstId: rows[0]?.id ?? 0 } : { firstId: null, count: fitting.length }
+    line({ reportName: query.get('Report'), columns, totalCount: list.size, until, ...count })
+    const trouble = breaks.shift()
+    for (let begin = 0; begin <= rows.length; begin += PAGE) {
+      if (trouble && begin / PAGE === trouble.afterChunks) {
+        if (trouble.how === 'halfALine') response.write('{"after":3,"rows":[[')
+        if (trouble.how === 'lost') return void setTimeout(() => response.destroy(), 50)
+        return void response.end()
+      }
+      const chunk = rows.slice(begin, begin + PAGE)
+      const values = chunk.map((row) => columns.map((name) => row[name] ?? null))
+      if (chunk.length > 0) line({ after: chunk.at(-1)?.id, rows: values })
+    }
+    const added = isWhole ? {} : { added: list.rows.length - fitting.length }
+    line({ done: true, totalCount: list.size, ...added })
     response.end()
   }
   return { asked, respond }
