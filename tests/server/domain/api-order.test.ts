@@ -125,12 +125,22 @@ describe('what is kept of a request', () => {
     'signature',
     'Password',
     'cookie',
+    'accesskey',
+    'privatekey',
+    'APPKEY',
+    'api_keys',
+    'signingkey2',
+    'xsignature',
+    'SignatureV4',
   ])('is not %s', (name) => {
     expect(isCredential(name)).toBe(true)
     expect(withoutCredentials({ deep: [{ [name]: 'canary' }] })).toEqual({ deep: [{}] })
   })
 
-  it.each(['plan', 'quantity', 'monkey', 'keyboard', 'requestId'])('is %s', (name) => {
+  it.each([
+    ...['plan', 'quantity', 'monkey', 'monkeys', 'keyboard', 'requestId', 'Turkey', 'hockeyTeam'],
+    ...['Idempotency-Key', 'idempotencyKey', 'x-idempotency-key'],
+  ])('is %s', (name) => {
     expect(withoutCredentials({ [name]: 'told' })).toEqual({ [name]: 'told' })
   })
 
