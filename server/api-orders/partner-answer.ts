@@ -6,6 +6,7 @@ import { itemOf } from '../projections/api-orders.ts'
 import { canExist, integer } from '../projections/rows.ts'
 import { itemsOf } from '../stock/judged.ts'
 import { isOutBy } from './delivery.ts'
+import { salesOf } from './order.ts'
 
 type Row = Parameters<typeof itemOf>[0]
 
@@ -20,15 +21,24 @@ const statusOf = ({ status }: Pick<ApiOrder, 'status'>): number => {
 /** An order as its partner's system is told of it, with the status that it is answered with where it is placed. */
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
-  const ids = order.sims.flatMap(({ inventoryId }) => inventoryId ?? [])
-  // What opens a SIM is in the stock alone, and is told as it is there now; what came back may be somebody else's by now.
-  const items = yield* itemsOf(sql, OPENED.has(order.status) ? ids : [])
-  const sims = order.sims.map(({ iccid, inventoryId, saleId }) => {
-    const found = items.get(inventoryId ?? 0)
-    const isTheirs = found !== undefined && isOutBy(found, saleId)
-    const { activationCode, simpin } = isTheirs ? found.fields : { activationCode: '', simpin: '' }
-    return { iccid, activationCode, simPin: simpin }
-  })
+  // What opens a SIM of ours is in the stock alone, and is told as it is there now; what came back may be somebody else's
+  // by now. What a supplier has delivered is in its sale.
+  const open = OPENED.has(order.status) ? order.sims : []
+  const items = yield* itemsOf(
+    sql,
+    open.flatMap(({ inventoryId }) => inventoryId ?? []),
+  )
+  const sales = yield* salesOf({ sims: open.filter(({ inventoryId }) => inventoryId === null) })
+  const opens = ({ inventoryId, saleId }: ApiOrder['sims'][number]) => {
+    if (inventoryId === null) {
+      const sale = sales.get(saleId)
+      return { activationCode: sale?.lpa ?? '', simPin: sale?.simPin ?? '' }
+    }
+    const found = items.get(inventoryId)
+    if (found === undefined || !isOutBy(found, saleId)) return { activationCode: '', simPin: '' }
+    return { activationCode: found.fields.activationCode, simPin: found.fields.simpin }
+  }
+  const sims = order.sims.map((sim) => ({ iccid: sim.iccid, ...opens(sim) }))
   const body: PartnerOrderAnswer = {
     isSuccess: order.status !== 'Failed',
     requestId: order.requestId,

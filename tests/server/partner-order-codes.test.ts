@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
+import type { ApiOrderEvent } from '../../server/domain/api-order.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
@@ -14,6 +16,41 @@ const system = partnerSystem(server.url, (await keyOf(server, partner)).key)
 const { added, giveBack } = stockActs(server, admin, await goodDraft(admin), partner)
 const { offered } = apiOrderActs(server, admin)
 type Sim = { readonly iccid: string; readonly activationCode: string; readonly simPin: string }
+
+const append = (id: number, event: ApiOrderEvent) =>
+  onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(EventStore, (store) =>
+      store.append({ stream: `apiorder-${id}`, expectedVersion: 'any', actor: 'test', events: [event] }),
+    ),
+  )
+const stamp = (id: number) => ({ id, by: '', date: '', submission: '' })
+
+it('a SIM that a supplier has delivered is told with what opens it while the order stands, as the delivery file has it', async () => {
+  const { name } = await offered({ planSource: '2' })
+  const order = orderOf(name, { quantity: 2 })
+  const { body } = await system.place(order)
+  expect(body).toMatchObject({ status: 'Received', sims: [] })
+  const id = body.orderId as number
+  const sold = await onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<Sim & { saleId: number }>`select order_id as "saleId", iccid, lpa as "activationCode",
+        sim_pin as "simPin" from report_rows where subject like 'sale-%' and lpa <> '' order by sim_pin = '', order_id limit 2`,
+    ),
+  )
+  expect(sold).toHaveLength(2)
+  const sales = sold.map(({ saleId, iccid }) => ({ saleId, inventoryId: null, iccid }))
+  await append(id, { type: 'ApiOrderCompleted', data: { ...stamp(id), sales, answer: '{}' } })
+  const sims = sold.map(({ saleId: _, ...sim }) => sim)
+  expect((await system.ask(order.requestId)).body).toMatchObject({ status: 'Completed', delivered: 2, sims })
+  const file = await admin.call('GetApiDeliveryFile', { query: { id } })
+  for (const { activationCode } of sims) expect(file.text).toContain(activationCode)
+  await append(id, { type: 'ApiOrderRefunded', data: { ...stamp(id), reason: 'Test' } })
+  const closed = sims.map(({ iccid }) => ({ iccid, activationCode: '', simPin: '' }))
+  expect((await system.ask(order.requestId)).body).toMatchObject({ status: 'Refunded', sims: closed })
+})
 
 it('an order is told without what opens its SIMs once it is cancelled or refunded, or a SIM of it came back', async () => {
   const { pid, name } = await offered()
@@ -31,23 +68,13 @@ it('an order is told without what opens its SIMs once it is cancelled or refunde
     expect(sims.every(({ iccid }) => iccid !== '')).toBe(true)
     return [body.status, sims.map(({ activationCode, simPin }) => [activationCode !== '', simPin !== ''])]
   }
-  const end = (id: number, type: 'ApiOrderCancelled' | 'ApiOrderRefunded') =>
-    onProductStore(
-      server.databaseUrl,
-      Effect.flatMap(EventStore, (store) =>
-        store.append({
-          ...{ stream: `apiorder-${id}`, expectedVersion: 'any', actor: 'test' },
-          events: [{ type, data: { id, by: '', date: '', submission: '', reason: 'Test' } }],
-        }),
-      ),
-    )
   for (const [type, status] of [
     ['ApiOrderCancelled', 'Cancelled'],
     ['ApiOrderRefunded', 'Refunded'],
   ] as const) {
     const { requestId, orderId } = await placed(1)
     expect(await codesOf(requestId)).toEqual(['Completed', [[true, true]]])
-    await end(orderId, type)
+    await append(orderId, { type, data: { ...stamp(orderId), reason: 'Test' } })
     expect(await codesOf(requestId)).toEqual([status, [[false, false]]])
   }
   const { requestId, sims } = await placed(2)
