@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { PartnerOrderAnswer } from '../../src/schemas/partner-order.ts'
-import { type ApiOrder, apiOrderStream } from '../domain/api-order.ts'
+import { type ApiOrder, apiOrderErrors, apiOrderStream } from '../domain/api-order.ts'
 import { itemOf } from '../projections/api-orders.ts'
 import { canExist, integer } from '../projections/rows.ts'
 import { itemsOf } from '../stock/judged.ts'
@@ -13,10 +13,18 @@ type Row = Parameters<typeof itemOf>[0]
 /** Orders of which the partner is told what opens their SIMs: of one that was ended by us it is told no longer. */
 const OPENED: ReadonlySet<ApiOrder['status']> = new Set(['Completed', 'Partly Completed'])
 
-const statusOf = ({ status }: Pick<ApiOrder, 'status'>): number => {
-  if (status === 'Failed') return 422
-  return status === 'Received' ? 202 : 200
+/** Whether an order has come to nothing, as far as it has come: we may still try a failed one again. */
+const isInVain = ({ status, sims }: ApiOrder): boolean =>
+  status === 'Failed' || (status === 'Cancelled' && sims.length === 0)
+
+const statusOf = (order: ApiOrder): number => {
+  if (isInVain(order)) return 422
+  return order.status === 'Received' ? 202 : 200
 }
+
+/** Why it is not filled: that it was cancelled is more than why it had failed before. */
+const errorOf = (order: ApiOrder) =>
+  order.status === 'Cancelled' && isInVain(order) ? apiOrderErrors.cancelled : order.error
 
 /** An order as its partner's system is told of it, with the status that it is answered with where it is placed. */
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
@@ -40,7 +48,7 @@ const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) 
   }
   const sims = order.sims.map((sim) => ({ iccid: sim.iccid, ...opens(sim) }))
   const body: PartnerOrderAnswer = {
-    isSuccess: order.status !== 'Failed',
+    isSuccess: !isInVain(order),
     requestId: order.requestId,
     orderId: order.id,
     status: order.status,
@@ -50,7 +58,7 @@ const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) 
     sims,
     price: order.price?.amount ?? null,
     currency: order.price?.currency ?? '',
-    error: order.error,
+    error: errorOf(order),
     isRepeated,
   }
   return { status: statusOf(order), body }

@@ -164,5 +164,6 @@ export const apiOrderErrors = {
     code: 'PLAN_NOT_OFFERED',
     message: `${plan} is not offered to partners`,
   }),
+  cancelled: { code: 'CANCELLED', message: 'This order was cancelled before anything was delivered' },
   vendor: (said: string): ApiOrderError => ({ code: 'VENDOR_ERROR', message: said }),
 } as const

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
-import type { ApiOrderEvent } from '../../server/domain/api-order.ts'
+import { type ApiOrderEvent, apiOrderErrors } from '../../server/domain/api-order.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
@@ -86,5 +86,41 @@ it('an order is told without what opens its SIMs once it is cancelled or refunde
       [false, false],
       [true, true],
     ],
+  ])
+})
+
+/** What staff do to an order, as it stands. */
+const act = async (call: 'RetryApiOrder' | 'CancelApiOrder', id: number, more: object = {}) => {
+  const { version } = (await admin.call('GetApiOrder', { query: { id } })).body.order
+  return (await admin.call(call, { json: { id, version, ...more } })).body
+}
+
+it('a failed order that is cancelled is no success, by its requestId again as little as by GetOrder', async () => {
+  const { name } = await offered()
+  for (const asked of [name, (await offered({ planSource: '2' })).name]) {
+    const order = orderOf(asked)
+    const placed = (await system.place(order)).body
+    expect(await act('CancelApiOrder', placed.orderId, { reason: 'The partner has asked' })).toMatchObject({
+      isSuccess: true,
+    })
+    const [again, got] = [await system.place(order), await system.ask(order.requestId)]
+    const ended = { isSuccess: false, status: 'Cancelled', delivered: 0, sims: [], isRepeated: true }
+    expect([again.status, got.status]).toEqual([422, 200])
+    expect(again.body).toMatchObject({ ...ended, error: apiOrderErrors.cancelled })
+    expect(got.body).toEqual(again.body)
+  }
+})
+
+it('a failed order may still be delivered by us, and its requestId says so', async () => {
+  const { pid, name } = await offered()
+  const order = orderOf(name)
+  const placed = await system.place(order)
+  expect([placed.status, placed.body.error.code]).toEqual([422, 'OUT_OF_STOCK'])
+  const { iccid } = await added({ planID: String(pid) })
+  expect(await act('RetryApiOrder', placed.body.orderId)).toMatchObject({ isSuccess: true })
+  const again = await system.place(order)
+  expect([again.status, again.body]).toMatchObject([
+    200,
+    { isSuccess: true, status: 'Completed', sims: [{ iccid }], error: null },
   ])
 })
