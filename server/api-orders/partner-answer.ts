@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { PartnerOrderAnswer } from '../../src/schemas/partner-order.ts'
-import { type ApiOrder, apiOrderErrors, apiOrderStream } from '../domain/api-order.ts'
+import { type ApiOrder, apiOrderErrors, apiOrderStream, toldToPartner } from '../domain/api-order.ts'
 import { itemOf } from '../projections/api-orders.ts'
 import { canExist, integer } from '../projections/rows.ts'
 import { itemsOf } from '../stock/judged.ts'
@@ -23,8 +23,10 @@ const statusOf = (order: ApiOrder): number => {
 }
 
 /** Why it is not filled: that it was cancelled is more than why it had failed before. */
-const errorOf = (order: ApiOrder) =>
-  order.status === 'Cancelled' && isInVain(order) ? apiOrderErrors.cancelled : order.error
+const errorOf = (order: ApiOrder) => {
+  if (order.status === 'Cancelled' && isInVain(order)) return apiOrderErrors.cancelled
+  return order.error && toldToPartner(order.error)
+}
 
 /** An order as its partner's system is told of it, with the status that it is answered with where it is placed. */
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {

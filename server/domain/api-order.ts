@@ -165,5 +165,13 @@ export const apiOrderErrors = {
     message: `${plan} is not offered to partners`,
   }),
   cancelled: { code: 'CANCELLED', message: 'This order was cancelled before anything was delivered' },
-  vendor: (said: string): ApiOrderError => ({ code: 'VENDOR_ERROR', message: said }),
+  /** In its own words, which may name it: a partner is told `toldToPartner` of them. */
+  vendor: (said: string): ApiOrderError => ({ code: supplierSaid.code, message: said }),
 } as const
+
+/** Of what code a supplier has said why; and what a partner is told in the place of that. */
+export const supplierSaid = { code: 'VENDOR_ERROR', message: 'The plan cannot be delivered at the moment' } as const
+
+/** Why an order is not filled as who works for the partner, and its system, are told it: without a supplier's own words. */
+export const toldToPartner = ({ code, message }: ApiOrderError): ApiOrderError =>
+  code === supplierSaid.code ? supplierSaid : { code, message }

@@ -124,7 +124,7 @@ const failures: ReadonlyArray<
   }),
   ({ partner }, { vendors }) => ({
     ...{ partner, plan: vendors, asked: vendors.name },
-    ...apiOrderErrors.vendor(`${vendors.supplier}: the product is not available`),
+    ...apiOrderErrors.vendor('The product is not available'),
   }),
 ]
 

@@ -78,7 +78,7 @@ const failures = {
   PARTNER_INACTIVE: failed('PARTNER_INACTIVE', 'This partner is not active'),
   PLAN_UNKNOWN: failed('PLAN_UNKNOWN', 'There is no plan Japan 5 GB'),
   PLAN_NOT_OFFERED: failed('PLAN_NOT_OFFERED', 'Japan 5 GB is not offered to partners'),
-  VENDOR_ERROR: failed('VENDOR_ERROR', 'The profile is not available'),
+  VENDOR_ERROR: failed('VENDOR_ERROR', 'The plan cannot be delivered at the moment'),
 }
 const cancelled: PartnerOrderAnswer = {
   ...failed('CANCELLED', 'This order was cancelled before anything was delivered'),
