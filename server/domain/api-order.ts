@@ -29,7 +29,7 @@ export type ApiOrder = {
   readonly partnerCode: string
   readonly partnerName: string
   readonly planId: number | null
-  /** As the partner named it where we know none of that name. */
+  /** As the partner named it where we know none of that name, or it is not for partners. */
   readonly planName: string
   readonly quantity: number
   /** What was delivered of it costs the partner, and all of it before that; null where that is not known. */
@@ -160,9 +160,9 @@ export const apiOrderErrors = {
   }),
   partnerInactive: { code: 'PARTNER_INACTIVE', message: 'This partner is not active' },
   planUnknown: (asked: string): ApiOrderError => ({ code: 'PLAN_UNKNOWN', message: `There is no plan ${asked}` }),
-  planNotOffered: (plan: string): ApiOrderError => ({
+  planNotOffered: (asked: string): ApiOrderError => ({
     code: 'PLAN_NOT_OFFERED',
-    message: `${plan} is not offered to partners`,
+    message: `${asked} is not offered to partners`,
   }),
   cancelled: { code: 'CANCELLED', message: 'This order was cancelled before anything was delivered' },
   /** In its own words, which may name it: a partner is told `toldToPartner` of them. */

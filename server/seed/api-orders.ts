@@ -119,7 +119,7 @@ const failures: ReadonlyArray<
     return { ...{ partner, plan: null, asked }, ...apiOrderErrors.planUnknown(asked) }
   },
   ({ partner }, { others }) => ({
-    ...{ partner, plan: others, asked: others.name },
+    ...{ partner, plan: null, asked: others.name },
     ...apiOrderErrors.planNotOffered(others.name),
   }),
   ({ partner }, { vendors }) => ({

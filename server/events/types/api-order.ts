@@ -17,7 +17,7 @@ const Received = Schema.Struct({
   requestId: Schema.String,
   /** With the terms of that moment. */
   partner: SellingPartner,
-  /** The plan as the partner named it; null where we know none of that name. */
+  /** The plan as the partner named it; null where we know none of that name, or it is not for partners. */
   asked: Schema.String,
   plan: Schema.NullOr(
     Schema.Struct({ id: Schema.Int, name: Schema.String, source: Schema.String, supplier: Schema.String }),
