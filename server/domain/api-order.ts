@@ -103,6 +103,10 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   attempts: order.attempts + (order.isWaiting ? 0 : 1),
 })
 
+/** The plan of an order that none was known of before. */
+const planFound = ({ data }: ApiOrderEvent): Pick<ApiOrder, 'planId' | 'planName'> | null =>
+  'plan' in data && data.plan ? { planId: data.plan.id, planName: data.plan.name } : null
+
 const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrderReceived' }>): ApiOrder => {
   switch (event.type) {
     case 'ApiOrderCompleted':
@@ -127,7 +131,7 @@ const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrde
 export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): ApiOrder | null => {
   if (event.type === 'ApiOrderReceived') return received(event.data)
   if (order === null || event.type === 'ApiOrderSecretRevealed') return order
-  return { ...changed(order, event), version: order.version + 1, updatedDate: event.data.date }
+  return { ...changed(order, event), ...planFound(event), version: order.version + 1, updatedDate: event.data.date }
 }
 
 export type ApiOrderAct = 'retry' | 'resend' | 'cancel' | 'refund'

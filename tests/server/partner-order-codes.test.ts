@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import { type ApiOrderEvent, apiOrderErrors } from '../../server/domain/api-order.ts'
 import { EventStore } from '../../server/events/event-store.ts'
+import { planDraftOf } from '../../src/schemas/plan-draft.ts'
+
 import { goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
+import { changePlan, planOf } from './support/plans.ts'
 import { serverForFile } from './support/server.ts'
 import { type Item, stockActs } from './support/stock.ts'
-import { onProductStore } from './support/store.ts'
+import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
 const { server, admin } = await serverForFile()
 const [partner = 0] = await activePartners(server)
@@ -123,4 +127,26 @@ it('a failed order may still be delivered by us, and its requestId says so', asy
     200,
     { isSuccess: true, status: 'Completed', sims: [{ iccid }], error: null },
   ])
+})
+
+it('an order of a plan that was unknown has its plan from the attempt that finds it on, whatever it is called then', async () => {
+  const asked = `Later ${randomUUID()}`
+  const order = orderOf(asked)
+  const { status, body } = await system.place(order)
+  expect([status, body.error.code]).toEqual([422, 'PLAN_UNKNOWN'])
+  const id = body.orderId as number
+  const { pid } = await offered({ planName: asked })
+  expect(await act('RetryApiOrder', id)).toMatchObject({
+    ...{ isSuccess: false, message: `Not enough stock of ${asked}: 0 of 1` },
+    order: { planID: Number(pid), planname: asked },
+  })
+  const listed = (await admin.call('SearchApiOrder', { json: { planID: Number(pid) } })).body.apiOrders
+  expect(listed.map((row: { readonly id: number }) => row.id)).toEqual([id])
+  const { iccid } = await added({ planID: String(pid) })
+  const record = await planOf(admin, Number(pid))
+  const renamed = { ...planDraftOf(record), planName: `${asked} now` }
+  expect((await changePlan(admin, Number(pid), record.version ?? null, renamed)).body).toMatchObject({ isSuccess: true })
+  expect(await act('RetryApiOrder', id)).toMatchObject({ isSuccess: true, order: { status: 'Completed' } })
+  expect((await system.ask(order.requestId)).body).toMatchObject({ status: 'Completed', sims: [{ iccid }] })
+  await onProductStore(server.databaseUrl, expectTheFoldOf('api-orders'))
 })

@@ -63,6 +63,21 @@ describe('an order of a partner’s system', () => {
     expect([order.status, order.attempts, actsOf(order)]).toEqual([status, attempts, acts])
   })
 
+  it('has its plan from the attempt that has found it on', () => {
+    const plan = { id: 9, name: 'UK 9 GB', source: '1', supplier: '' }
+    const unknown: ApiOrderEvent = { ...received, data: { ...received.data, asked: 'UK 9', plan: null } }
+    const planOf = (...events: ReadonlyArray<ApiOrderEvent>) => {
+      const order = [unknown, ...events].reduce<ApiOrder | null>(applyApiOrder, null)
+      return [order?.planId, order?.planName]
+    }
+    expect(planOf(failed)).toEqual([null, 'UK 9'])
+    for (const event of [failed, retried, completed(1, 2)]) {
+      const found = { ...event, data: { ...event.data, plan } } as ApiOrderEvent
+      expect(planOf(failed, found)).toEqual([9, 'UK 9 GB'])
+      expect(planOf(failed, found, failed)).toEqual([9, 'UK 9 GB'])
+    }
+  })
+
   it('says why the last attempt failed until another has not', () => {
     const words = { code: 'OUT_OF_STOCK', message: 'Not enough stock of UK 5 GB: 1 of 2' }
     expect(orderAfter(failed).error).toEqual(words)
