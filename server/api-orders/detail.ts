@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
-import { type ApiOrderEvent, actsOf } from '../domain/api-order.ts'
+import { type ApiOrderError, type ApiOrderEvent, actsOf, toldToPartner } from '../domain/api-order.ts'
 import { hiddenIn, isObject, type Json, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
 import { type KnownOrder, salesOf } from './order.ts'
 
@@ -17,8 +17,7 @@ const parsed = (text: string): Json => {
 const answerIn = (event: ApiOrderEvent): ReadonlyArray<Json> => {
   if (event.type === 'ApiOrderCompleted') return [{ at: event.data.date, told: parsed(event.data.answer) }]
   if (event.type !== 'ApiOrderFailed') return []
-  const { code, message, date } = event.data
-  return [{ at: date, told: { error: { code, message } } }]
+  return [{ at: event.data.date, told: { error: toldToPartner(event.data) } }]
 }
 
 /** The payload of an order: the request and its headers as they were kept, and what the partner was told. */
@@ -34,15 +33,19 @@ const howResent: Readonly<Record<string, string>> = {
   mailFailed: 'The mail with the delivery did not go out',
 }
 
-/** What happened, in words, and what was said of it. Which supplier was asked is ours to know. */
+/** Why something was not filled, as who looks is told it. */
+const errorFor = (error: ApiOrderError | null | undefined, isOurs: boolean): string =>
+  error ? (isOurs ? error : toldToPartner(error)).message : ''
+
+/** What happened, in words, and what was said of it. Which supplier was asked, and what it said, is ours to know. */
 const wordsOf = (event: ApiOrderEvent, isOurs: boolean): readonly [what: string, told: string] => {
   switch (event.type) {
     case 'ApiOrderReceived':
       return ['Received', '']
     case 'ApiOrderCompleted':
-      return [`Delivered: ${event.data.sales.length}`, event.data.short?.message ?? '']
+      return [`Delivered: ${event.data.sales.length}`, errorFor(event.data.short, isOurs)]
     case 'ApiOrderFailed':
-      return ['Failed', event.data.message]
+      return ['Failed', errorFor(event.data, isOurs)]
     case 'ApiOrderRetryRequested':
       return [isOurs ? `Asked again: ${event.data.supplier}` : 'Asked again', '']
     case 'ApiOrderResent':
@@ -79,7 +82,7 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
     price: order.price?.amount ?? null,
     currency: order.price?.currency ?? '',
     status: order.status,
-    error: order.error?.message ?? '',
+    error: errorFor(order.error, isOurs),
     attempts: order.attempts,
     createddate: order.createdDate,
     updateddate: order.updatedDate,

@@ -43,7 +43,7 @@ type Outcome = Extract<ApiOrderEvent, { readonly type: 'ApiOrderCompleted' | 'Ap
 export type Filling = {
   /** With the terms of now; null for a partner that there is not. */
   readonly partner: OrderingPartner['partner'] | null
-  /** As an order tells it; null where there is none of that name. */
+  /** As an order tells it; null where there is none of that name, or it is not for partners. */
   readonly plan: {
     readonly id: number
     readonly name: string
@@ -129,7 +129,8 @@ const failed = (id: number, done: Done, { code, message }: ApiOrderError): Outco
 export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
   const [ordering, ordered] = [yield* partnerOf(wish.partnerId), yield* planAsked(wish.asked, wish.planId ?? null)]
   const partner = ordering?.partner ?? null
-  const known = { partner, plan: ordered === null ? null : toldPlan(ordered) }
+  // A plan that is not for partners stays what was asked for: its name is not told by its number.
+  const known = { partner, plan: ordered !== null && isOffered(ordered) ? toldPlan(ordered) : null }
   const refused = (error: ApiOrderError): Filling => ({
     ...known,
     outcome: failed(wish.id, done, error),
@@ -137,7 +138,7 @@ export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
   })
   if (partner === null || ordering?.isActive !== true) return refused(apiOrderErrors.partnerInactive)
   if (ordered === null) return refused(apiOrderErrors.planUnknown(wish.asked))
-  if (!isOffered(ordered)) return refused(apiOrderErrors.planNotOffered(ordered.plan.name))
+  if (!isOffered(ordered)) return refused(apiOrderErrors.planNotOffered(wish.asked))
   if (!isOurOwn(ordered)) return { ...known, outcome: null, appends: [] } satisfies Filling
   return { ...known, ...(yield* fromStock(wish, partner, ordered, done)) } satisfies Filling
 })

@@ -36,6 +36,7 @@ type SaleRow = {
   readonly activationDate: string
   readonly iccid: string
   readonly lpa: string
+  readonly simPin: string
   readonly planName: string
 }
 
@@ -44,7 +45,7 @@ export const salesOf = Effect.fnUntraced(function* ({ sims }: Pick<ApiOrder, 'si
   const sql = yield* SqlClient.SqlClient
   const rows =
     yield* sql<SaleRow>`select order_id as "saleId", status, coalesce(activation_date, '') as "activationDate",
-      coalesce(iccid, '') as iccid, coalesce(lpa, '') as lpa, plan_name as "planName"
+      coalesce(iccid, '') as iccid, coalesce(lpa, '') as lpa, coalesce(sim_pin, '') as "simPin", plan_name as "planName"
     from report_rows where subject = any(${texts(sims.map(({ saleId }) => saleStream(saleId)))})`
   return new Map(rows.map((row) => [row.saleId, row]))
 })

@@ -1,36 +1,56 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { PartnerOrderAnswer } from '../../src/schemas/partner-order.ts'
-import { type ApiOrder, apiOrderStream } from '../domain/api-order.ts'
+import { type ApiOrder, apiOrderErrors, apiOrderStream, toldToPartner } from '../domain/api-order.ts'
 import { itemOf } from '../projections/api-orders.ts'
 import { canExist, integer } from '../projections/rows.ts'
 import { itemsOf } from '../stock/judged.ts'
 import { isOutBy } from './delivery.ts'
+import { salesOf } from './order.ts'
 
 type Row = Parameters<typeof itemOf>[0]
 
 /** Orders of which the partner is told what opens their SIMs: of one that was ended by us it is told no longer. */
 const OPENED: ReadonlySet<ApiOrder['status']> = new Set(['Completed', 'Partly Completed'])
 
-const statusOf = ({ status }: Pick<ApiOrder, 'status'>): number => {
-  if (status === 'Failed') return 422
-  return status === 'Received' ? 202 : 200
+/** Whether an order has come to nothing, as far as it has come: we may still try a failed one again. */
+const isInVain = ({ status, sims }: ApiOrder): boolean =>
+  status === 'Failed' || (status === 'Cancelled' && sims.length === 0)
+
+const statusOf = (order: ApiOrder): number => {
+  if (isInVain(order)) return 422
+  return order.status === 'Received' ? 202 : 200
+}
+
+/** Why it is not filled: that it was cancelled is more than why it had failed before. */
+const errorOf = (order: ApiOrder) => {
+  if (order.status === 'Cancelled' && isInVain(order)) return apiOrderErrors.cancelled
+  return order.error && toldToPartner(order.error)
 }
 
 /** An order as its partner's system is told of it, with the status that it is answered with where it is placed. */
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
-  const ids = order.sims.flatMap(({ inventoryId }) => inventoryId ?? [])
-  // What opens a SIM is in the stock alone, and is told as it is there now; what came back may be somebody else's by now.
-  const items = yield* itemsOf(sql, OPENED.has(order.status) ? ids : [])
-  const sims = order.sims.map(({ iccid, inventoryId, saleId }) => {
-    const found = items.get(inventoryId ?? 0)
-    const isTheirs = found !== undefined && isOutBy(found, saleId)
-    const { activationCode, simpin } = isTheirs ? found.fields : { activationCode: '', simpin: '' }
-    return { iccid, activationCode, simPin: simpin }
-  })
+  // What opens a SIM of ours is in the stock alone, and is told as it is there now; what came back may be somebody else's
+  // by now. What a supplier has delivered is in its sale.
+  const open = OPENED.has(order.status) ? order.sims : []
+  const items = yield* itemsOf(
+    sql,
+    open.flatMap(({ inventoryId }) => inventoryId ?? []),
+  )
+  const sales = yield* salesOf({ sims: open.filter(({ inventoryId }) => inventoryId === null) })
+  const opens = ({ inventoryId, saleId }: ApiOrder['sims'][number]) => {
+    if (inventoryId === null) {
+      const sale = sales.get(saleId)
+      return { activationCode: sale?.lpa ?? '', simPin: sale?.simPin ?? '' }
+    }
+    const found = items.get(inventoryId)
+    if (found === undefined || !isOutBy(found, saleId)) return { activationCode: '', simPin: '' }
+    return { activationCode: found.fields.activationCode, simPin: found.fields.simpin }
+  }
+  const sims = order.sims.map((sim) => ({ iccid: sim.iccid, ...opens(sim) }))
   const body: PartnerOrderAnswer = {
-    isSuccess: order.status !== 'Failed',
+    isSuccess: !isInVain(order),
     requestId: order.requestId,
     orderId: order.id,
     status: order.status,
@@ -40,7 +60,7 @@ const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) 
     sims,
     price: order.price?.amount ?? null,
     currency: order.price?.currency ?? '',
-    error: order.error,
+    error: errorOf(order),
     isRepeated,
   }
   return { status: statusOf(order), body }

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
-import { type ApiOrder, type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
+import { type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
 import { EventStore } from '../events/event-store.ts'
-import { deliveryLetter } from '../mail/letters.ts'
+import { deliveryLetter, type Letter } from '../mail/letters.ts'
 import type { Post } from '../mail/mailer.ts'
 import { integer } from '../projections/rows.ts'
 import type { Decided, Done, Earlier } from '../saving/once.ts'
@@ -37,57 +37,55 @@ const howOf = ({ events }: KnownOrder, submission: string): string | null =>
   events.findLast((event): event is Resent => event.type === 'ApiOrderResent' && event.data.submission === submission)
     ?.data.how ?? null
 
+type Mail = { readonly email: string; readonly letter: Letter; readonly event: Resent }
+
 /**
  * Sends the delivery of an order again: to the partner by mail, or where no mail is set up, or the partner has no
  * address, as the file that is offered. It is written down before the mail goes out, so that two who press at once send
- * one; that a mail did not go out is written down after it.
+ * one; that a mail did not go out is written down after it. The letter is made where that is decided, and from then on
+ * nobody interrupts it, a caller who goes away as little as the time limit: what is written down is posted.
  */
 export const resendOrder = Effect.fnUntraced(function* (asked: Seen, saver: Saver, post: Post | null) {
   const store = yield* EventStore
-  const written = { now: null as { readonly order: ApiOrder; readonly event: Resent } | null }
+  const decided = { mail: null as Mail | null }
   const decide = Effect.fnUntraced(function* ({ order }: KnownOrder, done: Done) {
-    const { email } = yield* addressOf(order.partnerId)
+    const { email, name } = yield* addressOf(order.partnerId)
     const how = post === null || email === '' ? 'file' : 'mail'
     const event: Resent = { type: 'ApiOrderResent', data: { id: order.id, ...done, how } }
-    written.now = { order, event }
-    const decided: Decided<ActAnswer> = {
+    if (how === 'mail') {
+      const letter = deliveryLetter({ requestId: order.requestId, name, file: yield* deliveryOf(order) })
+      decided.mail = { email, letter, event }
+    }
+    return {
       answer: answerTo(how, email),
       appends: [{ stream: apiOrderStream(order.id), expectedVersion: 'any', events: [event] }],
-    }
-    return decided
+    } satisfies Decided<ActAnswer>
   })
   const earlier = { submission: '' }
   const again = ({ data }: Earlier): ActAnswer => {
     earlier.submission = data.submission
-    written.now = null
+    decided.mail = null
     return { isSuccess: true, message: '' }
   }
   const answer = yield* doToOrder(asked, { act: 'resend', again, decide }, saver)
-  const known = yield* orderWith(asked.id)
-  const { email, name } = yield* addressOf(known?.order.partnerId ?? 0)
   if (earlier.submission !== '') {
+    const known = yield* orderWith(asked.id)
+    const { email } = yield* addressOf(known?.order.partnerId ?? 0)
     const how = known === null ? null : howOf(known, earlier.submission)
     return yield* withOrder(asked.id, answerTo(how ?? 'file', email))
   }
-  if (!answer.isSuccess || written.now?.event.data.how !== 'mail' || post === null) {
-    return yield* withOrder(asked.id, answer)
-  }
-  const { order, event } = written.now
-  const file = yield* deliveryOf(order)
-  return yield* post(email, deliveryLetter({ requestId: order.requestId, name, file })).pipe(
+  const { mail } = decided
+  if (!answer.isSuccess || mail === null || post === null) return yield* withOrder(asked.id, answer)
+  const failed = store.append({
+    stream: apiOrderStream(asked.id),
+    expectedVersion: 'any',
+    events: [{ type: 'ApiOrderResent', data: { ...mail.event.data, how: 'mailFailed' } }],
+    actor: saver.accountId,
+    requestId: saver.requestId,
+  })
+  const told = yield* post(mail.email, mail.letter).pipe(
     Effect.as(answer),
-    Effect.catchTag('MailProblem', () =>
-      Effect.as(
-        store.append({
-          stream: apiOrderStream(order.id),
-          expectedVersion: 'any',
-          events: [{ type: 'ApiOrderResent', data: { ...event.data, how: 'mailFailed' } }],
-          actor: saver.accountId,
-          requestId: saver.requestId,
-        }),
-        answerTo('mailFailed', email),
-      ),
-    ),
-    Effect.flatMap((told) => withOrder(asked.id, told)),
+    Effect.catchTag('MailProblem', () => Effect.as(failed, answerTo('mailFailed', mail.email))),
   )
-})
+  return yield* withOrder(asked.id, told)
+}, Effect.uninterruptible)

@@ -24,23 +24,23 @@ const answerTo = (event: Tried): ActAnswer => {
 }
 
 const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, done: Done) {
-  const { id, requestId, partnerId, quantity, sims, price } = order
-  const { asked, recipient, plan: known } = received
+  const { id, requestId, partnerId, planId, quantity, sims, price } = order
+  const { asked, recipient } = received
   const wish = {
-    ...{ id, requestId, partnerId, asked, recipient },
-    planId: known?.id ?? null,
+    ...{ id, requestId, partnerId, asked, planId, recipient },
     quantity: quantity - sims.length,
     currency: sims.length === 0 ? null : (price?.currency ?? null),
   }
   const { plan, outcome, appends } = yield* fillOrder(wish, done)
-  const requested: Tried = {
+  const event: Tried = outcome ?? {
     type: 'ApiOrderRetryRequested',
     data: { id, ...done, supplier: plan?.supplier ?? '' },
   }
-  const event: Tried = outcome ?? requested
+  // Which plan it is may be known only now: from here on it is that one, whatever it is called.
+  const told = planId === null && plan !== null ? ({ ...event, data: { ...event.data, plan } } as Tried) : event
   return {
     answer: answerTo(event),
-    appends: [{ stream: apiOrderStream(id), expectedVersion: 'any' as const, events: [event] }, ...appends],
+    appends: [{ stream: apiOrderStream(id), expectedVersion: 'any' as const, events: [told] }, ...appends],
   }
 })
 

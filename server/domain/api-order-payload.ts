@@ -10,15 +10,22 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
     .toLowerCase()
     .split(/[^a-z\d]+/)
 
-const CREDENTIALS = ['authorization', 'key', 'apikey', 'token', 'secret', 'signature', 'password', 'cookie']
+const CREDENTIAL = /authorization|token|secret|signature|passw|api.?key/i
+/** A word that is a key, or ends as one: headers come in small letters, so that `AccessKey` is a single word. */
+const IS_KEY = /keys?\d*$/
+/** Words that end so and open nothing. */
+const NO_KEY = /^(?:monkey|donkey|turkey|jockey|hockey|whiskey|lackey)s?\d*$/
+/** What makes a repetition known is told to everybody. */
+const IDEMPOTENCY = /^x?idempotencykey$/
+
+/** The letters and digits of a name. */
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
 
 /** True for the name of a field or header that admits its bearer: nothing of it is kept. */
 export const isCredential = (name: string): boolean => {
-  const whole = name.toLowerCase()
-  // Only as a word of its own: a field "monkey" or "keyboard" is none.
-  return (
-    wordsOf(name).some((word) => CREDENTIALS.includes(word)) || /authorization|token|secret|passw|api.?key/.test(whole)
-  )
+  if (IDEMPOTENCY.test(bare(name))) return false
+  if (CREDENTIAL.test(name)) return true
+  return wordsOf(name).some((word) => word === 'cookie' || (IS_KEY.test(word) && !NO_KEY.test(word)))
 }
 
 /** Whether a value of JSON has names. */
@@ -51,8 +58,6 @@ export const withoutCredentials = (value: Json, told: ReadonlyArray<string> = []
 }
 
 const HIDDEN = new Set(['pin', 'puk', 'simpin', 'activationcode', 'lpa', 'matchingid', 'email', 'phone', 'telephone'])
-
-const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
 
 const isHidden = (name: string): boolean => HIDDEN.has(bare(name)) || wordsOf(name).some((word) => HIDDEN.has(word))
 

@@ -29,7 +29,7 @@ export type ApiOrder = {
   readonly partnerCode: string
   readonly partnerName: string
   readonly planId: number | null
-  /** As the partner named it where we know none of that name. */
+  /** As the partner named it where we know none of that name, or it is not for partners. */
   readonly planName: string
   readonly quantity: number
   /** What was delivered of it costs the partner, and all of it before that; null where that is not known. */
@@ -103,6 +103,10 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   attempts: order.attempts + (order.isWaiting ? 0 : 1),
 })
 
+/** The plan of an order that none was known of before. */
+const planFound = ({ data }: ApiOrderEvent): Pick<ApiOrder, 'planId' | 'planName'> | null =>
+  'plan' in data && data.plan ? { planId: data.plan.id, planName: data.plan.name } : null
+
 const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrderReceived' }>): ApiOrder => {
   switch (event.type) {
     case 'ApiOrderCompleted':
@@ -127,7 +131,7 @@ const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrde
 export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): ApiOrder | null => {
   if (event.type === 'ApiOrderReceived') return received(event.data)
   if (order === null || event.type === 'ApiOrderSecretRevealed') return order
-  return { ...changed(order, event), version: order.version + 1, updatedDate: event.data.date }
+  return { ...changed(order, event), ...planFound(event), version: order.version + 1, updatedDate: event.data.date }
 }
 
 export type ApiOrderAct = 'retry' | 'resend' | 'cancel' | 'refund'
@@ -160,9 +164,18 @@ export const apiOrderErrors = {
   }),
   partnerInactive: { code: 'PARTNER_INACTIVE', message: 'This partner is not active' },
   planUnknown: (asked: string): ApiOrderError => ({ code: 'PLAN_UNKNOWN', message: `There is no plan ${asked}` }),
-  planNotOffered: (plan: string): ApiOrderError => ({
+  planNotOffered: (asked: string): ApiOrderError => ({
     code: 'PLAN_NOT_OFFERED',
-    message: `${plan} is not offered to partners`,
+    message: `${asked} is not offered to partners`,
   }),
-  vendor: (said: string): ApiOrderError => ({ code: 'VENDOR_ERROR', message: said }),
+  cancelled: { code: 'CANCELLED', message: 'This order was cancelled before anything was delivered' },
+  /** In its own words, which may name it: a partner is told `toldToPartner` of them. */
+  vendor: (said: string): ApiOrderError => ({ code: supplierSaid.code, message: said }),
 } as const
+
+/** Of what code a supplier has said why; and what a partner is told in the place of that. */
+export const supplierSaid = { code: 'VENDOR_ERROR', message: 'The plan cannot be delivered at the moment' } as const
+
+/** Why an order is not filled as who works for the partner, and its system, are told it: without a supplier's own words. */
+export const toldToPartner = ({ code, message }: ApiOrderError): ApiOrderError =>
+  code === supplierSaid.code ? supplierSaid : { code, message }

@@ -33,6 +33,9 @@ type Brought<Name extends keyof Calls> = Calls[Name] extends {
 const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', requestId: id }))
 const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 
+/** Whether who calls works for no partner. */
+const isOurs = Effect.map(partnerSeen(undefined), (seen) => seen === 'all')
+
 /** What partners' systems have ordered, as people see and treat it: part of `/PartnerReport/*`. */
 export const apiOrderHandlers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -40,14 +43,14 @@ export const apiOrderHandlers = Effect.gen(function* () {
   const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
 
   const page = Effect.fnUntraced(function* (
-    criteria: ApiOrderCriteria,
+    asked: Omit<ApiOrderCriteria, 'isOurs'>,
     paged: { readonly pageIndex: number | undefined; readonly pageSize: number | undefined },
   ) {
     const window = yield* windowOf(
       { name: 'pageIndex', value: paged.pageIndex ?? 1 },
       { name: 'pageSize', value: paged.pageSize ?? REPORT_PAGE_SIZE },
     )
-    const { rows, total } = yield* apiOrderPage(sql, criteria, window)
+    const { rows, total } = yield* apiOrderPage(sql, { ...asked, isOurs: yield* isOurs }, window)
     return listAnswer(yield* headOf, 'apiOrders', rows, total)
   })
 
@@ -62,7 +65,7 @@ export const apiOrderHandlers = Effect.gen(function* () {
     }, reading),
     SearchApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'SearchApiOrder'>) {
       const { text, partnerID, planID, status, from = '', to = '', pageIndex, pageSize } = payload
-      const criteria: ApiOrderCriteria = {
+      const criteria = {
         partner: yield* partnerSeen(partnerID),
         ...(yield* daysAsked({ From: from, To: to })),
         ...(text !== undefined && { text: text.trim() }),

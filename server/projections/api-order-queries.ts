@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { ApiOrderStatus } from '../../src/schemas/api-order/choices.ts'
+import { supplierSaid } from '../domain/api-order.ts'
 import { bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 import { withinDays } from './within-days.ts'
 
@@ -8,6 +9,8 @@ import { withinDays } from './within-days.ts'
 export type ApiOrderCriteria = {
   /** Whose orders: everybody's, or those of one partner. */
   readonly partner: number | 'all'
+  /** Whether who looks works for no partner. */
+  readonly isOurs: boolean
   /** The beginning of a request id, whatever its case, or of an ICCID, or its last 6 digits. */
   readonly text?: string
   readonly planID?: number
@@ -16,10 +19,12 @@ export type ApiOrderCriteria = {
   readonly to?: string
 }
 
-/** What the wire has of an order `o`. */
-const fields = `o.id, o.version, o.partner_id as "partnerID", o.plan_id as "planID",
+const told = `case o.error_code when '${supplierSaid.code}' then '${supplierSaid.message}' else o.error end`
+
+/** What the wire has of an order `o`; who works for a partner is not told what a supplier has said. */
+const fieldsFor = (isOurs: boolean) => `o.id, o.version, o.partner_id as "partnerID", o.plan_id as "planID",
   o.request_id as "requestId", o.partner_code as "partnerCode", o.partner_name as "companyName",
-  o.plan_name as planname, o.quantity, o.delivered, o.price, o.currency, o.status, o.error, o.attempts,
+  o.plan_name as planname, o.quantity, o.delivered, o.price, o.currency, o.status, ${isOurs ? 'o.error' : told} as error, o.attempts,
   o.created_date as createddate, o.updated_date as updateddate`
 
 /** Behind every text that begins with another. */
@@ -52,7 +57,7 @@ export const failedOrders = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria
 
 const conditions = (
   sql: SqlClient.SqlClient,
-  { partner, text = '', planID, status, ...days }: ApiOrderCriteria,
+  { partner, isOurs: _, text = '', planID, status, ...days }: ApiOrderCriteria,
 ): ReadonlyArray<Statement.Fragment> => [
   ...(partner === 'all' ? [] : [isOrderOf(sql, partner)]),
   ...(text === '' ? [] : [hasText(sql, text)]),
@@ -69,7 +74,7 @@ export const apiOrderPage = Effect.fnUntraced(function* (
 ) {
   const fitting = conditions(sql, criteria)
   const rows = (range: Statement.Fragment) => sql`(select ${sql.literal(pageBytes)} from (
-      select ${sql.literal(fields)} from api_orders o ${range}
+      select ${sql.literal(fieldsFor(criteria.isOurs))} from api_orders o ${range}
     ) page)`
   const [page] =
     fitting.length === 0

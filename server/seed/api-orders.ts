@@ -119,12 +119,12 @@ const failures: ReadonlyArray<
     return { ...{ partner, plan: null, asked }, ...apiOrderErrors.planUnknown(asked) }
   },
   ({ partner }, { others }) => ({
-    ...{ partner, plan: others, asked: others.name },
+    ...{ partner, plan: null, asked: others.name },
     ...apiOrderErrors.planNotOffered(others.name),
   }),
   ({ partner }, { vendors }) => ({
     ...{ partner, plan: vendors, asked: vendors.name },
-    ...apiOrderErrors.vendor(`${vendors.supplier}: the product is not available`),
+    ...apiOrderErrors.vendor('The product is not available'),
   }),
 ]
 

@@ -78,7 +78,11 @@ const failures = {
   PARTNER_INACTIVE: failed('PARTNER_INACTIVE', 'This partner is not active'),
   PLAN_UNKNOWN: failed('PLAN_UNKNOWN', 'There is no plan Japan 5 GB'),
   PLAN_NOT_OFFERED: failed('PLAN_NOT_OFFERED', 'Japan 5 GB is not offered to partners'),
-  VENDOR_ERROR: failed('VENDOR_ERROR', 'The profile is not available'),
+  VENDOR_ERROR: failed('VENDOR_ERROR', 'The plan cannot be delivered at the moment'),
+}
+const cancelled: PartnerOrderAnswer = {
+  ...failed('CANCELLED', 'This order was cancelled before anything was delivered'),
+  ...{ status: 'Cancelled', isRepeated: true },
 }
 const failureExamples = Object.fromEntries(
   Object.entries(failures).map(([code, value]) => [code, { summary: value.error?.message ?? '', value }]),
@@ -88,7 +92,7 @@ const failureExamples = Object.fromEntries(
 export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>> = {
   PlaceOrder: {
     200: {
-      description: 'Delivered, all of it or what there was; or an order of before that was cancelled or refunded.',
+      description: 'Delivered, all of it or what there was; or an order of before that was refunded.',
       examples: {
         completed: { summary: 'Delivered', value: completed },
         partly: { summary: 'Less than was ordered', value: short },
@@ -99,7 +103,12 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
       description: 'Received: it waits for the supplier of the plan. Ask GetOrder.',
       examples: { received: { summary: apiOrderMessages.waiting('its supplier'), value: waiting } },
     },
-    422: { description: 'Failed: `error` says why.', examples: failureExamples },
+    422: {
+      description:
+        'Failed, or an order of before that was cancelled with nothing delivered: `error` says why. A failed order may ' +
+        'still be delivered by the seller: ask GetOrder, or have it cancelled, before you order anew.',
+      examples: { ...failureExamples, CANCELLED: { summary: 'Cancelled meanwhile', value: cancelled } },
+    },
     ...one(409, 'Another order was placed under this requestId.', partnerOrderMessages.otherwise),
     ...one(413, 'Too large.', partnerOrderMessages.tooLarge),
     ...one(415, 'No JSON.', 'The content type of the request is not supported.'),
@@ -112,6 +121,7 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
         completed: { summary: 'Delivered', value: { ...completed, isRepeated: true } },
         received: { summary: 'It waits', value: { ...waiting, isRepeated: true } },
         failed: { summary: 'Failed', value: { ...failures.OUT_OF_STOCK, isRepeated: true } },
+        cancelled: { summary: 'Cancelled with nothing delivered', value: cancelled },
       },
     },
     ...one(404, 'No order of this requestId, or none of yours.', partnerOrderMessages.unknown),

@@ -9,6 +9,8 @@ import { MAX_EMAIL, textMessages, textProblem } from './text.ts'
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const MAX_NAME = 200
+/** A key of a partner, wherever in a text it stands. */
+const HAS_KEY = /sdk_[\w-]{43}/
 
 export const partnerOrderMessages = {
   requestId:
@@ -21,6 +23,7 @@ export const partnerOrderMessages = {
   badKey: 'This API key is not valid',
   otherwise: 'Another order was placed under this requestId',
   unknown: 'There is no order of this requestId',
+  key: 'Take the API key out: it belongs into its header alone',
   tooLarge: 'An order is at most 16 KB of JSON',
   tooMany: (seconds: number) => `Too many calls. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
 } as const
@@ -41,13 +44,18 @@ const faultCodes: Readonly<Record<number, string>> = {
 }
 export const partnerFaultCodeOf = (status: number): string => faultCodes[status] ?? 'UNEXPECTED'
 
+/** What is shown to people, and kept as it came, has no key in it. */
+const noKey = Schema.makeFilter((text: string) => (HAS_KEY.test(text) ? partnerOrderMessages.key : undefined))
+
 const textOf = (limit: number, empty: string) =>
   Schema.String.check(
     Schema.makeFilter((text) => (text.trim() === '' ? empty : (textProblem(text, limit) ?? undefined))),
+    noKey,
   )
 
 export const OrderRequestId = Schema.String.check(
   Schema.isPattern(REQUEST_ID, { message: partnerOrderMessages.requestId }),
+  noKey,
 )
 
 export const PlaceOrderPayload = Schema.Struct({
@@ -63,6 +71,7 @@ export const PlaceOrderPayload = Schema.Struct({
     email: Schema.String.check(
       Schema.isPattern(EMAIL, { message: partnerOrderMessages.email }),
       Schema.isMaxLength(MAX_EMAIL, { message: textMessages.tooLong(MAX_EMAIL) }),
+      noKey,
     ).annotate({ masked: true }),
   }),
 })

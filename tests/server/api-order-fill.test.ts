@@ -155,6 +155,22 @@ describe('an order that is not filled', () => {
     ])
   })
 
+  it('tells no name of a plan that is not for partners: what was asked, in its error and as its plan', async () => {
+    const { pid, name } = await offered({ planFor: 'online' })
+    const inactive = partners.find(({ isActive }) => !isActive)
+    for (const [partnerId, error] of [
+      [undefined, `${pid} is not offered to partners`],
+      [inactive?.id, 'This partner is not active'],
+    ] as const) {
+      const id = await ordering(String(pid), 1, partnerId)
+      const [row] = await query<object>(`select * from api_orders where id = ${id}`)
+      expect(row).toMatchObject({ plan_id: null, plan_name: String(pid), status: 'Failed', error })
+      const { body } = await admin.call('GetApiOrder', { query: { id } })
+      expect(body.order).toMatchObject({ planname: String(pid), error })
+      expect(JSON.stringify(body)).not.toContain(name)
+    }
+  })
+
   it('waits for whoever delivers the plan', async () => {
     const { name } = await offered({ planSource: '8', supplier: 'Tele25' })
     const id = await ordering(name)

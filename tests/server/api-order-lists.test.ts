@@ -1,12 +1,14 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiOrderEvent, apiOrderErrors, supplierSaid } from '../../server/domain/api-order.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderDetail, ApiOrderRow } from '../../src/schemas/api-order/wire.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { withDatabase } from './support/cluster.ts'
+import { keyOf, partnerSystem } from './support/partner-system.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 import { onProductStore } from './support/store.ts'
@@ -126,33 +128,55 @@ describe('who works for a partner', () => {
     expect(its.payload).not.toContain('sam@example.com')
   })
 
-  it('is not told which supplier an order waits for', async () => {
+  it('is not told which supplier an order waits for, nor what it said; its system as little', async () => {
     const { name } = await offered({ planSource: '8', supplier: 'Tele25' })
-    const id = await place({ partnerId: own, asked: name })
+    const requestId = `SAID-${name}`.replace(/[^A-Za-z0-9-]/g, '-')
+    const id = await place({ partnerId: own, asked: name, requestId })
     expect((await orderOf(id)).waitingFor).toBe('Tele25')
     expect((await orderOf(id, operator)).waitingFor).toBe('')
     const stamp = { id, date: new Date().toISOString(), submission: '' }
-    await onProductStore(
-      server.databaseUrl,
-      Effect.flatMap(EventStore, (store) =>
-        store.append({
-          ...{ stream: `apiorder-${id}`, expectedVersion: 'any', actor: 'system' },
-          events: [
-            { type: 'ApiOrderFailed', data: { ...stamp, by: 'The vendor', code: 'VENDOR_ERROR', message: 'No' } },
-            { type: 'ApiOrderRetryRequested', data: { ...stamp, by: 'Sam Field', supplier: 'Tele25' } },
-          ],
-        }),
-      ),
-    )
-    const whats = async (client: ApiClient) => (await orderOf(id, client)).history.map(({ what }) => what)
-    expect(await whats(admin)).toEqual(['Received', 'Failed', 'Asked again: Tele25'])
-    expect(await whats(operator)).toEqual(['Received', 'Failed', 'Asked again'])
-    for (const told of [
+    const happens = (event: ApiOrderEvent) =>
+      onProductStore(
+        server.databaseUrl,
+        Effect.flatMap(EventStore, (store) =>
+          store.append({
+            ...{ stream: `apiorder-${id}`, expectedVersion: 'any', actor: 'system' },
+            events: [event],
+          }),
+        ),
+      )
+    const error = apiOrderErrors.vendor('Tele25: no profile is left')
+    await happens({ type: 'ApiOrderFailed', data: { ...stamp, by: 'The vendor', ...error } })
+    const { key } = await keyOf(server, own)
+    const { body: its } = await partnerSystem(server.url, key).ask(requestId)
+    expect(its).toMatchObject({ status: 'Failed', error: supplierSaid })
+    for (const json of [{}, { partnerID: own, text: requestId }]) {
+      const errorFor = async (client: ApiClient) =>
+        (await searched(json, client)).rows.find((row) => row.id === id)?.error
+      expect([await errorFor(admin), await errorFor(operator)]).toEqual([error.message, supplierSaid.message])
+    }
+    expect((await orderOf(id)).error).toBe(error.message)
+    expect(await orderOf(id, operator)).toMatchObject({ error: supplierSaid.message, status: 'Failed' })
+    await happens({ type: 'ApiOrderRetryRequested', data: { ...stamp, by: 'Sam Field', supplier: 'Tele25' } })
+    const told = async (client: ApiClient) =>
+      (await orderOf(id, client)).history.map((one) => (one.told === '' ? one.what : `${one.what}: ${one.told}`))
+    expect(await told(admin)).toEqual(['Received', `Failed: ${error.message}`, 'Asked again: Tele25'])
+    expect(await told(operator)).toEqual(['Received', `Failed: ${supplierSaid.message}`, 'Asked again'])
+    for (const answer of [
       await operator.call('GetApiOrder', { query: { id } }),
       await operator.call('GetApiOrderList'),
     ]) {
-      expect(JSON.stringify(told.body)).not.toContain('Tele25')
+      expect(JSON.stringify(answer.body)).not.toContain('Tele25')
     }
+  })
+
+  it('is shown no supplier in what is there to begin with', async () => {
+    const suppliers = await query<{ name: string }>(`select name from suppliers where length(name) > 4`)
+    const said = await query<{ error: string }>(
+      `select error from api_orders where error_code = 'VENDOR_ERROR' and request_id like '%-F'`,
+    )
+    expect(said.length).toBeGreaterThan(0)
+    for (const { name } of suppliers) expect(said.filter(({ error }) => error.includes(name))).toEqual([])
   })
 })
 

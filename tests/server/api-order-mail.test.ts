@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { resendOrder } from '../../server/api-orders/resend.ts'
+import { EventStore } from '../../server/events/event-store.ts'
+import { MailProblem, type Post } from '../../server/mail/mailer.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
@@ -74,6 +77,37 @@ it('mails the delivery to the partner as a file, once for a double click', async
   // Nothing that opens a SIM is in the letter itself.
   expect(raw.replace(encoded, '')).not.toContain(item.activationCode)
   expect(await howsOf(seen.id)).toEqual(['mail'])
+})
+
+/** Interrupts whoever writes as soon as they have written: as a caller who goes away, or the time limit of an answer, does. */
+const interruptedWhenWritten = Effect.gen(function* () {
+  const store = yield* EventStore
+  return EventStore.of({
+    ...store,
+    transact: (work) =>
+      Effect.withFiber((fiber) => Effect.tap(store.transact(work), () => Effect.sync(() => fiber.interruptUnsafe()))),
+  })
+})
+
+it.each([
+  ['goes out', Effect.void, ['mail']],
+  ['is written down as failed', Effect.fail(new MailProblem({ message: '', code: 'ESOCKET' })), ['mail', 'mailFailed']],
+] as const)('a mail of which the caller does not wait for the answer %s', async (_, outcome, hows) => {
+  const { seen, email } = await delivered()
+  const posted: Array<string> = []
+  // In two steps, so that what can be interrupted is.
+  const post: Post = (to) =>
+    Effect.yieldNow.pipe(
+      Effect.andThen(Effect.sync(() => posted.push(to))),
+      Effect.andThen(Effect.yieldNow),
+      Effect.andThen(outcome),
+    )
+  const saver = { accountId: '1', name: 'Alex Morgan', requestId: 'a-request', commandId: `resend:${randomUUID()}` }
+  const resending = resendOrder(seen, saver, post).pipe(Effect.provideServiceEffect(EventStore, interruptedWhenWritten))
+  // Nobody is there to be told.
+  await onProductStore(server.databaseUrl, Effect.exit(resending)).catch(() => undefined)
+  expect(posted).toEqual([email])
+  expect(await howsOf(seen.id)).toEqual(hows)
 })
 
 it('says so where the mail does not go out, and says the same to the same key', async () => {

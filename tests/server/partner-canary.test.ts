@@ -2,6 +2,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
+import { partnerOrderMessages } from '../../src/schemas/partner-order.ts'
 import { goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { collectLog } from './support/log-lines.ts'
@@ -41,24 +42,45 @@ it('no credential of a request is in the database, the log or an answer; the res
   const { name, pid } = await apiOrderActs(server, admin).offered()
   const { added } = stockActs(server, admin, await goodDraft(admin), partner)
   await added({ planID: String(pid) })
-  const canaries = ['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy'].map(
+  const canaries = ['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'].map(
     (what) => `canary-${what}-31415926`,
   )
-  const [apiKey, token, secret, password, signature, cookie, nested, proxy] = canaries
+  const [apiKey, token, secret, password, signature, cookie, nested, proxy, access] = canaries
   const order = {
     ...orderOf(name),
     ...{ token, secret, signature, password },
     note: `Call with ${token}; the key ${key} is ours; marker-of-the-note`,
-    account: { accessToken: nested, list: [{ client_secret: nested }] },
+    account: { accessToken: nested, list: [{ client_secret: nested }], privatekey: access, APPKEY: access },
   }
   const system = partnerSystem(server.url, null, {
     ...{ 'X-Api-Key': key, 'X-Auth-Token': apiKey ?? '', 'X-Signature': signature ?? '', Cookie: `session=${cookie}` },
-    ...{ 'Proxy-Authorization': `Basic ${proxy}`, 'X-Shop': 'marker-of-the-header' },
+    ...{ 'Proxy-Authorization': `Basic ${proxy}`, AccessKey: access ?? '', 'X-Shop': 'marker-of-the-header' },
   })
-  const answers = [await system.place(order), await system.place(order), await system.ask(order.requestId)]
+  // A header that makes a repetition known says what it says, the requestId in the request too.
+  const told = { 'Idempotency-Key': order.requestId }
+  const answers = [await system.place(order, told), await system.place(order), await system.ask(order.requestId)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   // What is refused is told and kept no more.
   answers.push(await system.place({ ...order, quantity: 2 }), await system.place({ ...order, requestId: '' }))
+  // A key that stands where what is written is told to people is told at its field, and not taken.
+  for (const [changes, field] of [
+    [{ requestId: key }, 'requestId'],
+    [{ requestId: `R-${key}` }, 'requestId'],
+    [{ plan: key }, 'plan'],
+    [{ recipient: { name: `Sam ${key}`, email: 'sam@example.com' } }, 'recipient.name'],
+    [{ recipient: { name: 'Sam', email: `${key}@example.com` } }, 'recipient.email'],
+  ] as const) {
+    const { requestId } = orderOf(name)
+    const refused = await system.place({ ...order, requestId, ...changes })
+    expect([refused.status, refused.body.error, refused.body.errors]).toEqual([
+      400,
+      { code: 'INVALID_REQUEST', message: 'The request has the wrong shape.' },
+      [{ field, message: partnerOrderMessages.key }],
+    ])
+    answers.push(refused)
+  }
+  answers.push(await system.ask(key))
+  expect(answers.at(-1)?.status).toBe(400)
   const wrong = `sdk_${'canary'.padEnd(43, 'Z')}`
   answers.push(await partnerSystem(server.url, wrong).place(order))
   answers.push(await admin.call('GetPartnerKeys', { query: { id: partner } }))
@@ -74,4 +96,11 @@ it('no credential of a request is in the database, the log or an answer; the res
   // That the search finds what is there.
   expect(await tablesWith(['marker-of-the-note'])).toEqual([expect.stringContaining('events')])
   expect(await tablesWith(['marker-of-the-header'])).toEqual([expect.stringContaining('events')])
+  const [kept] = await query<{ payload: string }>(
+    `select data ->> 'payload' as payload from events where type = 'ApiOrderReceived' and data ->> 'requestId' = '${order.requestId}'`,
+  )
+  expect(JSON.parse(kept?.payload ?? '')).toMatchObject({
+    request: { requestId: order.requestId },
+    headers: { 'idempotency-key': order.requestId },
+  })
 }, 120_000)

@@ -10,6 +10,11 @@ export const DeliveredSim = Schema.Struct({
   iccid: Schema.String,
 })
 
+const Plan = Schema.Struct({ id: Schema.Int, name: Schema.String, source: Schema.String, supplier: Schema.String })
+
+/** Which plan it is, where that was not known before this attempt. */
+const found = { plan: Schema.optionalKey(Plan) }
+
 /** What a partner's system asked for. */
 const Received = Schema.Struct({
   ...stamp,
@@ -17,11 +22,9 @@ const Received = Schema.Struct({
   requestId: Schema.String,
   /** With the terms of that moment. */
   partner: SellingPartner,
-  /** The plan as the partner named it; null where we know none of that name. */
+  /** The plan as the partner named it; null where we know none of that name, or it is not for partners. */
   asked: Schema.String,
-  plan: Schema.NullOr(
-    Schema.Struct({ id: Schema.Int, name: Schema.String, source: Schema.String, supplier: Schema.String }),
-  ),
+  plan: Schema.NullOr(Plan),
   quantity: Schema.Int,
   /** What one of them costs the partner; null where that is not known before it is delivered, as of all that come by key. */
   price: Schema.NullOr(Price),
@@ -42,9 +45,10 @@ const Completed = Schema.Struct({
   price: Schema.optionalKey(Price),
   /** Why it is not all of the order. */
   short: Schema.optionalKey(Problem),
+  ...found,
 })
 
-const Failed = Schema.Struct({ ...stamp, ...Problem.fields })
+const Failed = Schema.Struct({ ...stamp, ...Problem.fields, ...found })
 const WithReason = Schema.Struct({ ...stamp, reason: Schema.String })
 
 /** Everything that can have happened to an order of a partner's system; its sales and its SIMs have their own streams. */
@@ -53,7 +57,7 @@ export const apiOrderEvents = declareEvents({
   ApiOrderCompleted: storedAs(Completed),
   ApiOrderFailed: storedAs(Failed),
   /** Whoever connects to the supplier answers it. */
-  ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String })),
+  ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String, ...found })),
   /** How the delivery went out again: `mail` or `file`; `mailFailed` where the mail that was to go out did not. */
   ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
   ApiOrderCancelled: storedAs(WithReason),

@@ -63,6 +63,21 @@ describe('an order of a partner’s system', () => {
     expect([order.status, order.attempts, actsOf(order)]).toEqual([status, attempts, acts])
   })
 
+  it('has its plan from the attempt that has found it on', () => {
+    const plan = { id: 9, name: 'UK 9 GB', source: '1', supplier: '' }
+    const unknown: ApiOrderEvent = { ...received, data: { ...received.data, asked: 'UK 9', plan: null } }
+    const planOf = (...events: ReadonlyArray<ApiOrderEvent>) => {
+      const order = [unknown, ...events].reduce<ApiOrder | null>(applyApiOrder, null)
+      return [order?.planId, order?.planName]
+    }
+    expect(planOf(failed)).toEqual([null, 'UK 9'])
+    for (const event of [failed, retried, completed(1, 2)]) {
+      const found = { ...event, data: { ...event.data, plan } } as ApiOrderEvent
+      expect(planOf(failed, found)).toEqual([9, 'UK 9 GB'])
+      expect(planOf(failed, found, failed)).toEqual([9, 'UK 9 GB'])
+    }
+  })
+
   it('says why the last attempt failed until another has not', () => {
     const words = { code: 'OUT_OF_STOCK', message: 'Not enough stock of UK 5 GB: 1 of 2' }
     expect(orderAfter(failed).error).toEqual(words)
@@ -125,12 +140,22 @@ describe('what is kept of a request', () => {
     'signature',
     'Password',
     'cookie',
+    'accesskey',
+    'privatekey',
+    'APPKEY',
+    'api_keys',
+    'signingkey2',
+    'xsignature',
+    'SignatureV4',
   ])('is not %s', (name) => {
     expect(isCredential(name)).toBe(true)
     expect(withoutCredentials({ deep: [{ [name]: 'canary' }] })).toEqual({ deep: [{}] })
   })
 
-  it.each(['plan', 'quantity', 'monkey', 'keyboard', 'requestId'])('is %s', (name) => {
+  it.each([
+    ...['plan', 'quantity', 'monkey', 'monkeys', 'keyboard', 'requestId', 'Turkey', 'hockeyTeam'],
+    ...['Idempotency-Key', 'idempotencyKey', 'x-idempotency-key'],
+  ])('is %s', (name) => {
     expect(withoutCredentials({ [name]: 'told' })).toEqual({ [name]: 'told' })
   })
 
