@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { contract } from '../../src/schemas/contract.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
 import { Api } from './support/api.ts'
-import { bytesOf, linesOf } from './support/files.ts'
+import { bytesOf, linesOf, written } from './support/files.ts'
+import { callTo } from './support/gate.ts'
+import { failedResponse } from './support/noise.ts'
 import { partner } from './support/product.ts'
 import { beginAgain, expect, expectAccessible, nextAddress, test } from './support/test.ts'
 
@@ -106,4 +109,67 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   const companies = lines.map((line) => line[head.indexOf('Company Name')])
   expect(companies.length).toBeGreaterThan(10)
   expect(new Set(companies)).toEqual(new Set([company]))
+
+  const all = page.waitForEvent('download')
+  await report.downloadBy(/^All [\d,]+ rows?/)
+  const [, ...everything] = linesOf(await bytesOf(await all))
+  expect(everything.length).toBeGreaterThanOrEqual(lines.length)
+  expect(new Set(everything.map((line) => line[head.indexOf('Company Name')]))).toEqual(new Set([company]))
+})
+
+test('the file of all sales of partners is taken up again behind its last line, and is narrowed as the list is', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(failedResponse, /net::ERR/)
+  const asked: Array<Record<string, string>> = []
+  await page.route(callTo('/PartnerReport/GetPartnerRows'), async (route) => {
+    asked.push(Object.fromEntries(new URL(route.request().url()).searchParams))
+    if (asked.length > 1) return route.continue()
+    const response = await route.fetch()
+    // The head, a chunk of 50 rows, and half of the next line: then the line is dead.
+    const [head = '', first = ''] = (await response.text()).split('\n')
+    const rows = JSON.parse(first).rows.slice(0, 50)
+    const after = rows.at(-1)[JSON.parse(head).columns.indexOf('id')]
+    await route.fulfill({ response, body: `${head}\n${JSON.stringify({ after, rows })}\n${first.slice(0, 400)}` })
+  })
+  const report = new ReportScreen(page, pagedListOf('PartnerSalesReport'))
+  const all = async () => {
+    const text = await page.getByText(/^\d+–\d+ of [\d,]+/).innerText()
+    return Number(/ of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
+  }
+  await report.open()
+  await report.showAllColumns()
+  const shown = await report.column('GUID')
+  const days = await report.column('Created Date (UTC)')
+  const download = page.waitForEvent('download')
+  await report.downloadBy(/^All [\d,]+ rows?/)
+  await expect(page.getByText('The download is interrupted')).toBeVisible()
+  // It goes on by itself after a while; a person need not wait for that.
+  const now = page.getByRole('button', { name: 'Continue now' })
+  await now.click({ timeout: 1000 }).catch(() => undefined)
+  const bytes = await bytesOf(await download)
+  const told = await written(page, /^PartnerSalesReport \d{4}-\d\d-\d\d\.csv$/)
+  const [header = [], ...rows] = linesOf(bytes)
+  const guids = rows.map((row) => row[header.indexOf('GUID')])
+  expect(rows.length).toBeGreaterThan(100)
+  expect([told.rows, new Set(guids).size]).toEqual([await all(), rows.length])
+  expect(guids.slice(0, shown.length)).toEqual(shown)
+  expect(told.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(asked).toEqual([
+    { Report: 'SalesReport' },
+    { Report: 'SalesReport', Until: `${rows.length}`, After: `${rows.length - 49}` },
+  ])
+  await told.close()
+
+  const day = (days.at(-1) ?? '').slice(0, 10).split('/').toReversed().join('-')
+  await report.open(`?to=${day}`)
+  const rest = page.waitForEvent('download')
+  await report.downloadBy(/^All [\d,]+ rows?/)
+  const file = await rest
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^PartnerSalesReport \\d{4}-\\d\\d-\\d\\d to ${day}\\.csv$`))
+  const [, ...earlier] = linesOf(await bytesOf(file))
+  expect(earlier.length).toBeLessThan(rows.length)
+  expect(earlier).toEqual(rows.slice(rows.length - (await all())))
+  expect(asked.at(-1)).toEqual({ Report: 'SalesReport', To: day })
 })
