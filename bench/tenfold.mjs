@@ -79,7 +79,7 @@ export const growTenfold = async (sql, turn) => {
       // ICCIDs begin with 89: each turn has a digit of its own to tell its copies from what there was.
       const otherSim = (column) => `overlay(${column} placing '${copy === 8 && turn === 1 ? 9 : copy}' from ${turn})`
       const changed = {
-        '"subject"': `subject || '~${copy}'`,
+        '"subject"': `subject || '~${turn}${copy}'`,
         '"at"': earlier('at', days),
         '"activation_date"': earlier('activation_date', days),
         '"iccid"': `case when iccid = '' then '' else ${otherSim('iccid')} end`,
@@ -98,7 +98,7 @@ export const growTenfold = async (sql, turn) => {
     for (const { copy, days } of copies) {
       const changed = {
         '"ordinal"': `ordinal - ${newest - copy * total}`,
-        '"subject"': `subject || '~${copy}'`,
+        '"subject"': `subject || '~${turn}${copy}'`,
         '"at"': earlier('at', days),
         '"day"': earlier('day', days),
       }
