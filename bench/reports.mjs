@@ -129,7 +129,7 @@ const measureOn = async (product, sales, dataDir) => {
 }
 
 /** All figures at one size, and at ten times as many, as often as is asked for. */
-const measureAt = async (sales, tenfold) => {
+async function* measureAt(sales, tenfold) {
   const dataDir = newDataDir()
   let product
   try {
@@ -142,16 +142,15 @@ const measureAt = async (sales, tenfold) => {
     say(`made in ${seconds.toFixed(0)} s; pages`)
     const figures = await measureOn(product, sales, dataDir)
     say('verifying')
-    const found = [{ ...figures, seconds, verified: await verify(dataDir) }]
+    yield { ...figures, seconds, verified: await verify(dataDir) }
     for (let turn = 1; turn <= tenfold; turn++) {
       say('ten times as many')
       const sql = openSql(dataDir)
       const grown = await growTenfold(sql, turn).finally(sql.end)
       await product.end()
       product = await startProduct(dataDir)
-      found.push(await measureOn(product, grown, dataDir))
+      yield await measureOn(product, grown, dataDir)
     }
-    return found
   } finally {
     await product?.end()
     removeData(dataDir)
@@ -183,9 +182,10 @@ const columns = [
 export const measureReports = async (sizes, tenfold) => {
   const found = []
   for (const sales of sizes) {
-    for (const figures of await measureAt(sales, tenfold)) {
+    for await (const figures of measureAt(sales, tenfold)) {
       found.push(figures)
-      say(row(columns.map(([, text]) => text(figures))))
+      // What comes next may take an hour: what is known is told.
+      say(`${row(columns.map(([, text]) => text(figures)))}\n${figures.narrowed}`)
     }
   }
   return [
