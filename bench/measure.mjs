@@ -46,7 +46,9 @@ export const measure = async (values) => {
     const sizes = values.reports.split(',').map(Number)
     if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1_000))
       refuse('--reports takes numbers from 1000 on.')
-    const text = await measureReports(sizes, values.tenfold)
+    // A copy is told from what there was by a digit of its ICCID, of which two are taken.
+    if (!['0', '1', '2'].includes(values.tenfold)) refuse('--tenfold takes 1 or 2.')
+    const text = await measureReports(sizes, Number(values.tenfold))
     console.log(text)
     if (values.write) writeSection('reports', text, 'scaling.md')
     return

@@ -3,7 +3,7 @@
  *
  * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the dashboard, the
  * narrowed report, the requests per second of a page beside a bare handler that sends the same bytes, and the export of the
- * whole sale report. With `--tenfold` once more with ten times as many lines of it.
+ * whole sale report. With `--tenfold 2` once more with ten times as many lines of it, and again.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -128,8 +128,8 @@ const measureOn = async (product, sales, dataDir) => {
   return { sales, turn, dashboard, narrowed, rate, all }
 }
 
-/** All figures at one size, and at ten times as many where that is asked for. */
-const measureAt = async (sales, isTenfold) => {
+/** All figures at one size, and at ten times as many, as often as is asked for. */
+async function* measureAt(sales, tenfold) {
   const dataDir = newDataDir()
   let product
   try {
@@ -142,16 +142,15 @@ const measureAt = async (sales, isTenfold) => {
     say(`made in ${seconds.toFixed(0)} s; pages`)
     const figures = await measureOn(product, sales, dataDir)
     say('verifying')
-    const found = [{ ...figures, seconds, verified: await verify(dataDir) }]
-    if (isTenfold) {
+    yield { ...figures, seconds, verified: await verify(dataDir) }
+    for (let turn = 1; turn <= tenfold; turn++) {
       say('ten times as many')
       const sql = openSql(dataDir)
-      const grown = await growTenfold(sql).finally(sql.end)
+      const grown = await growTenfold(sql, turn).finally(sql.end)
       await product.end()
       product = await startProduct(dataDir)
-      found.push(await measureOn(product, grown, dataDir))
+      yield await measureOn(product, grown, dataDir)
     }
-    return found
   } finally {
     await product?.end()
     removeData(dataDir)
@@ -179,13 +178,14 @@ const columns = [
   ['memory growth of the server, MB', ({ all }) => all.growth.toFixed(0)],
 ]
 
-/** The reports at each of the sizes, and at ten times each, as a table in Markdown. */
-export const measureReports = async (sizes, isTenfold) => {
+/** The reports at each of the sizes, and at ten times each, so often, as a table in Markdown. */
+export const measureReports = async (sizes, tenfold) => {
   const found = []
   for (const sales of sizes) {
-    for (const figures of await measureAt(sales, isTenfold)) {
+    for await (const figures of measureAt(sales, tenfold)) {
       found.push(figures)
-      say(row(columns.map(([, text]) => text(figures))))
+      // What comes next may take an hour: what is known is told.
+      say(`${row(columns.map(([, text]) => text(figures)))}\n${figures.narrowed}`)
     }
   }
   return [
