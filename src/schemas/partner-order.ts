@@ -30,7 +30,7 @@ export const partnerOrderMessages = {
 } as const
 
 /** The largest order, as JSON. */
-export const MAX_ORDER_CHARACTERS = 16_384
+export const MAX_ORDER_BYTES = 16_384
 
 /** What goes wrong before there is an order, by the status that it is answered with. */
 const faultCodes: Readonly<Record<number, string>> = {

@@ -215,6 +215,8 @@ describe('a request that is no order', () => {
     expectFault(await system.post('{"a":'), 400, 'INVALID_REQUEST')
     expectFault(await system.post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415, 'NO_JSON')
     expectFault(await system.place({ ...orderOf('UK'), note: 'x '.repeat(9_000) }), 413, 'TOO_LARGE')
+    // Counted are bytes: few letters may be many.
+    expectFault(await system.place({ ...orderOf('UK'), note: '\u20ac '.repeat(4_500) }), 413, 'TOO_LARGE')
     expectFault(await system.ask('no id'), 400, 'INVALID_REQUEST')
   })
 })
