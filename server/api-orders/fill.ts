@@ -75,10 +75,8 @@ const fromStock = Effect.fnUntraced(function* (
   const heldBy = { kind: 'partner', id: partner.id }
   const wanted = { planID: ordered.plan.id, quantity, heldBy, currency }
   const found = yield* pricedLeavingItems(sql, wanted, done.date.slice(0, 10))
-  const short = found.length < quantity ? apiOrderErrors.outOfStock(ordered.plan.name, found.length, quantity) : null
-  if (found.length === 0) {
-    return { outcome: failed(id, done, short ?? apiOrderErrors.outOfStock('', 0, quantity)), appends: [] }
-  }
+  const short = apiOrderErrors.outOfStock(ordered.plan.name, found.length, quantity)
+  if (found.length === 0) return { outcome: failed(id, done, short), appends: [] }
   const prices = found.map(({ fields }) => priceOfItem(fields, partner.markupDiscount))
   const price = { amount: totalOf(prices), currency: prices[0]?.currency ?? '' }
   const first = yield* events.nextId('sale', found.length)
@@ -95,7 +93,7 @@ const fromStock = Effect.fnUntraced(function* (
   const answer = JSON.stringify({ requestId, price, sims: sales.map(({ iccid }) => ({ iccid })) })
   const outcome: Outcome = {
     type: 'ApiOrderCompleted',
-    data: { id, ...done, sales, answer, price, ...(short !== null && { short }) },
+    data: { id, ...done, sales, answer, price, ...(found.length < quantity && { short }) },
   }
   return { outcome, appends: sold.flatMap((sim) => appendsOf(sim, done)) }
 })

@@ -1,3 +1,4 @@
+import type { ApiOrderAct, ApiOrderStatus } from '../../src/schemas/api-order/choices.ts'
 import type { DataOf, EventOf } from '../events/event-types.ts'
 import type { apiOrderEvents } from '../events/types/api-order.ts'
 import { exact } from './sale.ts'
@@ -7,16 +8,6 @@ export type ApiOrderReceived = DataOf<Types['ApiOrderReceived']>
 export type ApiOrderCompleted = DataOf<Types['ApiOrderCompleted']>
 export type ApiOrderEvent = EventOf<Types>
 export type DeliveredSim = DataOf<Types['ApiOrderCompleted']>['sales'][number]
-
-export const API_ORDER_STATUSES = [
-  'Received',
-  'Completed',
-  'Partly Completed',
-  'Failed',
-  'Cancelled',
-  'Refunded',
-] as const
-export type ApiOrderStatus = (typeof API_ORDER_STATUSES)[number]
 
 /** Why an order was not filled, with its words. */
 export type ApiOrderError = { readonly code: string; readonly message: string }
@@ -133,8 +124,6 @@ export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): Api
   if (order === null || event.type === 'ApiOrderSecretRevealed') return order
   return { ...changed(order, event), ...planFound(event), version: order.version + 1, updatedDate: event.data.date }
 }
-
-export type ApiOrderAct = 'retry' | 'resend' | 'cancel' | 'refund'
 
 /** What can be done to an order as it stands (screens §8), in the order of the buttons. */
 export const actsOf = ({ status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'isWaiting' | 'sims'>) => {

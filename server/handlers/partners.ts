@@ -3,7 +3,7 @@ import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { partnerKeyMessages } from '../../src/schemas/partner-keys.ts'
-import { MAX_ORDER_CHARACTERS, type PartnerOrderAnswer, partnerOrderMessages } from '../../src/schemas/partner-order.ts'
+import { MAX_ORDER_BYTES, type PartnerOrderAnswer, partnerOrderMessages } from '../../src/schemas/partner-order.ts'
 import { sortOf } from '../../src/schemas/sort-wire.ts'
 import { partnerOrder, partnerOrderOf } from '../api-orders/partner-answer.ts'
 import { placeOrder } from '../api-orders/place.ts'
@@ -71,7 +71,7 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ payload, request }) {
           const { partnerId, keyId, name, key } = yield* CallingPartner
           const text = yield* Effect.orDie(request.text)
-          if (text.length > MAX_ORDER_CHARACTERS) {
+          if (Buffer.byteLength(text) > MAX_ORDER_BYTES) {
             return yield* new Fault({ status: 413, message: partnerOrderMessages.tooLarge })
           }
           const { headers } = request

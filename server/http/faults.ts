@@ -44,14 +44,16 @@ export const faultBody = (fault: FaultFields, requestId: string | undefined, cod
     ...(code === undefined ? {} : { error: { code, message: fault.message } }),
   })
 
+/** The word for a fault, told to partners' systems alone. */
+export const faultCodeFor = (message: Pick<IncomingMessage, 'url'>, status: number): string | undefined =>
+  isByKey(message) ? partnerFaultCodeOf(status) : undefined
+
 /** A fault as the answer to a request; a partner's system is told its code as well. */
 export const faultAnswer = (
   fault: FaultFields,
   request: HttpServerRequest.HttpServerRequest,
-): HttpServerResponse.HttpServerResponse => {
-  const isTold = isByKey(request.source as IncomingMessage)
-  return faultResponse(fault, requestIdOf(request), isTold ? partnerFaultCodeOf(fault.status) : undefined)
-}
+): HttpServerResponse.HttpServerResponse =>
+  faultResponse(fault, requestIdOf(request), faultCodeFor(request.source as IncomingMessage, fault.status))
 
 /** A fault as an HTTP response. */
 export const faultResponse = (

@@ -6,7 +6,7 @@ import { beginningOf } from '../../src/schemas/text.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { makeClientAddress } from './client-address.ts'
 import { exchangeOf } from './exchange.ts'
-import { faultBody, RETRY_AFTER_SECONDS } from './faults.ts'
+import { faultBody, faultCodeFor, RETRY_AFTER_SECONDS } from './faults.ts'
 import type { TimeLimits } from './limits.ts'
 import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
@@ -66,7 +66,8 @@ const isApi = (message: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(pathO
 const endLate = (message: IncomingMessage, { response, id }: Running) => {
   if (response.headersSent) response.destroy()
   else {
-    const body = faultBody({ status: 503, message: 'The server took too long to answer. Please try again.' }, id)
+    const fault = { status: 503, message: 'The server took too long to answer. Please try again.' }
+    const body = faultBody(fault, id, faultCodeFor(message, fault.status))
     const headers = {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',

@@ -48,9 +48,12 @@ const conditions: ReadonlyArray<Condition> = [
   },
   {
     key: 'inventory.view',
-    standing: (sql) => sql`select b.items::text as mark, 'expiredAssigned' as kind, a.id, a.target_name as name,
-        b.items::integer as count, 0 as level, '' as at
-      from assignment_balances b join assignments a on a.id = b.assignment_id where b.status = 'expired' and b.items > 0`,
+    // What expires next has a later day than what has expired before: it is another, and the rest of what was seen is not.
+    isRising: true,
+    standing: (sql) => sql`select 'd' || max(b.day) as mark, 'expiredAssigned' as kind, a.id, a.target_name as name,
+        sum(b.items)::integer as count, 0 as level, '' as at
+      from assignment_balances b join assignments a on a.id = b.assignment_id where b.status = 'expired' and b.items > 0
+      group by a.id, a.target_name`,
   },
   {
     key: 'inventory.view',

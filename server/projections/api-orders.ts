@@ -1,4 +1,5 @@
-import { type ApiOrder, type ApiOrderStatus, applyApiOrder, type DeliveredSim } from '../domain/api-order.ts'
+import type { ApiOrderStatus } from '../../src/schemas/api-order/choices.ts'
+import { type ApiOrder, applyApiOrder, type DeliveredSim } from '../domain/api-order.ts'
 import { apiOrderEvents } from '../events/types/api-order.ts'
 import { listProjection } from './list-projection.ts'
 import type { Columns } from './rows.ts'
@@ -29,7 +30,6 @@ const columns = {
 } as const satisfies Columns
 
 type Numbers = 'id' | 'ordinal' | 'version' | 'partner_id' | 'quantity' | 'delivered' | 'attempts'
-export type ApiOrderTableRow = Row
 type Row = { readonly [Name in Numbers]: number } & {
   readonly plan_id: number | null
   readonly price: number | null

@@ -19,7 +19,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 11,
+  version: 12,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -89,12 +89,14 @@ export const inventoryProjection = listProjection({
             }
           : null,
     },
-    // What became of the items of each act of assigning.
+    // What became of the items of each act of assigning; of what has expired, its day.
     {
       table: 'assignment_balances',
-      columns: { assignment_id: 'integer not null', status: 'text not null' },
-      keyOf: ({ voided, stock: { holder, status } }) =>
-        voided === null && holder !== null ? { assignment_id: holder.assignmentId, status } : null,
+      columns: { assignment_id: 'integer not null', status: 'text not null', day: 'text not null' },
+      keyOf: ({ voided, stock: { holder, status }, fields: { expiryDate } }) =>
+        voided === null && holder !== null
+          ? { assignment_id: holder.assignmentId, status, day: status === 'expired' ? expiryDate : '' }
+          : null,
     },
     // What was entered of each receipt.
     {

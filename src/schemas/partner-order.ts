@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { apiOrderStatuses, MAX_ORDERED } from './api-order/choices.ts'
 import { Masked } from './masked.ts'
+import { recordMessages } from './record/checks.ts'
 import { MAX_EMAIL, textMessages, textProblem } from './text.ts'
 
 /** Orders as partners' systems place and ask for them (screens §8; docs/partner-api.md). Ours. */
@@ -29,7 +30,7 @@ export const partnerOrderMessages = {
 } as const
 
 /** The largest order, as JSON. */
-export const MAX_ORDER_CHARACTERS = 16_384
+export const MAX_ORDER_BYTES = 16_384
 
 /** What goes wrong before there is an order, by the status that it is answered with. */
 const faultCodes: Readonly<Record<number, string>> = {
@@ -47,9 +48,13 @@ export const partnerFaultCodeOf = (status: number): string => faultCodes[status]
 /** What is shown to people, and kept as it came, has no key in it. */
 const noKey = Schema.makeFilter((text: string) => (HAS_KEY.test(text) ? partnerOrderMessages.key : undefined))
 
+/** It stands in a line of a list, of a file, of a mail. */
+const oneLine = Schema.makeFilter((text: string) => (/\p{Cc}/u.test(text.trim()) ? recordMessages.controls : undefined))
+
 const textOf = (limit: number, empty: string) =>
   Schema.String.check(
     Schema.makeFilter((text) => (text.trim() === '' ? empty : (textProblem(text, limit) ?? undefined))),
+    oneLine,
     noKey,
   )
 
@@ -71,6 +76,7 @@ export const PlaceOrderPayload = Schema.Struct({
     email: Schema.String.check(
       Schema.isPattern(EMAIL, { message: partnerOrderMessages.email }),
       Schema.isMaxLength(MAX_EMAIL, { message: textMessages.tooLong(MAX_EMAIL) }),
+      oneLine,
       noKey,
     ).annotate({ masked: true }),
   }),

@@ -9,7 +9,7 @@ import { ApiClient, goodDraft } from './support/api-client.ts'
 import { bulkOf } from './support/bulk.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
-import { stockActs } from './support/stock.ts'
+import { type Item, stockActs } from './support/stock.ts'
 import { onProductStore } from './support/store.ts'
 
 const { server, admin } = await serverForFile()
@@ -104,26 +104,38 @@ it('tells that somebody waits for a link to who may make one, until it is made',
 })
 
 it('tells of stock that has expired while somebody had it, by its assignment, until it is there no more', async () => {
-  const [kept, gone] = [await added(), await added()]
-  const { id } = await assign([kept.id, gone.id])
+  const days = ['2099-01-30', '2099-01-30', '2099-01-29', '2099-01-31']
+  const items: Array<Item> = []
+  for (const expiryDate of days) items.push(await added({ expiryDate }))
+  const { id } = await assign(items.map((item) => item.id))
   const [one] = await query<{ name: string }>(`select target_name as name from assignments where id = ${id}`)
   const find = async (client: ApiClient) => ofKind(await told(client), 'expiredAssigned').find((told) => told.id === id)
+  const mend = async (item: Item | undefined) => {
+    if (item === undefined) throw new Error('There is no such item.')
+    const { version } = await admin.item(item.id)
+    const { activationCode, iccid } = item
+    const { body } = await admin.change(item.id, version, { ...draft, activationCode, iccid, expiryDate: '2099-12-31' })
+    expect(body).toMatchObject({ isSuccess: true })
+  }
   expect(await find(admin)).toBeUndefined()
-  for (const item of [kept, gone]) await expire(item.id)
-  const both = await find(admin)
-  expect(both).toMatchObject({ name: one?.name, count: 2, isSeen: false })
-  await admin.call('MarkNotificationsSeen', { json: { keys: [both?.key ?? ''] } })
-  expect(await find(admin)).toMatchObject({ count: 2, isSeen: true })
+  for (const item of items.slice(0, 3)) await expire(item.id)
+  const first = await find(admin)
+  expect(first).toMatchObject({ name: one?.name, count: 3, isSeen: false })
+  await admin.call('MarkNotificationsSeen', { json: { keys: [first?.key ?? ''] } })
+  expect(await find(admin)).toMatchObject({ count: 3, isSeen: true })
   expect(await find(await signedIn('finance@simdesk.test'))).toBeUndefined()
-  const { version } = await admin.item(gone.id)
-  await admin.change(gone.id, version, {
-    ...draft,
-    activationCode: gone.activationCode,
-    iccid: gone.iccid,
-    expiryDate: '2099-02-28',
-  })
-  // It is another condition now, which nobody has seen.
-  expect(await find(admin)).toMatchObject({ count: 1, isSeen: false })
+  // Of what was seen one is mended: the rest is nothing new, whichever it is.
+  await mend(items[2])
+  expect(await find(admin)).toMatchObject({ count: 2, isSeen: true })
+  // Another that expires is, though there are as many as before.
+  await expire(items[3]?.id ?? 0)
+  const second = await find(admin)
+  expect(second).toMatchObject({ count: 3, isSeen: false })
+  await admin.call('MarkNotificationsSeen', { json: { keys: [second?.key ?? ''] } })
+  await mend(items[3])
+  expect(await find(admin)).toMatchObject({ count: 2, isSeen: true })
+  for (const item of items.slice(0, 2)) await mend(item)
+  expect(await find(admin)).toBeUndefined()
 })
 
 it('tells of an item that was sold twice, until it comes back', async () => {

@@ -5,6 +5,7 @@ import { partnerRates } from '../../server/auth/partner-authorize.ts'
 import { revokePartnerKey } from '../../server/partner-keys/keys.ts'
 import { FaultAnswer } from '../../src/schemas/answer.ts'
 import { PartnerOrderAnswer, partnerOrderMessages } from '../../src/schemas/partner-order.ts'
+import { recordMessages } from '../../src/schemas/record/checks.ts'
 import { type Answer, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
@@ -199,10 +200,23 @@ describe('a request that is no order', () => {
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field)
   })
 
+  it.each([
+    [{ plan: 'Japan\n5 GB' }, 'plan'],
+    [{ plan: 'Japan\u00075 GB' }, 'plan'],
+    [{ recipient: { name: 'Sam\r\nBcc: all', email: 'sam@example.com' } }, 'recipient.name'],
+    [{ recipient: { name: 'Sam', email: 'sa\u0007m@example.com' } }, 'recipient.email'],
+  ])('%j is refused at %s for what is no text of one line', async (changes, field) => {
+    const answer = await system.place({ ...orderOf('UK'), ...changes })
+    expectFault(answer, 400, 'INVALID_REQUEST')
+    expect(answer.body.errors).toEqual([{ field, message: recordMessages.controls }])
+  })
+
   it('is refused where it is no JSON, or too much of it', async () => {
     expectFault(await system.post('{"a":'), 400, 'INVALID_REQUEST')
     expectFault(await system.post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415, 'NO_JSON')
     expectFault(await system.place({ ...orderOf('UK'), note: 'x '.repeat(9_000) }), 413, 'TOO_LARGE')
+    // Counted are bytes: few letters may be many.
+    expectFault(await system.place({ ...orderOf('UK'), note: '\u20ac '.repeat(4_500) }), 413, 'TOO_LARGE')
     expectFault(await system.ask('no id'), 400, 'INVALID_REQUEST')
   })
 })

@@ -81,6 +81,21 @@ it('ends an answer that takes too long', async () => {
   expect((await answer).text).toMatch(/^HTTP\/1\.1 503 /)
 })
 
+it('tells a partner’s system the code of an answer that takes too long, and nobody else one', async () => {
+  const call = await fetch(`${server.url}/api/Partner/GetOrder?requestId=hang`, { headers: { 'X-Api-Key': 'any' } })
+  const message = 'The server took too long to answer. Please try again.'
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await call.json()).toEqual({
+    ...{ isSuccess: false, message, requestId: call.headers.get('x-request-id') },
+    error: { code: 'UNAVAILABLE', message },
+  })
+  const socket = open()
+  const answer = answerOn(socket)
+  const text = body('hang')
+  socket.write(headersOf(text.length) + text)
+  expect((await answer).text).not.toContain('UNAVAILABLE')
+})
+
 it('lets a finished answer reach a slow reader', async () => {
   const socket = open()
   socket.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')

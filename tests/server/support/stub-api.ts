@@ -149,7 +149,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('IssuePartnerKey', ok)
       .handle('RevokePartnerKey', ok)
       .handle('PlaceOrder', ok)
-      .handle('GetOrder', ok),
+      .handle('GetOrder', ({ query }) => (query.requestId === 'hang' ? Effect.never : ok())),
   ),
   HttpApiBuilder.group(Api, 'PartnerReport', (handlers) =>
     handlers
