@@ -157,7 +157,7 @@ export const partnerKeysMachine = setup({
           {
             guard: { type: 'isOfName', params: ({ event }) => ({ error: event.error }) },
             target: 'ready',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: [{ type: 'storeProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetSubmission'],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },

@@ -13,6 +13,7 @@ import { FormSection } from '../shared/form-section.tsx'
 import { isKey, keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useTimes } from '../shared/times.ts'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
@@ -59,7 +60,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
             ))}
           </ul>
         ) : (
-          !isFailed && !isLoading && <span>No key was issued yet.</span>
+          !isFailed && (isLoading ? <PleaseWait /> : <span>No key was issued yet.</span>)
         )}
       </div>
       <Question actor={actor} />

@@ -125,8 +125,9 @@ export const partnerKeysPromises = definePromises(
           in: 'issuing',
           when: { 'something is wrong with the name': ({ event }) => isOfName(event) },
           to: 'ready',
-          changes: ['errors', 'comebacks'],
+          changes: ['errors', 'comebacks', 'submissionId'],
           so: {
+            'no key was issued that could be asked for again': ({ after }) => after.context.submissionId === null,
             'it is told at the name, which takes the focus': ({ before, after: { context } }) =>
               context.errors.name !== undefined &&
               context.failure === null &&
