@@ -84,12 +84,20 @@ export const notificationsMachine = setup({
               target: 'ready',
               actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) },
             },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'unmarked', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
         failed: {
-          description: 'They could not be loaded or marked: the reason and Retry are shown, and what was known before.',
+          description: 'They could not be loaded: the reason and Retry are shown, and what was known before.',
           on: { 'notifications.outdated': 'loading', 'retry.requested': 'loading' },
+        },
+        unmarked: {
+          description: 'They could not be marked: the reason is shown, and they can be marked again, or loaded anew.',
+          on: {
+            'notifications.outdated': 'loading',
+            'retry.requested': 'loading',
+            'seen.requested': { guard: 'hasNew', target: 'marking' },
+          },
         },
       },
       on: { 'session.began': '.loading', 'session.ended': { target: '.off', actions: 'forget' } },

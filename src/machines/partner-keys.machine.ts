@@ -2,9 +2,10 @@
  * The API keys of a partner's systems, beside the form of the partner: a key is issued and shown once, and revoked after
  * a question. Owned by the screen of the form. The key itself is in the vault; here is the handle of it.
  */
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import type { HeldKey, PartnerKeyRow } from '../schemas/partner-keys.ts'
 import type { IssueKeyRequest, PartnerKeysQuery, RevokeKeyRequest } from '../services/partner-key-service.ts'
+import { revealedVault } from '../services/vault.ts'
 import type { EventOf } from './define-events.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
@@ -55,6 +56,12 @@ export const partnerKeysMachine = setup({
     ),
     revokeKey: fromEffect((request: RevokeKeyRequest) =>
       load().then(({ PartnerKeyService }) => PartnerKeyService.ask((service) => service.revoke(request))),
+    ),
+    /** The vault has the key for as long as it is told, whatever is drawn meanwhile. */
+    holdKey: fromCallback<AnyEventObject, Pick<HeldKey, 'ref'>>(
+      ({ input: { ref } }) =>
+        () =>
+          void revealedVault.redeem(ref),
     ),
   },
   guards: {
@@ -150,7 +157,7 @@ export const partnerKeysMachine = setup({
           {
             guard: { type: 'isOfName', params: ({ event }) => ({ error: event.error }) },
             target: 'ready',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: [{ type: 'storeProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetSubmission'],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
@@ -166,7 +173,8 @@ export const partnerKeysMachine = setup({
       },
     },
     told: {
-      description: 'The new key is shown, this once, until the person has it.',
+      description: 'The new key is shown, this once, until the person has it or leaves: then it is forgotten.',
+      invoke: { id: 'holdKey', src: 'holdKey', input: ({ context }) => ({ ref: context.held?.ref ?? '' }) },
       on: { 'key.kept': { target: 'loading', actions: 'forgetHeld' } },
     },
     asking: {
@@ -201,8 +209,9 @@ export const partnerKeysMachine = setup({
   },
 })
 
-/** Whether a new key stands on the screen, which nobody can see again. */
-export const isKeyShown = (snapshot: PartnerKeysSnapshot): boolean => snapshot.matches('told')
+/** Whether a new key stands on the screen, or is on its way there, which nobody can see again. */
+export const hasNewKey = (snapshot: PartnerKeysSnapshot): boolean =>
+  snapshot.matches('issuing') || snapshot.matches('told')
 
 export type PartnerKeysActor = ActorRefFrom<typeof partnerKeysMachine>
 export type PartnerKeysSnapshot = SnapshotFrom<typeof partnerKeysMachine>

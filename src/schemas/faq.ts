@@ -1,5 +1,5 @@
 import { peopleSubjects } from './faq/people.ts'
-import type { Question, Subject } from './faq/question.ts'
+import { keysOf, type Question, type Subject } from './faq/question.ts'
 import { workSubjects } from './faq/work.ts'
 import { may, type Permissions } from './permissions.ts'
 
@@ -20,7 +20,7 @@ export const foundQuestions = (permissions: Permissions, text: string): Readonly
   const words = folded(text).split(/\s+/).filter(Boolean)
   return faq.flatMap(({ title, questions }) => {
     const found = questions.filter(
-      (question) => (question.key === undefined || may(permissions, question.key)) && hasWords(question, title, words),
+      (question) => keysOf(question).every((key) => may(permissions, key)) && hasWords(question, title, words),
     )
     return found.length === 0 ? [] : [{ title, questions: found }]
   })

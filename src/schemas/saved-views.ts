@@ -58,7 +58,7 @@ export const linkOfView = ({ search, columns }: Pick<SavedView, 'search' | 'colu
   const query = new URLSearchParams(search)
   const marked = order.map((name) => `${hidden.includes(name) ? '-' : pinned.includes(name) ? '*' : ''}${name}`)
   if (marked.length > 0) query.set(COLUMNS, marked.join(' '))
-  return query.toString()
+  return queryOfView(query.toString())
 }
 
 /** What a query that was linked to asks for beside the search: the columns; null where it names none. */
@@ -76,8 +76,23 @@ export const withoutColumns = (query: URLSearchParams): URLSearchParams => {
   return rest
 }
 
-/** What an address says beside what a view keeps: where in the list one is, and whether the panel is open. */
-const passing = (name: string, value: string): boolean => name === 'page' || (name === 'filter' && value === 'open')
+/** By which an address says that the list is plain, where it would begin as the default view has it (`view=all`). */
+const PLAIN = 'view'
+
+/** A query that asks for nothing, as one of the plain list. */
+export const markPlain = (query: URLSearchParams): URLSearchParams => {
+  const marked = new URLSearchParams(query)
+  marked.set(PLAIN, 'all')
+  return marked
+}
+
+/** The query by which a view is opened, whatever the default is. */
+export const queryOfView = (search: string): string =>
+  search === '' ? markPlain(new URLSearchParams()).toString() : search
+
+/** What an address says beside what a view keeps: where in the list one is, whether the panel is open, that it is plain. */
+const passing = (name: string, value: string): boolean =>
+  name === 'page' || name === PLAIN || (name === 'filter' && value === 'open')
 
 /** What a view keeps of the query of a list's address: filter, sorting, size. */
 export const searchToKeep = (query: string): string =>

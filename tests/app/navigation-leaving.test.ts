@@ -49,6 +49,19 @@ describe('a screen that would lose something', () => {
     expect(unload()).toBe(false)
   })
 
+  it('asks before a save about a secret alone, keeps what was entered, and asks again where the save leads nowhere', () => {
+    const save = vi.fn()
+    navigation().leave(save, { isSave: true })
+    expect([save.mock.calls.length, onScreen()]).toEqual([1, `${PLANS} open`])
+    screen(PLANS).isShownOnce = true
+    navigation().leave(save, { isSave: true })
+    expect([save.mock.calls.length, navigation().state().leaving?.loss]).toEqual([1, 'secret'])
+    navigation().state().leaving?.leave()
+    expect([save.mock.calls.length, onScreen(), screen(PLANS).did]).toEqual([2, `${PLANS} open`, ['1 open']])
+    navigation().request(save, LIST)
+    expect([save.mock.calls.length, navigation().state().leaving?.loss]).toEqual([2, 'secret'])
+  })
+
   it('lets the browser ask before the page is closed, and only then', () => {
     expect(unload()).toBe(true)
     screen(PLANS).isDirty = false

@@ -2,7 +2,9 @@ import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } f
 
 test('the bell says how much is new, its drawer leads to what it is about, and what was seen is new no more', async ({
   signedInPage: page,
+  noise,
 }) => {
+  noise.expect(/net::ERR_FAILED/)
   await page.goto('/pages/RegionMaster')
   const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ })
   await bell.click()
@@ -12,7 +14,10 @@ test('the bell says how much is new, its drawer leads to what it is about, and w
   await expectAccessibleInBothColours(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
+  await page.route('**/MarkNotificationsSeen', (route) => route.abort(), { times: 1 })
   await drawer.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('could not be marked as seen')
+  await drawer.getByRole('button', { name: 'Retry' }).click()
   await expect(drawer.getByText('New: ')).toHaveCount(0)
   await expect(drawer.getByRole('button', { name: 'Mark as seen' })).toBeDisabled()
   const [plan] = (await low.first().innerText()).split(': ')

@@ -5,6 +5,8 @@ import {
   isHeld,
   linkOfView,
   MAX_VIEW_NAME,
+  queryOfView,
+  searchToKeep,
   viewNameProblem,
   withoutColumns,
 } from '../../src/schemas/saved-views.ts'
@@ -19,6 +21,13 @@ it('a link to a view has its search and its columns, in order, hidden and pinned
   expect(withoutColumns(query).toString()).toBe(view.search)
   expect(columnsOfLink(new URLSearchParams('text=Japan'))).toBeNull()
   expect(columnsOfLink(new URLSearchParams('columns=+'))).toBeNull()
+})
+
+it('a view that asks for nothing is opened by a query of its own, which is kept of no list', () => {
+  expect(queryOfView('')).toBe('view=all')
+  expect(queryOfView('sort=price')).toBe('sort=price')
+  expect(linkOfView({ search: '', columns: { order: [], hidden: [] } })).toBe('view=all')
+  expect(searchToKeep('filter=open&view=all&page=2')).toBe('')
 })
 
 it('a view is beyond who has shared it and may share no more, and nobody else', () => {

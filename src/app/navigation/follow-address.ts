@@ -22,6 +22,7 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
   host: Pick<Host, 'search' | 'writeSearch'>,
   snapshot: () => SnapshotFrom<Machine>,
   beside: Beside,
+  marked: (search: URLSearchParams) => URLSearchParams = (search) => search,
 ): AddressFollower => {
   let isObeying = false
   let written: string | null = null
@@ -29,7 +30,7 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
 
   const write = (isAnswer: boolean) => {
     if (!toSearch) return
-    const after = toSearch(snapshot(), context)
+    const after = marked(toSearch(snapshot(), context))
     besideSearch?.write(after, beside)
     // With every letter that is typed: the address is only read where it may be another one.
     if (!isObeying && after.toString() === written) return

@@ -13,6 +13,7 @@ import { isSigningOut, type SessionActor } from '../../machines/session.machine.
 import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/navigation.ts'
 import { permissionsOf } from '../../schemas/permissions.ts'
 import type { User } from '../../schemas/session.ts'
+import type { Leave } from '../../views/shared/leave.ts'
 import { codeOf } from '../screens/loaders.ts'
 import { logoutAddress, type Match, matchPath, titleOf } from './addresses.ts'
 import type { DrawnScreen, NavigationState } from './drawn-screen.ts'
@@ -56,8 +57,8 @@ export class Navigation {
   readonly #opened = new Map<number, OpenedScreen>()
   readonly #queries = new Queries()
   #before: NavigationSnapshot
-  /** Where the person wants to go who is asked. */
-  #proceed = (): void => {}
+  /** What the person wants to do who is asked. */
+  #wanted = { proceed: (): void => {}, isSave: false }
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
@@ -93,11 +94,14 @@ export class Navigation {
     actor.subscribe((snapshot) => this.#draw(snapshot))
     actor.on('query.changed', () => this.#current()?.locationMoved(new URLSearchParams(location.search)))
     actor.on('leave.granted', ({ isLost }) => {
-      if (isLost) this.discard()
-      this.#proceed()
+      const { proceed, isSave } = this.#wanted
+      // A save may fail: who is still there then is asked again.
+      if (isSave) actor.send({ type: 'stay.chosen' })
+      else if (isLost) this.discard()
+      proceed()
     })
     actor.on('address.restored', ({ place }) => {
-      this.#proceed = () => history.back()
+      this.#wanted = { proceed: () => history.back(), isSave: false }
       history.pushState(null, '', addressOf(place))
     })
     actor.on('reload.requested', () => location.reload())
@@ -124,9 +128,11 @@ export class Navigation {
   }
 
   /** Goes on, after asking where the open screen would lose something. */
-  readonly leave = (proceed: () => void): void => {
-    this.#proceed = proceed
-    this.actor.send({ type: 'leave.requested', loss: this.#loss() })
+  readonly leave: Leave = (proceed, { isSave = false } = {}) => {
+    const loss = this.#loss()
+    if (isSave && loss !== 'secret') return proceed()
+    this.#wanted = { proceed, isSave }
+    this.actor.send({ type: 'leave.requested', loss })
   }
 
   /** An address with the query with which the person last left it in this page. */

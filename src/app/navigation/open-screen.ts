@@ -71,7 +71,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const kept = views?.follow(context, startBeside)
 
-  const address = followAddress(definition, context, host, snapshot, beside)
+  const address = followAddress(definition, context, host, snapshot, beside, kept?.marked)
   const keepPreference = followPreference(definition, context, host, snapshot, beside, kept?.kept)
   const subscription = actor.subscribe(() => {
     address.write(isAnswer)
@@ -82,7 +82,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   // What a person keeps may stand in them.
   for (const other of others) {
     other.subscribe(keepPreference)
-    if (definition.besideSearch) other.subscribe(() => address.write(isAnswer))
+    if (definition.besideSearch || kept) other.subscribe(() => address.write(isAnswer))
   }
   address.obey(() => {
     actor.start()

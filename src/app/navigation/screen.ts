@@ -69,6 +69,8 @@ export type ListViews = {
     readonly around: (view: ReactNode) => ReactNode
     /** What is kept of the screen, with what is kept of the views. */
     readonly kept: (preference: unknown) => unknown
+    /** The query with a word for the plain list, where an address that says nothing would open the default view. */
+    readonly marked: (search: URLSearchParams) => URLSearchParams
   }
 }
 

@@ -6,11 +6,12 @@ import {
   type SavedViewsActor,
   savedViewsMachine,
 } from '../../machines/saved-views.machine.ts'
-import { columnsOfLink, hasSecret, MAX_VIEW_SEARCH, withoutColumns } from '../../schemas/saved-views.ts'
+import { columnsOfLink, hasSecret, MAX_VIEW_SEARCH, markPlain, withoutColumns } from '../../schemas/saved-views.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { SavedViewsContext } from '../../views/list/saved-views.tsx'
 import type { ListViews, ScreenContext } from '../navigation/screen.ts'
 import { columnsIn } from './kept-columns.ts'
+import { withoutPanel } from './list-address.ts'
 
 /** Where the preferences of a list have its default view. */
 const KEY = 'defaultView'
@@ -94,7 +95,11 @@ export const listViews = (list: string, home?: Home): ListViews => ({
     const before = defaultIn(context.preference)
     const isPart = isNarrowed(context)
     if (isPart && home === undefined)
-      return { around: (view) => view, kept: (preference) => withDefault(preference, before) }
+      return {
+        around: (view) => view,
+        kept: (preference) => withDefault(preference, before),
+        marked: (search) => search,
+      }
     const actor: SavedViewsActor = start(savedViewsMachine, 'savedViews', { list, kept: before })
     const whole =
       isPart && home !== undefined
@@ -104,13 +109,19 @@ export const listViews = (list: string, home?: Home): ListViews => ({
           }
         : null
     const value = { actor, whole }
+    let last = before
     return {
       around: (view) => createElement(SavedViewsContext, { value }, view),
       kept: (preference) => {
         const { kept } = actor.getSnapshot().context
-        if (kept !== before) known.set(nameOf(list, context), kept)
+        if (kept !== last) known.set(nameOf(list, context), kept)
+        last = kept
         return withDefault(preference, kept)
       },
+      marked: (search) =>
+        !isPart && actor.getSnapshot().context.kept !== null && withoutPanel(search) === ''
+          ? markPlain(search)
+          : search,
     }
   },
 })

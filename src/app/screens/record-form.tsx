@@ -1,6 +1,6 @@
 import { accountAccessMachine } from '../../machines/account-access.machine.ts'
 import type { HistoryDrawerActor } from '../../machines/history-drawer.machine.ts'
-import { isKeyShown, partnerKeysMachine } from '../../machines/partner-keys.machine.ts'
+import { hasNewKey, partnerKeysMachine } from '../../machines/partner-keys.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { hasUnsavedChanges, type RecordFormSnapshot, recordTitle } from '../../machines/record-form.selectors.ts'
 import { roleComparisonMachine } from '../../machines/role-comparison.machine.ts'
@@ -96,7 +96,7 @@ export const recordFormScreen = (record: FormedName) =>
           more={
             <>
               {access !== null && <AccountAccessSection actor={access} form={actor} />}
-              {keys !== null && <PartnerKeysSection actor={keys} />}
+              {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
             </>
           }
         />
@@ -106,5 +106,5 @@ export const recordFormScreen = (record: FormedName) =>
     draft: { found: () => ({ type: 'draft.found' as const }) },
     subject: recordTitle,
     isDirty: hasUnsavedChanges,
-    isShownOnce: ({ keys }) => keys !== null && isKeyShown(keys.getSnapshot()),
+    isShownOnce: ({ keys }) => keys !== null && hasNewKey(keys.getSnapshot()),
   })

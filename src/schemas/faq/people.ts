@@ -110,8 +110,9 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'reload',
         ask: 'Is what I typed lost when the page is loaded again?',
         answer:
-          'No. A form keeps its draft in this tab, and tells you when it has brought it back. Only a file that you chose ' +
-          'has to be chosen again.',
+          'Not in the forms of items, plans, offline sales and records such as suppliers, partners and customers: they ' +
+          'bring it back, all but a file that you chose. What you typed elsewhere is lost: to assign or return stock, to ' +
+          'add users, in My Profile, in a payment or a credit note, and as a reason.',
       },
       {
         id: 'plan-drafts',

@@ -6,11 +6,15 @@ export type Question = {
   readonly id: string
   readonly ask: string
   readonly answer: string
-  /** What opens the screens that it is about: who does not hold it is not told. */
-  readonly key?: Key
+  /** What opens the screens that it is about, and lets them do what it tells: who does not hold all of it is not told. */
+  readonly key?: Key | ReadonlyArray<Key>
   /** The screen that it leads to. */
   readonly see?: string
 }
+
+/** What all somebody holds who is told. */
+export const keysOf = ({ key = [] }: Pick<Question, 'key'>): ReadonlyArray<Key> =>
+  typeof key === 'string' ? [key] : key
 
 /** Questions about one part of the product. */
 export type Subject = { readonly title: string; readonly questions: ReadonlyArray<Question> }

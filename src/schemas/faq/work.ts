@@ -168,7 +168,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'What the customer owes and this invoice together would be more than the limit in their record. Enter what was ' +
           'paid, or agree another limit with them. An empty limit is none.',
-        ...{ key: 'offlineSale.add', see: '/pages/BillingReports/customers' },
+        ...{ key: ['offlineSale.add', 'customer.view'], see: '/pages/BillingReports/customers' },
       },
       {
         id: 'delivery-file',
@@ -176,7 +176,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Open the invoice and choose Delivery file, a CSV with plan, ICCID and activation code of each SIM. What was ' +
           'credited or came back is not in it.',
-        ...{ key: 'inventory.reveal', see: SALES },
+        ...{ key: ['offlineSale.view', 'inventory.reveal'], see: SALES },
       },
     ],
   },

@@ -72,12 +72,18 @@ function Items({ actor, onGo }: Pick<Props, 'actor'> & { readonly onGo: () => vo
   const { items, failure } = useSelector(actor, ({ context }) => context)
   const isFirst = useSelector(actor, (snapshot) => snapshot.matches({ items: 'loading' }) && items.length === 0)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ items: 'failed' }))
+  const isUnmarked = useSelector(actor, (snapshot) => snapshot.matches({ items: 'unmarked' }))
   if (isFirst) return <PleaseWait />
   return (
     <>
       {hasFailed && (
         <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
           The notifications could not be loaded. {failure}
+        </RetryNotice>
+      )}
+      {isUnmarked && (
+        <RetryNotice onRetry={() => actor.send({ type: 'seen.requested' })}>
+          The notifications could not be marked as seen. {failure}
         </RetryNotice>
       )}
       {items.length === 0 && !hasFailed && (

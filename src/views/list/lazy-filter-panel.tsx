@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react'
 import { Lazy } from '../../lazy.ts'
 import { Arriving } from '../shared/arriving.tsx'
-import { RetryNotice } from '../shared/retry-notice.tsx'
+import { partFailed } from '../shared/part-failed.tsx'
 
 type Code<Props> = { readonly FilterPanel: ComponentType<Props> }
 
-const failed = (retry: () => void) => (
-  <RetryNotice onRetry={retry}>
-    The filter could not be loaded: the connection failed, or the product was upgraded meanwhile.
-  </RetryNotice>
-)
+const failed = partFailed('The filter')
 
 /** A filter panel that is drawn once its code is there, and how to fetch that ahead: the rows do not wait for its selects. */
 export const lazyFilterPanel = <Props extends object>(load: () => Promise<Code<Props>>) => {

@@ -4,12 +4,14 @@ import { Lazy } from '../../lazy.ts'
 import { type ColumnPresetsActor, isOpen } from '../../machines/column-presets.machine.ts'
 import { Arriving } from '../shared/arriving.tsx'
 import { ColumnMenu } from '../shared/data-table/column-menu.tsx'
+import { partFailed } from '../shared/part-failed.tsx'
 
 type Props = Pick<ComponentProps<typeof ColumnMenu>, 'columns' | 'arrangement' | 'onArrange' | 'onReset'> & {
   readonly presets: ColumnPresetsActor
 }
 
 const code = new Lazy(() => import('./preset-drawer.tsx'))
+const failed = partFailed('The arrangements of columns')
 
 /** The columns of a list: their menu, and the drawer in which arrangements of them get names. */
 export function ListColumns({ presets, ...menu }: Props) {
@@ -21,7 +23,7 @@ export function ListColumns({ presets, ...menu }: Props) {
     <>
       <ColumnMenu {...menu} presets={kept} onPresets={open} buttonRef={button} />
       {isShown && (
-        <Arriving code={code}>
+        <Arriving code={code} failed={failed}>
           {({ PresetDrawer }) => (
             <PresetDrawer
               actor={presets}

@@ -5,6 +5,7 @@ import { Lazy } from '../../lazy.ts'
 import { areViewsOpen, type SavedViewsActor } from '../../machines/saved-views.machine.ts'
 import { Arriving } from '../shared/arriving.tsx'
 import type { Arrangement, Column } from '../shared/data-table/columns.ts'
+import { partFailed } from '../shared/part-failed.tsx'
 import type { WholeList } from './whole-list.ts'
 
 type Props = {
@@ -19,6 +20,7 @@ type Views = { readonly actor: SavedViewsActor; readonly whole: WholeList | null
 export const SavedViewsContext = createContext<Views | null>(null)
 
 const code = new Lazy(() => import('./views-drawer.tsx'))
+const failed = partFailed('The views')
 
 /** The views that the person keeps of a list: their button, and the drawer in which they are chosen and changed. */
 export function SavedViews(props: Props) {
@@ -41,7 +43,7 @@ function Shown({ actor, ...props }: Props & Views) {
         Views
       </Button>
       {isOpen && (
-        <Arriving code={code}>
+        <Arriving code={code} failed={failed}>
           {({ ViewsDrawer }) => <ViewsDrawer actor={actor} onClosed={() => button.current?.focus()} {...props} />}
         </Arriving>
       )}

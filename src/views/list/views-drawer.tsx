@@ -3,7 +3,15 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { areViewsBusy, type SavedViewsActor } from '../../machines/saved-views.machine.ts'
-import { hasSecret, isHeld, type SavedView, searchToKeep, viewKeyOf, viewMessages } from '../../schemas/saved-views.ts'
+import {
+  hasSecret,
+  isHeld,
+  queryOfView,
+  type SavedView,
+  searchToKeep,
+  viewKeyOf,
+  viewMessages,
+} from '../../schemas/saved-views.ts'
 import { type Arrangement, type Column, fittingArrangement } from '../shared/data-table/columns.ts'
 import { Drawer } from '../shared/drawer.tsx'
 import { isFocusLost } from '../shared/focus-lost.ts'
@@ -68,7 +76,7 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
   const choose = (view: SavedView) => {
     actor.send({ type: 'views.closed' })
     onArrange(fittingArrangement(columns, view.columns))
-    navigate(view.search === '' ? path : `${path}?${view.search}`)
+    navigate(`${path}?${queryOfView(view.search)}`)
   }
   const own = views.filter(({ sharedBy }) => sharedBy === null)
   const names = own.map(({ name }) => name)

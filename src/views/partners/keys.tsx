@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { PartnerKeysActor } from '../../machines/partner-keys.machine.ts'
+import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import { isSaving } from '../../machines/record-form.selectors.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { type HeldKey, MAX_KEY_NAME, type PartnerKeyRow } from '../../schemas/partner-keys.ts'
 import { revealedVault } from '../../services/vault.ts'
@@ -11,15 +13,17 @@ import { FormSection } from '../shared/form-section.tsx'
 import { isKey, keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
+import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useTimes } from '../shared/times.ts'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
 import classes from './keys.module.css'
 
 type Props = { readonly actor: PartnerKeysActor }
+type SectionProps = Props & { readonly form: RecordFormActor }
 
 /** The API keys of a partner's systems, under the form of the partner. */
-export function PartnerKeysSection({ actor }: Props) {
+export function PartnerKeysSection({ actor, form }: SectionProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const { keys, failure, message, held, mayEdit, comebacks } = useSelector(actor, ({ context }) => context)
@@ -48,7 +52,7 @@ export function PartnerKeysSection({ actor }: Props) {
           ))}
         {message !== null && <Notice kind="info">{message}</Notice>}
         {held !== null && <Told held={held} onKept={keep} />}
-        {mayEdit && <NewKey actor={actor} onPressed={toName} />}
+        {mayEdit && <NewKey actor={actor} form={form} onPressed={toName} />}
         {keys.length > 0 ? (
           <ul className={classes.keys} aria-label="API keys">
             {keys.map((key) => (
@@ -56,7 +60,7 @@ export function PartnerKeysSection({ actor }: Props) {
             ))}
           </ul>
         ) : (
-          !isFailed && !isLoading && <span>No key was issued yet.</span>
+          !isFailed && (isLoading ? <PleaseWait /> : <span>No key was issued yet.</span>)
         )}
       </div>
       <Question actor={actor} />
@@ -67,10 +71,8 @@ export function PartnerKeysSection({ actor }: Props) {
 /** A key as it is handed on. After a reload it is gone. */
 function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () => void }) {
   const told = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    told.current?.focus()
-    return () => void revealedVault.redeem(held.ref)
-  }, [held.ref])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key takes the focus anew
+  useEffect(() => told.current?.focus(), [held.ref])
   const key = revealedVault.get(held.ref)
   return (
     <Notice kind={key === undefined ? 'warning' : 'info'}>
@@ -92,9 +94,11 @@ function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () =>
   )
 }
 
-function NewKey({ actor, onPressed }: Props & { readonly onPressed: () => void }) {
+function NewKey({ actor, form, onPressed }: SectionProps & { readonly onPressed: () => void }) {
   const { name, errors, submissionId } = useSelector(actor, ({ context }) => context)
-  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
+  // A save that succeeds leads away from what was issued meanwhile.
+  const isFormSaving = useSelector(form, isSaving)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready')) && !isFormSaving
   const issue = () => {
     if (isReady) actor.send({ type: 'issue.requested', submissionId: newId() })
   }

@@ -3,12 +3,14 @@ import { definitionOf, isMine } from '../../machines/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
 import { ConflictChoices } from '../shared/conflict-choices.tsx'
 import { ConflictPanel } from '../shared/conflict-panel.tsx'
+import { useLeave } from '../shared/leave.ts'
 import { newId } from '../shared/new-id.ts'
 import { entryText, savedText } from './form-text.ts'
 
 /** Somebody else saved the record meanwhile: what was loaded, what they saved, what was typed, and whose shall stand. */
 export function RecordConflict({ actor }: { readonly actor: RecordFormActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
+  const leave = useLeave()
   const { conflict, draft } = context
   if (conflict === null) return null
   const { fields, noun } = definitionOf(context)
@@ -26,7 +28,9 @@ export function RecordConflict({ actor }: { readonly actor: RecordFormActor }) {
       }))}
     >
       <ConflictChoices
-        onKeepMine={() => actor.send({ type: 'conflict.overwritten', submissionId: newId() })}
+        onKeepMine={() =>
+          leave(() => actor.send({ type: 'conflict.overwritten', submissionId: newId() }), { isSave: true })
+        }
         onTakeTheirs={() => actor.send({ type: 'conflict.discarded' })}
         onBack={() => actor.send({ type: 'conflict.dismissed' })}
       />

@@ -25,6 +25,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import classes from '../shared/form.module.css'
 import { FormSection } from '../shared/form-section.tsx'
 import { keysAt } from '../shared/keys.ts'
+import { useLeave } from '../shared/leave.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
@@ -67,7 +68,9 @@ function Form({ actor, history, more }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnComeback(form, comebacks)
 
-  const save = () => actor.send({ type: 'save.requested', submissionId: newId() })
+  const leave = useLeave()
+  // A save leads away from the form.
+  const save = () => leave(() => actor.send({ type: 'save.requested', submissionId: newId() }), { isSave: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()

@@ -26,6 +26,7 @@ const localCalls: Readonly<Record<string, string>> = {
   fetchCode: 'a part of the application is fetched, no call of the API',
   awaitLook: 'that the person looks at the page is waited for',
   layOut: 'a diagram is laid out in the browser',
+  holdKey: 'a key is kept in memory for as long as it is told',
 }
 
 /** Calls that a failure may begin, and a state wait for after it, each with the reason why the wait ends. */

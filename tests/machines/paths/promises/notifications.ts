@@ -31,7 +31,7 @@ export const notificationsPromises = definePromises(
       ],
       'notifications.outdated': [
         {
-          in: ['items.loading', 'items.ready', 'items.failed'],
+          in: ['items.loading', 'items.ready', 'items.failed', 'items.unmarked'],
           to: 'items.loading',
           asks: ['loadNotifications'],
         },
@@ -40,21 +40,23 @@ export const notificationsPromises = definePromises(
       'drawer.closed': [{ in: 'drawer.open', to: 'drawer.closed' }],
       'seen.requested': [
         {
-          in: 'items.ready',
+          in: ['items.ready', 'items.unmarked'],
           when: { 'something is new': ({ before }) => before.context.items.some(isNew) },
           to: 'items.marking',
           asks: ['markSeen'],
         },
       ],
-      'retry.requested': [{ in: 'items.failed', to: 'items.loading', asks: ['loadNotifications'] }],
+      'retry.requested': [{ in: ['items.failed', 'items.unmarked'], to: 'items.loading', asks: ['loadNotifications'] }],
       'xstate.done.actor.loadNotifications': [
         { in: 'items.loading', to: 'items.ready', changes: ['items', 'failure'], so: showsThem },
       ],
       'xstate.error.actor.loadNotifications': [
         { in: 'items.loading', to: 'items.failed', changes: ['failure'], so: saysWhy },
       ],
-      'xstate.done.actor.markSeen': [{ in: 'items.marking', to: 'items.ready', changes: ['items'], so: showsThem }],
-      'xstate.error.actor.markSeen': [{ in: 'items.marking', to: 'items.failed', changes: ['failure'], so: saysWhy }],
+      'xstate.done.actor.markSeen': [
+        { in: 'items.marking', to: 'items.ready', changes: ['items', 'failure'], so: showsThem },
+      ],
+      'xstate.error.actor.markSeen': [{ in: 'items.marking', to: 'items.unmarked', changes: ['failure'], so: saysWhy }],
     },
     states: {
       'items.off': { 'nothing is known': ({ after }) => isSame(after.context, { items: [], failure: null }) },
@@ -62,6 +64,12 @@ export const notificationsPromises = definePromises(
       'items.marking': { 'it is busy': ({ after }) => after.hasTag('busy') },
       'items.ready': {
         'it rests, without a failure': ({ after }) => !after.hasTag('busy') && after.context.failure === null,
+      },
+      'items.unmarked': {
+        'it says why, and what is new can be marked again': ({ after }) =>
+          !after.hasTag('busy') &&
+          after.context.failure !== null &&
+          after.can({ type: 'seen.requested' }) === after.context.items.some(isNew),
       },
       'items.failed': { 'it says why': ({ after }) => after.context.failure !== null },
     },

@@ -106,6 +106,7 @@ export const partnerKeysPromises = definePromises(
           in: 'issuing',
           to: 'told',
           changes: ['held', 'name', 'submissionId'],
+          asks: ['holdKey'],
           so: {
             'it is the key that was issued, and the next one has no name yet': ({ event, after: { context } }) =>
               isSame([context.held, context.name, context.submissionId], [event.output, '', null]),
@@ -124,8 +125,9 @@ export const partnerKeysPromises = definePromises(
           in: 'issuing',
           when: { 'something is wrong with the name': ({ event }) => isOfName(event) },
           to: 'ready',
-          changes: ['errors', 'comebacks'],
+          changes: ['errors', 'comebacks', 'submissionId'],
           so: {
+            'no key was issued that could be asked for again': ({ after }) => after.context.submissionId === null,
             'it is told at the name, which takes the focus': ({ before, after: { context } }) =>
               context.errors.name !== undefined &&
               context.failure === null &&
@@ -192,6 +194,9 @@ export const partnerKeysPromises = definePromises(
       issueKey: {
         'for this partner, by the name that was written, under its id': ({ input, after: { context } }) =>
           isSame(input, { partnerId: context.partnerId, name: context.name, submissionId: context.submissionId }),
+      },
+      holdKey: {
+        'the key that is told': ({ input, after }) => isSame(input, { ref: after.context.held?.ref }),
       },
       revokeKey: {
         'the key that was asked about, under its id': ({ input, event, after }) =>
