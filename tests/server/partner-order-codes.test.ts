@@ -145,7 +145,9 @@ it('an order of a plan that was unknown has its plan from the attempt that finds
   const { iccid } = await added({ planID: String(pid) })
   const record = await planOf(admin, Number(pid))
   const renamed = { ...planDraftOf(record), planName: `${asked} now` }
-  expect((await changePlan(admin, Number(pid), record.version ?? null, renamed)).body).toMatchObject({ isSuccess: true })
+  expect((await changePlan(admin, Number(pid), record.version ?? null, renamed)).body).toMatchObject({
+    isSuccess: true,
+  })
   expect(await act('RetryApiOrder', id)).toMatchObject({ isSuccess: true, order: { status: 'Completed' } })
   expect((await system.ask(order.requestId)).body).toMatchObject({ status: 'Completed', sims: [{ iccid }] })
   await onProductStore(server.databaseUrl, expectTheFoldOf('api-orders'))

@@ -68,10 +68,13 @@ export const offlineSalePlan = definePlan({
     {
       name: 'SIMs are looked at, and taken out',
       input: at(1),
-      tries: any(changes('customerID', '1.planID'), goesTo(2, 3), isChecked, findsSims, only('sim.removed')),
+      tries: any(
+        ...[changes('customerID', '1.planID'), goesTo(2, 3), isChecked, findsSims],
+        ...[fails('chooseSims', 'Unreachable'), only('sim.removed')],
+      ),
       key: (snapshot) => {
-        const { step, draft, checked } = snapshot.context
-        const isKnown = [snapshot.value.check, checked !== null]
+        const { step, draft, checked, notice } = snapshot.context
+        const isKnown = [snapshot.value.check, checked !== null, notice !== null]
         return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draft['1.ids'], ...isKnown]
       },
     },
