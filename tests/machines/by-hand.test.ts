@@ -37,8 +37,8 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'reportIndex',
 ]
 
-/** Those by which people find their way, which are half an hour more. */
-const ofHalfAnHour: ReadonlyArray<string> = ['palette', 'savedViews']
+/** Those by which people find their way and their work, which are half an hour more. */
+const ofHalfAnHour: ReadonlyArray<string> = ['palette', 'savedViews', 'notifications']
 
 /** What partners' systems order, and their keys, which are an hour and a half. */
 const ofPartners: ReadonlyArray<string> = ['apiOrder', 'partnerKeys']

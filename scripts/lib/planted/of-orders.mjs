@@ -4,8 +4,8 @@ export const faultsOfOrders = [
     what: 'what opens a SIM is told of an order that was cancelled or refunded',
     name: 'codes-of-ended-order',
     file: 'server/api-orders/partner-answer.ts',
-    from: 'OPENED.has(order.status) ? ids : []',
-    to: 'ids',
+    from: 'OPENED.has(order.status) ? order.sims : []',
+    to: 'order.sims',
     test: 'tests/server/partner-order-codes.test.ts',
   },
   {

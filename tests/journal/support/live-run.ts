@@ -30,8 +30,8 @@ const call: ActorLogic<Call, Settle, unknown> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** Calls that tell what comes of them by events of their own: these are sent like a person's. */
-const tellingByEvents: ReadonlySet<string> = new Set(['writeFile', 'readStream'])
+/** Calls that tell what comes of them by events of their own, or nothing at all: those are sent like a person's. */
+const tellingByEvents: ReadonlySet<string> = new Set(['writeFile', 'readStream', 'holdKey'])
 
 /** What happened to a live actor: each event that it took up, and what it was then. */
 export type LiveRun = {
