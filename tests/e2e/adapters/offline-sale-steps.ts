@@ -182,7 +182,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   await expect
     .poll(() => groupsIn(form.locator('dl').first()), { message: 'what is sold, and how it is paid' })
     .toEqual([
-      ...['Customer', nameIn(options?.customers, draft.customerID) || '—'],
+      ...['Customer', checked?.customer?.companyName ?? '—'],
       ...['Payment', draft.paymentMode === '' ? '—' : (modes[draft.paymentMode ?? ''] ?? '')],
       ...['Paid', amounts === null ? 'Nothing yet' : told(amounts.total)],
     ])

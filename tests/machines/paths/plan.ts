@@ -56,10 +56,6 @@ export const happens = (
   (plan.isSent?.({ before, event }) ?? true) &&
   !Object.values(plan.impossible ?? {}).some((isSo) => isSo({ before, event }))
 
-/** Whether a machine takes an event there that a person, or an answer, sends there. */
-export const leadsOn = (plan: Pick<PathPlan, 'isSent'>, before: AnyMachineSnapshot, event: SampleEvent): boolean =>
-  before.can(event) && (plan.isSent?.({ before, event }) ?? true)
-
 /** Tries the events of these types, with every sample. */
 export const only =
   (...types: ReadonlyArray<string>) =>

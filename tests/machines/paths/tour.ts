@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, transition } from 'xstate'
 import type { Shows } from './coverage.ts'
 import type { Itinerary, TourStep, Way } from './itinerary.ts'
 import { beginWith, type ObservedStep, observeAll } from './observe.ts'
-import { leadsOn, type PathPlan, plainEvent } from './plan.ts'
+import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { endsTheSession } from './session-end.ts'
 import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
@@ -102,7 +102,7 @@ export class Tour implements Itinerary {
       for (const { event, shows } of way) {
         for (const name of shows) open.delete(name)
         // A state is one of its class: what leads on from another of them need not lead on from this one.
-        if (!leadsOn(this.#plan, snapshot, event)) break
+        if (!snapshot.can(event)) break
         snapshot = transition(this.#plan.machine, snapshot as never, event)[0] as AnyMachineSnapshot
         steps.push({
           event: plainEvent(this.#plan, event),

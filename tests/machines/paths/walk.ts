@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import { observeAll } from './observe.ts'
-import { leadsOn, type PathPlan, plainEvent, samplesOf, type Walk } from './plan.ts'
+import { type PathPlan, plainEvent, samplesOf, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 /** A way through a machine. */
@@ -41,7 +41,8 @@ export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Reach => {
     events: samplesOf(plan).filter(walk.tries),
     serializeState: key,
     serializeEvent: (event: SampleEvent) => text(plainEvent(plan, event)),
-    filterEvents: (before: AnyMachineSnapshot, event: SampleEvent) => leadsOn(plan, before, event),
+    filterEvents: (before: AnyMachineSnapshot, event: SampleEvent) =>
+      before.can(event) && (plan.isSent?.({ before, event }) ?? true),
   }
   const nodes: AdjacencyMap<AnyMachineSnapshot, SampleEvent> = getAdjacencyMap(plan.machine, options as never) as never
   const ways = new Map(
