@@ -111,7 +111,8 @@ test('the number of countries of a region opens a drawer with them, which can be
   await expect(drawer).toBeHidden()
 })
 
-test('a number of SIMs leads to that many of the stock', async ({ signedInPage: page }) => {
+test('a number of SIMs leads to that many of the stock', async ({ signedInPage: page, api }) => {
+  await api.addItem({ ...(await api.roamingPlace()), type: 'roaming', country: '' })
   const regions = new RecordListScreen(page, 'region')
   await regions.open()
   const count = regions.rows.getByRole('link', { name: /^Stock of / }).first()
