@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { type ApiOrderAct, apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import { reasonProblem as problemOf } from '../../src/schemas/api-order/reason.ts'
 import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
 import { obstacleTo } from '../domain/api-order.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
@@ -22,13 +23,10 @@ export const refused = (reason: NonNullable<ActAnswer['reason']>, message: strin
 export const nothing = (answer: ActAnswer): Decided<ActAnswer> => ({ answer, appends: [] })
 
 /** Asks for a reason: null where one is given. */
-export const reasonProblem = (reason: string): ActAnswer | null =>
-  reason.trim() === ''
-    ? {
-        ...refused('fields', apiOrderMessages.reason),
-        errors: [{ field: 'reason', message: apiOrderMessages.reason }],
-      }
-    : null
+export const reasonProblem = (reason: string): ActAnswer | null => {
+  const problem = problemOf(reason)
+  return problem === null ? null : { ...refused('fields', problem), errors: [{ field: 'reason', message: problem }] }
+}
 
 type Acting<E, R> = {
   readonly act: ApiOrderAct

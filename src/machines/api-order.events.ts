@@ -3,10 +3,16 @@ import { type ApiOrderAct, apiOrderMessages } from '../schemas/api-order/choices
 import { ApiOrderDetail } from '../schemas/api-order/wire.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Masked } from '../schemas/masked.ts'
+import { textMessages } from '../schemas/text.ts'
 import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
+// The server's door refuses it at the field.
+const noText = new Refused({
+  message: 'The request has the wrong shape.',
+  errors: [{ field: 'reason', message: textMessages.noText }],
+})
 const missing = new Refused({ message: apiOrderMessages.missing, errors: [] })
 const noField = new Refused({ message: apiOrderMessages.field, errors: [] })
 
@@ -64,17 +70,23 @@ const not = (refusedFor: typeof RefusedFor.Type, message: string, now: ApiOrderD
 })
 const changed = not('changed', apiOrderMessages.changed, order(['resend', 'refund'], { ...completed, version: 6 }))
 const changedYet = not('changed', apiOrderMessages.changed, order(['retry', 'cancel'], { version: 6 }))
+const mailFailed = { output: { ...not('other', apiOrderMessages.mailFailed, resent).output, how: 'file' as const } }
 const gone = not('missing', apiOrderMessages.missing, null)
 const noReason = { output: { ...not('fields', 'Operation failed', null).output, problem: apiOrderMessages.reason } }
 
 /** The events of an order of a partner's system. */
 export const apiOrderEvents = defineEvents({
   'order.opened': {
-    description: 'The person opens an order, from its row, from the order beside it, or by its address.',
+    description:
+      'The person opens an order, from its row, from the order beside it, or by its address (over a question by a link, or Forward).',
     fields: { id: Schema.Int },
     samples: [{ id: 12 }, { id: 11 }],
   },
-  'order.closed': { description: 'The person closes the order.', fields: {}, samples: [{}] },
+  'order.closed': {
+    description: 'The person closes the order; over a question they go back in the browser.',
+    fields: {},
+    samples: [{}],
+  },
   'tab.chosen': {
     description: 'The person looks at another part of the order.',
     fields: { tab: OrderTab },
@@ -144,6 +156,7 @@ export const apiOrderEvents = defineEvents({
     samples: [
       done(apiOrderMessages.mailed('ada@example.com'), resent, 'mail'),
       done(apiOrderMessages.fileOffered, resent, 'file'),
+      mailFailed,
       changed,
       gone,
     ],
@@ -159,9 +172,9 @@ export const apiOrderEvents = defineEvents({
     samples: [done(apiOrderMessages.cancelled, cancelled), noReason, changedYet, gone],
   },
   'xstate.error.actor.cancelOrder': {
-    description: 'It is not known whether the order is cancelled.',
+    description: 'Something is wrong with the reason, or it is not known whether the order is cancelled.',
     fields: { error: AppError },
-    samples: [{ error: down }, { error: over }],
+    samples: [{ error: noText }, { error: down }, { error: over }],
   },
   'xstate.done.actor.refundOrder': {
     description: 'The order is refunded; or the server asks once more, or says why not.',
@@ -175,9 +188,9 @@ export const apiOrderEvents = defineEvents({
     ],
   },
   'xstate.error.actor.refundOrder': {
-    description: 'It is not known whether the order is refunded.',
+    description: 'Something is wrong with the reason, or it is not known whether the order is refunded.',
     fields: { error: AppError },
-    samples: [{ error: down }, { error: over }],
+    samples: [{ error: noText }, { error: down }, { error: over }],
   },
   'xstate.done.actor.revealValue': {
     description: 'The value is in the vault, under this handle.',

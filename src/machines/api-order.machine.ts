@@ -4,7 +4,7 @@
  * revealed, which the vault has and no event. Owned by the screen of the list, which loads its page anew after an act.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { apiOrderMessages } from '../schemas/api-order/choices.ts'
+import { reasonProblem } from '../schemas/api-order/reason.ts'
 import { sendingState } from './api-order.sending.ts'
 import { apiOrderSetup, nothingOf } from './api-order.setup.ts'
 
@@ -13,9 +13,7 @@ export type { ApiOrderContext } from './api-order.setup.ts'
 export const apiOrderMachine = apiOrderSetup.createMachine({
   id: 'apiOrder',
   description: "An order of a partner's system, and what is done about it.",
-  context: ({ input: { id } }) => ({
-    ...{ ...nothingOf, id, tab: 'order', comebacks: 0 },
-  }),
+  context: ({ input: { id } }) => ({ ...nothingOf, id, tab: 'order', comebacks: 0 }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isGiven', target: 'opened' }, { target: 'closed' }] },
@@ -131,7 +129,13 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
             },
           },
           on: {
-            'asking.closed': { target: 'shown', actions: 'leaveQuestion' },
+            'asking.closed': [
+              { guard: 'wasNotAnswered', target: 'shown', actions: ['leaveQuestion', 'outdateRows'] },
+              { target: 'shown', actions: 'leaveQuestion' },
+            ],
+            // Back, or a link: the question is left by its own answers where something would be lost with it.
+            'order.opened': { guard: 'isHeld', actions: 'bringBack' },
+            'order.closed': { guard: 'isHeld', actions: 'bringBack' },
           },
         },
         unanswered: {
@@ -152,7 +156,16 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
             },
             file: { description: 'The file has not come.', on: { 'again.requested': '#apiOrder.opened.fetching' } },
           },
-          on: { 'refresh.requested': { target: 'loading', actions: ['clearNews', 'giveUp'] } },
+          // An act may have been done: the row of the list is of before then.
+          on: {
+            'file.requested': { guard: 'isFileOffered', target: 'fetching' },
+            'refresh.requested': { target: 'loading', actions: ['clearNews', 'giveUp', 'outdateRows'] },
+            'order.opened': {
+              target: 'loading',
+              actions: ['outdateRows', { type: 'begin', params: ({ event }) => event }],
+            },
+            'order.closed': { target: '#apiOrder.closed', actions: ['forget', 'outdateRows'] },
+          },
         },
         revealing: {
           description: 'The value is asked for, which is written down.',
@@ -217,6 +230,10 @@ export const askedOf = (snapshot: ApiOrderSnapshot): 'cancel' | 'refund' | 'refu
   return typeof opened === 'object' && 'asking' in opened ? opened.asking : null
 }
 
+/** Leaving would lose the reason that was typed. */
+export const hasTyped = (snapshot: ApiOrderSnapshot): boolean =>
+  askedOf(snapshot) !== null && snapshot.context.reason !== ''
+
 /** What was not answered. */
 export const unansweredOf = ({ value }: ApiOrderSnapshot): 'retry' | 'resend' | 'reveal' | 'file' | null => {
   if (typeof value !== 'object' || !('opened' in value)) return null
@@ -229,5 +246,5 @@ export const confirmation = ({ context }: ApiOrderSnapshot, submissionId: string
   ({
     type: 'confirm.given',
     submissionId,
-    problem: context.reason.trim() === '' ? apiOrderMessages.reason : null,
+    problem: reasonProblem(context.reason),
   }) as const

@@ -94,10 +94,17 @@ export const sendingState = apiOrderSetup.createStateConfig({
             actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
           },
         ],
-        onError: {
-          target: '#apiOrder.opened.asking.cancel',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isOfReason', params: ({ event }) => ({ error: event.error }) },
+            target: '#apiOrder.opened.asking.cancel',
+            actions: { type: 'storeRefusedReason', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: '#apiOrder.opened.asking.cancel',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     refunding: {
@@ -137,6 +144,11 @@ export const sendingState = apiOrderSetup.createStateConfig({
           },
         ],
         onError: [
+          {
+            guard: { type: 'isOfReason', params: ({ event }) => ({ error: event.error }) },
+            target: '#apiOrder.opened.asking.refund',
+            actions: { type: 'storeRefusedReason', params: ({ event }) => ({ error: event.error }) },
+          },
           {
             guard: 'wasAskedTwice',
             target: '#apiOrder.opened.asking.refundAll',

@@ -15,7 +15,7 @@ import type {
 } from '../services/api-order-service.ts'
 import type { apiOrderEvents, OrderTab, RevealedValue } from './api-order.events.ts'
 import type { EventOf } from './define-events.ts'
-import { isFailure, reasonOf } from './failure.ts'
+import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { RowsOutdated } from './warehouse-act.machine.ts'
 
@@ -99,11 +99,16 @@ export const apiOrderSetup = setup({
     isHidden: ({ context }, { field }: { readonly field: string }) =>
       context.order?.hidden.includes(field) === true && !context.revealed.some((value) => value.field === field),
     isFileOffered: ({ context }) => context.isFileOffered,
+    // It would be lost what was typed, or that it may have been done.
+    isHeld: ({ context }) => context.reason !== '' || context.failure !== null,
+    wasNotAnswered: ({ context }) => context.failure !== null,
     isMistaken: (_, { problem }: Confirmed) => problem !== null,
     wasAskedTwice: ({ context }) => context.isActivatedToo,
+    isOfReason: (_, { error }: Failed) => fieldProblemsOf(error).reason !== undefined,
     isNone: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isDone: (_, { refusedFor }: ActOutcome) => refusedFor === null,
-    isFile: (_, { refusedFor, how }: ActOutcome) => refusedFor === null && how === 'file',
+    // Also where the mail could not be sent, which is no success.
+    isFile: (_, { how }: ActOutcome) => how === 'file',
     isMissing: (_, { refusedFor }: ActOutcome) => refusedFor === 'missing',
     asksForReason: (_, { refusedFor }: ActOutcome) => refusedFor === 'fields',
     asksOnceMore: (_, { refusedFor }: ActOutcome) => refusedFor === 'activated',
@@ -118,12 +123,14 @@ export const apiOrderSetup = setup({
     // What is done to it next is done to it as it is then: that is another submission.
     giveUp: assign({ failure: null, submissionId: null }),
     clearFailure: assign({ failure: null }),
-    clearNotice: assign({ notice: null, wasDone: false }),
+    // A file that is to be taken is offered on, in the words that say so.
+    clearNotice: assign(({ context }) => (context.isFileOffered ? {} : { notice: null, wasDone: false })),
     storeSubmission: assign((_, { submissionId }: { readonly submissionId: string }) => ({ submissionId })),
     leaveQuestion: assign({ problem: null, failure: null, isActivatedToo: false, submissionId: null }),
     typeReason: assign((_, { value }: { readonly value: string }) => ({
       ...{ reason: value, problem: null, submissionId: null },
     })),
+    bringBack: assign(({ context }) => ({ comebacks: context.comebacks + 1 })),
     storeProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
       ...{ problem, submissionId: null },
       comebacks: context.comebacks + 1,
@@ -134,13 +141,17 @@ export const apiOrderSetup = setup({
       ...{ failure: null, problem: null },
     })),
     askOnceMore: assign({ isActivatedToo: true, submissionId: null }),
+    storeRefusedReason: assign(({ context }, { error }: Failed) => ({
+      ...{ problem: fieldProblemsOf(error).reason ?? null, submissionId: null },
+      comebacks: context.comebacks + 1,
+    })),
     storeFailure: assign(({ context }, { error }: Failed) => ({
       failure: reasonOf(error),
       comebacks: context.comebacks + 1,
     })),
-    storeDone: assign(({ context }, { order, message }: ActOutcome) => ({
+    storeDone: assign(({ context }, { order, message, refusedFor }: ActOutcome) => ({
       order: order ?? context.order,
-      ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: true },
+      ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: refusedFor === null },
     })),
     offerFile: assign({ isFileOffered: true }),
     storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({

@@ -90,7 +90,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     address.write(isAnswer)
   })
 
-  const isDirty = () => definition.isDirty?.(snapshot(), draft.controls.status.get()) ?? false
+  const isDirty = () =>
+    definition.isDirty?.(snapshot(), draft.controls.status.get()) || definition.isBesideDirty?.(beside) || false
   return {
     render: () => {
       const view = news.around(createElement(definition.view, { actor: own, beside, drafts: draft.controls }))

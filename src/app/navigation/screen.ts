@@ -128,6 +128,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
   /** True while leaving would lose what a person typed; the status is that of the screen's own stream. */
   readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
+  /** The same of what was typed into what an actor beside the screen's own shows. */
+  readonly isBesideDirty?: (beside: Beside) => boolean
   /** True while a secret stands beside it that nobody can see again. */
   readonly isShownOnce?: (beside: Beside) => boolean
   /** True while leaving would stop a download that a person waits for. */

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { apiOrderMachine } from '../../machines/api-order.machine.ts'
+import { apiOrderMachine, hasTyped } from '../../machines/api-order.machine.ts'
 import { ApiOrders } from '../../views/api-orders/api-orders.tsx'
 import { startColumnPresets } from './kept-columns.ts'
 import { integerIn, withoutPanel } from './list-address.ts'
@@ -32,6 +32,7 @@ export const screen = pagedScreen(LIST, {
       order.send(id === 0 ? { type: 'order.closed' } : { type: 'order.opened', id })
     },
   },
+  isBesideDirty: ({ order }) => hasTyped(order.getSnapshot()),
   // From one order to the next is no step of the history: Back leads to the list.
   placeIn: (search) => {
     const place = new URLSearchParams(withoutPanel(search))

@@ -2,8 +2,10 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../answer.ts'
 import { Masked, Personal } from '../masked.ts'
 import { rowFields } from '../row-fields.ts'
+import { textProblem } from '../text.ts'
 import { apiOrderActs, apiOrderStatuses } from './choices.ts'
 import { apiOrderFields } from './fields.ts'
+import { MAX_REASON } from './reason.ts'
 
 /** Orders of partners' systems as they go over the wire (screens §8). Moments are ISO 8601 in UTC. */
 
@@ -60,7 +62,10 @@ export type ApiOrderDetail = typeof ApiOrderDetail.Type
 export const ApiOrderAnswer = Schema.Struct({ ...answerFields, order: Schema.optionalKey(ApiOrderDetail) })
 export type ApiOrderAnswer = typeof ApiOrderAnswer.Type
 
-const Reason = Schema.String.check(Schema.isMaxLength(1_000)).annotate({ masked: true })
+// That there is one the act itself asks for, once it is known that the order can be treated so.
+const Reason = Schema.String.check(Schema.makeFilter((text) => textProblem(text, MAX_REASON) ?? true)).annotate({
+  masked: true,
+})
 const seen = { id: Schema.Int, version: Schema.Int }
 
 /** An act on the order as it was seen. */

@@ -43,10 +43,9 @@ const Pass = ({ label, icon, onPass }: PassProps) => (
 
 /** An order of a partner's system: what can be done about it, and all that is known of it. */
 export function OrderDrawer({ actor, list }: Props) {
-  const { id, order } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isHeld = useSelector(actor, isSending)
-  const isAsked = useSelector(actor, (snapshot) => askedOf(snapshot) !== null)
+  const snapshot = useSelector(actor, (now) => now)
+  const { id, order } = snapshot.context
+  const [isBusy, isHeld, isAsked] = [snapshot.hasTag('busy'), isSending(snapshot), askedOf(snapshot) !== null]
   const { before, after } = useNeighbours(list, id)
   // What was revealed is shown for as long as the order is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is forgotten with the order that it is of
@@ -68,6 +67,8 @@ export function OrderDrawer({ actor, list }: Props) {
       }
       isHeld={isHeld}
       isBusy={isBusy && order !== null && !isAsked}
+      // A question has a place of its own for the focus.
+      shown={isAsked || snapshot}
       onClose={() => actor.send({ type: isAsked ? 'asking.closed' : 'order.closed' })}
     >
       <OrderNotices actor={actor} />

@@ -20,7 +20,7 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
   const isGone = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'gone' }))
   const unanswered = useSelector(actor, unansweredOf)
   const { failure, notice, wasDone, isFileOffered } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const canFetch = useSelector(actor, (snapshot) => snapshot.can({ type: 'file.requested' }))
   if (isGone) return <Notice kind="error">{failure}</Notice>
   if (isFailed) {
     return (
@@ -29,7 +29,7 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
       </RetryNotice>
     )
   }
-  if (unanswered === null && notice === null) return null
+  if (unanswered === null && notice === null && !isFileOffered) return null
   return (
     <div className={classes.notices}>
       {unanswered !== null && (
@@ -39,13 +39,13 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
       )}
       {notice !== null && !isFileOffered && <Notice kind={wasDone ? 'info' : 'warning'}>{notice}</Notice>}
       {isFileOffered && (
-        <Notice kind="info">
+        <Notice kind={wasDone ? 'info' : 'warning'}>
           <span className={classes.offer}>
             <span>{notice}</span>
             <Button
               variant="default"
               size="xs"
-              {...waits(isBusy)}
+              {...waits(!canFetch)}
               onClick={() => actor.send({ type: 'file.requested' })}
             >
               Delivery file

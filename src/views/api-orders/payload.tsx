@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { type ApiOrderActor, isAtRest } from '../../machines/api-order.machine.ts'
 import type { ApiOrderDetail } from '../../schemas/api-order/wire.ts'
 import { revealedVault } from '../../services/vault.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
+import { isFocusLost } from '../shared/focus-lost.ts'
 import { useMay } from '../shared/permissions.ts'
 import classes from './api-orders.module.css'
 import { indented, valueAt } from './json-text.ts'
@@ -40,8 +41,13 @@ function Value({ actor, field, masked }: ValueProps) {
   const ref = useSelector(actor, ({ context }) => context.revealed.find((value) => value.field === field)?.ref ?? null)
   const isWaiting = useSelector(actor, (snapshot) => !isAtRest(snapshot))
   const value = ref === null ? null : (revealedVault.get(ref) ?? null)
+  const line = useRef<HTMLDivElement>(null)
+  // The button that was pressed makes room for the one that copies what it has shown.
+  useLayoutEffect(() => {
+    if (ref !== null && isFocusLost()) line.current?.querySelector('button')?.focus()
+  }, [ref])
   return (
-    <div>
+    <div ref={line}>
       <dt>{field}</dt>
       <dd>
         <span>{value ?? masked}</span>

@@ -14,6 +14,7 @@ import {
 } from '../../schemas/saved-views.ts'
 import { type Arrangement, type Column, fittingArrangement } from '../shared/data-table/columns.ts'
 import { Drawer } from '../shared/drawer.tsx'
+import { isFocusLost } from '../shared/focus-lost.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
@@ -66,8 +67,7 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
   // What was pressed goes away with what it did. At once, before anybody presses what comes next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may take the focus away
   useLayoutEffect(() => {
-    // A browser may leave the focus for a moment where it can no longer be.
-    if (isBusy || document.activeElement?.matches(':not(body, dialog, :disabled)')) return
+    if (isBusy || !isFocusLost()) return
     const [next] = content.current?.querySelectorAll<HTMLElement>('[data-undo], input') ?? []
     next?.focus()
   }, [renaming, isBusy])

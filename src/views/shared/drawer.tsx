@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './drawer.module.css'
+import { isFocusLost } from './focus-lost.ts'
 import { Cross } from './glyphs.tsx'
 import { isKey, keysAt } from './keys.ts'
 
@@ -16,6 +17,8 @@ type Props = {
   readonly onArrow?: (by: 1 | -1) => void
   /** What it is to show is on its way; what it shows stays until then. */
   readonly isBusy?: boolean
+  /** What it shows: where that takes what had the focus away with it as it changes, the heading has it. */
+  readonly shown?: unknown
   /** Further controls beside the one that closes it. */
   readonly controls?: ReactNode
   readonly children: ReactNode
@@ -29,6 +32,7 @@ export function Drawer({
   onClose,
   isHeld = false,
   isBusy = false,
+  shown,
   onArrow,
   controls,
   children,
@@ -46,6 +50,11 @@ export function Drawer({
     // A dialog that is taken away open gives no focus back.
     return () => element?.close()
   }, [])
+  // At once, before anybody presses what comes next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may take the focus away
+  useLayoutEffect(() => {
+    if (isFocusLost()) heading.current?.focus()
+  }, [shown])
   return (
     <dialog
       ref={dialog}

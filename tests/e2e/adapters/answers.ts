@@ -14,6 +14,12 @@ export const failingBy = (error: unknown): Outcome => {
   return _tag === 'Faulted' ? { kind: 'failed', status, json: { isSuccess: false, message } } : { kind: 'aborted' }
 }
 
+/** The same where a refusal is one of the server's door: a 400 that names the field. */
+export const atTheDoor = (error: unknown): Outcome => {
+  const outcome = failingBy(error)
+  return outcome.kind === 'answered' ? { kind: 'failed', status: 400, json: outcome.json } : outcome
+}
+
 /** A failure as the screen tells it: where nobody answers, the browser says what can be done about it. */
 export const toldFailure = (failure: string): string =>
   failure === 'The server cannot be reached' ? `${failure}. Check the connection and try again.` : failure

@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { apiOrderEvents } from '../../../src/machines/api-order.events.ts'
 import { apiOrderMachine } from '../../../src/machines/api-order.machine.ts'
-import type { Possible } from './plan.ts'
+import { isFailure } from '../../../src/machines/failure.ts'
+import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
+import type { ActOutcome } from '../../../src/services/api-order-service.ts'
 import { any, definePlan, only } from './plan.ts'
 import { apiOrderPromises } from './promises/api-order.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -14,25 +16,37 @@ const looksAt = any(
 
 /** What is begun with an order, and is forgotten where another one is opened. */
 const begins = any(
-  only('order.opened', 'cancel.chosen', 'reason.changed', 'asking.closed', 'resend.chosen'),
+  only('order.opened', 'order.closed', 'cancel.chosen', 'refund.chosen', 'reason.changed', 'asking.closed'),
+  ({ type, problem }) => type === 'resend.chosen' || (type === 'confirm.given' && problem !== null),
   only('xstate.done.actor.loadOrder', 'xstate.done.actor.resendOrder', 'xstate.error.actor.resendOrder'),
+)
+
+/** A value is revealed while a file is to be taken, of an order that was delivered. */
+const revealsBeside = any(
+  ({ type, tab, id }) => (type === 'tab.chosen' && tab === 'payload') || (type === 'order.opened' && id === 11),
+  only('resend.chosen', 'reveal.requested', 'again.requested', 'refresh.requested', 'file.requested', 'order.closed'),
+  only('xstate.done.actor.revealValue', 'xstate.done.actor.fetchFile', 'xstate.error.actor.fetchFile'),
+  ({ type, error }) => /^xstate.error.actor.(reveal|resend)/.test(type) && isFailure(error, 'Unreachable'),
+  ({ type, output }) =>
+    (type === 'xstate.done.actor.loadOrder' && (output as ApiOrderDetail).acts.includes('resend')) ||
+    (type === 'xstate.done.actor.resendOrder' && (output as ActOutcome).how === 'file'),
 )
 
 /** Why the server did not do it. */
 const refusedFor = ({ output }: SampleEvent): unknown =>
   ((output ?? {}) as { readonly refusedFor?: unknown }).refusedFor ?? null
 
-const isAsking = ({ before }: Possible<typeof apiOrderMachine>): boolean => before.matches({ opened: 'asking' })
-
 /** What decides where an order is led that something is done about. */
 const treatedAs = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
-  const { order, reason, problem, submissionId, isFileOffered, notice, isActivatedToo } = snapshot.context
+  const { order, reason, problem, submissionId, isFileOffered, notice, isActivatedToo, failure } = snapshot.context
   return [
     snapshot.value,
     snapshot.matches({ opened: 'loading' }) && order === null,
     snapshot.matches('sending') && [isActivatedToo, reason !== ''],
     snapshot.matches({ opened: 'shown' }) && [order?.acts.join(), reason !== '', isFileOffered, notice !== null],
-    snapshot.matches({ opened: 'asking' }) && [reason !== '', problem !== null, submissionId !== null],
+    snapshot.matches({ opened: 'asking' }) && [
+      ...[reason !== '', problem !== null, submissionId !== null, failure !== null],
+    ],
   ]
 }
 
@@ -52,8 +66,15 @@ const lookedAt = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
 
 /** What is begun with which order. */
 const begunWith = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
-  const { id, order, reason, isFileOffered } = snapshot.context
-  return [snapshot.value, id, order?.acts.join(), reason !== '', isFileOffered]
+  const { id, order, reason, problem, isFileOffered } = snapshot.context
+  return [snapshot.value, id, order?.acts.join(), reason !== '', problem !== null, isFileOffered]
+}
+
+/** What is revealed of an order whose file is offered. */
+const revealedBeside = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
+  const { id, tab, order, isFileOffered, revealed } = snapshot.context
+  // From another one nothing leads back to it that is new.
+  return id === 12 ? [snapshot.value, tab, order === null, isFileOffered, revealed.length] : id
 }
 
 export const apiOrderPlan = definePlan({
@@ -83,11 +104,16 @@ export const apiOrderPlan = definePlan({
       tries: begins,
       key: begunWith,
     },
+    {
+      name: 'a value is revealed while the file of the delivery is to be taken',
+      input: { id: 12 },
+      tries: revealsBeside,
+      key: revealedBeside,
+    },
   ],
-  // The screen says what is wrong with the reason; what is masked is revealed where the payload is shown; over a question
-  // the drawer closes nothing but that; and a reason is missing only where none was given.
-  isSent: (at) => {
-    const { before, event } = at
+  // The screen says what is wrong with the reason; what is masked is revealed where the payload is shown; and a reason is
+  // missing only where none was given.
+  isSent: ({ before, event }) => {
     const { reason, tab, id, order } = before.context
     switch (event.type) {
       case 'confirm.given':
@@ -99,9 +125,7 @@ export const apiOrderPlan = definePlan({
       case 'reveal.requested':
         return tab === 'payload'
       case 'order.opened':
-        return event.id !== id && !isAsking(at)
-      case 'order.closed':
-        return !isAsking(at)
+        return event.id !== id
       default:
         return true
     }

@@ -45,6 +45,13 @@ const reasonIsMissing = {
   }: Kept & { readonly event: { readonly problem: string | null } }) =>
     context.problem === event.problem && context.comebacks === before.context.comebacks + 1,
 } as const
+const isLeft = {
+  'what was typed stays, and nothing is said any more of what was wrong': ({ before, after: { context } }: Kept) =>
+    isSame(context, {
+      ...before.context,
+      ...{ failure: null, problem: null, isActivatedToo: false, submissionId: null },
+    }),
+} as const
 const isAgain = {
   'it is the same submission, and nothing has failed yet': ({ before, after: { context } }: Kept) =>
     context.submissionId === before.context.submissionId && context.failure === null,
@@ -138,15 +145,17 @@ export const apiOrderActs = rulesOf(
     'asking.closed': [
       {
         in: [...asking],
+        when: { 'it was not answered': ({ before }) => before.context.failure !== null },
         to: 'opened.shown',
-        changes: ['failure', 'problem', 'isActivatedToo', 'submissionId'],
-        so: {
-          'what was typed stays, and nothing is said any more of what was wrong': ({ before, after: { context } }) =>
-            isSame(context, {
-              ...before.context,
-              ...{ failure: null, problem: null, isActivatedToo: false, submissionId: null },
-            }),
-        },
+        tells: ['rows.outdated'],
+        changes: ['failure', 'isActivatedToo', 'submissionId'],
+        so: isLeft,
+      },
+      {
+        in: [...asking],
+        to: 'opened.shown',
+        changes: ['problem', 'isActivatedToo'],
+        so: isLeft,
       },
     ],
     'again.requested': [

@@ -2,10 +2,12 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
 import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
+import type { AppError } from '../../../../src/schemas/errors.ts'
 import type { ActOutcome } from '../../../../src/services/api-order-service.ts'
 import { rulesOf } from '../promises.ts'
 
 type Answered = { readonly event: { readonly output: ActOutcome } }
+type FailedAct = { readonly event: { readonly error: AppError } }
 type Step = {
   readonly before: { readonly context: ApiOrderContext }
   readonly after: { readonly context: ApiOrderContext }
@@ -23,6 +25,22 @@ const isDone = {
       [context.order, context.reason, context.submissionId, context.notice, context.wasDone],
       [output.order, '', null, output.message, true],
     ),
+} as const
+const isOfReason = {
+  'something is wrong with the reason': ({ event: { error } }: FailedAct) =>
+    error._tag === 'Refused' && error.errors.some(({ field }) => field === 'reason'),
+} as const
+const isAtReason = {
+  'it is said at the reason, which stays and takes the focus; the next try is another one': ({
+    event: { error },
+    before,
+    after: { context },
+  }: FailedAct & Step) =>
+    error._tag === 'Refused' &&
+    isSame(context, {
+      ...before.context,
+      ...{ problem: error.errors[0]?.message, submissionId: null, comebacks: before.context.comebacks + 1 },
+    }),
 } as const
 const isRefused = {
   'the order is as it is now, and it is said why nothing was done': ({
@@ -90,10 +108,10 @@ export const apiOrderAnswers = rulesOf(
         ...{ to: SHOWN, tells: ROWS },
         changes: ['order', 'submissionId', 'reason', 'isFileOffered', 'notice', 'wasDone'],
         so: {
-          'the file is offered': ({ event, after: { context } }) =>
+          'the file is offered, also where the mail could not be sent': ({ event, after: { context } }) =>
             isSame(
-              [context.isFileOffered, context.order, context.notice],
-              [true, event.output.order, event.output.message],
+              [context.isFileOffered, context.order, context.notice, context.submissionId, context.wasDone],
+              [true, event.output.order, event.output.message, null, event.output.refusedFor === null],
             ),
         },
       },
@@ -131,6 +149,10 @@ export const apiOrderAnswers = rulesOf(
       { in: 'sending.cancelling', to: SHOWN, tells: ROWS, changes: ['order', 'notice', 'submissionId'], so: isRefused },
     ],
     'xstate.error.actor.cancelOrder': [
+      {
+        ...{ in: 'sending.cancelling', when: isOfReason, to: 'opened.asking.cancel', so: isAtReason },
+        changes: ['problem', 'submissionId', 'comebacks'],
+      },
       { in: 'sending.cancelling', to: 'opened.asking.cancel', changes: ['failure', 'comebacks'], so: comesBack },
     ],
     'xstate.done.actor.refundOrder': [
@@ -169,6 +191,10 @@ export const apiOrderAnswers = rulesOf(
       },
     ],
     'xstate.error.actor.refundOrder': [
+      {
+        ...{ in: 'sending.refunding', when: isOfReason, to: 'opened.asking.refund', so: isAtReason },
+        changes: ['problem', 'submissionId', 'comebacks'],
+      },
       {
         in: 'sending.refunding',
         when: { 'the person was asked twice': ({ before }) => before.context.isActivatedToo },

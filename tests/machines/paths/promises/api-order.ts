@@ -23,6 +23,18 @@ const begun = {
   }: Kept & { readonly event: { readonly id: number } }) =>
     isSame(after.context, { ...before.context, ...blank, id: event.id }),
 } as const
+const isForgotten = {
+  'nothing of it is kept but which part was looked at': ({ before, after: { context } }: Kept) =>
+    isSame(context, { ...before.context, ...blank, id: 0 }),
+} as const
+const isHeld = {
+  'a reason is typed, or what was sent was not answered': ({ before: { context } }: Pick<Kept, 'before'>) =>
+    context.reason !== '' || context.failure !== null,
+} as const
+const staysAsked = {
+  'nothing is lost, and the question has come back': ({ before, after: { context } }: Kept) =>
+    isSame(context, { ...before.context, comebacks: before.context.comebacks + 1 }),
+} as const
 const news = ['failure', 'notice', 'isFileOffered'] as const
 
 export const apiOrderPromises = definePromises(
@@ -42,23 +54,37 @@ export const apiOrderPromises = definePromises(
           asks: ['loadOrder'],
           so: begun,
         },
+        { in: 'opened.asking', when: isHeld, changes: ['comebacks'], so: staysAsked },
+        {
+          in: 'opened.unanswered',
+          to: 'opened.loading',
+          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
+          tells: ['rows.outdated'],
+          asks: ['loadOrder'],
+          so: begun,
+        },
         {
           in: 'opened',
           to: 'opened.loading',
-          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
+          changes: ['id', 'order', 'reason', 'problem', 'field', 'revealed', 'wasDone', ...news],
           asks: ['loadOrder'],
           so: begun,
         },
       ],
       'order.closed': [
+        { in: 'opened.asking', when: isHeld, changes: ['comebacks'], so: staysAsked },
+        {
+          in: 'opened.unanswered',
+          to: 'closed',
+          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
+          tells: ['rows.outdated'],
+          so: isForgotten,
+        },
         {
           in: 'opened',
           to: 'closed',
-          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
-          so: {
-            'nothing of it is kept but which part was looked at': ({ before, after: { context } }) =>
-              isSame(context, { ...before.context, ...blank, id: 0 }),
-          },
+          changes: ['id', 'order', 'reason', 'problem', 'field', 'revealed', 'wasDone', ...news],
+          so: isForgotten,
         },
       ],
       'tab.chosen': [
@@ -81,6 +107,7 @@ export const apiOrderPromises = definePromises(
           in: 'opened.unanswered',
           to: 'opened.loading',
           changes: [...news, 'wasDone', 'submissionId'],
+          tells: ['rows.outdated'],
           asks: ['loadOrder'],
           so: saysNothing,
         },
@@ -98,8 +125,14 @@ export const apiOrderPromises = definePromises(
           changes: ['field', 'notice', 'wasDone'],
           asks: ['revealValue'],
           so: {
-            'it is that value, and nothing is said of what was before': ({ event, after: { context } }) =>
-              context.field === event.field && context.notice === null,
+            'it is that value, and of what was before only the file is spoken of that is to be taken': ({
+              event,
+              before,
+              after: { context },
+            }) =>
+              context.field === event.field &&
+              context.isFileOffered === before.context.isFileOffered &&
+              context.notice === (context.isFileOffered ? before.context.notice : null),
           },
         },
       ],
@@ -108,6 +141,13 @@ export const apiOrderPromises = definePromises(
           in: 'opened.shown',
           when: { 'the server has said to take it': ({ before }) => before.context.isFileOffered },
           to: 'opened.fetching',
+          asks: ['fetchFile'],
+        },
+        {
+          in: 'opened.unanswered',
+          when: { 'the server has said to take it': ({ before }) => before.context.isFileOffered },
+          to: 'opened.fetching',
+          changes: ['failure'],
           asks: ['fetchFile'],
         },
       ],
@@ -176,8 +216,8 @@ export const apiOrderPromises = definePromises(
           !after.hasTag('open') && after.context.id === 0 && after.context.order === null,
       },
       opened: {
-        'there is an order, and the drawer can be closed': ({ after }) =>
-          after.hasTag('open') && after.context.id !== 0 && after.can({ type: 'order.closed' }),
+        'there is an order, and what it says of a file to be taken is said on': ({ after: { context, ...after } }) =>
+          after.hasTag('open') && context.id !== 0 && (!context.isFileOffered || context.notice !== null),
       },
       'opened.loading': {
         'it waits, and what is done next is another submission': ({ after: { context, ...after } }) =>

@@ -1,0 +1,9 @@
+import { textProblem } from '../text.ts'
+import { apiOrderMessages } from './choices.ts'
+
+/** Why an order is cancelled or refunded has so many characters at most. */
+export const MAX_REASON = 1_000
+
+/** What is wrong with the reason for it, for the form and the server alike; null where nothing is. */
+export const reasonProblem = (reason: string): string | null =>
+  reason.trim() === '' ? apiOrderMessages.reason : textProblem(reason, MAX_REASON)
