@@ -57,8 +57,9 @@ const lookedAt = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
   return [
     snapshot.value,
     id,
-    tab === 'payload',
-    isShown && [tab, order?.acts.join(), notice !== null],
+    tab,
+    snapshot.matches({ opened: 'loading' }) && order === null,
+    isShown && [order?.acts.join(), notice !== null],
     revealed.length,
     failure !== null,
   ]
