@@ -58,7 +58,8 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
   const { title, text, act: label } = words[act]
   const isFixed = isBusy || isBeneath
   useFocusWithin(form)
-  useFocusOnComeback(form, comebacks, !isBeneath)
+  // Where somebody only went back, the focus stays where they type.
+  useFocusOnComeback(form, comebacks, !isBeneath && (problem !== null || failure !== null))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     actor.send(confirmation(actor.getSnapshot(), newId()))
