@@ -38,12 +38,12 @@ test('Enter opens no record of another text, and is Retry on Retry', async ({ si
 
   const asked = held(page)
   await field.fill('894 zz')
+  await expect(marked).toHaveCount(0)
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   const search = await asked
   await expect(said).toHaveText('Searching…')
   await expect(items.first()).toBeVisible()
-  await expect(marked).toHaveCount(0)
   await expect(field).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Enter')
 
@@ -78,13 +78,19 @@ test('Enter opens a screen while records are searched, and where they could not 
   noise,
 }) => {
   noise.expect(/net::ERR_FAILED/)
-  const { dialog, field, said, marked } = await opened(page)
+  const { dialog, field, said, marked, retry } = await opened(page)
   const asked = held(page)
   await field.fill('region')
   const search = await asked
   await expect(marked).toHaveText(/^Region/)
   await search.abort()
   await expect(said).toHaveText(FAILED)
+  const again = held(page)
+  await retry.press('Enter')
+  await expect(field).toBeFocused()
+  await (await again).abort()
+  await expect(said).toHaveText(FAILED)
+  await expect(page).toHaveURL(HERE)
   await page.keyboard.press('ArrowDown')
   await expect(marked).toHaveText(/^Add Region/)
   await page.keyboard.press('Enter')
@@ -95,6 +101,11 @@ test('Enter opens a screen while records are searched, and where they could not 
 test('a second Enter, and one that is held, does nothing more', async ({ signedInPage: page }) => {
   const { button, dialog, field } = await opened(page)
   const heading = page.getByRole('heading', { level: 1 })
+  const toButton = async () => {
+    // After any other key Enter is what it was.
+    await page.keyboard.press('Tab')
+    await button.focus()
+  }
   await field.fill('add supp')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -102,7 +113,7 @@ test('a second Enter, and one that is held, does nothing more', async ({ signedI
   await expect(heading).toBeFocused()
   await expect(dialog).toHaveCount(0)
 
-  await button.focus()
+  await toButton()
   for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.up('Enter')
@@ -114,9 +125,8 @@ test('a second Enter, and one that is held, does nothing more', async ({ signedI
   await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(dialog).toHaveCount(0)
-  // After any other key Enter is what it was.
-  await page.keyboard.press('Tab')
-  await button.press('Enter')
+  await toButton()
+  await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
 })
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isInDialog, isKey, takesText } from '../shared/keys.ts'
+import { isKey, isOverlaid, takesText } from '../shared/keys.ts'
 
 /** Calls when a person presses `/` anywhere but in a field or a dialog: the key that begins a search. */
 export const useSlashKey = (onSlash: () => void): void => {
   const answer = useEffectEvent(onSlash)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isKey('quickSearch', event) || event.defaultPrevented || takesText(event.target) || isInDialog()) return
+      if (!isKey('quickSearch', event) || event.defaultPrevented || takesText(event.target) || isOverlaid()) return
       event.preventDefault()
       answer()
     }
