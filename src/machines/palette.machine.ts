@@ -24,7 +24,7 @@ export const paletteMachine = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as EventOf<typeof paletteEvents>,
-    tags: {} as 'open' | 'busy' | 'keys',
+    tags: {} as 'open' | 'busy' | 'answered' | 'keys',
   },
   actors: {
     findRecords: fromEffect(({ text }: { readonly text: string }) =>
@@ -84,7 +84,7 @@ export const paletteMachine = setup({
             onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
-        found: { description: 'The records that fit are shown.' },
+        found: { description: 'The records that fit are shown.', tags: ['answered'] },
         failed: {
           description: 'The records could not be searched: the reason and Retry are shown.',
           on: { 'retry.requested': 'searching' },
@@ -107,4 +107,6 @@ export const paletteMachine = setup({
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 export const isPaletteOpen = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('open')
+/** Whether the records that are known are those of the text as it stands, not of a former one. */
+export const isFindAnswered = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('answered')
 export const areKeysShown = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('keys')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reportPath } from '../../src/schemas/report-routes.ts'
-import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, fetchedAhead, test } from './support/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Keys of this screen' })
 
@@ -273,4 +273,20 @@ test('? typed into a field is text, and in a dialog the keys of the dialog are l
   await expect(page.getByRole('dialog', { name: /row 2$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('? lists the keys where nothing more can be fetched, and held it opens the list once', async ({
+  signedInPage: page,
+  noise,
+}) => {
+  noise.expect(/net::ERR_FAILED/)
+  await page.goto('/pages/InventoryMaster?pageSize=5')
+  await expect(page.locator('main tbody tr[data-slot]').first()).toBeVisible()
+  await fetchedAhead(page)
+  await page.route('**/*', (route) => route.abort())
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.down('?')
+  await page.keyboard.up('?')
+  await expect(dialogOf(page)).toContainText('In the table')
+  await page.keyboard.press('?')
+  await expect(dialogOf(page)).toHaveCount(0)
 })

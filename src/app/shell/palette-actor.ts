@@ -23,6 +23,8 @@ const answer = (event: KeyboardEvent): void => {
   const snapshot = palette.getSnapshot()
   if (isKey('find', event)) {
     event.preventDefault()
+    // Held, it would open and close by turns.
+    if (event.repeat) return
     if (isPaletteOpen(snapshot)) closeAll()
     else if (!isOverlaid()) openPalette()
   }

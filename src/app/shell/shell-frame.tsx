@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { journal } from '../../journal/journal.ts'
-import { Lazy } from '../../lazy.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
 import { areKeysShown, isPaletteOpen } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { permissionsOf } from '../../schemas/permissions.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
-import { Arriving } from '../../views/shared/arriving.tsx'
+import { KeysDialog } from '../../views/palette/keys-dialog.tsx'
 import { OpensContext } from '../../views/shared/link.tsx'
 import { PermissionsContext } from '../../views/shared/permissions.ts'
 import { TimesContext } from '../../views/shared/times.ts'
@@ -24,8 +23,6 @@ import { PaletteDialog } from './palette-dialog.tsx'
 import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
-
-const keysCode = new Lazy(() => import('../../views/palette/keys-dialog.tsx'))
 
 /** The subject of a screen that has none. */
 const nothing = { get: () => null, subscribe: () => () => {} }
@@ -122,7 +119,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
             {children}
           </Shell>
           {isPaletteShown && <PaletteDialog session={session} />}
-          {areKeysListed && <Arriving code={keysCode}>{({ KeysDialog }) => <KeysDialog actor={palette} />}</Arriving>}
+          {areKeysListed && <KeysDialog actor={palette} />}
         </OpensContext>
       </PermissionsContext>
     </TimesContext>

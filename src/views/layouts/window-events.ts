@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { KeyName } from '../../schemas/keys.ts'
-import { isKey } from '../shared/keys.ts'
+import { isInDialog, isKey } from '../shared/keys.ts'
 
 /** Tells the width of the window, now and whenever it changes; at most once a frame. */
 export const useWindowWidth = (onWidth: (width: number) => void): void => {
@@ -20,13 +20,13 @@ export const useWindowWidth = (onWidth: (width: number) => void): void => {
   }, [])
 }
 
-/** A key, wherever the focus is, while `active`; what already answered it keeps it. */
+/** A key, wherever the focus is in the page, while `active`; what already answered it keeps it. */
 export const useWindowKey = (active: boolean, key: KeyName, onKey: () => void): void => {
   const tell = useEffectEvent(onKey)
   useEffect(() => {
     if (!active) return
     const listen = (event: KeyboardEvent) => {
-      if (isKey(key, event) && !event.defaultPrevented) tell()
+      if (isKey(key, event) && !event.defaultPrevented && !isInDialog()) tell()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

@@ -36,7 +36,7 @@ export function KeysDialog({ actor }: Props) {
       onKeyDown={(event) => {
         if (!isKey('help', event)) return
         event.preventDefault()
-        close()
+        if (!event.repeat) close()
       }}
       onClick={(event: MouseEvent) => event.target === dialog.current && close()}
     >

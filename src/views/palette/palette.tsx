@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type MouseEvent, use, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isPaletteOpen, type PaletteActor } from '../../machines/palette.machine.ts'
+import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../machines/palette.machine.ts'
 import { isEnoughToFind, MIN_FIND_TEXT } from '../../schemas/find-text.ts'
 import type { FoundKind } from '../../schemas/found.ts'
 import { ASIDE, keyAmong } from '../shared/keys.ts'
 import { Link, OpensContext } from '../shared/link.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './palette.module.css'
+import { spendEnter } from './spend-enter.ts'
 
 export type PaletteLink = { readonly name: string; readonly about: string; readonly href: string }
 export type PaletteAct = { readonly name: string; readonly onChoose: () => void }
@@ -68,11 +69,16 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
   ].filter(({ entries }) => entries.length > 0)
 }
 
-const saidOf = (text: string, count: number, isBusy: boolean): string => {
+const NOT_SEARCHED = 'The records could not be searched.'
+
+const saidOf = (text: string, count: number, isBusy: boolean, hasFailed: boolean): string => {
   if (isBusy) return 'Searching…'
+  if (hasFailed) return NOT_SEARCHED
   if (!isEnoughToFind(text)) return `Records from ${MIN_FIND_TEXT} characters.`
   return count === 0 ? 'Nothing fits.' : `${count} found`
 }
+
+const lengthOf = (groups: ReadonlyArray<Group>): number => groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
 /** The search over everything: a field, and under it what fits; the arrows choose, Enter goes, Escape closes. */
 export function Palette(props: Props) {
@@ -84,9 +90,13 @@ export function Palette(props: Props) {
   const text = useSelector(actor, ({ context }) => context.text)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isAnswered = useSelector(actor, isFindAnswered)
   const [chosen, setChosen] = useState(0)
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  const at = Math.min(chosen, Math.max(0, count - 1))
+  const isStale = ({ isFound }: Group) => isFound === true && !isAnswered
+  const count = lengthOf(groups)
+  // Records, which are the last, are marked, and so opened by Enter, once they are those of what is typed.
+  const markable = lengthOf(groups.filter((group) => !isStale(group)))
+  const at = Math.min(chosen, markable - 1)
   const option = (index: number) => `${id}-${index}`
 
   useLayoutEffect(() => {
@@ -99,17 +109,26 @@ export function Palette(props: Props) {
   const close = () => {
     if (isPaletteOpen(actor.getSnapshot())) actor.send({ type: 'palette.closed' })
   }
+  const retry = () => {
+    // The button goes with the failure.
+    field.current?.focus()
+    actor.send({ type: 'retry.requested' })
+  }
   const move = (to: number) => {
     setChosen(to)
     document.getElementById(option(to))?.scrollIntoView({ block: 'nearest' })
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || count === 0) return
+    // Enter on Retry is Retry's.
+    if (event.target !== field.current || event.nativeEvent.isComposing || markable === 0) return
     const key = keyAmong(['nextFound', 'previousFound', 'openFound'], event)
     if (key === null) return
-    if (key === 'openFound') document.getElementById(option(at))?.click()
-    else move((at + (key === 'nextFound' ? 1 : count - 1)) % count)
     event.preventDefault()
+    if (key !== 'openFound') return move((at + (key === 'nextFound' ? 1 : markable - 1)) % markable)
+    // One that is held may be the one that opened the search.
+    if (event.repeat) return
+    spendEnter(event.nativeEvent)
+    document.getElementById(option(at))?.click()
   }
 
   let next = 0
@@ -134,7 +153,7 @@ export function Palette(props: Props) {
         aria-expanded={count > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={count > 0 ? option(at) : undefined}
+        aria-activedescendant={at < 0 ? undefined : option(at)}
         placeholder="Search screens, acts and records"
         autoComplete="off"
         spellCheck={false}
@@ -146,18 +165,33 @@ export function Palette(props: Props) {
         }}
       />
       {failure !== null && (
-        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-          The records could not be searched. {failure}
+        <RetryNotice onRetry={retry}>
+          {NOT_SEARCHED} {failure}
         </RetryNotice>
       )}
-      <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="What fits" aria-busy={isBusy}>
-        {groups.map(({ label, isFound, entries }) => (
+      {/* The keys are the field's: it keeps the focus while something is clicked in the list. */}
+      <div
+        id={`${id}-list`}
+        className={classes.list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="What fits"
+        aria-busy={isBusy}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={label} role="group" aria-label={label}>
+          <div
+            key={group.label}
+            role="group"
+            aria-label={isStale(group) ? `${group.label}, found before` : group.label}
+            data-stale={isStale(group) || undefined}
+          >
             <div className={classes.label} aria-hidden="true">
-              {label}
+              {group.label}
+              {isStale(group) && <span className={classes.before}> · found before</span>}
             </div>
-            {entries.map((entry) => {
+            {group.entries.map((entry) => {
               const index = next++
               const shared = {
                 id: option(index),
@@ -172,7 +206,7 @@ export function Palette(props: Props) {
                   {...shared}
                   href={entry.href}
                   onClick={() => {
-                    if (isFound) props.onRecord(entry.name, entry.href)
+                    if (group.isFound) props.onRecord(entry.name, entry.href)
                     close()
                   }}
                 >
@@ -197,7 +231,7 @@ export function Palette(props: Props) {
         ))}
       </div>
       <p className={classes.said} role="status">
-        {saidOf(text, count, isBusy)}
+        {saidOf(text, count, isBusy, failure !== null)}
       </p>
     </dialog>
   )

@@ -24,6 +24,10 @@ export const ASIDE = { 'data-aside': '' } as const
 const shownDialog = (): Element | null =>
   [...document.querySelectorAll('dialog[open]:not([data-aside]), [role="dialog"][aria-modal="true"]')].at(-1) ?? null
 
+/** Whether what a person presses is meant for a dialog, be it the search or the list of keys, and not for the page. */
+export const isInDialog = (): boolean =>
+  document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
+
 /** Whether something lies over the screen that a person has to close first. */
 export const isOverlaid = (): boolean => shownDialog() !== null
 

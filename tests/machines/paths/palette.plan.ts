@@ -9,7 +9,7 @@ export const palettePlan = definePlan({
   machine: paletteMachine,
   events: paletteEvents,
   noAdapter:
-    'it stands over every screen; tests/e2e/palette.spec.ts opens it, finds and goes, and keys.spec.ts lists the keys',
+    'it stands over every screen; tests/e2e/palette.spec.ts and palette-enter.spec.ts open it, find and go, and keys.spec.ts lists the keys',
   walks: [
     {
       name: 'it is opened, something is found, and it is closed',

@@ -62,9 +62,18 @@ export const palettePromises = definePromises(
       closed: { 'nothing is kept': ({ after }) => isSame(after.context, nothing) },
       keys: { 'nothing is searched': ({ after }) => isSame({ ...after.context, places: [] }, nothing) },
       'open.idle': { 'no record is shown': ({ after }) => after.context.groups.length === 0 },
-      'open.searching': { 'it is busy': ({ after }) => after.hasTag('busy') && after.context.failure === null },
-      'open.found': { 'it rests': ({ after }) => !after.hasTag('busy') && after.context.failure === null },
-      'open.failed': { 'it says why': ({ after }) => after.context.failure !== null },
+      'open.searching': {
+        'it is busy': ({ after }) => after.hasTag('busy') && after.context.failure === null,
+        'what is known is of a former text': ({ after }) => !after.hasTag('answered'),
+      },
+      'open.found': {
+        'it rests': ({ after }) => !after.hasTag('busy') && after.context.failure === null,
+        'what is known is of this text': ({ after }) => after.hasTag('answered'),
+      },
+      'open.failed': {
+        'it says why': ({ after }) => after.context.failure !== null,
+        'what is known is of a former text': ({ after }) => !after.hasTag('answered'),
+      },
     },
     calls: {
       findRecords: {
