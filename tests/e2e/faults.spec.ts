@@ -6,7 +6,7 @@ import { SignIn } from './screens/session.ts'
 import { callTo, Gate } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin } from './support/product.ts'
-import { expect, fetchedAhead, giveSession, test } from './support/test.ts'
+import { expect, giveSession, test } from './support/test.ts'
 
 /** What can come instead of an answer. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
@@ -229,41 +229,6 @@ test('leaving a form with changes is asked about; leaving one without is not', a
   await expect(page).toHaveURL(LIST)
   await toForm()
   await expect(form.field('activationCode')).toHaveValue('')
-})
-
-test('where the code of a page did not come, Retry begins the page anew', async ({ signedInPage: page, noise }) => {
-  noise.expect(/net::ERR|Failed to fetch dynamically imported module/)
-  await new InventoryList(page).open('?pageSize=5')
-  await fetchedAhead(page)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Reports', exact: true }).click()
-  const failed = page.getByRole('alert').filter({ hasText: 'Reports could not be loaded.' })
-  await expect(failed).toBeVisible()
-  await page.unroute('**/assets/*.js')
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await expect(failed).toBeHidden()
-})
-
-test('where the code of the filter did not come, it is said in its place, and Retry begins the page anew', async ({
-  signedInPage: page,
-  noise,
-}) => {
-  noise.expect(/net::ERR/)
-  const list = new InventoryList(page)
-  await list.open('?pageSize=5')
-  await fetchedAhead(page)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await list.filterToggle.click()
-  const failed = page.getByRole('alert').filter({ hasText: 'The filter could not be loaded' })
-  await expect(failed).toBeVisible()
-  await page.unroute('**/assets/*.js')
-  const begun = page.waitForEvent('load')
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await begun
-  await expect(page).toHaveURL(/pageSize=5/)
-  // The panel was open, and is again.
-  await expect(list.panel).toBeVisible()
 })
 
 test('what was said of a refused save does not come back with the draft', async ({ signedInPage: page, api }) => {

@@ -33,6 +33,27 @@ test('the calendar is walked by keyboard over the ends of months, and its focus 
   await expect(page.getByRole('button', { name: 'Open the calendar' }).last()).toBeFocused()
 })
 
+test('the calendar lies over the bar with Save', async ({ signedInPage: page }) => {
+  // There is room for it below the field.
+  await page.setViewportSize({ width: 1440, height: 1500 })
+  const form = new InventoryForm(page)
+  await form.open()
+  const button = page.getByRole('button', { name: 'Open the calendar' }).last()
+  await button.click()
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  const covered = await table
+    .locator('th, button')
+    .filter({ visible: true })
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect()
+        return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? [] : [cell.textContent]
+      }),
+    )
+  expect(covered).toEqual([])
+})
+
 /** What lies over the middle of the focused element, or a part of it that is out of sight. */
 const whatCovers = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

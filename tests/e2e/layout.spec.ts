@@ -95,3 +95,23 @@ test('on paper a list is its heading and its table', async ({ signedInPage: page
   await expect(page.getByRole('link')).toHaveCount(0)
   await expect(list.rows.first()).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
+
+test('a menu of icons scrolls by itself in a low window, and each icon tells its name', async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 })
+  await page.goto('/pages/error-404-alt')
+  await expect(page.locator('html')).toHaveAttribute('data-sidebar-size', 'condensed')
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(500)
+  const last = menu.getByRole('link').last()
+  await last.hover()
+  await expect(last).toBeInViewport()
+  const name = last.getByText(/./)
+  await expect(name).toHaveCSS('opacity', '1')
+  await expect(name).toBeInViewport({ ratio: 1 })
+  // Beside the icons the page is the page's.
+  await page.mouse.move(150, 250)
+  expect(await page.evaluate(() => document.elementFromPoint(150, 250)?.closest('aside'))).toBeNull()
+})

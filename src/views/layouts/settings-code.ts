@@ -1,4 +1,4 @@
 import { Lazy } from '../../lazy.ts'
 
-/** The right sidebar's code: few visits open it. */
-export const settingsCode = new Lazy(() => import('./settings-panel.tsx'))
+/** What the right sidebar is filled with: few visits open it. */
+export const settingsCode = new Lazy(() => import('./settings-choices.tsx'))

@@ -1,30 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { isUserShown, type LayoutActor, orientationOf, settingsOf, timesOf } from '../../machines/layout.machine.ts'
-import { colorThemes, layoutModes, menuPositions, orientations, sidebarSizes } from '../../schemas/layout.ts'
-import { timesChoices } from '../../schemas/times.ts'
+import type { LayoutActor } from '../../machines/layout.machine.ts'
+import { Arriving } from '../shared/arriving.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { keysAt } from '../shared/keys.ts'
-import { ChoiceGroup } from './choice-group.tsx'
+import { partFailed } from '../shared/part-failed.tsx'
+import { settingsCode } from './settings-code.ts'
 import classes from './settings-panel.module.css'
 import { useWindowKey } from './window-events.ts'
 
-const shown = [
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'shown', label: 'Shown' },
-] as const
+const failed = (retry: () => void) => <div className={classes.groups}>{partFailed('The settings')(retry)}</div>
 
-const FOLLOWS = 'Dark colours make it dark.'
-
-/** The right sidebar: every layout setting, applied at once and kept per person. */
+/** The right sidebar: the layout settings. */
 export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
-  const snapshot = useSelector(actor, (current) => current)
-  const settings = settingsOf(snapshot)
-  const orientation = orientationOf(snapshot)
-  // What is chosen for the bars is seen with light colours; with dark ones they are dark (spec §4 has them apart).
-  const isDark = settings.theme === 'dark'
-  const user = isUserShown(snapshot) ? 'shown' : 'hidden'
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => actor.send({ type: 'rightSidebar.closed' })
   useWindowKey(true, 'closeSettings', close)
@@ -48,73 +36,9 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
           <Icon name="close" />
         </ActionIcon>
       </div>
-      <div className={classes.groups}>
-        <ChoiceGroup
-          label="Layout"
-          choices={orientations}
-          value={orientation}
-          onChoose={(value) => actor.send({ type: 'orientation.chosen', orientation: value })}
-        />
-        <ChoiceGroup
-          label="Colours"
-          choices={colorThemes}
-          value={settings.theme}
-          onChoose={(theme) => actor.send({ type: 'theme.chosen', theme })}
-        />
-        <ChoiceGroup
-          label="Width"
-          choices={layoutModes}
-          value={settings.mode}
-          onChoose={(mode) => actor.send({ type: 'mode.chosen', mode })}
-        />
-        <ChoiceGroup
-          label="Top bar"
-          choices={colorThemes}
-          value={isDark ? 'dark' : settings.topbarTheme}
-          fixed={isDark ? FOLLOWS : null}
-          onChoose={(theme) => actor.send({ type: 'topbarTheme.chosen', theme })}
-        />
-        {orientation === 'vertical' && (
-          <>
-            <ChoiceGroup
-              label="Menu colour"
-              choices={colorThemes}
-              value={isDark ? 'dark' : settings.menuColor}
-              fixed={isDark ? FOLLOWS : null}
-              onChoose={(color) => actor.send({ type: 'menuColor.chosen', color })}
-            />
-            <ChoiceGroup
-              label="Menu position"
-              choices={menuPositions}
-              value={settings.menuPosition}
-              onChoose={(position) => actor.send({ type: 'menuPosition.chosen', position })}
-            />
-            <ChoiceGroup
-              label="Sidebar size"
-              choices={sidebarSizes}
-              value={settings.sidebarSize}
-              onChoose={(size) => actor.send({ type: 'sidebarSize.chosen', size })}
-            />
-            <ChoiceGroup
-              label="User in the sidebar"
-              choices={shown}
-              value={user}
-              onChoose={() => actor.send({ type: 'sidebarUser.toggled' })}
-            />
-          </>
-        )}
-        <ChoiceGroup
-          label="Times in"
-          choices={timesChoices()}
-          value={timesOf(snapshot)}
-          onChoose={(times) => actor.send({ type: 'times.chosen', times })}
-        />
-      </div>
-      <div className={classes.bottom}>
-        <Button variant="default" fullWidth onClick={() => actor.send({ type: 'settings.reset' })}>
-          Reset
-        </Button>
-      </div>
+      <Arriving code={settingsCode} failed={failed}>
+        {({ SettingsChoices }) => <SettingsChoices actor={actor} />}
+      </Arriving>
     </aside>
   )
 }

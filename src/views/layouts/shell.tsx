@@ -3,14 +3,13 @@ import type { ReactNode, Ref } from 'react'
 import { type LayoutActor, orientationOf, settingsOf } from '../../machines/layout.machine.ts'
 import type { NotificationsActor } from '../../machines/notifications.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
-import { Arriving } from '../shared/arriving.tsx'
 import { bringOut } from '../shared/bring-out.ts'
 import { keysAt } from '../shared/keys.ts'
 import { Footer, type NotKept } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { ScreenHeader, type ScreenHeaderProps } from './screen-header.tsx'
-import { settingsCode } from './settings-code.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -97,9 +96,7 @@ export const Shell = ({
         {children}
       </main>
       <Footer notKept={notKept} />
-      {areSettingsOpen && (
-        <Arriving code={settingsCode}>{({ SettingsPanel }) => <SettingsPanel actor={layout} />}</Arriving>
-      )}
+      {areSettingsOpen && <SettingsPanel actor={layout} />}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { useArrived } from './use-arrived.ts'
 type Props<Module> = {
   readonly code: Lazy<Module>
   readonly children: (module: Module) => ReactNode
-  /** What is said in its place where the code does not come; nothing of a part that a person can do without. */
-  readonly failed?: (retry: () => void) => ReactNode
+  /** What is said in its place where the code does not come. */
+  readonly failed: (retry: () => void) => ReactNode
 }
 
 /**
@@ -30,5 +30,5 @@ export function Arriving<Module>({ code, children, failed }: Props<Module>) {
     }
   }, [code, tries])
   if (module) return children(module)
-  return hasFailed && failed?.(() => (needsReload(code.failure()) ? location.reload() : setTries(tries + 1)))
+  return hasFailed && failed(() => (needsReload(code.failure()) ? location.reload() : setTries(tries + 1)))
 }

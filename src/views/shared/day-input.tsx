@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import classes from './day-input.module.css'
 import { DayPickerButton } from './day-picker-button.tsx'
 import { type DayFormat, settledDay, shownDay, typedDay } from './day-text.ts'
 
@@ -15,6 +16,7 @@ export function DayInput({ value, format, label, onDay, ...others }: Props) {
   const isFixed = others.readOnly === true || others.disabled === true
   return (
     <TextInput
+      classNames={{ section: classes.section }}
       placeholder={format.toLowerCase()}
       inputMode="numeric"
       autoComplete="off"

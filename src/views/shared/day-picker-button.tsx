@@ -3,10 +3,13 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Lazy } from '../../lazy.ts'
 import { Arriving } from './arriving.tsx'
+import classes from './day-input.module.css'
 import { isDay } from './day-text.ts'
 import { Calendar } from './glyphs.tsx'
+import { partFailed } from './part-failed.tsx'
 
 const calendar = new Lazy(() => import('./calendar.tsx'))
+const failed = (retry: () => void) => <div className={classes.failed}>{partFailed('The calendar')(retry)}</div>
 
 type Props = { readonly label: string; readonly value: string; readonly onDay: (day: string) => void }
 
@@ -48,7 +51,7 @@ export function DayPickerButton({ label, value, onDay }: Props) {
         <span id={name} hidden>
           {label}
         </span>
-        <Arriving code={calendar}>
+        <Arriving code={calendar} failed={failed}>
           {({ DayCalendar }) => (
             <DayCalendar
               day={isDay(value) ? value : null}
