@@ -162,7 +162,7 @@ export type ReportRowsChunk = typeof ReportRowsChunk.Type
 
 /**
  * The last line; `totalCount` is the report's size now: what it has more than `until` was added meanwhile. `added` says
- * how many of that would have been among the rows, where somebody has counted.
+ * how many of that would have been among the rows, where it is narrowed.
  */
 export const ReportRowsEnd = Schema.Struct({
   done: Schema.Literal(true),
