@@ -89,7 +89,8 @@ export const partnerReportCalls = {
     path: '/PartnerReport/GetPartnerReportChoices',
     access: views,
     summary:
-      'What each filter of a partner report can be, and how many lines have it; without the partners for who works for one.',
+      'What each filter of a partner report can be, and how many lines have it; without the partners for who works for ' +
+      'one, with those that have no lines for who may see partners.',
     query: Schema.Struct({ Report: which }),
     success: ReportChoicesAnswer,
   },
