@@ -18,7 +18,7 @@ import { Mailer } from '../mail/mailer.ts'
 import { type ApiOrderCriteria, apiOrderChoices, apiOrderPage } from '../projections/api-order-queries.ts'
 import { attachment } from './attachment.ts'
 import { daysAsked } from './days-asked.ts'
-import { partnerSeen } from './partner-seen.ts'
+import { partnerSeen, partnersSeen } from './partner-seen.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from './request.ts'
 import { windowOf } from './window.ts'
@@ -75,8 +75,7 @@ export const apiOrderHandlers = Effect.gen(function* () {
       return yield* page(criteria, { pageIndex, pageSize })
     }, reading),
     GetApiOrderChoices: Effect.fnUntraced(function* () {
-      const partner = yield* partnerSeen(undefined)
-      return choicesAnswer(yield* headOf, yield* apiOrderChoices(sql, { partner }))
+      return choicesAnswer(yield* headOf, yield* apiOrderChoices(sql, yield* partnersSeen))
     }, reading),
     GetApiOrder: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
       const [seen, known] = [yield* partnerSeen(undefined), yield* provided(orderWith(id))]

@@ -9,18 +9,24 @@ import {
   partnerLinesUntil,
   partnerListTotal,
 } from '../projections/partner-report-chunks.ts'
-import { type PartnerCriteria, partnerSelectionOf } from '../projections/partner-report-queries.ts'
+import { listOf, type PartnerCriteria, partnerSelectionOf } from '../projections/partner-report-queries.ts'
 import {
   entriesCounted,
   LinesMissing,
   lagging,
   MAX_ENTRIES,
+  otherList,
   partBefore,
   ROWS_AT_ONCE,
   rowsStream,
 } from './rows-stream.ts'
 
-type Asked = { readonly Report: PartnerReport; readonly Until?: number; readonly After?: number }
+type Asked = {
+  readonly Report: PartnerReport
+  readonly Until?: number
+  readonly After?: number
+  readonly List?: number
+}
 
 /**
  * What partners have sold as a stream, from behind an entry on. Of everybody and of each partner there is a list without
@@ -33,11 +39,13 @@ export const partnerReportRows = Effect.fnUntraced(function* (
 ) {
   const { Report: reportName, After = MAX_ENTRIES } = asked
   yield* entriesCounted(asked)
+  const list = listOf(criteria)
+  if (asked.List !== undefined && asked.List !== list) return yield* otherList
   const listed = partnerListTotal(sql, reportName, criteria)
   const totalCount = yield* listed
   const until = asked.Until ?? totalCount
   if (until > totalCount) return yield* lagging
-  const common = { reportName, columns: partnerSelectionOf(reportName).names, totalCount, until }
+  const common = { reportName, columns: partnerSelectionOf(reportName).names, totalCount, until, list }
   const chunk = (first: number, last: number) =>
     retryTransient(partnerLineChunk(sql, reportName, criteria, { first, last }, ROWS_AT_ONCE))
 

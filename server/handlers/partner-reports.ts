@@ -14,7 +14,7 @@ import { partnerPlansHeld, partnerSummaryPage, partnerSummaryTotals } from '../p
 import { apiOrderHandlers } from './api-orders.ts'
 import { daysAsked } from './days-asked.ts'
 import { partnerReportRows } from './partner-report-rows.ts'
-import { partnerSeen } from './partner-seen.ts'
+import { partnerSeen, partnersSeen } from './partner-seen.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
 import { windowOf } from './window.ts'
@@ -91,9 +91,8 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
       .handle(
         'GetPartnerReportChoices',
         Effect.fnUntraced(function* ({ query: { Report } }) {
-          const partner = yield* partnerSeen(undefined)
           const report = Report === 'PartnerSummary' ? 'SalesReport' : Report
-          return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, { partner }))
+          return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, yield* partnersSeen))
         }, reading),
       )
       .handle(

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { may } from '../../src/schemas/permissions.ts'
 import { Caller, NOBODY, partnerIn } from '../http/authorization.ts'
 
 /** Whose rows a caller sees: of one partner only its own, whoever is asked for. */
@@ -8,3 +9,9 @@ export const partnerSeen = (asked: number | undefined) =>
     if (own === 'all') return asked ?? 'all'
     return asked === undefined || asked === own ? own : NOBODY
   })
+
+/** The partners that a caller may choose: those with lines of theirs, or every one there is. */
+export const partnersSeen = Effect.gen(function* () {
+  const { permissions } = yield* Caller
+  return { partner: yield* partnerSeen(undefined), isEveryone: may(permissions, 'partner.view') }
+})

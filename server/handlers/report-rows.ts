@@ -4,7 +4,7 @@ import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
 import type { ReportRowsHead, ReportSort } from '../../src/schemas/report.ts'
 import { REPORT_PAGE_SIZE, type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { retryTransient } from '../postgres/transient.ts'
-import { isWhole } from '../projections/report-criteria.ts'
+import { isWhole, linesAdded } from '../projections/report-criteria.ts'
 import { isNewestFirst } from '../projections/report-order.ts'
 import { reportChunk, reportColumnNames, reportTotal } from '../projections/report-queries.ts'
 import { foundChunk, type LinesAsked, reportTotals } from '../projections/report-search.ts'
@@ -79,5 +79,10 @@ const foundRows = Effect.fnUntraced(function* (
   const head = { ...common, pages: Math.ceil(count / REPORT_PAGE_SIZE), firstId: null, count }
   const next = ({ after }: { readonly after: number | null }) =>
     Effect.map(retryTransient(foundChunk(sql, asked, { until: common.until, after, take: ROWS_AT_ONCE })), partBefore)
-  return yield* rowsStream(head, { after: begin }, next, endOf(sql, common.reportName))
+  const end = Effect.gen(function* () {
+    const { totalCount } = yield* endOf(sql, common.reportName)
+    if (isWhole(asked.criteria)) return { totalCount }
+    return { totalCount, added: totalCount === common.until ? 0 : yield* linesAdded(sql, asked.criteria, common.until) }
+  })
+  return yield* rowsStream(head, { after: begin }, next, end)
 })

@@ -23,6 +23,12 @@ export const lagging = new Fault({
   headers: { 'retry-after': '1' },
 })
 
+/** Who works for another partner by now, or for one as nobody did before, would go on in the middle of another list. */
+export const otherList = new Fault({
+  status: 409,
+  message: 'You no longer see the list that this file was begun with. Download it again.',
+})
+
 export const notCounted = (field: string, message: string) =>
   new Fault({ status: 400, message: `${message}.`, errors: [{ field, message }] })
 

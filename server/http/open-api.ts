@@ -56,7 +56,7 @@ const describe = (operation: Operation, call: Call): Operation => {
     responses: {
       ...operation.responses,
       default: {
-        description: 'Refused: 400, 401, 403, 404, 413, 415, 429, 500 or 503.',
+        description: 'Refused: 400, 401, 403, 404, 409, 413, 415, 429, 500 or 503.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
       },
     },

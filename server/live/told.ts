@@ -87,8 +87,17 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
 
 /** Of the doors only what asks for a link, or answers it. */
 const linkEvents = new Set(['PasswordResetRequested', 'PasswordResetIssued', 'PasswordChanged'])
-/** Told to who has done it alone: their import is finished, what they have seen they have seen in every window. */
-const ownEvents = new Set(['BulkImportFinished', 'BulkImportTakenBack', 'NotificationsSeen'])
+/**
+ * Told to who has done it alone: their import is finished, what they have seen they have seen in every window, and a list
+ * begins as they want it in every one.
+ */
+const ownEvents: ReadonlyMap<string, LiveSubject> = new Map([
+  ['BulkImportFinished', 'notification'],
+  ['BulkImportTakenBack', 'notification'],
+  ['NotificationsSeen', 'notification'],
+  ['ViewSaved', 'view'],
+  ['ViewRemoved', 'view'],
+])
 
 /** What was refused or looked at has changed nothing. */
 const silent = /(Refused|Unchanged|Revealed)$/
@@ -132,9 +141,9 @@ export const toldOf = (row: LiveRow): LiveEvent => {
         const partner = ordering === null ? {} : { partner: ordering }
         return { subject, key, ...partner, isAddition, isSave: isSave && Object.hasOwn(viewKeys, subject) }
       })
-  const own: ReadonlyArray<Told> = ownEvents.has(type)
-    ? [{ subject: 'notification', key: null, account: actor, isAddition: false, isSave: false }]
-    : []
+  const subject = ownEvents.get(type)
+  const own: ReadonlyArray<Told> =
+    subject === undefined ? [] : [{ subject, key: null, account: actor, isAddition: false, isSave: false }]
   return {
     position,
     stream,

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { ApiOrderStatus } from '../../src/schemas/api-order/choices.ts'
 import { supplierSaid } from '../domain/api-order.ts'
+import { partnersOffered } from './partner-choices.ts'
 import { bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 import { withinDays } from './within-days.ts'
 
@@ -88,8 +89,11 @@ export const apiOrderPage = Effect.fnUntraced(function* (
 })
 
 /** What the filters of the orders can be, and how many orders have each, as JSON; the partners only of who sees them all. */
-export const apiOrderChoices = (sql: SqlClient.SqlClient, { partner }: Pick<ApiOrderCriteria, 'partner'>) => {
-  const partners = `'partner', (select coalesce(json_agg(c order by c.label, c.value), '[]') from partner c),`
+export const apiOrderChoices = (
+  sql: SqlClient.SqlClient,
+  { partner, isEveryone = false }: Pick<ApiOrderCriteria, 'partner'> & { readonly isEveryone?: boolean },
+) => {
+  const partners = `'partner', ${partnersOffered(isEveryone)},`
   return Effect.map(
     sql<{ choices: Uint8Array }>`with orders as (select o.* from api_orders o where ${isOrderOf(sql, partner)}),
       partner as (

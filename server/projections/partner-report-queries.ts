@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
 import { orderFields } from './order-fields.ts'
+import { partnersOffered } from './partner-choices.ts'
 import { EVERYBODY } from './partner-reports.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 import { withinDays } from './within-days.ts'
@@ -151,9 +152,9 @@ export const partnerLineTotals = (sql: SqlClient.SqlClient, report: PartnerRepor
 export const partnerLineChoices = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,
-  criteria: Pick<PartnerCriteria, 'partner'>,
+  { isEveryone = false, ...criteria }: Pick<PartnerCriteria, 'partner'> & { readonly isEveryone?: boolean },
 ) => {
-  const partners = `'partner', (select coalesce(json_agg(c order by c.label, c.value), '[]') from partner c),`
+  const partners = `'partner', ${partnersOffered(isEveryone)},`
   return Effect.map(
     sql<{ choices: Uint8Array }>`with lines as (
         select p.partner_id, p.company_name, p.plan_id, p.plan_name, e.ordinal

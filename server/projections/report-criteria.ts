@@ -74,8 +74,18 @@ const isOfRowsWith = (sql: SqlClient.SqlClient, { asked, isRare }: SearchedText)
   return isRare ? sql`e.subject = any(array(${rows}))` : sql`e.subject in (${rows})`
 }
 
+/** That the row of a line `e` has a text: looked at line by line, where the lines are few. */
+const isWith = (sql: SqlClient.SqlClient, { asked }: SearchedText): Statement.Fragment =>
+  canExist(asked)
+    ? sql`(select ${sql.or(rowsWith(sql, asked))} from report_rows r where r.subject = e.subject)`
+    : sql`false`
+
 /** What a line `e` must be. The bounds of the days are looked up once, so that their index is walked no further. */
-export const linesThatFit = (sql: SqlClient.SqlClient, criteria: ReportCriteria): Statement.Fragment => {
+export const linesThatFit = (
+  sql: SqlClient.SqlClient,
+  criteria: ReportCriteria,
+  hasText = isOfRowsWith,
+): Statement.Fragment => {
   const { report, text, values } = criteria
   const conditions: Array<Statement.Fragment> = [sql`e.report = ${report}`]
   for (const { filter, value } of values) {
@@ -90,9 +100,21 @@ export const linesThatFit = (sql: SqlClient.SqlClient, criteria: ReportCriteria)
       sql`e.ordinal <= (select (max(b.block) + 1) * ${BLOCK}::integer from ${blocksOfDays(sql, criteria)})`,
     )
   }
-  if (text !== null) conditions.push(isOfRowsWith(sql, text))
+  if (text !== null) conditions.push(hasText(sql, text))
   return sql.and(conditions)
 }
+
+/**
+ * How many lines behind an entry fit. Those are read one after the other (no planner looks into them past `offset 0`), so
+ * that what was added to a report of a million lines while a file of it was written costs what was added.
+ */
+export const linesAdded = (sql: SqlClient.SqlClient, criteria: ReportCriteria, until: number) =>
+  Effect.map(
+    sql<{ added: number }>`select count(*)::integer as added from (
+        select * from report_entries where report = ${criteria.report} and ordinal > ${integer(until)} offset 0
+      ) e where ${linesThatFit(sql, criteria, isWith)}`,
+    ([counted]) => counted?.added ?? 0,
+  )
 
 /**
  * The blocks in which lines fit, with how many there are of them: where days and a filter come together, the blocks that

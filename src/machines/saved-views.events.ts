@@ -24,6 +24,11 @@ const Views = Schema.Struct({ views: Schema.Array(SavedView), roles: Schema.Arra
 export const savedViewsEvents = defineEvents({
   'views.opened': { description: 'The person opens the views.', fields: {}, samples: [{}] },
   'views.closed': { description: 'The person closes the views, or has chosen one.', fields: {}, samples: [{}] },
+  'default.asked': {
+    description: 'The plain list is shown, and which view is the default is not known, or may be another one by now.',
+    fields: {},
+    samples: [{}],
+  },
   'retry.requested': { description: 'The person asks for the views again.', fields: {}, samples: [{}] },
   'name.typed': {
     description: 'The person types what the list as it is now, or the view, shall be called.',

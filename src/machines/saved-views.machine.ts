@@ -1,7 +1,7 @@
 /**
  * The views that a person keeps of a list: its search and its columns under a name, on the server. Owned by the screen of
  * the list, beside the list's own machine; what a view holds comes from there and goes there through the address. Asked
- * for when they are opened; the default alone is known before, as the list begins with it.
+ * for when they are opened; the default alone is known before, as the list begins with it, or is shown beside it.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { LookupItem } from '../schemas/lookup.ts'
@@ -106,6 +106,21 @@ export const savedViewsMachine = setup({
   states: {
     closed: {
       description: 'Only the button is shown; nothing is asked for.',
+      on: {
+        'views.opened': { target: 'loading', actions: 'begin' },
+        'default.asked': 'looking',
+      },
+    },
+    looking: {
+      description:
+        'Only the button is shown; which view is the default by now is looked up, as the list is shown plain. Where that cannot be had, it is as it was known.',
+      invoke: {
+        id: 'loadViews',
+        src: 'loadViews',
+        input: ({ context }) => context.list,
+        onDone: { target: 'closed', actions: { type: 'storeViews', params: ({ event }) => event.output } },
+        onError: 'closed',
+      },
       on: { 'views.opened': { target: 'loading', actions: 'begin' } },
     },
     loading: {

@@ -24,6 +24,7 @@ type OtherSubject =
   | 'offlineSale'
   | 'pricing'
   | 'apiOrder'
+  | 'view'
 
 /** A record that was saved, by its stream and the version of the stream after it. */
 export const LiveRecord = Schema.Struct({ stream: Schema.String, version: Schema.Int })

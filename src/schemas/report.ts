@@ -128,12 +128,14 @@ const rowsHead = {
   firstId: Schema.NullOr(Schema.Int),
   /** Where `firstId` is null, how many rows there are in all, from wherever the stream begins. */
   count: Schema.optionalKey(Schema.Int),
+  /** Of a report of partners, whose list it is, 0 for everybody's: who asks with it goes on in that list, or not at all. */
+  list: Schema.optionalKey(Schema.Int),
 }
 
 /**
  * A list of lines that have ids of their own, as lines of JSON (`application/x-ndjson`, ours): first this, then chunks,
  * then an end. A stream that stops before its end line was cut off: ask again for what comes `after` the last row, with
- * the same `until`.
+ * the same `until` and the same `list`.
  */
 export const RowsHead = Schema.Struct(rowsHead)
 export type RowsHead = typeof RowsHead.Type
@@ -160,7 +162,7 @@ export type ReportRowsChunk = typeof ReportRowsChunk.Type
 
 /**
  * The last line; `totalCount` is the report's size now: what it has more than `until` was added meanwhile. `added` says
- * how many of that would have been among the rows, where somebody has counted.
+ * how many of that would have been among the rows, where it is narrowed.
  */
 export const ReportRowsEnd = Schema.Struct({
   done: Schema.Literal(true),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
 import type { ScreenContext, StartBeside } from '../../src/app/navigation/screen.ts'
 import { listViews } from '../../src/app/screens/list-views.ts'
+import type { LiveMessage } from '../../src/schemas/live.ts'
 import type { SavedView } from '../../src/schemas/saved-views.ts'
 import { asha as user } from '../machines/support.ts'
 
@@ -14,13 +15,35 @@ const default_ = { search: view.search, columns: view.columns }
 /** A list of its own for each test: what a page knows of one it keeps. */
 let list = 0
 let views: ReadonlyArray<SavedView> = []
+/** How often the server was asked for them. */
+let asked = 0
 let actor: AnyActorRef | null = null
 
+const loadViews = fromPromise(async () => {
+  asked += 1
+  return { views, roles: [] }
+})
 const start = ((machine, _name, input) => {
-  const answering = machine.provide({ actors: { loadViews: fromPromise(async () => ({ views, roles: [] })) } } as never)
+  const answering = machine.provide({ actors: { loadViews: loadViews } } as never)
   actor = createActor(answering, { input } as never).start()
   return actor
 }) as StartBeside
+
+type Listener = (message: LiveMessage) => void
+
+/** Who hears what changes on the server. */
+let hearing: ReadonlyArray<Listener> = []
+const hearer = () => (listener: Listener) => {
+  hearing = [...hearing, listener]
+  return () => {
+    hearing = hearing.filter((other) => other !== listener)
+  }
+}
+let onChanges = hearer()
+const tell = (subject: string, isWhole = true) => {
+  const changes = [{ subject, added: 0, changed: 0, own: 1, records: [] }]
+  for (const listener of hearing) listener({ position: 1, isWhole, changes })
+}
 
 const contextOf = (query: string, preference: unknown = null, params = {}): ScreenContext => ({
   ...{ params, search: new URLSearchParams(query), from: null, user, now: '', newId: () => 'id', preference },
@@ -37,13 +60,38 @@ const look = async (now: ReadonlyArray<SavedView>) => {
   actor?.send({ type: 'views.closed' })
 }
 
+/** A list that is open at an address, as the page ties it: what its address is by now. */
+const open = (query: string) => {
+  const { kept, marked, stop } = listed().follow(contextOf(query), start, onChanges)
+  let search = query
+  let written = ''
+  const write = () => {
+    kept({})
+    written = marked(new URLSearchParams(search)).toString()
+  }
+  actor?.subscribe(write)
+  write()
+  return {
+    stop,
+    address: () => written,
+    goTo: (next: string) => {
+      search = next
+      write()
+    },
+  }
+}
+
 beforeEach(() => {
   list += 1
+  views = []
+  asked = 0
+  hearing = []
+  onChanges = hearer()
 })
 
 describe('the default view of a list', () => {
   it('that was taken back in this page opens the list no more', async () => {
-    const { kept } = listed().follow(contextOf('page=2'), start)
+    const { kept } = listed().follow(contextOf('page=2'), start, onChanges)
     await look([view])
     expect(kept({})).toEqual({ defaultView: default_ })
     expect(await beginning('')).toBe(view.search)
@@ -53,7 +101,7 @@ describe('the default view of a list', () => {
   })
 
   it('leaves the plain list an address of its own, which is written while there is a default only', async () => {
-    const { kept, marked } = listed().follow(contextOf('page=2'), start)
+    const { kept, marked } = listed().follow(contextOf('page=2'), start, onChanges)
     const written = (query: string) => marked(new URLSearchParams(query)).toString()
     expect(['', 'filter=open', 'page=2'].map(written)).toEqual(['', 'filter=open', 'page=2'])
     await look([view])
@@ -66,7 +114,100 @@ describe('the default view of a list', () => {
     const { marked } = listViews('parts', { path: '/whole', searchOf: () => '' }).follow(
       contextOf('', { defaultView: default_ }, { planName: 'Japan' }),
       start,
+      onChanges,
     )
     expect(marked(new URLSearchParams()).toString()).toBe('')
+  })
+
+  it('that was made elsewhere marks the plain list of a page that began with a search and never asked for it', async () => {
+    views = [view]
+    const { address, goTo } = open('page=2')
+    expect([address(), asked]).toEqual(['page=2', 0])
+    goTo('')
+    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    expect(await beginning(address())).toBe('view=all')
+    goTo('page=3')
+    goTo('')
+    expect([address(), asked]).toEqual(['view=all', 1])
+  })
+
+  it('that this page knows marks the plain list where nothing of it is kept in the browser, unasked', async () => {
+    views = [view]
+    const first = open('')
+    await vi.waitFor(() => expect(first.address()).toBe('view=all'))
+    first.stop()
+    const { address, goTo } = open('page=2')
+    goTo('')
+    expect([address(), asked]).toEqual(['view=all', 1])
+  })
+
+  it('that was made elsewhere while the plain list is open marks its address, and taken back leaves it bare', async () => {
+    const { address, goTo, stop } = open('')
+    await vi.waitFor(() => expect(asked).toBe(1))
+    expect(address()).toBe('')
+    views = [view]
+    tell('plan')
+    expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1])
+    tell('view')
+    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    views = []
+    tell('plan', false)
+    await vi.waitFor(() => expect(address()).toBe(''))
+    // Told while the answer to the time before is on its way: asked once more.
+    tell('view')
+    views = [view]
+    tell('view')
+    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    expect(asked).toBe(5)
+    // What is no plain list need not know: it is asked when it becomes one.
+    goTo('sort=price')
+    views = [view]
+    tell('view')
+    expect([address(), asked]).toEqual(['sort=price', 5])
+    goTo('')
+    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    stop()
+    tell('view')
+    expect(asked).toBe(6)
+  })
+
+  it('of a list that nobody has open is asked for anew once views have changed', async () => {
+    const { stop } = open('')
+    await vi.waitFor(() => expect(actor?.getSnapshot().value).toBe('closed'))
+    expect(await beginning('', { defaultView: default_ })).toBe('')
+    stop()
+    tell('view')
+    // There is no server here: what this browser knew stands in.
+    expect(await beginning('', { defaultView: default_ })).toBe(view.search)
+  })
+
+  it('is asked for once where the server does not answer, and not while the drawer shows the views', async () => {
+    views = [view]
+    const failing = fromPromise(async () => {
+      asked += 1
+      throw new Error('gone')
+    })
+    const { marked, kept } = listed().follow(
+      contextOf(''),
+      ((machine, _name, input) => {
+        actor = createActor(machine.provide({ actors: { loadViews: failing } } as never), { input } as never).start()
+        return actor
+      }) as StartBeside,
+      onChanges,
+    )
+    const write = () => {
+      kept({})
+      return marked(new URLSearchParams()).toString()
+    }
+    actor?.subscribe(write)
+    expect(write()).toBe('')
+    await vi.waitFor(() => expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1]))
+    expect([write(), asked]).toEqual(['', 1])
+    actor?.send({ type: 'views.opened' })
+    await vi.waitFor(() => expect([actor?.getSnapshot().value, asked]).toEqual(['failed', 2]))
+    tell('view')
+    expect([write(), asked]).toEqual(['', 2])
+    actor?.send({ type: 'views.closed' })
+    expect(asked).toBe(3)
   })
 })

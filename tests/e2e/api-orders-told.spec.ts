@@ -2,6 +2,7 @@
 import { API_ORDERS } from '../../src/schemas/api-order/choices.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
+import { addRecord } from './support/records.ts'
 import { expect, expectAccessibleInBothColours, test } from './support/test.ts'
 
 const at = (query: string) => new RegExp(`${API_ORDERS}\\?${query}$`)
@@ -56,4 +57,16 @@ test('an order is found by its request id, and opens', async ({ signedInPage: pa
   await found.first().click()
   await expect(page).toHaveURL(at('order=\\d+'))
   await expect(page.getByRole('dialog').first()).toContainText(requestId)
+})
+
+test('the orders of a partner that has placed none, and its sales where it has none, say whose they are', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id, companyName } = await addRecord(api, 'partner')
+  for (const name of ['ApiOrderManagement', 'PartnerSalesReport'] as const) {
+    await page.goto(`${pagedListOf(name).path}?partner=${id}`)
+    await expect(page.getByText('No Data Found')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(`Partner: ${companyName}`)
+  }
 })

@@ -117,6 +117,41 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   expect(new Set(everything.map((line) => line[head.indexOf('Company Name')]))).toEqual(new Set([company]))
 })
 
+test('a file that was begun in another partner’s list is not gone on with: it is said, and begun anew', async ({
+  signedInPage: page,
+  url,
+  noise,
+}, { workerIndex }) => {
+  noise.expect(failedResponse, /net::ERR/)
+  await beginAgain(page, await Api.signIn(url, partner, nextAddress(workerIndex)))
+  let count = 0
+  await page.route(callTo('/PartnerReport/GetPartnerRows'), async (route) => {
+    count += 1
+    const asked = new URL(route.request().url())
+    // As if the person had worked for another partner when the file was begun.
+    if (count === 2) asked.searchParams.set('List', `${Number(asked.searchParams.get('List')) + 1}`)
+    if (count > 1) return route.continue({ url: asked.href })
+    const response = await route.fetch()
+    const [head = '', first = ''] = (await response.text()).split('\n')
+    await route.fulfill({ response, body: `${head}\n${first}\n` })
+  })
+  const report = new ReportScreen(page, pagedListOf('PartnerSalesReport'))
+  await report.open()
+  await report.downloadBy(/^All [\d,]+ rows?/)
+  const now = page.getByRole('button', { name: 'Continue now' })
+  await now.click({ timeout: 1000 }).catch(() => undefined)
+  const failure = page.getByText(
+    'The file was not written. You no longer see the list that this file was begun with. Download it again.',
+  )
+  await expect(failure).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.locator('main').getByRole('button', { name: 'Retry' }).click()
+  const [, ...rows] = linesOf(await bytesOf(await download))
+  expect(rows.length).toBeGreaterThan(0)
+  await expect(failure).toBeHidden()
+  expect(count).toBe(3)
+})
+
 test('the file of all sales of partners is taken up again behind its last line, and is narrowed as the list is', async ({
   signedInPage: page,
   noise,
@@ -158,7 +193,7 @@ test('the file of all sales of partners is taken up again behind its last line, 
   expect(told.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   expect(asked).toEqual([
     { Report: 'SalesReport' },
-    { Report: 'SalesReport', Until: `${rows.length}`, After: `${rows.length - 49}` },
+    { Report: 'SalesReport', Until: `${rows.length}`, After: `${rows.length - 49}`, List: '0' },
   ])
   await told.close()
 

@@ -138,6 +138,46 @@ test('a default that was made elsewhere holds in a browser that never had the li
   }
 })
 
+test('the plain list that somebody sees stays at its address, whatever default they make in another browser', async ({
+  signedInPage: page,
+  url,
+}, { workerIndex }) => {
+  const own = await Api.signIn(url, finance, nextAddress(workerIndex))
+  const list = pagedListOf('TopUpSaleReport')
+  const view = { list: 'TopUpSaleReport', name: 'Elsewhere', search: 'sort=price', columns: { order: [], hidden: [] } }
+  const save = (isDefault: boolean) => own.post(viewCalls.SaveView.path, { ...view, isDefault, sharedWithRole: null })
+  const screen = new ReportScreen(page, list)
+  const isAt = async (search: string) => {
+    await expect.poll(() => new URL(page.url()).search).toBe(search)
+    await screen.isReady()
+  }
+  try {
+    await beginAgain(page, own)
+    await page.goto(list.path)
+    await isAt('')
+    await save(true)
+    // Told by the server: a reload, or the address in another window, opens what stands here.
+    await isAt('?view=all')
+    const steps = await page.evaluate(() => history.length)
+    await page.reload()
+    await isAt('?view=all')
+    await save(false)
+    await isAt('')
+    expect(await page.evaluate(() => history.length)).toBe(steps)
+
+    // A page that began with a search, and never asked for a default.
+    await save(true)
+    await page.goto(`${list.path}?page=2`)
+    await isAt('?page=2')
+    await screen.turn('First page')
+    await isAt('?view=all')
+    await page.goBack()
+    await isAt('?page=2')
+  } finally {
+    await own.post(viewCalls.RemoveView.path, { list: view.list, name: view.name })
+  }
+})
+
 test('where the path names a plan the views are those of all plans, and a link to one brings its columns', async ({
   signedInPage: page,
 }) => {

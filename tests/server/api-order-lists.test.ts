@@ -5,10 +5,12 @@ import { type ApiOrderEvent, apiOrderErrors, supplierSaid } from '../../server/d
 import { EventStore } from '../../server/events/event-store.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderDetail, ApiOrderRow } from '../../src/schemas/api-order/wire.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { withDatabase } from './support/cluster.ts'
 import { keyOf, partnerSystem } from './support/partner-system.ts'
+import { callsTo, fieldsIn } from './support/records.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 import { onProductStore } from './support/store.ts'
@@ -86,6 +88,28 @@ describe('the list of API orders', () => {
     }
     expect(pages).toEqual(all.rows.map(({ id }) => id).slice(0, pages.length))
     expect((await admin.call('GetApiOrderList', { query: { PageIndex: 9_999_999 } })).body.apiOrders).toEqual([])
+  })
+
+  it('offers partners that have ordered nothing to who may see them, so that a link to one has its name', async () => {
+    const [never] = await query<{ id: number; name: string }>(
+      `select id, name from partners p where not exists (select 1 from api_orders o where o.partner_id = p.id) limit 1`,
+    )
+    const choicesOf = async (client: ApiClient) =>
+      (await client.call('GetApiOrderChoices')).body.choices.partner as ReadonlyArray<{ value: string; count: number }>
+    const value = String(never?.id)
+    const all = await choicesOf(admin)
+    expect(all.filter((choice) => choice.value === value)).toEqual([{ value, label: never?.name, count: 0 }])
+    expect(new Set(all.map((choice) => choice.value)).size).toBe(all.length)
+
+    const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
+    const roles = callsTo(admin, records.role)
+    const fields = fieldsIn(records.role, await roles.one(2))
+    const { body } = await roles.change(2, null, { ...fields, permissions: ['apiOrder.view'] })
+    expect(body).toMatchObject({ isSuccess: true })
+    const ordered = all.filter(({ count }) => count > 0)
+    expect(ordered.length).toBeGreaterThan(1)
+    expect(await choicesOf(staff)).toEqual(ordered)
+    await roles.change(2, null, fields)
   })
 })
 

@@ -94,6 +94,19 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
   expect(subjectsOf({ accountId: '8', permissions: [] })).toEqual(['notification'])
 })
 
+it('a change of the views of a list is told to whose they are, in every window of theirs, and to nobody else', () => {
+  const told = ['ViewSaved', 'ViewRemoved'].map((type, index) =>
+    toldOf({
+      ...{ stream: 'views-8', position: index + 1, version: index + 1, type, actor: '8' },
+      ...{ data: null as never, ordering: null },
+    }),
+  )
+  const changesFor = (given: Partial<Reader>) =>
+    messageFor(batchOf(told, 0, 2), 0, { ...reader, ...given }).changes.map(({ subject, own }) => [subject, own])
+  expect(changesFor({ accountId: '8', permissions: [], scope: { partnerId: 1 } })).toEqual([['view', 2]])
+  expect(changesFor({})).toEqual([])
+})
+
 it('who reads slowly has a bounded number of batches waiting, and is sent to come again; others go on', async () => {
   const ended = () => Deferred.makeUnsafe<Ending>()
   const [slow, quick] = [ended(), ended()]

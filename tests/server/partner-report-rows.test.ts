@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { saleStream } from '../../server/domain/sale.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import type { CallName } from '../../src/schemas/contract.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient, type Asked } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { type Partner, soldBy, subscribed } from './support/partner-sales.ts'
+import { fieldsIn } from './support/records.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
@@ -18,7 +20,7 @@ const companies = await withDatabase(
   Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql<{ id: number; code: string; name: string }>`select p.id, p.partner_code::text as code, p.name
-      from partners p order by p.id <> (select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`,
+      from partners p where p.offered order by p.id <> (select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`,
   ),
 )
 const [mine, theirs] = companies.map((company): Partner => ({ ...company, markupDiscount: 2.5 }))
@@ -68,6 +70,7 @@ type Row = Readonly<Record<string, unknown>>
 type Line = {
   readonly columns?: ReadonlyArray<string>
   readonly until?: number
+  readonly list?: number
   readonly firstId?: number | null
   readonly count?: number
   readonly after?: number
@@ -132,6 +135,7 @@ describe.each(reports)('%s', (Report, name, key) => {
     const total = await totalOf(name, filter)
     expect(lines[0]).toEqual({
       ...{ reportName: Report, columns: lines[0]?.columns, totalCount: total, until: total },
+      list: filter.PartnerID ?? 0,
       ...(isWhole(filter) ? { firstId: pages.length } : { firstId: null, count: pages.length }),
     })
     if (pages[0]) expect(lines[0]?.columns).toEqual(Object.keys(pages[0]))
@@ -193,6 +197,43 @@ describe('a stream that was cut off', () => {
     }
   })
 
+  it('belongs to whom it was begun for: who works for another partner by now is refused, and can begin anew', async () => {
+    const json = { email: 'partner@simdesk.test' }
+    const [{ u_Id }] = (await admin.call('SearchEmployee', { json })).body.getEmployeeslist
+    const moveTo = async (partnerID: number) => {
+      const [read] = (await admin.call('GetEmployeeList', { query: { u_Id } } as Asked)).body.getEmployeeslist
+      const moved = { ...fieldsIn(records.employee, read), partnerID, flag: 2, u_Id, version: read.version }
+      expect((await admin.call('InsertUpdateEmployee', { json: moved })).body).toMatchObject({ isSuccess: true })
+    }
+    const goOn = async (query: Query) => {
+      const { status, body } = await operator.call('GetPartnerRows', { query })
+      return [status, body.isSuccess, body.message]
+    }
+    const refused = [409, false, 'You no longer see the list that this file was begun with. Download it again.']
+    for (const filter of [{}, { PlanID: PLAN }]) {
+      const whole = await linesOf({ Report: 'SalesReport', ...filter }, operator)
+      const all = rowsOf(whole)
+      const { until = 0, list = 0 } = whole[0] ?? {}
+      expect(list).toBe(mine.id)
+      const rest = { Report: 'SalesReport', ...filter, Until: until, List: list, After: Number(all[3]?.id) }
+      await moveTo(theirs.id)
+      try {
+        expect(await goOn(rest)).toEqual(refused)
+        // Where the other list is longer, nothing else would tell.
+        expect(await goOn({ ...rest, Until: 100, After: 90 })).toEqual(refused)
+        expect((await linesOf({ Report: 'SalesReport', ...filter }, operator))[0]?.list).toBe(theirs.id)
+      } finally {
+        await moveTo(mine.id)
+      }
+      expect(rowsOf(await linesOf(rest, operator))).toEqual(all.slice(4))
+    }
+    // Who saw everybody's, and the list of one that is asked for as that of another.
+    const [{ until = 0, list = -1 } = {}] = await linesOf({ Report: 'SalesReport' })
+    expect(await goOn({ Report: 'SalesReport', Until: until, List: list, After: 90 })).toEqual(refused)
+    const query = { Report: 'SalesReport', PartnerID: theirs.id, Until: 100, List: mine.id, After: 90 }
+    expect((await admin.call('GetPartnerRows', { query })).status).toBe(409)
+  })
+
   it('has no end line where lines are missing that were sent for', async () => {
     const asked = (statement: string) => SqlClient.SqlClient.use((sql) => sql.unsafe(statement))
     const change = (statement: string) => withDatabase(server.databaseUrl, asked(statement))
@@ -237,6 +278,7 @@ it.each([
   { After: -1 },
   { After: 2 ** 31 },
   { After: 'NaN' },
+  { List: 'x' },
   { PartnerID: 'x' },
   { From: '2030-02-30' },
   { From: '2030-05-02', To: '2030-05-01' },

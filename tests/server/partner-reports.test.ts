@@ -15,15 +15,16 @@ const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', AD
 
 type Row = { readonly [_ in string]: string | number | null }
 type Company = { readonly id: number; readonly code: string; readonly name: string }
-const [own, other] = await withDatabase(
+const [own, other, ...others] = await withDatabase(
   server.databaseUrl,
   Effect.flatMap(
     SqlClient.SqlClient,
     (sql) =>
       sql<Company>`select p.id, p.partner_code::text as code, p.name from partners p order by p.id <> (
-      select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`,
+      select partner_id from users where email = 'partner@simdesk.test'), p.id`,
   ),
 )
+const idle = others.at(-1)
 if (own === undefined || other === undefined) throw new Error('There are no two partners')
 const mine: Partner = { ...own, markupDiscount: 2.5 }
 const theirs: Partner = { ...other, markupDiscount: -10 }
@@ -229,6 +230,10 @@ describe('who works for a partner', () => {
     const count = (rows: ReadonlyArray<Row> = []) => rows.reduce((sum, row) => sum + Number(row.count), 0)
     expect(all.partner?.map(({ value }) => value)).toEqual(expect.arrayContaining([String(mine.id), String(theirs.id)]))
     expect(count(seen.plan)).toBe(all.partner?.find(({ value }) => value === String(mine.id))?.count)
+    // Those that have sold nothing too: a link to one has its name.
+    expect(all.partner?.filter(({ value }) => value === String(idle?.id))).toEqual([
+      { value: String(idle?.id), label: idle?.name, count: 0 },
+    ])
   })
 
   it('may make none of the calls that are not narrowed', async () => {

@@ -69,7 +69,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   definition.tie?.(own, beside)
   const news = followLive(definition.told, host, { actor, beside, start: startBeside })
 
-  const kept = views?.follow(context, startBeside)
+  const kept = views?.follow(context, startBeside, host.onChanges)
 
   const address = followAddress(definition, context, host, snapshot, beside, kept?.marked)
   const keepPreference = followPreference(definition, context, host, snapshot, beside, kept?.kept)
@@ -124,6 +124,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       subscription.unsubscribe()
       draft.stop()
       news.stop()
+      kept?.stop()
       // What was only looked at is no draft: it would fill the tab, with the item's codes and PINs.
       if (!isDirty()) draft.discard()
       actor.stop()

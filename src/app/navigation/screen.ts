@@ -65,12 +65,14 @@ export type ListViews = {
   readonly follow: (
     context: ScreenContext,
     start: StartBeside,
+    onChanges: Host['onChanges'],
   ) => {
     readonly around: (view: ReactNode) => ReactNode
     /** What is kept of the screen, with what is kept of the views. */
     readonly kept: (preference: unknown) => unknown
     /** The query with a word for the plain list, where an address that says nothing would open the default view. */
     readonly marked: (search: URLSearchParams) => URLSearchParams
+    readonly stop: () => void
   }
 }
 

@@ -4,11 +4,14 @@ import {
   type DefaultView,
   defaultOf,
   type SavedViewsActor,
+  type SavedViewsSnapshot,
   savedViewsMachine,
 } from '../../machines/saved-views.machine.ts'
+import type { LiveMessage } from '../../schemas/live.ts'
 import { columnsOfLink, hasSecret, MAX_VIEW_SEARCH, markPlain, withoutColumns } from '../../schemas/saved-views.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { SavedViewsContext } from '../../views/list/saved-views.tsx'
+import type { Host } from '../navigation/host.ts'
 import type { ListViews, ScreenContext } from '../navigation/screen.ts'
 import { columnsIn } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
@@ -30,8 +33,10 @@ const defaultIn = (preference: unknown): DefaultView | null => {
 /** How long a list waits for its default before it begins without. */
 const LONGEST_WAIT_MS = 2_000
 
-/** The defaults that this page knows from the server, by person and list: asked for once. */
+/** The defaults that this page knows from the server, by person and list: asked for once, until a view is changed. */
 const known = new Map<string, DefaultView | null>()
+/** How often they were forgotten: what was asked for before tells nothing. */
+let forgotten = 0
 const nameOf = (list: string, { user }: Pick<ScreenContext, 'user'>): string => `${user.userName} ${list}`
 
 /** The view that the person made the default, wherever that was; what this browser knew where the server does not say. */
@@ -39,19 +44,39 @@ const defaultAnywhere = async (list: string, context: ScreenContext): Promise<De
   const name = nameOf(list, context)
   const before = known.get(name)
   if (before !== undefined) return before
+  const asked = forgotten
   try {
     const [{ ViewService }, { runtime }] = await Promise.all([
       import('../../services/view-service.ts'),
       onDemand.runtime(),
     ])
-    const asked = ViewService.ask((service) => service.all(list))
-    const { views } = await runtime.runPromise(asked, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+    const all = ViewService.ask((service) => service.all(list))
+    const { views } = await runtime.runPromise(all, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
     const found = defaultOf(views)
-    known.set(name, found)
+    if (asked === forgotten) known.set(name, found)
     return found
   } catch {
     return defaultIn(context.preference)
   }
+}
+
+type OnChanges = Host['onChanges']
+
+/** Whether the person may have changed a view, in whatever browser. */
+const isOfViews = ({ isWhole, changes }: LiveMessage): boolean =>
+  !isWhole || changes.some(({ subject }) => subject === 'view')
+
+const heard = new WeakSet<OnChanges>()
+
+/** Forgets the defaults of all lists when views were changed, as long as the page lives: also of those not open then. */
+const forgetWhenChanged = (onChanges: OnChanges): void => {
+  if (heard.has(onChanges)) return
+  heard.add(onChanges)
+  onChanges((message) => {
+    if (!isOfViews(message)) return
+    forgotten += 1
+    known.clear()
+  })
 }
 
 /** Whether the path itself says what the list shows. */
@@ -91,14 +116,17 @@ export const listViews = (list: string, home?: Home): ListViews => ({
     const begun = beginningWith(context, new URLSearchParams(found.search), found.columns)
     return { ...begun, preference: withDefault(begun.preference, found) }
   },
-  follow: (context, start) => {
-    const before = defaultIn(context.preference)
+  follow: (context, start, onChanges) => {
+    forgetWhenChanged(onChanges)
+    const found = known.get(nameOf(list, context))
+    const before = found === undefined ? defaultIn(context.preference) : found
     const isPart = isNarrowed(context)
     if (isPart && home === undefined)
       return {
         around: (view) => view,
         kept: (preference) => withDefault(preference, before),
         marked: (search) => search,
+        stop: () => {},
       }
     const actor: SavedViewsActor = start(savedViewsMachine, 'savedViews', { list, kept: before })
     const whole =
@@ -109,19 +137,38 @@ export const listViews = (list: string, home?: Home): ListViews => ({
           }
         : null
     const value = { actor, whole }
-    let last = before
+    let last: SavedViewsSnapshot['context']['views'] = actor.getSnapshot().context.views
+    let isPlain = false
+    let isAsked = false
+    let isOutdated = false
+    // The plain list has to know whether its bare address would open another: once, until a view is changed.
+    const ask = (): void => {
+      if (!isPlain || isAsked || known.has(nameOf(list, context)) || !actor.getSnapshot().matches('closed')) return
+      isAsked = true
+      isOutdated = false
+      actor.send({ type: 'default.asked' })
+    }
+    const stop = onChanges((message) => {
+      if (!isOfViews(message)) return
+      isAsked = false
+      // What is on its way may tell of the time before.
+      isOutdated = !actor.getSnapshot().matches('closed')
+      ask()
+    })
     return {
       around: (view) => createElement(SavedViewsContext, { value }, view),
       kept: (preference) => {
-        const { kept } = actor.getSnapshot().context
-        if (kept !== last) known.set(nameOf(list, context), kept)
-        last = kept
+        const { kept, views } = actor.getSnapshot().context
+        if (views !== last && !isOutdated) known.set(nameOf(list, context), kept)
+        last = views
         return withDefault(preference, kept)
       },
-      marked: (search) =>
-        !isPart && actor.getSnapshot().context.kept !== null && withoutPanel(search) === ''
-          ? markPlain(search)
-          : search,
+      marked: (search) => {
+        isPlain = !isPart && withoutPanel(search) === ''
+        ask()
+        return isPlain && actor.getSnapshot().context.kept !== null ? markPlain(search) : search
+      },
+      stop,
     }
   },
 })

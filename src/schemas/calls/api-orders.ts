@@ -43,7 +43,8 @@ export const apiOrderCalls = {
     path: '/PartnerReport/GetApiOrderChoices',
     access: views,
     summary:
-      'What each filter of the orders can be, and how many orders have it; without the partners for who works for one.',
+      'What each filter of the orders can be, and how many orders have it; without the partners for who works for one, ' +
+      'with those that have ordered nothing for who may see partners.',
     success: ReportChoicesAnswer,
   },
   GetApiOrder: {

@@ -89,7 +89,8 @@ export const partnerReportCalls = {
     path: '/PartnerReport/GetPartnerReportChoices',
     access: views,
     summary:
-      'What each filter of a partner report can be, and how many lines have it; without the partners for who works for one.',
+      'What each filter of a partner report can be, and how many lines have it; without the partners for who works for ' +
+      'one, with those that have no lines for who may see partners.',
     query: Schema.Struct({ Report: which }),
     success: ReportChoicesAnswer,
   },
@@ -100,11 +101,12 @@ export const partnerReportCalls = {
     summary:
       'A whole partner report as lines of JSON, the newest first: a head (RowsHead), chunks of rows (ReportRowsChunk), ' +
       'an end (ReportRowsEnd). To continue after a lost connection, ask for what comes After the last row with the ' +
-      `Until of the head. ${narrowed}`,
+      `Until and the List of the head; whose list is another one by then is refused (409). ${narrowed}`,
     query: Schema.Struct({
       Report: Schema.Literals(partnerReports),
       Until: Schema.optionalKey(Schema.Int),
       After: Schema.optionalKey(Schema.Int),
+      List: Schema.optionalKey(Schema.Int),
       ...linesQuery,
     }),
     success: Schema.String,

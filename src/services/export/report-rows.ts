@@ -25,6 +25,8 @@ type Place = {
   readonly nextPage: number
   /** The entry behind which to go on, where the stream tells one. */
   readonly after: number | null
+  /** Whose list it is, where the stream tells that. */
+  readonly list: number | null
 }
 
 type Stream = Pick<ReportRowsWanted, 'reportName' | 'head' | 'isCounted' | 'fields' | 'sort'> & {
@@ -33,7 +35,7 @@ type Stream = Pick<ReportRowsWanted, 'reportName' | 'head' | 'isCounted' | 'fiel
 
 /** Reads every row of a stream; after a lost connection, on the same list (`Until`). */
 const readStream = ({ ask, ...wanted }: Stream): ReadRows => {
-  let place: Place = { until: null, nextPage: 1, after: null }
+  let place: Place = { until: null, nextPage: 1, after: null, list: null }
   let written = 0
 
   return (take) =>
@@ -44,6 +46,7 @@ const readStream = ({ ask, ...wanted }: Stream): ReadRows => {
           until: head.until,
           nextPage: taken.nextPage ?? place.nextPage,
           after: taken.after ?? place.after,
+          list: head.list ?? null,
         }
         written += taken.rows.length
         return take({ names: head.columns, rows: taken.rows, total: Math.max(head.count ?? head.until, written) })
@@ -64,9 +67,10 @@ const readStream = ({ ask, ...wanted }: Stream): ReadRows => {
     })
 }
 
-const untilAfter = ({ until, after }: Place) => ({
+const placed = ({ until, after, list }: Place) => ({
   ...(until === null ? {} : { Until: until }),
   ...(after === null ? {} : { After: after }),
+  ...(list === null ? {} : { List: list }),
 })
 
 type Asked = Pick<PagedList, 'fields'> & { readonly filter: ReportFilter | null }
@@ -85,7 +89,7 @@ export const readReport = ({ filter, ...report }: Report, http: Http['Service'])
       const query = {
         ReportName: report.reportName,
         FromPage: place.nextPage,
-        ...untilAfter(place),
+        ...placed(place),
         ...sortAsked(sortAmong(reportSorts, report.sort)),
         ...reportQueryOf(filter),
       }
@@ -101,7 +105,7 @@ export const readPartnerReport = (
   readStream({
     ...{ reportName: report, fields, sort: null, head: RowsHead, isCounted: true },
     ask: (place, onLine) => {
-      const query = { Report: report, ...untilAfter(place), ...narrowedBy(filter) }
+      const query = { Report: report, ...placed(place), ...narrowedBy(filter) }
       return http.lines(partnerReportCalls.GetPartnerRows, { query }, onLine)
     },
   })

@@ -29,7 +29,7 @@ const order: PagedOrder = {
 }
 
 /** The rows that fit, a chunk each, behind the one that is asked for; the first request is cut off after so many. */
-const narrowed = (ids: ReadonlyArray<number>, cutAfter = ids.length) => {
+const narrowed = (ids: ReadonlyArray<number>, cutAfter = ids.length, end: object = {}) => {
   const asked: Array<Readonly<Record<string, string>>> = []
   api.respond((seen: Seen, response: ServerResponse) => {
     asked.push(Object.fromEntries(seen.query))
@@ -45,7 +45,7 @@ const narrowed = (ids: ReadonlyArray<number>, cutAfter = ids.length) => {
       const row: Readonly<Record<string, unknown>> = orderRow(id, { username: `user ${id}` })
       line({ after: id, rows: [orderColumns.map((name) => row[name] ?? null)] })
     }
-    line({ done: true, totalCount: 95 })
+    line({ done: true, totalCount: 95, ...end })
     response.end()
   })
   return asked
@@ -85,6 +85,13 @@ describe('the file of a narrowed report', () => {
       ['', ''],
       ['41', '95'],
     ])
+  })
+
+  it('tells of what was added meanwhile the rows that fit alone, where the server has counted them', async () => {
+    narrowed([90, 41, 7], 3, { totalCount: 140, added: 2 })
+    expect(await services.runPromise(writePagedFile(order, hearing().courier))).toMatchObject({ rows: 3, added: 2 })
+    narrowed([90, 41, 7], 3, { totalCount: 140 })
+    expect(await services.runPromise(writePagedFile(order, hearing().courier))).toMatchObject({ rows: 3, added: 45 })
   })
 
   it.each([[[41, 90]], [[41, 41]], [[96]], [[0]]])('is none where the rows come as %j', async (ids) => {

@@ -137,6 +137,24 @@ describe('the file of all pages of a partner report', () => {
     expect(await numbersInFile()).toEqual(fromNewest(95))
   })
 
+  it('is thrown away where the list that it was begun with is not that of the person any more', async () => {
+    const asked = streamed({ rows: rowsOf(95), size: 95, of: 12 }, [{ afterChunks: 2, how: 'ended' }])
+    const { courier } = hearing()
+    const message = 'You no longer see the list that this file was begun with. Download it again.'
+    const heard = hearing()
+    const continued = Effect.sync(() =>
+      api.respond(((seen, response) => {
+        asked.push(Object.fromEntries(seen.query))
+        answer(409, { isSuccess: false, message })(seen, response)
+      }) satisfies Parameters<typeof api.respond>[0]),
+    )
+    expect(await failureOf(services, writing({}, { ...heard, courier: { ...courier, continued } }))).toMatchObject({
+      ...{ _tag: 'Faulted', status: 409, message },
+    })
+    expect(asked).toEqual([{ Report: 'SalesReport' }, { Report: 'SalesReport', Until: '95', After: '36', List: '12' }])
+    expect(downloads.files).toEqual([])
+  })
+
   it('of an empty one is its header', async () => {
     const columns = Object.keys(rowOf('PartnerSalesReport', 1))
     const head = { reportName: 'SalesReport', columns, totalCount: 0, until: 0, firstId: 0 }

@@ -83,9 +83,13 @@ export const reportStream = (count: { now: number }, rowOf: (id: number) => Valu
 
 /**
  * Rows of a partner report behind GetPartnerRows, as the real server streams them: the newest first, so many a chunk,
- * behind the one that is asked for. Narrowed by days or a plan it says how many they are.
+ * behind the one that is asked for. Narrowed by days or a plan it says how many they are, and whose list it is where
+ * that is said.
  */
-export const partnerStream = (list: { rows: ReadonlyArray<Values>; size: number }, breaks: Array<Break> = []) => {
+export const partnerStream = (
+  list: { rows: ReadonlyArray<Values>; size: number; readonly of?: number },
+  breaks: Array<Break> = [],
+) => {
   const asked: Array<Readonly<Record<string, string>>> = []
   const respond = ({ query }: Seen, response: ServerResponse) => {
     asked.push(Object.fromEntries(query))
@@ -97,7 +101,8 @@ export const partnerStream = (list: { rows: ReadonlyArray<Values>; size: number 
     const line = (value: unknown) => response.write(`${JSON.stringify(value)}\n`)
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
     const count = isWhole ? { firstId: rows[0]?.id ?? 0 } : { firstId: null, count: fitting.length }
-    line({ reportName: query.get('Report'), columns, totalCount: list.size, until, ...count })
+    const of = list.of === undefined ? {} : { list: list.of }
+    line({ reportName: query.get('Report'), columns, totalCount: list.size, until, ...of, ...count })
     const trouble = breaks.shift()
     for (let begin = 0; begin <= rows.length; begin += PAGE) {
       if (trouble && begin / PAGE === trouble.afterChunks) {

@@ -16,6 +16,10 @@ const areThose = ({ context }: Context, { views, roles }: Views): boolean => {
   return isSame([context.views, context.roles, context.kept], [views, roles, kept])
 }
 
+/** Whether nothing is left of the time before. */
+const areBegun = ({ after: { context } }: { readonly after: Context }): boolean =>
+  isSame([context.name, context.renaming, context.change, context.problem, context.removed], ['', '', null, null, null])
+
 export const savedViewsPromises = definePromises(
   { machine: savedViewsMachine, events: savedViewsEvents },
   {
@@ -35,15 +39,17 @@ export const savedViewsPromises = definePromises(
           to: 'loading',
           changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed'],
           asks: ['loadViews'],
-          so: {
-            'nothing is left of the time before': ({ after: { context } }) =>
-              isSame(
-                [context.name, context.renaming, context.change, context.problem, context.removed],
-                ['', '', null, null, null],
-              ),
-          },
+          so: { 'nothing is left of the time before': areBegun },
+        },
+        {
+          in: 'looking',
+          to: 'loading',
+          changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed'],
+          asks: ['loadViews'],
+          so: { 'nothing is left of the time before': areBegun },
         },
       ],
+      'default.asked': [{ in: 'closed', to: 'looking', asks: ['loadViews'] }],
       'views.closed': [
         { in: 'loading', to: 'closed' },
         { in: 'failed', to: 'closed' },
@@ -108,6 +114,14 @@ export const savedViewsPromises = definePromises(
       ],
       'xstate.done.actor.loadViews': [
         {
+          in: 'looking',
+          to: 'closed',
+          changes: ['views', 'roles', 'kept'],
+          so: {
+            'the default among those that came is known': ({ event, after }) => areThose(after, event.output),
+          },
+        },
+        {
           in: 'loading',
           to: 'ready',
           changes: ['views', 'roles', 'kept'],
@@ -117,7 +131,10 @@ export const savedViewsPromises = definePromises(
           },
         },
       ],
-      'xstate.error.actor.loadViews': [{ in: 'loading', to: 'failed', changes: ['failure'], so: saysWhy }],
+      'xstate.error.actor.loadViews': [
+        { in: 'looking', to: 'closed' },
+        { in: 'loading', to: 'failed', changes: ['failure'], so: saysWhy },
+      ],
       'xstate.done.actor.changeView': [
         {
           in: 'saving',
@@ -153,6 +170,7 @@ export const savedViewsPromises = definePromises(
     },
     states: {
       closed: { 'nothing is in the way of the list': ({ after }) => !after.hasTag('open') && !after.hasTag('busy') },
+      looking: { 'nothing is in the way of the list': ({ after }) => !after.hasTag('open') && !after.hasTag('busy') },
       loading: {
         'it is open and busy, with no failure': ({ after }) =>
           after.hasTag('open') && after.hasTag('busy') && after.context.failure === null,
