@@ -13,7 +13,7 @@ export type { ApiOrderContext } from './api-order.setup.ts'
 export const apiOrderMachine = apiOrderSetup.createMachine({
   id: 'apiOrder',
   description: "An order of a partner's system, and what is done about it.",
-  context: ({ input: { id } }) => ({ ...nothingOf, id, tab: 'order', comebacks: 0 }),
+  context: ({ input: { id } }) => ({ ...nothingOf, id, tab: 'order', comebacks: 0, holds: 0 }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isGiven', target: 'opened' }, { target: 'closed' }] },
@@ -130,12 +130,13 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
           },
           on: {
             'asking.closed': [
-              { guard: 'wasNotAnswered', target: 'shown', actions: ['leaveQuestion', 'outdateRows'] },
+              // It may have been done.
+              { guard: 'wasNotAnswered', target: 'loading', actions: ['leaveQuestion', 'outdateRows'] },
               { target: 'shown', actions: 'leaveQuestion' },
             ],
             // Back, or a link: the question is left by its own answers where something would be lost with it.
-            'order.opened': { guard: 'isHeld', actions: 'bringBack' },
-            'order.closed': { guard: 'isHeld', actions: 'bringBack' },
+            'order.opened': { guard: 'isHeld', actions: 'holdOn' },
+            'order.closed': { guard: 'isHeld', actions: 'holdOn' },
           },
         },
         unanswered: {
@@ -156,15 +157,18 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
             },
             file: { description: 'The file has not come.', on: { 'again.requested': '#apiOrder.opened.fetching' } },
           },
-          // An act may have been done: the row of the list is of before then.
           on: {
             'file.requested': { guard: 'isFileOffered', target: 'fetching' },
-            'refresh.requested': { target: 'loading', actions: ['clearNews', 'giveUp', 'outdateRows'] },
+            'refresh.requested': [
+              { guard: 'mayBeDone', target: 'loading', actions: ['clearNews', 'giveUp', 'outdateRows'] },
+              { target: 'loading', actions: 'clearNews' },
+            ],
             'order.opened': {
+              guard: 'mayBeDone',
               target: 'loading',
               actions: ['outdateRows', { type: 'begin', params: ({ event }) => event }],
             },
-            'order.closed': { target: '#apiOrder.closed', actions: ['forget', 'outdateRows'] },
+            'order.closed': { guard: 'mayBeDone', target: '#apiOrder.closed', actions: ['forget', 'outdateRows'] },
           },
         },
         revealing: {

@@ -42,8 +42,10 @@ export type ApiOrderContext = {
   /** The value of the payload that is wanted. */
   readonly field: string
   readonly revealed: ReadonlyArray<RevealedValue>
-  /** How often the question has come back: its field takes the focus then. */
+  /** How often what was confirmed has come back: the field takes the focus then, or the button. */
   readonly comebacks: number
+  /** How often somebody went back over the question, which stays: the reason takes the focus then. */
+  readonly holds: number
 }
 
 type Failed = { readonly error: unknown }
@@ -102,6 +104,8 @@ export const apiOrderSetup = setup({
     // It would be lost what was typed, or that it may have been done.
     isHeld: ({ context }) => context.reason !== '' || context.failure !== null,
     wasNotAnswered: ({ context }) => context.failure !== null,
+    // The row of the list is of before then.
+    mayBeDone: ({ context }) => context.submissionId !== null,
     isMistaken: (_, { problem }: Confirmed) => problem !== null,
     wasAskedTwice: ({ context }) => context.isActivatedToo,
     isOfReason: (_, { error }: Failed) => fieldProblemsOf(error).reason !== undefined,
@@ -130,9 +134,9 @@ export const apiOrderSetup = setup({
     typeReason: assign((_, { value }: { readonly value: string }) => ({
       ...{ reason: value, problem: null, submissionId: null },
     })),
-    bringBack: assign(({ context }) => ({ comebacks: context.comebacks + 1 })),
+    holdOn: assign(({ context }) => ({ holds: context.holds + 1 })),
     storeProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
-      ...{ problem, submissionId: null },
+      ...{ problem, submissionId: null, isActivatedToo: false },
       comebacks: context.comebacks + 1,
     })),
     // Sent again after a lost answer it is the same submission.
@@ -142,7 +146,7 @@ export const apiOrderSetup = setup({
     })),
     askOnceMore: assign({ isActivatedToo: true, submissionId: null }),
     storeRefusedReason: assign(({ context }, { error }: Failed) => ({
-      ...{ problem: fieldProblemsOf(error).reason ?? null, submissionId: null },
+      ...{ problem: fieldProblemsOf(error).reason ?? null, submissionId: null, isActivatedToo: false },
       comebacks: context.comebacks + 1,
     })),
     storeFailure: assign(({ context }, { error }: Failed) => ({

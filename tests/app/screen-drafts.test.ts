@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 /** Opens the form of an item in the tab, as after a reload, and waits until it has come to a state. */
-const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing') => {
+const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing', kind: 'tab' | 'ring' = 'tab') => {
   const page = world.openPage(tab, journaledMachines)
   const host = {
     journal: page.journal,
@@ -51,7 +51,7 @@ const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing')
   const definition = {
     machine,
     input: () => ({ mode: 'edit' as const, id, actorName: 'Ada', submissionId: `${id}` }),
-    journal: { name: 'inventoryForm', kind: 'tab' as const, stream: () => `inventoryForm:ada:${id}` },
+    journal: { name: 'inventoryForm', kind, stream: () => `inventoryForm:ada:${id}` },
     view: () => null,
     draft: { found: () => ({ type: 'draft.found' as const }) },
     isDirty: hasUnsavedChanges,
@@ -60,7 +60,14 @@ const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing')
   const { actor } = (screen.render() as unknown as { readonly props: { readonly actor: InventoryFormActor } }).props
   await vi.waitFor(() => expect(actor.getSnapshot().matches({ work: state })).toBe(true))
   const type = (value: string) => actor.send({ type: 'field.changed', field: 'invoiceNumber', value })
-  return { close: screen.close, type, actor, typed: () => actor.getSnapshot().context.draft.invoiceNumber }
+  return {
+    close: screen.close,
+    isDirty: screen.isDirty,
+    isKept: screen.isKept,
+    type,
+    actor,
+    typed: () => actor.getSnapshot().context.draft.invoiceNumber,
+  }
 }
 
 test('a form that was only looked at leaves nothing in the tab', async () => {
@@ -96,6 +103,16 @@ test('what was typed is kept when the screen closes, as often as it does, until 
   await vi.waitFor(() => expect(third.actor.getSnapshot().hasTag('editing')).toBe(true))
   third.close()
   expect(tab.items.size).toBe(0)
+})
+
+test('only what a store has is said to be found again; what the ring alone has would be lost all the same', async () => {
+  for (const kind of ['tab', 'ring'] as const) {
+    const form = await openItem(1, 'editing', kind)
+    expect([form.isDirty(), form.isKept()]).toEqual([false, false])
+    form.type('typed')
+    expect([form.isDirty(), form.isKept()]).toEqual([true, kind === 'tab'])
+    form.close()
+  }
 })
 
 test('a save that was refused before a reload is not told again after it', async () => {

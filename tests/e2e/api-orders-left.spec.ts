@@ -95,7 +95,7 @@ test('a reason that is too long is told at the field; one that was typed survive
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`[?&]order=${id}$`))
   await expect(reason).toHaveValue('Ordered twice')
-  // Enter on the way back is not to cancel the order.
+  // Enter on the way back is not to cancel the order, wherever the focus was.
   await expect(reason).toBeFocused()
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

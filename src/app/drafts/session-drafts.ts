@@ -25,7 +25,7 @@ export const forgetDraftsOfOthers = (userName: string, storage = browserStorages
   forget((name) => !belongsTo(userName, name), storage)
 
 /** The screen that is open, as far as its draft goes. */
-type OpenScreen = { readonly isDirty: () => boolean; readonly discard: () => void }
+type OpenScreen = { readonly isKept: () => boolean; readonly discard: () => void }
 
 /** Who ends a session in this tab on purpose leaves nothing in it. Any other end interrupts somebody at work. */
 const isForGood: Record<EndedBy, boolean> = { person: true, refusals: true, expiry: false, elsewhere: false }
@@ -54,7 +54,7 @@ export const keepDraftsOf = (session: SessionActor, open: OpenScreen): void => {
     forgetDraftsOfOthers(userName)
   })
   session.on('session.ended', ({ by }) => {
-    isKept = !isForGood[by] && open.isDirty()
+    isKept = !isForGood[by] && open.isKept()
     if (!isForGood[by]) return
     open.discard()
     forgetDrafts()

@@ -152,8 +152,8 @@ export class Navigation {
   /** Forgets the draft of the open screen. */
   readonly discard = (): void => this.#current()?.discard()
 
-  /** Whether what the person has entered on the open screen would be lost without its draft. */
-  readonly isDirty = (): boolean => this.#current()?.isDirty() ?? false
+  /** Whether the person finds again what they have entered on the open screen. */
+  readonly isKept = (): boolean => this.#current()?.isKept() ?? false
 
   #user(): User | null {
     const snapshot = this.#dependencies.session.getSnapshot()

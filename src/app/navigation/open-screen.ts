@@ -90,8 +90,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     address.write(isAnswer)
   })
 
-  const isDirty = () =>
-    definition.isDirty?.(snapshot(), draft.controls.status.get()) || definition.isBesideDirty?.(beside) || false
+  const isOwnDirty = () => definition.isDirty?.(snapshot(), draft.controls.status.get()) ?? false
+  const isDirty = () => isOwnDirty() || (definition.isBesideDirty?.(beside) ?? false)
   return {
     render: () => {
       const view = news.around(createElement(definition.view, { actor: own, beside, drafts: draft.controls }))
@@ -107,6 +107,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       },
     },
     isDirty,
+    // What is journaled in the ring alone begins anew.
+    isKept: () => (definition.journal?.kind ?? 'ring') !== 'ring' && isOwnDirty(),
     isShownOnce: () => definition.isShownOnce?.(beside) ?? false,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (moved) => {

@@ -19,6 +19,8 @@ export type OpenedScreen = {
   /** What the screen is about, beside its title. */
   readonly subject: Observable<string | null>
   readonly isDirty: () => boolean
+  /** What was typed is found again when the screen is opened anew. */
+  readonly isKept: () => boolean
   readonly isShownOnce: () => boolean
   readonly isDownloading: () => boolean
   /** Back, Forward or a link moved the address under the screen. */

@@ -23,6 +23,7 @@ export const apiOrder = defineJournaled<typeof apiOrderMachine>({
     isFileOffered: Schema.Boolean,
     field: Schema.String,
     revealed: Schema.Array(RevealedValue),
+    holds: Schema.Int,
     comebacks: Schema.Int,
   }),
   posts: (snapshot) => snapshot.matches('sending') || snapshot.matches({ opened: 'revealing' }),

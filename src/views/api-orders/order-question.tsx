@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { type ApiOrderActor, askedOf, confirmation } from '../../machines/api-order.machine.ts'
 import { apiOrderMessages } from '../../schemas/api-order/choices.ts'
 import { commonMessages } from '../../schemas/messages.ts'
@@ -52,14 +52,16 @@ const useFocusWithin = (form: { readonly current: HTMLFormElement | null }): voi
 }
 
 function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'refund'; readonly isBeneath: boolean }) {
-  const { reason, problem, failure, comebacks } = useSelector(actor, ({ context }) => context)
+  const { reason, problem, failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const form = useRef<HTMLFormElement>(null)
   const { title, text, act: label } = words[act]
   const isFixed = isBusy || isBeneath
   useFocusWithin(form)
-  // Where somebody only went back, the focus stays where they type.
-  useFocusOnComeback(form, comebacks, !isBeneath && (problem !== null || failure !== null))
+  useFocusOnComeback(form, comebacks, !isBeneath)
+  useLayoutEffect(() => {
+    if (holds > 0) form.current?.querySelector('textarea')?.focus()
+  }, [holds])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     actor.send(confirmation(actor.getSnapshot(), newId()))

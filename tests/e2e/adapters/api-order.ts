@@ -60,8 +60,7 @@ const acts = Object.keys(paths) as ReadonlyArray<ApiOrderAct>
 /** An order of a partner's system beside its list; every answer is the path's, so that nothing is done to any order. */
 export class ApiOrderAdapter implements Adapter {
   readonly withheld = {
-    'order.opened':
-      'over a question the arrows lead nowhere: a link or Forward does, which api-orders-left.spec.ts tries',
+    'order.opened': 'over a question the arrows lead nowhere: an address does, as in the tests of the machine',
     'order.closed': 'over a question the drawer closes that alone: Back goes on, which api-orders-left.spec.ts tries',
   }
   readonly #page: Page
@@ -133,17 +132,17 @@ export class ApiOrderAdapter implements Adapter {
       case 'order.opened':
         if (askedIn(state, facts) !== null) return false
         await this.#open(Number(event.id), facts.id)
-        return this.#showListAfter(state)
+        return this.#showListAfter(state, facts)
       case 'order.closed':
         if (askedIn(state, facts) !== null) return false
         await press(drawer.button('Close the order'))
         if (this.#opener !== null) await expect(this.#opener).toBeFocused()
-        return this.#showListAfter(state)
+        return this.#showListAfter(state, facts)
       case 'tab.chosen':
         return press(drawer.tab(event.tab as Tab))
       case 'refresh.requested':
         await press(drawer.button(facts.order === null ? 'Retry' : 'Refresh'))
-        return this.#showListAfter(state)
+        return this.#showListAfter(state, facts)
       case 'retry.chosen':
       case 'resend.chosen':
       case 'cancel.chosen':
@@ -202,9 +201,9 @@ export class ApiOrderAdapter implements Adapter {
     await expect(this.#rows).toHaveCount(IDS.length)
   }
 
-  /** After what was not answered the page of the list is loaded anew. */
-  async #showListAfter(state: OrderState): Promise<true> {
-    if (unansweredIn(state) !== null) await this.#showList()
+  /** After an act that was not answered the page of the list is loaded anew. */
+  async #showListAfter(state: OrderState, { submissionId }: Facts): Promise<true> {
+    if (unansweredIn(state) !== null && submissionId !== null) await this.#showList()
     return true
   }
 

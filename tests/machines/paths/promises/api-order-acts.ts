@@ -146,9 +146,10 @@ export const apiOrderActs = rulesOf(
       {
         in: [...asking],
         when: { 'it was not answered': ({ before }) => before.context.failure !== null },
-        to: 'opened.shown',
+        to: 'opened.loading',
         tells: ['rows.outdated'],
         changes: ['failure', 'isActivatedToo', 'submissionId'],
+        asks: ['loadOrder'],
         so: isLeft,
       },
       {

@@ -39,7 +39,8 @@ const isAtReason = {
     error._tag === 'Refused' &&
     isSame(context, {
       ...before.context,
-      ...{ problem: error.errors[0]?.message, submissionId: null, comebacks: before.context.comebacks + 1 },
+      ...{ problem: error.errors[0]?.message, submissionId: null, isActivatedToo: false },
+      comebacks: before.context.comebacks + 1,
     }),
 } as const
 const isRefused = {
@@ -174,7 +175,7 @@ export const apiOrderAnswers = rulesOf(
       },
       {
         ...{ in: 'sending.refunding', when: isFor('fields'), to: 'opened.asking.refund' },
-        changes: ['problem', 'submissionId', 'comebacks'],
+        changes: ['problem', 'submissionId', 'isActivatedToo', 'comebacks'],
         so: asksForReason,
       },
       {
@@ -193,7 +194,7 @@ export const apiOrderAnswers = rulesOf(
     'xstate.error.actor.refundOrder': [
       {
         ...{ in: 'sending.refunding', when: isOfReason, to: 'opened.asking.refund', so: isAtReason },
-        changes: ['problem', 'submissionId', 'comebacks'],
+        changes: ['problem', 'submissionId', 'isActivatedToo', 'comebacks'],
       },
       {
         in: 'sending.refunding',

@@ -31,18 +31,23 @@ const isHeld = {
   'a reason is typed, or what was sent was not answered': ({ before: { context } }: Pick<Kept, 'before'>) =>
     context.reason !== '' || context.failure !== null,
 } as const
+const mayBeDone = {
+  'an act was not answered': ({ before: { context } }: Pick<Kept, 'before'>) => context.submissionId !== null,
+} as const
 const staysAsked = {
-  'nothing is lost, and the question has come back': ({ before, after: { context } }: Kept) =>
-    isSame(context, { ...before.context, comebacks: before.context.comebacks + 1 }),
+  'nothing is lost, and that it was held is told': ({ before, after: { context } }: Kept) =>
+    isSame(context, { ...before.context, holds: before.context.holds + 1 }),
 } as const
 const news = ['failure', 'notice', 'isFileOffered'] as const
+const left = ['id', 'order', 'reason', 'problem', 'field', 'revealed', 'wasDone', ...news] as const
+const leftOver = ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'failure'] as const
 
 export const apiOrderPromises = definePromises(
   { machine: apiOrderMachine, events: apiOrderEvents },
   {
     begins: {
       'the order of the address is loaded, if there is one': ({ input, after }) =>
-        isSame(after.context, { ...blank, id: input.id, tab: 'order', comebacks: 0 }) &&
+        isSame(after.context, { ...blank, id: input.id, tab: 'order', comebacks: 0, holds: 0 }) &&
         after.matches(input.id === 0 ? 'closed' : { opened: 'loading' }),
     },
     events: {
@@ -54,38 +59,20 @@ export const apiOrderPromises = definePromises(
           asks: ['loadOrder'],
           so: begun,
         },
-        { in: 'opened.asking', when: isHeld, changes: ['comebacks'], so: staysAsked },
+        { in: 'opened.asking', when: isHeld, changes: ['holds'], so: staysAsked },
         {
-          in: 'opened.unanswered',
-          to: 'opened.loading',
-          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
-          tells: ['rows.outdated'],
-          asks: ['loadOrder'],
-          so: begun,
+          ...{ in: 'opened.unanswered', when: mayBeDone, to: 'opened.loading' },
+          ...{ changes: leftOver, tells: ['rows.outdated'], asks: ['loadOrder'], so: begun },
         },
-        {
-          in: 'opened',
-          to: 'opened.loading',
-          changes: ['id', 'order', 'reason', 'problem', 'field', 'revealed', 'wasDone', ...news],
-          asks: ['loadOrder'],
-          so: begun,
-        },
+        { in: 'opened', to: 'opened.loading', changes: left, asks: ['loadOrder'], so: begun },
       ],
       'order.closed': [
-        { in: 'opened.asking', when: isHeld, changes: ['comebacks'], so: staysAsked },
+        { in: 'opened.asking', when: isHeld, changes: ['holds'], so: staysAsked },
         {
-          in: 'opened.unanswered',
-          to: 'closed',
-          changes: ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'wasDone', ...news],
-          tells: ['rows.outdated'],
-          so: isForgotten,
+          ...{ in: 'opened.unanswered', when: mayBeDone, to: 'closed' },
+          ...{ changes: leftOver, tells: ['rows.outdated'], so: isForgotten },
         },
-        {
-          in: 'opened',
-          to: 'closed',
-          changes: ['id', 'order', 'reason', 'problem', 'field', 'revealed', 'wasDone', ...news],
-          so: isForgotten,
-        },
+        { in: 'opened', to: 'closed', changes: left, so: isForgotten },
       ],
       'tab.chosen': [
         {
@@ -105,9 +92,17 @@ export const apiOrderPromises = definePromises(
         },
         {
           in: 'opened.unanswered',
+          when: mayBeDone,
           to: 'opened.loading',
-          changes: [...news, 'wasDone', 'submissionId'],
+          changes: ['failure', 'submissionId'],
           tells: ['rows.outdated'],
+          asks: ['loadOrder'],
+          so: saysNothing,
+        },
+        {
+          in: 'opened.unanswered',
+          to: 'opened.loading',
+          changes: [...news, 'wasDone'],
           asks: ['loadOrder'],
           so: saysNothing,
         },
