@@ -86,6 +86,9 @@ export const markPlain = (query: URLSearchParams): URLSearchParams => {
   return marked
 }
 
+/** Whether an address says that the list is plain. */
+export const isMarkedPlain = (query: URLSearchParams): boolean => query.get(PLAIN) === 'all'
+
 /** The query by which a view is opened, whatever the default is. */
 export const queryOfView = (search: string): string =>
   search === '' ? markPlain(new URLSearchParams()).toString() : search

@@ -45,8 +45,10 @@ const tell = (subject: string, isWhole = true) => {
   for (const listener of hearing) listener({ position: 1, isWhole, changes })
 }
 
+/** Who has signed in; anew, they are another one. */
+let person = user
 const contextOf = (query: string, preference: unknown = null, params = {}): ScreenContext => ({
-  ...{ params, search: new URLSearchParams(query), from: null, user, now: '', newId: () => 'id', preference },
+  ...{ params, search: new URLSearchParams(query), from: null, user: person, now: '', newId: () => 'id', preference },
 })
 const listed = () => listViews(`list ${list}`)
 const beginning = async (query: string, preference?: unknown) =>
@@ -169,6 +171,29 @@ describe('the default view of a list', () => {
     stop()
     tell('view')
     expect(asked).toBe(6)
+  })
+
+  it('does not take the mark from an address that came with it before it is known', async () => {
+    views = [view]
+    const marked = open('view=all')
+    marked.goTo('')
+    expect(marked.address()).toBe('view=all')
+    await vi.waitFor(() => expect(actor?.getSnapshot().value).toBe('closed'))
+    expect(marked.address()).toBe('view=all')
+    views = []
+    tell('view')
+    await vi.waitFor(() => expect(marked.address()).toBe(''))
+  })
+
+  it('is asked for anew in another session: what was changed between the two was told to nobody', async () => {
+    const before = open('')
+    await vi.waitFor(() => expect([asked, actor?.getSnapshot().value]).toEqual([1, 'closed']))
+    before.stop()
+    views = [view]
+    person = { ...user }
+    const { address } = open('')
+    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    expect(asked).toBe(2)
   })
 
   it('of a list that nobody has open is asked for anew once views have changed', async () => {

@@ -8,7 +8,14 @@ import {
   savedViewsMachine,
 } from '../../machines/saved-views.machine.ts'
 import type { LiveMessage } from '../../schemas/live.ts'
-import { columnsOfLink, hasSecret, MAX_VIEW_SEARCH, markPlain, withoutColumns } from '../../schemas/saved-views.ts'
+import {
+  columnsOfLink,
+  hasSecret,
+  isMarkedPlain,
+  MAX_VIEW_SEARCH,
+  markPlain,
+  withoutColumns,
+} from '../../schemas/saved-views.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { SavedViewsContext } from '../../views/list/saved-views.tsx'
 import type { Host } from '../navigation/host.ts'
@@ -33,16 +40,25 @@ const defaultIn = (preference: unknown): DefaultView | null => {
 /** How long a list waits for its default before it begins without. */
 const LONGEST_WAIT_MS = 2_000
 
-/** The defaults that this page knows from the server, by person and list: asked for once, until a view is changed. */
-const known = new Map<string, DefaultView | null>()
+type Defaults = Map<string, DefaultView | null>
+
+/**
+ * The defaults that this page knows from the server, by list: asked for once in a session, until a view is changed. What is
+ * changed between two sessions nobody tells.
+ */
+let known = new WeakMap<ScreenContext['user'], Defaults>()
 /** How often they were forgotten: what was asked for before tells nothing. */
 let forgotten = 0
-const nameOf = (list: string, { user }: Pick<ScreenContext, 'user'>): string => `${user.userName} ${list}`
+
+const defaultsOf = ({ user }: Pick<ScreenContext, 'user'>): Defaults => {
+  const defaults = known.get(user) ?? new Map()
+  known.set(user, defaults)
+  return defaults
+}
 
 /** The view that the person made the default, wherever that was; what this browser knew where the server does not say. */
 const defaultAnywhere = async (list: string, context: ScreenContext): Promise<DefaultView | null> => {
-  const name = nameOf(list, context)
-  const before = known.get(name)
+  const before = defaultsOf(context).get(list)
   if (before !== undefined) return before
   const asked = forgotten
   try {
@@ -53,7 +69,7 @@ const defaultAnywhere = async (list: string, context: ScreenContext): Promise<De
     const all = ViewService.ask((service) => service.all(list))
     const { views } = await runtime.runPromise(all, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
     const found = defaultOf(views)
-    if (asked === forgotten) known.set(name, found)
+    if (asked === forgotten) defaultsOf(context).set(list, found)
     return found
   } catch {
     return defaultIn(context.preference)
@@ -75,7 +91,7 @@ const forgetWhenChanged = (onChanges: OnChanges): void => {
   onChanges((message) => {
     if (!isOfViews(message)) return
     forgotten += 1
-    known.clear()
+    known = new WeakMap()
   })
 }
 
@@ -118,7 +134,7 @@ export const listViews = (list: string, home?: Home): ListViews => ({
   },
   follow: (context, start, onChanges) => {
     forgetWhenChanged(onChanges)
-    const found = known.get(nameOf(list, context))
+    const found = defaultsOf(context).get(list)
     const before = found === undefined ? defaultIn(context.preference) : found
     const isPart = isNarrowed(context)
     if (isPart && home === undefined)
@@ -138,12 +154,13 @@ export const listViews = (list: string, home?: Home): ListViews => ({
         : null
     const value = { actor, whole }
     let last: SavedViewsSnapshot['context']['views'] = actor.getSnapshot().context.views
+    const cameMarked = isMarkedPlain(context.search)
     let isPlain = false
     let isAsked = false
     let isOutdated = false
     // The plain list has to know whether its bare address would open another: once, until a view is changed.
     const ask = (): void => {
-      if (!isPlain || isAsked || known.has(nameOf(list, context)) || !actor.getSnapshot().matches('closed')) return
+      if (!isPlain || isAsked || defaultsOf(context).has(list) || !actor.getSnapshot().matches('closed')) return
       isAsked = true
       isOutdated = false
       actor.send({ type: 'default.asked' })
@@ -159,14 +176,16 @@ export const listViews = (list: string, home?: Home): ListViews => ({
       around: (view) => createElement(SavedViewsContext, { value }, view),
       kept: (preference) => {
         const { kept, views } = actor.getSnapshot().context
-        if (views !== last && !isOutdated) known.set(nameOf(list, context), kept)
+        if (views !== last && !isOutdated) defaultsOf(context).set(list, kept)
         last = views
         return withDefault(preference, kept)
       },
       marked: (search) => {
         isPlain = !isPart && withoutPanel(search) === ''
         ask()
-        return isPlain && actor.getSnapshot().context.kept !== null ? markPlain(search) : search
+        // Until it is known whether there is a default, the address says what it said.
+        const isMarked = actor.getSnapshot().context.kept !== null || (cameMarked && !defaultsOf(context).has(list))
+        return isPlain && isMarked ? markPlain(search) : search
       },
       stop,
     }
