@@ -3,6 +3,7 @@ import { planFieldLabel } from '../../src/schemas/plan-fields.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { reports } from '../../src/schemas/reports.ts'
+import { receiptNumber } from '../../src/schemas/warehouse.ts'
 import type { Activity } from './activity.ts'
 
 /** What an entry of the timeline says, in words. */
@@ -44,12 +45,14 @@ const numbered: Readonly<Record<string, string>> = {
   assignment: 'Assignment',
   bulk: 'Import',
   supplierInvoice: "Supplier's invoice",
-  receipt: 'Receipt',
+  apiOrder: 'API order',
+  partnerKey: 'API key',
 }
 
 /** What it was about: the record's name, or what its number is of; a list by its title. */
 export const subjectText = ({ kind, subjectId, detail, name }: Subject): string => {
   if (name !== null && name !== '') return name
+  if (subjectId !== null && kind === 'receipt') return receiptNumber(subjectId)
   if (subjectId !== null) return `${numbered[kind] ?? 'No.'} ${subjectId}`
   const [call = '', report] = detail.split(' ')
   return reports.find(({ reportName }) => reportName === (report ?? call))?.title ?? call

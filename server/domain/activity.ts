@@ -1,23 +1,13 @@
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { type RecordName, records } from '../../src/schemas/records/all.ts'
 import type { ActivityArea, ActivityOutcome } from '../../src/schemas/timeline/choices.ts'
+import type { SubjectKind } from '../../src/schemas/timeline/link.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { categoryOf } from '../records/events.ts'
 import { activityWords } from './activity-words.ts'
 
 /** What something that was done was about; '' where that is nothing with a number. */
-export type ActivityKind =
-  | RecordName
-  | 'plan'
-  | 'inventory'
-  | 'assignment'
-  | 'bulk'
-  | 'offlineSale'
-  | 'supplierInvoice'
-  | 'receipt'
-  | 'location'
-  | 'department'
-  | ''
+export type ActivityKind = SubjectKind | ''
 
 /** Something that a person did, or tried (screens §10). No value of what they saved is in it. */
 export type Activity = {
@@ -53,16 +43,37 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   'offline-sale': 'offlineSale',
   'supplier-invoice': 'supplierInvoice',
   receipt: 'receipt',
+  apiorder: 'apiOrder',
+  partnerkey: 'partnerKey',
   location: 'location',
   department: 'department',
   access: 'employee',
 }
 
+type Subject = Pick<Activity, 'kind' | 'subjectId'>
+
+/** What the lists are of that are taken away as files and say its number behind their call. */
+const exported: ReadonlyMap<string, ActivityKind> = new Map([
+  ['GetDeliveryFile', 'offlineSale'],
+  ['GetApiDeliveryFile', 'apiOrder'],
+  ['GetRejectedRows', 'bulk'],
+])
+
 /** Which thing a stream is of: `supplier-12`, its refusals, its saves that changed nothing. */
-const subjectOf = (stream: string): Pick<Activity, 'kind' | 'subjectId'> => {
+const subjectOf = (stream: string): Subject => {
   const [, category = '', id] = /^([a-z-]+?)(?:-(?:refused|unchanged))?(?:-(\d{1,9}))?$/.exec(stream) ?? []
   const kind = kinds[category] ?? ''
   return kind === '' || id === undefined ? { kind: '', subjectId: null } : { kind, subjectId: Number(id) }
+}
+
+const INVOICE = /^(?:offline-sale|inventory|supplier-invoice)-\d{1,9}$/
+
+/** Which thing the audit trail names: `inventory-12`, `GetApiDeliveryFile 7`; null where it names none. */
+const namedIn = (detail: string): Subject | null => {
+  const [, call = '', id] = /^(\w+) (\d{1,9})$/.exec(detail) ?? []
+  const kind = exported.get(call)
+  if (kind !== undefined) return { kind, subjectId: Number(id) }
+  return INVOICE.test(detail) ? subjectOf(detail) : null
 }
 
 const failures: ReadonlySet<string> = new Set(['SignInFailed', 'UnlockFailed', 'SecondFactorFailed'])
@@ -92,7 +103,6 @@ const outcomeOf = (type: string, { reason, errors }: Data): Pick<Activity, 'outc
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const INVOICE = /^(?:offline-sale|inventory|supplier-invoice)-\d{1,9}$/
 
 /** What of an event a person did; null where none did it. */
 export const activityOf = ({ stream, type, actor, at, data }: StoredEvent): Activity | null => {
@@ -100,7 +110,8 @@ export const activityOf = ({ stream, type, actor, at, data }: StoredEvent): Acti
   if (words === undefined || !/^\d{1,9}$/.test(actor)) return null
   const said: Data = typeof data === 'object' && data !== null ? data : {}
   const detail = textOf(said.subject)
-  const told = subjectOf(INVOICE.test(detail) ? detail : stream)
+  const named = namedIn(detail)
+  const told = named ?? subjectOf(stream)
   // Of a person at a door it goes without saying whose door it is.
   const isOwn = stream === `access-${actor}`
   const date = textOf(said.date)
@@ -112,7 +123,7 @@ export const activityOf = ({ stream, type, actor, at, data }: StoredEvent): Acti
     ...outcomeOf(type, said),
     kind: isOwn ? '' : told.kind,
     subjectId: isOwn ? null : told.subjectId,
-    detail: INVOICE.test(detail) ? '' : detail,
+    detail: named === null ? detail : '',
     address: textOf(said.address),
     times: typeof said.count === 'number' ? said.count : 1,
   }

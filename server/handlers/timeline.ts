@@ -29,6 +29,7 @@ const rowOf = (row: ActivityRow): TimelineRow => ({
   address: row.address,
   kind: row.subjectId === null ? '' : row.kind,
   subjectID: row.subjectId,
+  ...(row.ownerId !== null && { ownerID: row.ownerId }),
 })
 
 const outcomeLabel = (outcome: string) => outcomes.find(({ value }) => value === outcome)?.label ?? outcome

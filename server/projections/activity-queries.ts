@@ -20,6 +20,8 @@ export type ActivityRow = Pick<
   readonly subjectId: number | null
   readonly by: string
   readonly name: string | null
+  /** In whose record it stands that has none of its own: the partner of an API key. */
+  readonly ownerId: number | null
 }
 
 const conditionsOf = (
@@ -64,6 +66,9 @@ const nameOf = (sql: SqlClient.SqlClient): Statement.Fragment => {
     fromTable(sql, 'department', 'departments'),
     fromTable(sql, 'location', 'locations'),
     fromTable(sql, 'offlineSale', 'offline_sales', 'invoice_number'),
+    fromTable(sql, 'supplierInvoice', 'supplier_invoices', 'invoice_number'),
+    fromTable(sql, 'apiOrder', 'api_orders', 'request_id'),
+    fromTable(sql, 'partnerKey', 'partner_keys'),
   ]
   return cases.reduce((all, one) => sql`${all} ${one}`, sql`case a.kind`)
 }
@@ -85,7 +90,8 @@ export const activityPage = Effect.fnUntraced(function* (
       offset ${skip - (before ?? 0)}::integer limit ${take}::integer
     )
     select a.ordinal, a.at, a.type, a.area, a.outcome, a.kind, a.subject_id as "subjectId", a.detail, a.reason, a.fields,
-      a.address, a.times, coalesce(u.name, '') as by, ${nameOf(sql)} end as name
+      a.address, a.times, coalesce(u.name, '') as by, ${nameOf(sql)} end as name,
+      case a.kind ${fromTable(sql, 'partnerKey', 'partner_keys', 'partner_id')} end as "ownerId"
     from shown a left join users u on u.id = a.actor order by a.at desc, a.ordinal desc`
   return { total, rows }
 })

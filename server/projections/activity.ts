@@ -85,7 +85,7 @@ const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
  */
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 2,
+  version: 3,
   tables: ['activity', 'activity_counts'],
   handles: Object.keys(activityWords),
   create: (sql) =>

@@ -14,17 +14,20 @@ export const LIVE_HEARTBEAT_MS = 15_000
 
 /** What changes are counted by: a kind of record, a list that is made of several, a report, what one is told. */
 export type LiveSubject = HistorySubject | OtherSubject | ReportName | PartnerReportRouteName
-type OtherSubject =
-  | 'assignment'
-  | 'supplierInvoice'
-  | 'warehouse'
-  | 'bulk'
-  | 'report'
-  | 'notification'
-  | 'offlineSale'
-  | 'pricing'
-  | 'apiOrder'
-  | 'view'
+/** What is no kind of record that has a History, and no report by its name. */
+export const otherSubjects = [
+  'assignment',
+  'supplierInvoice',
+  'warehouse',
+  'bulk',
+  'report',
+  'notification',
+  'offlineSale',
+  'pricing',
+  'apiOrder',
+  'view',
+] as const
+type OtherSubject = (typeof otherSubjects)[number]
 
 /** A record that was saved, by its stream and the version of the stream after it. */
 export const LiveRecord = Schema.Struct({ stream: Schema.String, version: Schema.Int })

@@ -1,5 +1,7 @@
+import { contract } from '../../src/schemas/contract.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
+import { orderingPartner, orderNow } from './support/ordering.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test('from what somebody did to the History of its record, narrowed by area and outcome', async ({
@@ -20,6 +22,40 @@ test('from what somebody did to the History of its record, narrowed by area and 
   await expect(history).toContainText(/created|changed/i)
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()
+})
+
+test('from what somebody did to the API order, the partner of a key, and the receipt that it was done to', async ({
+  signedInPage: page,
+  api,
+  url,
+}) => {
+  const { place, partnerID } = await orderingPartner(api, url)
+  const { id, requestId } = await place(1)
+  const { version } = await orderNow(api, id)
+  await api.post(contract.CancelApiOrder.path, { id, version, reason: 'Ordered twice' })
+  const timeline = new ReportScreen(page, pagedListOf('Timeline'))
+  const row = (what: string) => timeline.rows.filter({ hasText: what })
+  await timeline.open('?area=apiOrder')
+  await row('API order cancelled').getByRole('link', { name: requestId, exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(requestId)
+
+  await timeline.open('?area=partner')
+  const keys = row('API key issued')
+  await expect(keys.first().getByRole('link')).toHaveAttribute('href', /^\/pages\/PartnerMaster\/Edit\/\d+$/)
+  await expect(keys.locator(`a[href="/pages/PartnerMaster/Edit/${partnerID}"]`)).toHaveText('Web shop')
+
+  const { getReceiptslist } = await api.get<{
+    readonly getReceiptslist: ReadonlyArray<{ id: number; receiptNumber: string; quantity: number }>
+  }>(contract.GetReceiptList.path, { PageSize: 1 })
+  const [receipt] = getReceiptslist
+  if (receipt === undefined) throw new Error('The demo data has no receipt.')
+  const more = { id: receipt.id, quantity: receipt.quantity + 1, reason: 'Counted again' }
+  await api.post(contract.CorrectReceipt.path, more)
+  await timeline.open('?area=warehouse')
+  await row('Receipt corrected').getByRole('link', { name: receipt.receiptNumber, exact: true }).first().click()
+  const receipts = page.getByRole('table').locator('tbody tr[data-slot]')
+  await expect(receipts).toHaveCount(1)
+  await expect(receipts).toContainText(receipt.receiptNumber)
 })
 
 test('whom to call is found by the beginning of a company, and can be called and written to', async ({

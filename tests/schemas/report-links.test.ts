@@ -51,8 +51,22 @@ describe('the way on from a row', () => {
     expect(way('assignment')).toEqual([['/pages/InventoryMaster/AssignInventory/7', 'inventory.view']])
     const invoice = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice=7'
     expect(way('offlineSale')).toEqual([[invoice, 'offlineSale.view']])
-    for (const kind of ['', 'bulk', 'toString']) expect(way(kind)).toEqual([])
-    expect(way('supplier', null)).toEqual([])
+    expect(way('bulk')).toEqual([['/pages/InventoryMaster/Bulk?bulkID=7', 'inventory.import']])
+    const order = '/pages/PartnerReports/ApiOrderManagement?order=7'
+    expect(way('apiOrder')).toEqual([[order, 'apiOrder.view']])
+    const receipt = '/pages/WareHouseInventory/Receipts?searchBy=receiptNumber&text=REC-000007'
+    expect(way('receipt')).toEqual([[receipt, 'warehouse.view']])
+    const invoicePO = '/pages/InventoryMaster/InvoicePO?searchBy=invoiceNumber&text=INV+%2642'
+    expect(way('supplierInvoice', 7, 'INV &42')).toEqual([[invoicePO, 'invoice.view']])
+    for (const kind of ['', 'location', 'department', 'partnerKey', 'toString']) expect(way(kind)).toEqual([])
+    for (const kind of ['supplier', 'apiOrder']) expect(way(kind, null)).toEqual([])
+  })
+
+  it("of an entry of a partner's key leads to the partner", () => {
+    const row = { kind: 'partnerKey', subjectID: 7, subject: 'Web shop', ownerID: 12 }
+    expect(linksOf(pagedListOf('Timeline'), row).map(({ href, key }) => [href, key])).toEqual([
+      ['/pages/PartnerMaster/Edit/12', 'partner.edit'],
+    ])
   })
 
   it('of a contact leads to their record', () => {
