@@ -22,7 +22,7 @@ export const refused = (reason: NonNullable<ActAnswer['reason']>, message: strin
 
 export const nothing = (answer: ActAnswer): Decided<ActAnswer> => ({ answer, appends: [] })
 
-/** Asks for a reason: null where one is given. */
+/** Says what is wrong with the reason; null where nothing is. */
 export const reasonProblem = (reason: string): ActAnswer | null => {
   const problem = problemOf(reason)
   return problem === null ? null : { ...refused('fields', problem), errors: [{ field: 'reason', message: problem }] }

@@ -62,8 +62,11 @@ export const partnerReportRows = Effect.fnUntraced(function* (
   }
 
   const { first, last, count } = yield* partnerLinesUntil(sql, reportName, criteria, until)
-  const later = { first: until + 1, last: MAX_ENTRIES }
-  const end = Effect.all({ totalCount: listed, added: partnerLineCount(sql, reportName, criteria, later) })
+  const end = Effect.gen(function* () {
+    const totalCount = yield* listed
+    const later = { first: until + 1, last: totalCount }
+    return { totalCount, added: yield* partnerLineCount(sql, reportName, criteria, later) }
+  })
   const next = ({ after }: { readonly after: number }) => Effect.map(chunk(first, after - 1), partBefore)
   return yield* rowsStream({ ...common, firstId: null, count }, { after: Math.min(last + 1, After) }, next, end)
 })

@@ -82,7 +82,10 @@ const foundRows = Effect.fnUntraced(function* (
   const end = Effect.gen(function* () {
     const { totalCount } = yield* endOf(sql, common.reportName)
     if (isWhole(asked.criteria)) return { totalCount }
-    return { totalCount, added: totalCount === common.until ? 0 : yield* linesAdded(sql, asked.criteria, common.until) }
+    return {
+      totalCount,
+      added: totalCount === common.until ? 0 : yield* linesAdded(sql, asked.criteria, common.until, totalCount),
+    }
   })
   return yield* rowsStream(head, { after: begin }, next, end)
 })

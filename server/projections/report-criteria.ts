@@ -105,13 +105,14 @@ export const linesThatFit = (
 }
 
 /**
- * How many lines behind an entry fit. Those are read one after the other (no planner looks into them past `offset 0`), so
+ * How many lines behind an entry, up to another, fit. Those are read one after the other (no planner looks into them past `offset 0`), so
  * that what was added to a report of a million lines while a file of it was written costs what was added.
  */
-export const linesAdded = (sql: SqlClient.SqlClient, criteria: ReportCriteria, until: number) =>
+export const linesAdded = (sql: SqlClient.SqlClient, criteria: ReportCriteria, until: number, last: number) =>
   Effect.map(
     sql<{ added: number }>`select count(*)::integer as added from (
-        select * from report_entries where report = ${criteria.report} and ordinal > ${integer(until)} offset 0
+        select * from report_entries where report = ${criteria.report}
+          and ordinal > ${integer(until)} and ordinal <= ${integer(last)} offset 0
       ) e where ${linesThatFit(sql, criteria, isWith)}`,
     ([counted]) => counted?.added ?? 0,
   )
