@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { saleStream } from '../../server/domain/sale.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { type Call, type CallName, contract } from '../../src/schemas/contract.ts'
+import type { Dashboard } from '../../src/schemas/dashboard.ts'
+import type { LiveMessage } from '../../src/schemas/live.ts'
 import { ApiClient, type Asked, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { callSamples } from './support/call-samples.ts'
@@ -22,11 +24,11 @@ const { server, admin } = await serverForFile()
 const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
 const onStore = <A>(work: Parameters<typeof onProductStore<A>>[1]) => onProductStore(server.databaseUrl, work)
 
-type Company = { readonly id: number; readonly code: string; readonly name: string }
+type Company = { readonly id: number; readonly code: string; readonly name: string; readonly email: string }
 const companies = await onStore(
   Effect.flatMap(
     SqlClient.SqlClient,
-    (sql) => sql<Company>`select p.id, p.partner_code::text as code, p.name from partners p where p.offered
+    (sql) => sql<Company>`select p.id, p.partner_code::text as code, p.name, p.email from partners p where p.offered
       order by p.id <> (select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`,
   ),
 )
@@ -40,7 +42,7 @@ const plan = await offered()
 const good = await goodDraft(admin)
 
 /** Sales, a subscription, SIMs that are held, orders and a key of a partner, alike but for the words that tell whose. */
-const seed = async ({ id, code, name }: Company, word: string, first: number) => {
+const seed = async ({ id, code, name, email }: Company, word: string, first: number) => {
   const partner: Partner = { id, code, name, markupDiscount: 0 }
   const price = { amount: 12, currency: 'EUR', list: 12, discount: 0, promoCode: '' }
   const sales = [0, 1].map((index) => {
@@ -78,10 +80,23 @@ const seed = async ({ id, code, name }: Company, word: string, first: number) =>
   expect([placed.status, placed.body.status]).toEqual([200, 'Completed'])
   const failed = await system.place(orderOf(`No plan ${word}`, { requestId: `failed-${word}`, recipient }))
   expect(failed.status).toBe(422)
-  const iccids = placed.body.sims.map(({ iccid }: { readonly iccid: string }) => iccid)
-  return { word, orders: [placed.body.orderId, failed.body.orderId], iccids, markers: [word, name, ...iccids] }
+  const iccids: ReadonlyArray<string> = placed.body.sims.map(({ iccid }: { readonly iccid: string }) => iccid)
+  const orders: ReadonlyArray<number> = [placed.body.orderId, failed.body.orderId]
+  const markers = {
+    word: [word],
+    name: [name],
+    // As JSON has it: such a number is a part of many a request's.
+    code: [`"${code}"`],
+    requestId: [`order-${word}`, `failed-${word}`],
+    sale: sales.map((sale) => String(sale.id)),
+    email: [email, recipient.email, ...sales.map(({ customer }) => customer.email)],
+    iccid: iccids,
+  }
+  return { word, orders, iccids, markers, system }
 }
 
+/** Where the log stood before there was anything of either. */
+const { position: start } = (await admin.call('GetChanges')).body
 const mine = await seed(own, 'alderwood', 910_000)
 const theirs = await seed(other, 'birchwood', 920_000)
 
@@ -122,12 +137,9 @@ const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
 /** The calls that everybody signed in may make, and what the search and the notifications are asked beside their samples. */
 const everybodys: Partial<Record<CallName, ReadonlyArray<Asked>>> = {
   Find: both(({ word }) => ({ query: { Text: `order-${word}` } })).concat(
-    [theirs.word, other.name, other.code, theirs.iccids[0] ?? '', `guid-${theirs.word}-0`].map((text) => ({
-      query: { Text: text },
-    })),
+    [theirs.word, other.name, other.code, theirs.iccids[0] ?? ''].map((text) => ({ query: { Text: text } })),
   ),
   GetNotifications: [{}],
-  GetChanges: [{ query: { After: 0 } }],
 }
 /** They end a session or change a way in, and answer nothing of what there is. */
 const isWayIn = (name: CallName) => contract[name].path.startsWith('/Login/') && name !== 'Me'
@@ -141,7 +153,19 @@ const textOf = async (client: ApiClient, name: CallName, asked: Asked) => {
   expect([200, 400], `${name} ${JSON.stringify(asked)}`).toContain(status)
   return text
 }
-const toldOf = ({ markers }: typeof mine, text: string) => markers.filter((marker) => text.includes(marker))
+/** A marker, not as a part of a longer number. */
+const patternOf = (marker: string) => new RegExp(`(?<!\\d)${marker.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`)
+/** Which of a partner's markers a text has, with their kinds. */
+const toldOf = ({ markers }: typeof mine, text: string) =>
+  Object.entries(markers).flatMap(([kind, words]) =>
+    words.filter((word) => patternOf(word).test(text)).map((word) => `${kind} ${word}`),
+  )
+
+/** How many orders came in, as far as somebody is told of it. */
+const ordersIn = (told: ReadonlyArray<LiveMessage>) =>
+  told
+    .flatMap((message) => ('changes' in message ? message.changes : []))
+    .reduce((sum, { subject, added }) => sum + (subject === 'apiOrder' ? added : 0), 0)
 
 describe('who works for one partner', () => {
   it('is asked of in every call that narrows its answer', () => {
@@ -158,7 +182,52 @@ describe('who works for one partner', () => {
     }
     // What tells of rows tells of those that are the operator's, and the same question tells who sees all of the others.
     const isOfRows = !/Totals|Choices|Dashboard|Pricing/.test(name)
-    if (isOfRows) expect(seen).toEqual({ mine: true, theirs: true })
+    if (isOfRows) expect(seen.mine).toBe(true)
+    // Sums name nobody: they are asked of below.
+    if (!/Totals|Dashboard/.test(name)) expect(seen.theirs).toBe(true)
+  })
+
+  it.each(['SalesReport', 'H20Report', 'SubscriptionReport'])(
+    'is told of the %s what its own lines come to, where who sees all is told what those of both do',
+    async (report) => {
+      const countOf = async (client: ApiClient, more: object = {}): Promise<number> =>
+        (await client.call('GetPartnerReportTotals', { query: { Report: report, ...days, ...more } })).body.totalCount
+      const [ofOwn, ofOther] = [
+        await countOf(admin, { PartnerID: own.id }),
+        await countOf(admin, { PartnerID: other.id }),
+      ]
+      expect([ofOwn > 0, ofOther > 0]).toEqual([true, true])
+      expect(await countOf(admin)).toBe(ofOwn + ofOther)
+      expect(await countOf(operator)).toBe(ofOwn)
+    },
+  )
+
+  it('is told its own sales by the dashboard, where who sees all is told those of both', async () => {
+    const soldTo = async (client: ApiClient, tile: string) => {
+      const { tiles } = (await client.call('GetDashboard', { query: days })).body as Dashboard
+      return tiles.find(({ name }) => name === tile)?.value
+    }
+    expect([await soldTo(operator, 'partnerSales'), await soldTo(admin, 'sales')]).toEqual([2, 4])
+  })
+
+  it('is told by GetChanges how much has happened to its own orders, where who sees all is told that of both', async () => {
+    const toldTo = async (client: ApiClient) => {
+      const { text, body } = await client.call('GetChanges', { query: { After: start } })
+      return { text, orders: ordersIn([body]) }
+    }
+    const [seen, all] = [await toldTo(operator), await toldTo(admin)]
+    expect([seen.orders, all.orders]).toEqual([2, 4])
+    expect(toldOf(theirs, seen.text)).toEqual([])
+  })
+
+  it('is looked for by markers of which each kind is told to who sees all', async () => {
+    const asked: ReadonlyArray<readonly [CallName, Asked]> = [
+      ['PartnerSalesReport', { query: paged }],
+      ['GetApiOrderList', { query: paged }],
+    ]
+    const texts = await Promise.all(asked.map(([name, question]) => textOf(admin, name, question)))
+    const kinds = texts.flatMap((text) => toldOf(theirs, text)).map((marker) => marker.split(' ')[0])
+    expect(Object.keys(theirs.markers).filter((kind) => !kinds.includes(kind))).toEqual([])
   })
 
   it.each(ofAll.map(([name]) => name))(
@@ -169,6 +238,16 @@ describe('who works for one partner', () => {
         // What was typed is not told again.
         expect(toldOf(theirs, text), JSON.stringify(asked)).toEqual([])
       }
+      const seen = { mine: false, theirs: false }
+      for (const asked of everybodys[name] ?? []) {
+        const tells = toldOf(mine, await textOf(operator, name, asked)).length > 0
+        const would = toldOf(theirs, await textOf(admin, name, asked)).length > 0
+        // A question that tells nobody of anything would show nothing.
+        expect([tells, would], JSON.stringify(asked)).toContain(true)
+        seen.mine ||= tells
+        seen.theirs ||= would
+      }
+      if (everybodys[name] !== undefined) expect(seen).toEqual({ mine: true, theirs: true })
     },
   )
 
@@ -188,15 +267,13 @@ describe('who works for one partner', () => {
     const seen = await openStream(server.url, admin)
     await new Promise((done) => setTimeout(done, 300))
     const { key } = await keyOf(server, other.id, 'key-birchwood-2')
-    const placed = await partnerSystem(server.url, key).place(
-      orderOf('No plan birchwood', { requestId: 'later-birchwood' }),
-    )
+    await partnerSystem(server.url, key).place(orderOf('No plan birchwood', { requestId: 'later-birchwood' }))
     const { added } = stockActs(server, admin, good, other.id)
     await added({ planID: String(plan.pid), activationCode: 'LATER-free' })
     await expect.poll(() => JSON.stringify(seen.told), { timeout: 10_000 }).toContain('inventory')
+    await expect.poll(() => ordersIn(seen.told), { timeout: 10_000 }).toBe(1)
     const told = JSON.stringify(stream.told)
-    expect(toldOf(theirs, told)).toEqual([])
-    expect(told).not.toContain(`apiorder-${placed.body.orderId}`)
+    expect([toldOf(theirs, told), ordersIn(stream.told)]).toEqual([[], 0])
     expect(told).not.toMatch(/partnerkey-|inventory/)
     stream.close()
     seen.close()
@@ -210,6 +287,7 @@ describe('the system of one partner', () => {
       const answer = await system.ask(requestId)
       expect([answer.status, toldOf(theirs, answer.text)]).toEqual([404, []])
     }
+    expect(toldOf(theirs, (await theirs.system.ask(`order-${theirs.word}`)).text)).not.toEqual([])
     expect((await system.ask(`order-${mine.word}`)).body.sims[0].iccid).toBe(mine.iccids[0])
   })
 
