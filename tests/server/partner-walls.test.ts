@@ -5,8 +5,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
-import { saleStream } from '../../server/domain/sale.ts'
-import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { type Call, type CallName, contract } from '../../src/schemas/contract.ts'
 import type { Dashboard } from '../../src/schemas/dashboard.ts'
 import type { LiveMessage } from '../../src/schemas/live.ts'
@@ -14,7 +12,7 @@ import { ApiClient, type Asked, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { callSamples } from './support/call-samples.ts'
 import { openStream } from './support/live.ts'
-import { type Partner, soldBy, subscribed } from './support/partner-sales.ts'
+import { type Company, lookAlikes, toldOf } from './support/look-alikes.ts'
 import { keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
@@ -24,11 +22,12 @@ const { server, admin } = await serverForFile()
 const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
 const onStore = <A>(work: Parameters<typeof onProductStore<A>>[1]) => onProductStore(server.databaseUrl, work)
 
-type Company = { readonly id: number; readonly code: string; readonly name: string; readonly email: string }
 const companies = await onStore(
   Effect.flatMap(
     SqlClient.SqlClient,
-    (sql) => sql<Company>`select p.id, p.partner_code::text as code, p.name, p.email from partners p where p.offered
+    (
+      sql,
+    ) => sql<Company>`select p.id, p.partner_code::text as code, p.name, p.email from partners p where p.offered and p.email <> ''
       order by p.id <> (select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`,
   ),
 )
@@ -41,59 +40,7 @@ const { offered } = apiOrderActs(server, admin)
 const plan = await offered()
 const good = await goodDraft(admin)
 
-/** Sales, a subscription, SIMs that are held, orders and a key of a partner, alike but for the words that tell whose. */
-const seed = async ({ id, code, name, email }: Company, word: string, first: number) => {
-  const partner: Partner = { id, code, name, markupDiscount: 0 }
-  const price = { amount: 12, currency: 'EUR', list: 12, discount: 0, promoCode: '' }
-  const sales = [0, 1].map((index) => {
-    const sale = soldBy(first + index, partner, {
-      ...{ at: `${DAY}T0${index + 1}:00:00.000Z`, guid: `guid-${word}-${index}`, price },
-      ...(index === 1 && { vendor: 'H2O Wireless' }),
-    })
-    const { customer } = sale
-    const email = `${word}.${index}@customers.example`
-    return { ...sale, customer: { ...customer, userName: `user-${word}`, displayName: `Name ${word}`, email } }
-  })
-  const appends = [
-    ...sales.map(
-      (sale): Append => ({
-        ...{ stream: saleStream(sale.id), expectedVersion: 0, actor: 'test' },
-        events: [{ type: 'SaleCompleted', data: sale }],
-      }),
-    ),
-    subscribed(first, partner, { at: `${DAY}T10:00:00.000Z`, cents: 1_200, payments: 2 }),
-  ]
-  await onStore(Effect.flatMap(EventStore, (store) => store.appendAll(appends)))
-  const { added, assign } = stockActs(server, admin, good, id)
-  const [held, sold] = [
-    await added({ planID: String(plan.pid), activationCode: `HELD-${word}` }),
-    await added({ planID: String(plan.pid), activationCode: `SOLD-${word}` }),
-  ]
-  // Of no plan that partners order, so that no rate of everybody's names it.
-  const named = await offered({ planName: `Held ${word}`, planFor: 'online' })
-  const ofNamed = await added({ planID: String(named.pid), activationCode: `NAMED-${word}` })
-  await assign([held.id, sold.id, ofNamed.id])
-  const { key } = await keyOf(server, id, `key-${word}`)
-  const system = partnerSystem(server.url, key)
-  const recipient = { name: `Recipient ${word}`, email: `recipient.${word}@customers.example` }
-  const placed = await system.place(orderOf(plan.name, { requestId: `order-${word}`, recipient }))
-  expect([placed.status, placed.body.status]).toEqual([200, 'Completed'])
-  const failed = await system.place(orderOf(`No plan ${word}`, { requestId: `failed-${word}`, recipient }))
-  expect(failed.status).toBe(422)
-  const iccids: ReadonlyArray<string> = placed.body.sims.map(({ iccid }: { readonly iccid: string }) => iccid)
-  const orders: ReadonlyArray<number> = [placed.body.orderId, failed.body.orderId]
-  const markers = {
-    word: [word],
-    name: [name],
-    // As JSON has it: such a number is a part of many a request's.
-    code: [`"${code}"`],
-    requestId: [`order-${word}`, `failed-${word}`],
-    sale: sales.map((sale) => String(sale.id)),
-    email: [email, recipient.email, ...sales.map(({ customer }) => customer.email)],
-    iccid: iccids,
-  }
-  return { word, orders, iccids, markers, system }
-}
+const seed = lookAlikes({ server, admin, plan, good, day: DAY })
 
 /** Where the log stood before there was anything of either. */
 const { position: start } = (await admin.call('GetChanges')).body
@@ -153,14 +100,6 @@ const textOf = async (client: ApiClient, name: CallName, asked: Asked) => {
   expect([200, 400], `${name} ${JSON.stringify(asked)}`).toContain(status)
   return text
 }
-/** A marker, not as a part of a longer number. */
-const patternOf = (marker: string) => new RegExp(`(?<!\\d)${marker.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`)
-/** Which of a partner's markers a text has, with their kinds. */
-const toldOf = ({ markers }: typeof mine, text: string) =>
-  Object.entries(markers).flatMap(([kind, words]) =>
-    words.filter((word) => patternOf(word).test(text)).map((word) => `${kind} ${word}`),
-  )
-
 /** How many orders came in, as far as somebody is told of it. */
 const ordersIn = (told: ReadonlyArray<LiveMessage>) =>
   told
