@@ -51,7 +51,9 @@ export const doToOrder = Effect.fnUntraced(function* <E, R>(asked: Seen, acting:
     const known = yield* orderWith(asked.id)
     if (known === null) return nothing(refused('missing', apiOrderMessages.missing))
     const obstacle = obstacleTo(known.order, acting.act, asked.version)
-    if (obstacle !== null) return nothing(refused(obstacle, apiOrderMessages[obstacle]))
+    if (obstacle !== null) {
+      return nothing(refused(obstacle === 'changed' ? 'changed' : 'status', apiOrderMessages[obstacle]))
+    }
     return yield* acting.decide(known, done)
   })
   const submission = fingerprint({ act: acting.act, ...asked })

@@ -1,8 +1,26 @@
 import { Effect } from 'effect'
 import type { ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
-import { type ApiOrderError, type ApiOrderEvent, actsOf, toldToPartner } from '../domain/api-order.ts'
+import {
+  type ApiOrder,
+  type ApiOrderError,
+  type ApiOrderEvent,
+  actsOf,
+  applyApiOrder,
+  isEnded,
+  toldToPartner,
+} from '../domain/api-order.ts'
 import { hiddenIn, isObject, type Json, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
 import { type KnownOrder, salesOf } from './order.ts'
+
+/** The events of an order, each with the word for how the order was ended before it; '' where it was not. */
+const withEnd = (events: ReadonlyArray<ApiOrderEvent>) => {
+  let order: ApiOrder | null = null
+  return events.map((event) => {
+    const ended = order !== null && isEnded(order) ? order.status.toLowerCase() : ''
+    order = applyApiOrder(order, event)
+    return { event, ended }
+  })
+}
 
 /** What was written as JSON; text that is none as itself. */
 const parsed = (text: string): Json => {
@@ -13,10 +31,10 @@ const parsed = (text: string): Json => {
   }
 }
 
-/** What a partner was told of an attempt. */
-const answerIn = (event: ApiOrderEvent): ReadonlyArray<Json> => {
+/** What a partner was told of an attempt: not why one failed of an order that was ended by then. */
+const answerIn = ({ event, ended }: ReturnType<typeof withEnd>[number]): ReadonlyArray<Json> => {
   if (event.type === 'ApiOrderCompleted') return [{ at: event.data.date, told: parsed(event.data.answer) }]
-  if (event.type !== 'ApiOrderFailed') return []
+  if (event.type !== 'ApiOrderFailed' || ended !== '') return []
   return [{ at: event.data.date, told: { error: toldToPartner(event.data) } }]
 }
 
@@ -24,7 +42,7 @@ const answerIn = (event: ApiOrderEvent): ReadonlyArray<Json> => {
 export const payloadOf = ({ received, events }: KnownOrder): Json => {
   const kept = parsed(received.payload)
   const asked = isObject(kept) ? kept : { request: kept }
-  return { ...asked, answers: events.flatMap(answerIn) }
+  return { ...asked, answers: withEnd(events).flatMap(answerIn) }
 }
 
 const howResent: Readonly<Record<string, string>> = {
@@ -38,14 +56,15 @@ const errorFor = (error: ApiOrderError | null | undefined, isOurs: boolean): str
   error ? (isOurs ? error : toldToPartner(error)).message : ''
 
 /** What happened, in words, and what was said of it. Which supplier was asked, and what it said, is ours to know. */
-const wordsOf = (event: ApiOrderEvent, isOurs: boolean): readonly [what: string, told: string] => {
+const wordsOf = (event: ApiOrderEvent, ended: string, isOurs: boolean): readonly [what: string, told: string] => {
+  const late = ended === '' ? '' : ` after it was ${ended}`
   switch (event.type) {
     case 'ApiOrderReceived':
       return ['Received', '']
     case 'ApiOrderCompleted':
-      return [`Delivered: ${event.data.sales.length}`, errorFor(event.data.short, isOurs)]
+      return [`Delivered${late}: ${event.data.sales.length}`, errorFor(event.data.short, isOurs)]
     case 'ApiOrderFailed':
-      return ['Failed', errorFor(event.data, isOurs)]
+      return [`Failed${late}`, errorFor(event.data, isOurs)]
     case 'ApiOrderRetryRequested':
       return [isOurs ? `Asked again: ${event.data.supplier}` : 'Asked again', '']
     case 'ApiOrderResent':
@@ -61,10 +80,10 @@ const wordsOf = (event: ApiOrderEvent, isOurs: boolean): readonly [what: string,
 
 /** What happened to an order. Who works for the partner does not see who of us did it, nor what was looked at. */
 const historyOf = (events: ReadonlyArray<ApiOrderEvent>, isOurs: boolean): ApiOrderDetail['history'] =>
-  events
-    .filter(({ type }) => isOurs || type !== 'ApiOrderSecretRevealed')
-    .map((event) => {
-      const [what, told] = wordsOf(event, isOurs)
+  withEnd(events)
+    .filter(({ event: { type } }) => isOurs || type !== 'ApiOrderSecretRevealed')
+    .map(({ event, ended }) => {
+      const [what, told] = wordsOf(event, ended, isOurs)
       return { at: event.data.date, by: isOurs ? event.data.by : '', what, told }
     })
 

@@ -13,9 +13,11 @@ type Row = Parameters<typeof itemOf>[0]
 /** Orders of which the partner is told what opens their SIMs: of one that was ended by us it is told no longer. */
 const OPENED: ReadonlySet<ApiOrder['status']> = new Set(['Completed', 'Partly Completed'])
 
-/** Whether an order has come to nothing, as far as it has come: we may still try a failed one again. */
-const isInVain = ({ status, sims }: ApiOrder): boolean =>
-  status === 'Failed' || (status === 'Cancelled' && sims.length === 0)
+/**
+ * Whether an order has come to nothing, as far as it has come: we may still try a failed one again. One is cancelled
+ * before anything was delivered of it, and stays so whatever its supplier sends afterwards.
+ */
+const isInVain = ({ status }: ApiOrder): boolean => status === 'Failed' || status === 'Cancelled'
 
 const statusOf = (order: ApiOrder): number => {
   if (isInVain(order)) return 422
@@ -24,7 +26,7 @@ const statusOf = (order: ApiOrder): number => {
 
 /** Why it is not filled: that it was cancelled is more than why it had failed before. */
 const errorOf = (order: ApiOrder) => {
-  if (order.status === 'Cancelled' && isInVain(order)) return apiOrderErrors.cancelled
+  if (order.status === 'Cancelled') return apiOrderErrors.cancelled
   return order.error && toldToPartner(order.error)
 }
 

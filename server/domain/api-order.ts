@@ -98,7 +98,21 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
 const planFound = ({ data }: ApiOrderEvent): Pick<ApiOrder, 'planId' | 'planName'> | null =>
   'plan' in data && data.plan ? { planId: data.plan.id, planName: data.plan.name } : null
 
+/** How an order is ended for good: nothing that happens to it afterwards makes it another. */
+const ENDS: ReadonlySet<ApiOrderStatus> = new Set(['Cancelled', 'Refunded'])
+export const isEnded = ({ status }: Pick<ApiOrder, 'status'>): boolean => ENDS.has(status)
+
+/**
+ * A supplier that was asked before the end may answer after it. What it has delivered all the same is told with what it
+ * costs: its sales are made. It fills nothing, and is no attempt beside the one that was under way.
+ */
+const changedAfterEnd = (order: ApiOrder, event: ApiOrderEvent): ApiOrder =>
+  event.type === 'ApiOrderCompleted'
+    ? { ...order, sims: [...order.sims, ...event.data.sales], price: priceWith(order, event.data.price ?? null) }
+    : order
+
 const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrderReceived' }>): ApiOrder => {
+  if (isEnded(order)) return changedAfterEnd(order, event)
   switch (event.type) {
     case 'ApiOrderCompleted':
       return filledWith(order, event.data)
@@ -131,18 +145,21 @@ export const actsOf = ({ status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'i
     ['retry', !isWaiting && (status === 'Failed' || status === 'Partly Completed')],
     ['resend', sims.length > 0 && (status === 'Completed' || status === 'Partly Completed')],
     ['cancel', status === 'Received' || status === 'Failed'],
-    ['refund', status === 'Completed' || status === 'Partly Completed'],
+    // All of it is paid back: of what a supplier may still deliver there would be something left.
+    ['refund', !isWaiting && (status === 'Completed' || status === 'Partly Completed')],
   ]
   return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
 }
 
 /**
  * What keeps an act from being done to the order that somebody saw at a version: `changed` where it is another by now,
- * `status` where an order that stands like this cannot be treated so; null where nothing does.
+ * `unanswered` where the supplier has to answer first, `status` where an order that stands like this cannot be treated so;
+ * null where nothing does.
  */
-export const obstacleTo = (order: ApiOrder, act: ApiOrderAct, version: number): 'changed' | 'status' | null => {
+export const obstacleTo = (order: ApiOrder, act: ApiOrderAct, version: number) => {
   if (order.version !== version) return 'changed'
-  return actsOf(order).includes(act) ? null : 'status'
+  if (actsOf(order).includes(act)) return null
+  return actsOf({ ...order, isWaiting: false }).includes(act) ? 'unanswered' : 'status'
 }
 
 /** Why an order is not filled, in the words of screens §8. */

@@ -91,7 +91,7 @@ export const itemOf = (row: Row): ApiOrder => ({
 /** The orders of partners' systems, in their order, and the SIMs of each. */
 export const apiOrdersProjection = listProjection({
   name: 'api-orders',
-  version: 4,
+  version: 5,
   table: 'api_orders',
   counter: 'api_orders_counter',
   columns,

@@ -105,8 +105,8 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
     },
     422: {
       description:
-        'Failed, or an order of before that was cancelled with nothing delivered: `error` says why. A failed order may ' +
-        'still be delivered by the seller: ask GetOrder, or have it cancelled, before you order anew.',
+        'Failed, or an order of before that was cancelled: `error` says why. A failed order may still be delivered ' +
+        'by the seller: ask GetOrder, or have it cancelled, before you order anew.',
       examples: { ...failureExamples, CANCELLED: { summary: 'Cancelled meanwhile', value: cancelled } },
     },
     ...one(409, 'Another order was placed under this requestId.', partnerOrderMessages.otherwise),

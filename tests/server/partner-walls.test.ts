@@ -5,14 +5,14 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
-import { saleStream } from '../../server/domain/sale.ts'
-import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { type Call, type CallName, contract } from '../../src/schemas/contract.ts'
+import type { Dashboard } from '../../src/schemas/dashboard.ts'
+import type { LiveMessage } from '../../src/schemas/live.ts'
 import { ApiClient, type Asked, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { callSamples } from './support/call-samples.ts'
 import { openStream } from './support/live.ts'
-import { type Partner, soldBy, subscribed } from './support/partner-sales.ts'
+import { type Company, lookAlikes, toldOf } from './support/look-alikes.ts'
 import { keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
@@ -22,11 +22,12 @@ const { server, admin } = await serverForFile()
 const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
 const onStore = <A>(work: Parameters<typeof onProductStore<A>>[1]) => onProductStore(server.databaseUrl, work)
 
-type Company = { readonly id: number; readonly code: string; readonly name: string }
 const companies = await onStore(
   Effect.flatMap(
     SqlClient.SqlClient,
-    (sql) => sql<Company>`select p.id, p.partner_code::text as code, p.name from partners p where p.offered
+    (
+      sql,
+    ) => sql<Company>`select p.id, p.partner_code::text as code, p.name, p.email from partners p where p.offered and p.email <> ''
       order by p.id <> (select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`,
   ),
 )
@@ -39,49 +40,10 @@ const { offered } = apiOrderActs(server, admin)
 const plan = await offered()
 const good = await goodDraft(admin)
 
-/** Sales, a subscription, SIMs that are held, orders and a key of a partner, alike but for the words that tell whose. */
-const seed = async ({ id, code, name }: Company, word: string, first: number) => {
-  const partner: Partner = { id, code, name, markupDiscount: 0 }
-  const price = { amount: 12, currency: 'EUR', list: 12, discount: 0, promoCode: '' }
-  const sales = [0, 1].map((index) => {
-    const sale = soldBy(first + index, partner, {
-      ...{ at: `${DAY}T0${index + 1}:00:00.000Z`, guid: `guid-${word}-${index}`, price },
-      ...(index === 1 && { vendor: 'H2O Wireless' }),
-    })
-    const { customer } = sale
-    const email = `${word}.${index}@customers.example`
-    return { ...sale, customer: { ...customer, userName: `user-${word}`, displayName: `Name ${word}`, email } }
-  })
-  const appends = [
-    ...sales.map(
-      (sale): Append => ({
-        ...{ stream: saleStream(sale.id), expectedVersion: 0, actor: 'test' },
-        events: [{ type: 'SaleCompleted', data: sale }],
-      }),
-    ),
-    subscribed(first, partner, { at: `${DAY}T10:00:00.000Z`, cents: 1_200, payments: 2 }),
-  ]
-  await onStore(Effect.flatMap(EventStore, (store) => store.appendAll(appends)))
-  const { added, assign } = stockActs(server, admin, good, id)
-  const [held, sold] = [
-    await added({ planID: String(plan.pid), activationCode: `HELD-${word}` }),
-    await added({ planID: String(plan.pid), activationCode: `SOLD-${word}` }),
-  ]
-  // Of no plan that partners order, so that no rate of everybody's names it.
-  const named = await offered({ planName: `Held ${word}`, planFor: 'online' })
-  const ofNamed = await added({ planID: String(named.pid), activationCode: `NAMED-${word}` })
-  await assign([held.id, sold.id, ofNamed.id])
-  const { key } = await keyOf(server, id, `key-${word}`)
-  const system = partnerSystem(server.url, key)
-  const recipient = { name: `Recipient ${word}`, email: `recipient.${word}@customers.example` }
-  const placed = await system.place(orderOf(plan.name, { requestId: `order-${word}`, recipient }))
-  expect([placed.status, placed.body.status]).toEqual([200, 'Completed'])
-  const failed = await system.place(orderOf(`No plan ${word}`, { requestId: `failed-${word}`, recipient }))
-  expect(failed.status).toBe(422)
-  const iccids = placed.body.sims.map(({ iccid }: { readonly iccid: string }) => iccid)
-  return { word, orders: [placed.body.orderId, failed.body.orderId], iccids, markers: [word, name, ...iccids] }
-}
+const seed = lookAlikes({ server, admin, plan, good, day: DAY })
 
+/** Where the log stood before there was anything of either. */
+const { position: start } = (await admin.call('GetChanges')).body
 const mine = await seed(own, 'alderwood', 910_000)
 const theirs = await seed(other, 'birchwood', 920_000)
 
@@ -122,12 +84,9 @@ const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
 /** The calls that everybody signed in may make, and what the search and the notifications are asked beside their samples. */
 const everybodys: Partial<Record<CallName, ReadonlyArray<Asked>>> = {
   Find: both(({ word }) => ({ query: { Text: `order-${word}` } })).concat(
-    [theirs.word, other.name, other.code, theirs.iccids[0] ?? '', `guid-${theirs.word}-0`].map((text) => ({
-      query: { Text: text },
-    })),
+    [theirs.word, other.name, other.code, theirs.iccids[0] ?? ''].map((text) => ({ query: { Text: text } })),
   ),
   GetNotifications: [{}],
-  GetChanges: [{ query: { After: 0 } }],
 }
 /** They end a session or change a way in, and answer nothing of what there is. */
 const isWayIn = (name: CallName) => contract[name].path.startsWith('/Login/') && name !== 'Me'
@@ -141,7 +100,11 @@ const textOf = async (client: ApiClient, name: CallName, asked: Asked) => {
   expect([200, 400], `${name} ${JSON.stringify(asked)}`).toContain(status)
   return text
 }
-const toldOf = ({ markers }: typeof mine, text: string) => markers.filter((marker) => text.includes(marker))
+/** How many orders came in, as far as somebody is told of it. */
+const ordersIn = (told: ReadonlyArray<LiveMessage>) =>
+  told
+    .flatMap((message) => ('changes' in message ? message.changes : []))
+    .reduce((sum, { subject, added }) => sum + (subject === 'apiOrder' ? added : 0), 0)
 
 describe('who works for one partner', () => {
   it('is asked of in every call that narrows its answer', () => {
@@ -158,7 +121,52 @@ describe('who works for one partner', () => {
     }
     // What tells of rows tells of those that are the operator's, and the same question tells who sees all of the others.
     const isOfRows = !/Totals|Choices|Dashboard|Pricing/.test(name)
-    if (isOfRows) expect(seen).toEqual({ mine: true, theirs: true })
+    if (isOfRows) expect(seen.mine).toBe(true)
+    // Sums name nobody: they are asked of below.
+    if (!/Totals|Dashboard/.test(name)) expect(seen.theirs).toBe(true)
+  })
+
+  it.each(['SalesReport', 'H20Report', 'SubscriptionReport'])(
+    'is told of the %s what its own lines come to, where who sees all is told what those of both do',
+    async (report) => {
+      const countOf = async (client: ApiClient, more: object = {}): Promise<number> =>
+        (await client.call('GetPartnerReportTotals', { query: { Report: report, ...days, ...more } })).body.totalCount
+      const [ofOwn, ofOther] = [
+        await countOf(admin, { PartnerID: own.id }),
+        await countOf(admin, { PartnerID: other.id }),
+      ]
+      expect([ofOwn > 0, ofOther > 0]).toEqual([true, true])
+      expect(await countOf(admin)).toBe(ofOwn + ofOther)
+      expect(await countOf(operator)).toBe(ofOwn)
+    },
+  )
+
+  it('is told its own sales by the dashboard, where who sees all is told those of both', async () => {
+    const soldTo = async (client: ApiClient, tile: string) => {
+      const { tiles } = (await client.call('GetDashboard', { query: days })).body as Dashboard
+      return tiles.find(({ name }) => name === tile)?.value
+    }
+    expect([await soldTo(operator, 'partnerSales'), await soldTo(admin, 'sales')]).toEqual([2, 4])
+  })
+
+  it('is told by GetChanges how much has happened to its own orders, where who sees all is told that of both', async () => {
+    const toldTo = async (client: ApiClient) => {
+      const { text, body } = await client.call('GetChanges', { query: { After: start } })
+      return { text, orders: ordersIn([body]) }
+    }
+    const [seen, all] = [await toldTo(operator), await toldTo(admin)]
+    expect([seen.orders, all.orders]).toEqual([2, 4])
+    expect(toldOf(theirs, seen.text)).toEqual([])
+  })
+
+  it('is looked for by markers of which each kind is told to who sees all', async () => {
+    const asked: ReadonlyArray<readonly [CallName, Asked]> = [
+      ['PartnerSalesReport', { query: paged }],
+      ['GetApiOrderList', { query: paged }],
+    ]
+    const texts = await Promise.all(asked.map(([name, question]) => textOf(admin, name, question)))
+    const kinds = texts.flatMap((text) => toldOf(theirs, text)).map((marker) => marker.split(' ')[0])
+    expect(Object.keys(theirs.markers).filter((kind) => !kinds.includes(kind))).toEqual([])
   })
 
   it.each(ofAll.map(([name]) => name))(
@@ -169,6 +177,16 @@ describe('who works for one partner', () => {
         // What was typed is not told again.
         expect(toldOf(theirs, text), JSON.stringify(asked)).toEqual([])
       }
+      const seen = { mine: false, theirs: false }
+      for (const asked of everybodys[name] ?? []) {
+        const tells = toldOf(mine, await textOf(operator, name, asked)).length > 0
+        const would = toldOf(theirs, await textOf(admin, name, asked)).length > 0
+        // A question that tells nobody of anything would show nothing.
+        expect([tells, would], JSON.stringify(asked)).toContain(true)
+        seen.mine ||= tells
+        seen.theirs ||= would
+      }
+      if (everybodys[name] !== undefined) expect(seen).toEqual({ mine: true, theirs: true })
     },
   )
 
@@ -188,15 +206,13 @@ describe('who works for one partner', () => {
     const seen = await openStream(server.url, admin)
     await new Promise((done) => setTimeout(done, 300))
     const { key } = await keyOf(server, other.id, 'key-birchwood-2')
-    const placed = await partnerSystem(server.url, key).place(
-      orderOf('No plan birchwood', { requestId: 'later-birchwood' }),
-    )
+    await partnerSystem(server.url, key).place(orderOf('No plan birchwood', { requestId: 'later-birchwood' }))
     const { added } = stockActs(server, admin, good, other.id)
     await added({ planID: String(plan.pid), activationCode: 'LATER-free' })
     await expect.poll(() => JSON.stringify(seen.told), { timeout: 10_000 }).toContain('inventory')
+    await expect.poll(() => ordersIn(seen.told), { timeout: 10_000 }).toBe(1)
     const told = JSON.stringify(stream.told)
-    expect(toldOf(theirs, told)).toEqual([])
-    expect(told).not.toContain(`apiorder-${placed.body.orderId}`)
+    expect([toldOf(theirs, told), ordersIn(stream.told)]).toEqual([[], 0])
     expect(told).not.toMatch(/partnerkey-|inventory/)
     stream.close()
     seen.close()
@@ -210,6 +226,7 @@ describe('the system of one partner', () => {
       const answer = await system.ask(requestId)
       expect([answer.status, toldOf(theirs, answer.text)]).toEqual([404, []])
     }
+    expect(toldOf(theirs, (await theirs.system.ask(`order-${theirs.word}`)).text)).not.toEqual([])
     expect((await system.ask(`order-${mine.word}`)).body.sims[0].iccid).toBe(mine.iccids[0])
   })
 

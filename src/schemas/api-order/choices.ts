@@ -27,6 +27,7 @@ export const MAX_ORDERED = 100
 export const apiOrderMessages = {
   changed: 'Somebody has changed this order in the meantime; look at it as it is now',
   status: 'An order that stands like this cannot be treated so',
+  unanswered: 'The rest of this order is on order with its supplier; wait for the answer',
   missing: 'There is no such order',
   reason: 'Enter a reason',
   activated: 'A SIM of this order is activated; confirm that it is refunded all the same',

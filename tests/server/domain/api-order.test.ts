@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ApiOrder,
@@ -54,7 +55,8 @@ describe('an order of a partner’s system', () => {
     ['Completed', 2, ['resend', 'refund'], [failed, retried, completed(1, 2)]],
     ['Completed', 2, ['resend', 'refund'], [failed, completed(1, 2)]],
     ['Partly Completed', 2, ['retry', 'resend', 'refund'], [completed(1), failed]],
-    ['Partly Completed', 2, ['resend', 'refund'], [completed(1), retried]],
+    ['Partly Completed', 2, ['resend'], [completed(1), retried]],
+    ['Partly Completed', 2, ['retry', 'resend', 'refund'], [completed(1), retried, failed]],
     ['Completed', 2, ['resend', 'refund'], [completed(1), completed(2)]],
     ['Cancelled', 1, [], [failed, cancelled]],
     ['Refunded', 1, [], [completed(1, 2), refunded]],
@@ -116,12 +118,39 @@ describe('an order of a partner’s system', () => {
     expect(obstacleTo(order, 'retry', order.version)).toBeNull()
     expect(obstacleTo(order, 'refund', order.version)).toBe('status')
     expect(obstacleTo(orderAfter(failed, retried), 'retry', order.version)).toBe('changed')
+    for (const act of ['retry', 'refund'] as const) {
+      const waiting = orderAfter(completed(1), retried)
+      expect(obstacleTo(waiting, act, waiting.version)).toBe('unanswered')
+    }
     const sent = orderAfter(completed(1, 2), resent)
     expect(obstacleTo(sent, 'resend', sent.version - 1)).toBe('changed')
   })
 
   it('is the same after somebody looked at a secret of it', () => {
     expect(orderAfter(failed, revealed)).toEqual(orderAfter(failed))
+  })
+
+  it('is ended for good, whatever is answered or done afterwards; what is delivered then is told with what it costs', () => {
+    const priced = (...ids: ReadonlyArray<number>): ApiOrderEvent => {
+      const event = completed(...ids) as Extract<ApiOrderEvent, { type: 'ApiOrderCompleted' }>
+      return { ...event, data: { ...event.data, price: { amount: ids.length, currency: 'EUR' } } }
+    }
+    const any = fc.constantFrom(completed(1), priced(3), priced(4, 5), failed, retried, cancelled, refunded, resent)
+    const end = fc.constantFrom(cancelled, refunded)
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 4 }), end, fc.array(any, { maxLength: 4 }), (before, ending, after) => {
+        const ended = orderAfter(...before, ending)
+        const later = orderAfter(...before, ending, ...after)
+        expect(['Cancelled', 'Refunded']).toContain(ended.status)
+        const { status, isWaiting, waitingFor, error, attempts } = ended
+        expect(later).toMatchObject({ status, isWaiting, waitingFor, error, attempts })
+        expect([isWaiting, actsOf(later)]).toEqual([false, []])
+        const delivered = after.flatMap((event) => (event.type === 'ApiOrderCompleted' ? event.data.sales : []))
+        expect(later.sims).toEqual([...ended.sims, ...delivered])
+        expect(later.version).toBe(ended.version + after.length)
+      }),
+    )
+    expect(orderAfter(cancelled, priced(3, 4)).price).toEqual({ amount: 2, currency: 'EUR' })
   })
 
   it('is nothing before it is received', () => {

@@ -30,8 +30,11 @@ export const headHeld = async (databaseUrl: string) => {
   )
   await Effect.runPromise(Deferred.await(held))
   return {
-    isWaitedFor: () =>
-      expect.poll(async () => (await waiting(databaseUrl))[0]?.count, { timeout: 20_000 }).toBeGreaterThan(0),
+    /** Until so many at least wait for it. */
+    isWaitedFor: (writers = 1) =>
+      expect
+        .poll(async () => (await waiting(databaseUrl))[0]?.count, { timeout: 20_000, interval: 20 })
+        .toBeGreaterThanOrEqual(writers),
     release: async () => {
       Effect.runSync(Deferred.succeed(free, undefined))
       await holding

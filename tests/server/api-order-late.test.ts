@@ -1,0 +1,176 @@
+/** A supplier that answers when the order was cancelled or refunded: what it says is kept, and the order stays ended. */
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type ApiOrderEvent, apiOrderErrors, apiOrderStream } from '../../server/domain/api-order.ts'
+import { EventStore } from '../../server/events/event-store.ts'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import type { Notification } from '../../src/schemas/notification.ts'
+import { apiOrderActs } from './support/api-orders.ts'
+import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
+import { serverForFile } from './support/server.ts'
+import { expectTheFoldOf, onProductStore } from './support/store.ts'
+
+const { server, admin } = await serverForFile()
+const [partner = 0] = await activePartners(server)
+const system = partnerSystem(server.url, (await keyOf(server, partner)).key)
+const { name } = await apiOrderActs(server, admin).offered({ planSource: '8', supplier: 'Tele25' })
+
+/** Sales of the demo, as if a supplier had made them for the order. */
+const sold = await onProductStore(
+  server.databaseUrl,
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<{ saleId: number; iccid: string }>`select order_id as "saleId", iccid from report_rows
+      where subject like 'sale-%' and lpa <> '' and iccid <> '' order by order_id limit 4`,
+  ),
+)
+const sales = sold.map((sale) => ({ ...sale, inventoryId: null }))
+
+const happen = (...events: ReadonlyArray<ApiOrderEvent>) =>
+  onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(EventStore, (store) =>
+      Effect.forEach(events, (event) =>
+        store.append({
+          ...{ stream: apiOrderStream(event.data.id), expectedVersion: 'any', actor: 'system' },
+          events: [event],
+        }),
+      ),
+    ),
+  )
+const stampOf = (id: number) => ({ id, by: 'Tele25', date: new Date().toISOString(), submission: '' })
+const delivers = (id: number, ...sims: ReadonlyArray<number>): ApiOrderEvent => ({
+  type: 'ApiOrderCompleted',
+  data: {
+    ...stampOf(id),
+    sales: sims.flatMap((sim) => sales[sim] ?? []),
+    answer: '{"note":"on its way"}',
+    price: { amount: sims.length * 2, currency: 'EUR' },
+  },
+})
+const saysNo = (id: number): ApiOrderEvent => ({
+  type: 'ApiOrderFailed',
+  data: { ...stampOf(id), ...apiOrderErrors.vendor('No') },
+})
+const asksAgain = (id: number): ApiOrderEvent => ({
+  type: 'ApiOrderRetryRequested',
+  data: { ...stampOf(id), supplier: 'Tele25' },
+})
+
+const orderWith = async (id: number) => (await admin.call('GetApiOrder', { query: { id } })).body.order
+const act = async (call: 'RetryApiOrder' | 'CancelApiOrder' | 'RefundApiOrder', id: number, more: object = {}) => {
+  const { version } = await orderWith(id)
+  return (await admin.call(call, { json: { id, version, ...more } })).body
+}
+const refund = (id: number) => act('RefundApiOrder', id, { reason: 'Not wanted', isActivatedToo: true })
+const placed = async (quantity = 2) => {
+  const order = orderOf(name, { quantity })
+  const { status, body } = await system.place(order)
+  expect([status, body.status]).toEqual([202, 'Received'])
+  return { order, id: body.orderId as number }
+}
+const wordsOf = (order: { readonly history: ReadonlyArray<{ readonly what: string }> }) =>
+  order.history.map(({ what }) => what)
+const bell = async () => {
+  const all: ReadonlyArray<Notification> = (await admin.call('GetNotifications')).body.notifications
+  return all.find(({ kind, id }) => kind === 'apiOrderFailed' && id === partner)
+}
+
+it('an order that was cancelled stays so when its supplier says No: nothing is offered, nobody is called to it', async () => {
+  const { order, id } = await placed()
+  expect(await act('CancelApiOrder', id, { reason: 'The partner has asked' })).toMatchObject({ isSuccess: true })
+  const before = await bell()
+  await happen(saysNo(id))
+  const now = await orderWith(id)
+  expect(now).toMatchObject({ status: 'Cancelled', acts: [], error: '', attempts: 1 })
+  expect(now.history.at(-1)).toMatchObject({ what: 'Failed after it was cancelled', told: 'No' })
+  // That it failed is ours to know: nobody has told the partner.
+  expect(JSON.parse(now.payload).answers).toEqual([])
+  expect(await bell()).toEqual(before)
+  expect(await act('RetryApiOrder', id)).toMatchObject({ isSuccess: false, reason: 'status' })
+  const [again, got] = [await system.place(order), await system.ask(order.requestId)]
+  expect([again.status, got.status]).toEqual([422, 200])
+  expect(got.body).toMatchObject({ isSuccess: false, status: 'Cancelled', error: apiOrderErrors.cancelled })
+  expect(again.body).toEqual(got.body)
+})
+
+it('an order that was cancelled stays so when it is delivered: the sales stand with it, and nobody is told what opens them', async () => {
+  const { order, id } = await placed(1)
+  expect(await act('CancelApiOrder', id, { reason: 'The partner has asked' })).toMatchObject({ isSuccess: true })
+  await happen(delivers(id, 0))
+  const now = await orderWith(id)
+  expect(now).toMatchObject({
+    status: 'Cancelled',
+    acts: [],
+    delivered: 1,
+    price: 2,
+    sims: [{ iccid: sold[0]?.iccid }],
+  })
+  expect(wordsOf(now)).toEqual(['Received', 'Cancelled', 'Delivered after it was cancelled: 1'])
+  const [again, got] = [await system.place(order), await system.ask(order.requestId)]
+  expect([again.status, got.status]).toEqual([422, 200])
+  const sims = [{ iccid: sold[0]?.iccid, activationCode: '', simPin: '' }]
+  expect(got.body).toMatchObject({ isSuccess: false, status: 'Cancelled', error: apiOrderErrors.cancelled, sims })
+  expect((await admin.call('GetApiDeliveryFile', { query: { id } })).status).toBe(404)
+  // Its SIM is found, as that of any other order.
+  const listed = (await admin.call('SearchApiOrder', { json: { text: sold[0]?.iccid, status: 'Cancelled' } })).body
+  expect(listed.apiOrders).toMatchObject([{ id, status: 'Cancelled', delivered: 1 }])
+})
+
+it('an order that was refunded stays so when the rest of it is delivered, and tells no codes', async () => {
+  const { order, id } = await placed(3)
+  await happen(delivers(id, 1))
+  expect(await refund(id)).toMatchObject({ isSuccess: true })
+  await happen(delivers(id, 2, 3), saysNo(id))
+  const now = await orderWith(id)
+  expect(now).toMatchObject({ status: 'Refunded', acts: [], error: '', delivered: 3, price: 6 })
+  const late = ['Delivered after it was refunded: 2', 'Failed after it was refunded']
+  expect(wordsOf(now)).toEqual(['Received', 'Delivered: 1', 'Refunded', ...late])
+  const { sims, ...got } = (await system.ask(order.requestId)).body
+  expect(got).toMatchObject({ isSuccess: true, status: 'Refunded', delivered: 3 })
+  for (const sim of sims) expect(sim).toMatchObject({ activationCode: '', simPin: '' })
+})
+
+it('an order of which the rest is on order is refunded when its supplier has answered, and not before', async () => {
+  const { id } = await placed()
+  await happen(delivers(id, 0))
+  expect(await act('RetryApiOrder', id)).toMatchObject({ isSuccess: true })
+  expect(await orderWith(id)).toMatchObject({ status: 'Partly Completed', waitingFor: 'Tele25', acts: ['resend'] })
+  const waiting = { isSuccess: false, reason: 'status', message: apiOrderMessages.unanswered }
+  expect(await refund(id)).toMatchObject(waiting)
+  expect(await act('RetryApiOrder', id)).toMatchObject(waiting)
+  await happen(saysNo(id))
+  expect((await orderWith(id)).acts).toEqual(['retry', 'resend', 'refund'])
+  expect(await refund(id)).toMatchObject({ isSuccess: true, order: { status: 'Refunded' } })
+})
+
+const events = [
+  (id: number) => delivers(id, 0),
+  (id: number) => delivers(id, 1, 2),
+  saysNo,
+  asksAgain,
+  (id: number): ApiOrderEvent => ({ type: 'ApiOrderCancelled', data: { ...stampOf(id), reason: 'x' } }),
+  (id: number): ApiOrderEvent => ({ type: 'ApiOrderRefunded', data: { ...stampOf(id), reason: 'x' } }),
+] as const
+const ENDING = 4
+const courses = fc.sample(fc.array(fc.nat(events.length - 1), { minLength: 3, maxLength: 8 }), {
+  numRuns: 12,
+  seed: 47,
+})
+
+it('is the end that came first, whatever comes in whatever order, and the tables are the fold of it', async () => {
+  for (const course of courses) {
+    const { order, id } = await placed()
+    await happen(...course.map((index) => events[index]?.(id) ?? saysNo(id)))
+    const end = course.find((index) => index >= ENDING)
+    const { status } = (await system.ask(order.requestId)).body
+    const listed = (await admin.call('SearchApiOrder', { json: { text: order.requestId } })).body.apiOrders
+    const seen = [status, (await orderWith(id)).status, listed[0]?.status]
+    const ended = end === undefined ? status : end === ENDING ? 'Cancelled' : 'Refunded'
+    expect(seen, JSON.stringify(course)).toEqual([ended, ended, ended])
+    if (end === undefined) expect(['Cancelled', 'Refunded']).not.toContain(status)
+  }
+  await onProductStore(server.databaseUrl, expectTheFoldOf('api-orders'))
+}, 30_000)
