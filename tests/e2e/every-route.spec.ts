@@ -66,6 +66,39 @@ const ownProduct = async () => {
 }
 test.afterAll(() => own?.dispose())
 
+type Tried = { readonly url: string; readonly layout: (typeof layouts)[number] }
+
+/** Looks at screens with axe, and presses what they offer: what all of a kind share on the first of them. */
+const tryScreens = async (page: Page, addresses: ReturnType<typeof shellAddresses>, { url, layout }: Tried) => {
+  const pressed = new Map<string, Set<string>>()
+  let isFirst = true
+  for (const { path, title } of addresses) {
+    await test.step(path, async () => {
+      const open = async () => {
+        await goOver(page, new URL(`${path}?pageSize=5&layout=${layout}`, url).href)
+        await expectOpen(page, title)
+      }
+      await open()
+      // Five rows have every kind of cell; axe looks at each of thirty.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('main tbody tr:nth-child(n + 6) { display: none }')
+        document.adoptedStyleSheets.push(sheet)
+      })
+      // What stands round the screens is the same for all of them: it is looked at once.
+      await expectAccessibleInBothColours(page, isFirst ? undefined : 'main')
+      isFirst = false
+      await page.evaluate(() => {
+        document.adoptedStyleSheets.pop()
+      })
+      const screen = screenAt({ path })
+      const before = pressed.get(screen) ?? new Set<string>()
+      pressed.set(screen, before)
+      expect(await deadButtons(page, open, before), path).toEqual([])
+    })
+  }
+}
+
 const parts = 3
 for (let part = 0; part < parts; part += 1) {
   test(`no dead button and no violation, part ${part + 1} of ${parts}`, async ({ page, context, noise }, info) => {
@@ -73,39 +106,27 @@ for (let part = 0; part < parts; part += 1) {
     noise.expect(failedResponse)
     const url = await ownProduct()
     await giveSession(context, await Api.signIn(url, admin, nextAddress(info.workerIndex)), url)
-    // What all screens of a kind share is pressed on the first of them.
-    const pressed = new Map<string, Set<string>>()
     const all = shellAddresses({ item: 1, plan: 1 }).toSorted((a, b) => (screenAt(a) < screenAt(b) ? -1 : 1))
     const each = Math.ceil(all.length / parts)
-    const addresses = all.slice(part * each, (part + 1) * each)
-    let isFirst = true
-    for (const { path, title } of addresses) {
-      await test.step(path, async () => {
-        const open = async () => {
-          await goOver(page, new URL(`${path}?pageSize=5`, url).href)
-          await expectOpen(page, title)
-        }
-        await open()
-        // Five rows have every kind of cell; axe looks at each of thirty.
-        await page.evaluate(() => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync('main tbody tr:nth-child(n + 6) { display: none }')
-          document.adoptedStyleSheets.push(sheet)
-        })
-        // What stands round the screens is the same for all of them: it is looked at once.
-        await expectAccessibleInBothColours(page, isFirst ? undefined : 'main')
-        isFirst = false
-        await page.evaluate(() => {
-          document.adoptedStyleSheets.pop()
-        })
-        const screen = screenAt({ path })
-        const before = pressed.get(screen) ?? new Set<string>()
-        pressed.set(screen, before)
-        expect(await deadButtons(page, open, before), path).toEqual([])
-      })
-    }
+    await tryScreens(page, all.slice(part * each, (part + 1) * each), { url, layout: 'vertical' })
   })
 }
+
+test('no dead button and no violation, to a Partner with the menu along the top', async ({
+  page,
+  context,
+  noise,
+}, info) => {
+  test.setTimeout(480_000)
+  noise.expect(failedResponse)
+  const url = await ownProduct()
+  const api = await Api.signIn(url, partner, nextAddress(info.workerIndex))
+  await giveSession(context, api, url)
+  const permissions = api.user.permissions ?? []
+  const seen = shellAddresses({ item: 1, plan: 1 }).filter(({ key }) => key !== null && permissions.includes(key))
+  expect(seen.length).toBeGreaterThan(5)
+  await tryScreens(page, seen, { url, layout: 'horizontal' })
+})
 
 test('the pages outside of the shell, to a visitor', async ({ page, noise }) => {
   noise.expect(failedResponse)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { viewCalls } from '../../src/schemas/calls/views.ts'
 import { pagedListOf } from '../../src/schemas/paged-lists.ts'
 import { ReportScreen } from './screens/report.ts'
@@ -216,4 +217,52 @@ test('where the path names a plan the views are those of all plans, and a link t
   await expect(rows).toHaveCount(1)
   await expect(heads).toHaveCount(few)
   expect(new URL(page.url()).search).toBe(search)
+})
+
+test('a view that is shared with a role is found by who has it, opened and left alone; one of their own is updated', async ({
+  signedInPage: page,
+  url,
+  api,
+}, { workerIndex }) => {
+  const screen = new ReportScreen(page, pagedListOf('CancellationReport'))
+  const { path } = screen.list
+  const button = page.getByRole('button', { name: 'Views', exact: true })
+  const drawer = page.getByRole('dialog', { name: 'Views' })
+  const acts = (line: Locator) => line.getByRole('button').or(line.getByRole('combobox'))
+  const line = (name: string) =>
+    drawer.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) })
+  const openAt = async (query: string) => {
+    await page.goto(path + query)
+    await screen.isReady()
+    await button.click()
+    await expect(drawer.getByLabel('Name for the list as it is now')).toBeVisible()
+  }
+  const name = `Shared ${workerIndex}`
+  await openAt('?sort=price')
+  await drawer.getByLabel('Name for the list as it is now').fill(name)
+  await drawer.getByRole('button', { name: 'Save view' }).click()
+  await drawer.getByLabel(`Who sees ${name}`).selectOption('Shared with Finance')
+  await expect(drawer.getByLabel(`Who sees ${name}`)).toHaveValue(/./)
+  await expect(drawer.getByLabel(`Who sees ${name}`)).toBeEnabled()
+
+  await beginAgain(page, await Api.signIn(url, finance, nextAddress(workerIndex)))
+  await openAt('')
+  await expect(drawer.getByRole('list', { name: 'Shared with you' })).toContainText(`${name}Shared by Alex Morgan`)
+  await expect(acts(line(name))).toHaveCount(2)
+  await drawer.getByRole('button', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\?sort=price$/)
+
+  await openAt('?sort=price')
+  await drawer.getByLabel('Name for the list as it is now').fill('Own')
+  await drawer.getByRole('button', { name: 'Save view' }).click()
+  await expect(line('Own')).toBeVisible()
+  // Who may not share is not offered it.
+  await expect(drawer.getByRole('combobox')).toHaveCount(0)
+  await openAt('?sort=price&order=desc')
+  await drawer.getByRole('button', { name: 'Update Own' }).click()
+  await expect(drawer.getByRole('button', { name: 'Own', exact: true })).toHaveAttribute('aria-current', 'true')
+  await openAt('')
+  await drawer.getByRole('button', { name: 'Own', exact: true }).click()
+  await expect(page).toHaveURL(/\?sort=price&order=desc$/)
+  await api.post(viewCalls.RemoveView.path, { list: 'CancellationReport', name })
 })
