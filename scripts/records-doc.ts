@@ -6,6 +6,7 @@ import type { AnyRecord } from '../src/schemas/record/define.ts'
 import { fieldsOf } from '../src/schemas/record/draft.ts'
 import type { RecordField } from '../src/schemas/record/fields.ts'
 import { type FilterSelect, filterDays, filterSelects, searchKeys } from '../src/schemas/record/filters.ts'
+import { questionsAbout } from '../src/schemas/record/questions.ts'
 import { recordNames, records } from '../src/schemas/records/all.ts'
 import { recordRoutes, viewedRoutes } from '../src/schemas/records/routes.ts'
 import { type ViewedName, viewed } from '../src/schemas/records/viewed.ts'
@@ -75,8 +76,8 @@ const columnRows = (record: AnyRecord): ReadonlyArray<ReadonlyArray<string>> =>
 const selectInWords = (select: FilterSelect): string =>
   `${code(select.name)} ${select.label} (${'to' in select ? `a ${select.to}` : 'one of its choices'})`
 
-const questions = ({ asks }: AnyRecord): ReadonlyArray<string> =>
-  Object.entries(asks).flatMap(([name, text]) => (text === undefined ? [] : [`- ${code(name)}: "${text}"`]))
+const questions = (record: AnyRecord): ReadonlyArray<string> =>
+  Object.keys(record.asks).flatMap((name) => questionsAbout(record, name).map((text) => `- ${code(name)}: "${text}"`))
 
 const callRows = ({ thing, listedBy = '' }: AnyRecord): ReadonlyArray<ReadonlyArray<string>> => {
   const calls: Readonly<Record<string, { readonly method: string; readonly path: string; readonly summary: string }>> =

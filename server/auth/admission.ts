@@ -7,8 +7,8 @@ import { type AccessEvent, accessStream } from '../domain/account.ts'
 import { EventStore } from '../events/event-store.ts'
 import { integer } from '../projections/rows.ts'
 import { addressKey } from './address-key.ts'
-import { accessVersionOf, permissionsOfRole, type RoleRow, roleColumns } from './permissions.ts'
-import { mayWork, Sessions, userColumns } from './sessions.ts'
+import { accessVersionOf, mayWork, permissionsOfRole, type RoleRow, roleColumns } from './permissions.ts'
+import { Sessions, userColumns } from './sessions.ts'
 
 /** From where, by what browser and under which id a request came. */
 export type Origin = { readonly address: string; readonly requestId: string; readonly userAgent: string }

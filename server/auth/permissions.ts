@@ -5,6 +5,13 @@ import { ADMIN_ROLE } from '../domain/account.ts'
 import type { Scope } from '../http/authorization.ts'
 import { integer } from '../projections/rows.ts'
 
+/**
+ * Whether a user `u` of the role `r` may work here: their account is active, and so is the partner that they work for,
+ * where they see that one only.
+ */
+export const mayWork = `u.status = 'Active' and (r.scope = 'all' or u.partner_id is null
+  or exists (select 1 from partners p where p.id = u.partner_id and p.offered))`
+
 /** What the role of an account says. */
 export type RoleRow = {
   readonly roleId: number

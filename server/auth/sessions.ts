@@ -7,7 +7,7 @@ import type { Scope } from '../http/authorization.ts'
 import { texts } from '../postgres/arrays.ts'
 import { keyOf } from '../records/table.ts'
 import { sessionLives } from './account-sessions.ts'
-import { accessVersionOf, permissionsOfRole, type RoleRow, roleColumns, scopeOfRole } from './permissions.ts'
+import { accessVersionOf, mayWork, permissionsOfRole, type RoleRow, roleColumns, scopeOfRole } from './permissions.ts'
 
 /** A session that is open, and whose it is. */
 export type OpenSession = {
@@ -32,13 +32,6 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const userColumns = `json_build_object('userName', u.user_name, 'roleName', r.name,
   'employeeName', u.name, 'departmentName', u.department_name, 'mobileNumber', u.mobile_number,
   'departmentID', coalesce((select d.id from departments d where d.name = u.department_name limit 1), 0))`
-
-/**
- * Whether a user `u` of the role `r` may work here: their account is active, and so is the partner that they work for,
- * where they see that one only.
- */
-export const mayWork = `u.status = 'Active' and (r.scope = 'all' or u.partner_id is null
-  or exists (select 1 from partners p where p.id = u.partner_id and p.offered))`
 
 /** Whether a user `u` of the role `r` has a second factor, or may do without one. */
 const hasDemandedFactor = `(r.second_factor <> 'required'

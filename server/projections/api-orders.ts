@@ -104,6 +104,8 @@ export const apiOrdersProjection = listProjection({
     // An order that came twice is one: the second is not written.
     sql`create unique index api_orders_request on api_orders (partner_id, request_id)`,
     sql`create unique index api_orders_partner on api_orders (partner_id, ordinal)`,
+    // Few: those of a partner are counted where somebody is about to make it inactive.
+    sql`create index api_orders_waiting on api_orders (partner_id) where waiting`,
     sql`create index api_orders_status on api_orders (status, ordinal)`,
     sql`create index api_orders_plan on api_orders (plan_id, ordinal)`,
     sql`create index api_orders_created on api_orders (created_date, ordinal)`,

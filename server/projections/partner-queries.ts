@@ -2,11 +2,14 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { PartnerSort, PartnersPayload } from '../../src/schemas/partner.ts'
 import { partner } from '../../src/schemas/records/partner.ts'
-import { inOrder, wireFields } from '../records/queries.ts'
+import { countFields, inOrder, joinedCounts, ownFields } from '../records/queries.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
-/** A partner as the wire has it. */
-const partnerFieldList = `${wireFields(partner, false)}, r.created_date as "createdDate"`
+/** A partner as the wire has it; one that is asked for by its id has what hangs on it as well. */
+const fields = [...ownFields(partner, false), 'r.created_date as "createdDate"']
+const partnerFieldList = fields.join(', ')
+const wholeFieldList = [...fields, ...countFields(partner)].join(', ')
+const whole = joinedCounts(partner)
 
 /** The conditions of a query, each for what is given; null where nothing can fit. */
 const conditionsOf = (sql: SqlClient.SqlClient, asked: PartnersPayload) => {
@@ -37,6 +40,16 @@ const all = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
     ) as rows
     from counter`
 
+/** The one with the id, if it fits: nothing is counted of any other. */
+const one = (sql: SqlClient.SqlClient, conditions: ReadonlyArray<Statement.Fragment>, { skip, take }: Window) =>
+  sql<PageBytes>`with shown as materialized (select r.id from partners r where ${sql.and(conditions)})
+    select (select count(*) from shown)::float8 as total, (
+      select ${sql.literal(pageBytes)} from (
+        select ${sql.literal(wholeFieldList)} from shown join partners r on r.id = shown.id ${sql.literal(whole)}
+        offset ${skip}::integer limit ${take}::integer
+      ) page
+    ) as rows`
+
 /** A page of what fits, in an order that somebody chose: an index of the table. */
 const sorted = (
   sql: SqlClient.SqlClient,
@@ -62,6 +75,9 @@ export const partnerPage = (
   sort: PartnerSort | null,
 ) => {
   const conditions = conditionsOf(sql, asked)
+  if (conditions !== null && asked.id !== 0) {
+    return Effect.map(one(sql, conditions, window), ([page]): PageBytes => page ?? noRows)
+  }
   if (conditions !== null && sort !== null) {
     return Effect.map(sorted(sql, conditions, window, sort), ([page]): PageBytes => page ?? noRows)
   }

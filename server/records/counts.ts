@@ -1,3 +1,4 @@
+import { mayWork } from '../auth/permissions.ts'
 import { due } from '../projections/offline-book-queries.ts'
 
 /**
@@ -46,6 +47,17 @@ export const countQueries = {
   overdueOfCustomer: owed(LATE),
   entriesOfCustomer: `select client_id as id, count(*)::integer as value from offline_sale_entries
     where client_id in (select id from shown) group by client_id`,
+  // What hangs on a partner: keys that were not revoked, people who may work here, SIMs that it holds, orders that wait.
+  keysOfPartner: `select partner_id as id, count(*)::integer as value from partner_keys
+    where partner_id in (select id from shown) and revoked_date = '' group by partner_id`,
+  peopleOfPartner: `select u.partner_id as id, count(*)::integer as value
+    from users u join roles r on r.id = u.role_id
+    where u.partner_id in (select id from shown) and r.scope = 'ownPartner' and ${mayWork} group by u.partner_id`,
+  heldByPartner: `select assigned_id as id, count(*)::integer as value from inventory_items
+    where assigned_kind = 'partner' and assigned_id in (select id from shown) and stock_status = 'assigned'
+      and voided_date = '' group by assigned_id`,
+  waitingOfPartner: `select partner_id as id, count(*)::integer as value from api_orders
+    where partner_id in (select id from shown) and waiting group by partner_id`,
   partnerOfEmployee: `select u.id, p.name as value from users u join partners p on p.id = u.partner_id
     where u.id in (select id from shown)`,
   // In how events tell a moment. What is older than the sessions are kept is not known.

@@ -18,7 +18,7 @@ const know = (sql: SqlClient.SqlClient, { id }: Pick<Asking, 'id'>) =>
 /** Who buys by invoice. The streams are `client-<id>`: `customer-<id>` are the shop's. */
 export const customers = keepRecord(customer, {
   table: 'clients',
-  version: 2,
+  version: 3,
   added: storedAs,
   know,
   check: ({ currency }, _, { known: { invoicedIn } }) =>

@@ -105,7 +105,7 @@ const settledStatus = (wanted: EmployeeFields['status'], before: EmployeeFields 
 /** The people who work here. What an account may do is its role's; its password is kept apart and is no event. */
 export const employees = keepRecord<typeof employee, AccountFacts>(employee, {
   table: 'users',
-  version: 4,
+  version: 5,
   added: (now) =>
     storedAs(Account1)
       .since(Account2, ({ roleName, ...account }) => ({ ...account, roleID: roleIds[roleName] ?? 0, partnerID: null }))

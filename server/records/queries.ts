@@ -38,26 +38,31 @@ const wireField = (record: AnyRecord, name: string, field: RecordField): string 
   return isInSteps(field) ? `trim_scale(${column} * 1e-${field.decimals}) as "${name}"` : `${column} as "${name}"`
 }
 
-/** What the wire has of a row; a whole record has what it refers to as well. */
-export const wireFields = (record: AnyRecord, isWhole: boolean): string =>
-  [
-    `r.id as "${idName(record)}"`,
-    'r.version',
-    ...(record.columns.includes('createdDate') ? ['r.created_date as "createdDate"'] : []),
-    ...fieldsOf(record).flatMap(([name, field]) =>
-      isSeveral(field) && !isWhole ? [] : [wireField(record, name, field)],
-    ),
-    ...counted(record).map(([name, { kind }]) =>
-      kind !== 'integer' && kind !== 'money'
-        ? `coalesce(of_${name}.value, '') as "${name}"`
-        : `coalesce(of_${name}.value, 0) as "${name}"`,
-    ),
-    'r.updated_by as "updatedBy"',
-    'r.updated_date as "updatedDate"',
-    ...(isWhole ? [namedIn(record)] : []),
-  ].join(', ')
+/** What the wire has of a record's own: what is counted beside it costs a statement each. */
+export const ownFields = (record: AnyRecord, isWhole: boolean): ReadonlyArray<string> => [
+  `r.id as "${idName(record)}"`,
+  'r.version',
+  ...(record.columns.includes('createdDate') ? ['r.created_date as "createdDate"'] : []),
+  ...fieldsOf(record).flatMap(([name, field]) =>
+    isSeveral(field) && !isWhole ? [] : [wireField(record, name, field)],
+  ),
+  'r.updated_by as "updatedBy"',
+  'r.updated_date as "updatedDate"',
+]
 
-const joinedCounts = (record: AnyRecord): string =>
+/** What is counted of the rows in `shown`, which `joinedCounts` joins. */
+export const countFields = (record: AnyRecord): ReadonlyArray<string> =>
+  counted(record).map(([name, { kind }]) =>
+    kind !== 'integer' && kind !== 'money'
+      ? `coalesce(of_${name}.value, '') as "${name}"`
+      : `coalesce(of_${name}.value, 0) as "${name}"`,
+  )
+
+/** What the wire has of a row; a whole record has what it refers to as well. */
+const wireFields = (record: AnyRecord, isWhole: boolean): string =>
+  [...ownFields(record, isWhole), ...countFields(record), ...(isWhole ? [namedIn(record)] : [])].join(', ')
+
+export const joinedCounts = (record: AnyRecord): string =>
   counted(record)
     .map(([name, { query }]) => `left join (${countQueries[query as CountName]}) of_${name} on of_${name}.id = r.id`)
     .join(' ')

@@ -160,6 +160,13 @@ export const recordProjection = (
         const column = sortColumnOf(record, name)
         return sql`create index ${sql(`${table}_by_${column}`)} on ${sql(table)} (${sql(column)}, id)`
       }),
+      // A record is found by the one that it refers to: the people of a role.
+      ...fieldsOf(record).flatMap(([name, field]) => {
+        const column = columnOf(record, name)
+        return field.kind === 'reference'
+          ? [sql`create index ${sql(`${table}_of_${column}`)} on ${sql(table)} (${sql(column)})`]
+          : []
+      }),
       ...uniqueFields(record).map((name) => {
         const column = keyColumnOf(record, name)
         return sql`create unique index ${sql(`${table}_${column}`)} on ${sql(table)} (${sql(column)})

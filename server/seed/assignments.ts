@@ -7,10 +7,10 @@ import type { Person } from './people.ts'
 import { soldFrom } from './sales.ts'
 import { DEMO_DAY, type StockItem } from './stock.ts'
 
-/** Each act: how many items of one plan go to which of the active partners, and why. */
+/** Each act: how many items of one plan go to which of the active partners, and why; the operators work for the first. */
 const ACTS = [
   { items: 5, partner: 1, note: 'For the travel fair', at: '10:00' },
-  { items: 3, partner: 3, note: '', at: '11:30' },
+  { items: 3, partner: 0, note: '', at: '11:30' },
   { items: 2, partner: 1, note: 'Ordered by telephone', at: '14:15' },
 ] as const
 

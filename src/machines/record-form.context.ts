@@ -10,7 +10,8 @@ import {
   type RecordDraft,
   valuesOf,
 } from '../schemas/record/draft.ts'
-import { INACTIVE, isSeveral, type RecordField, refersTo } from '../schemas/record/fields.ts'
+import { ACTIVE, INACTIVE, isSeveral, type RecordField, refersTo } from '../schemas/record/fields.ts'
+import { questionsAbout } from '../schemas/record/questions.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordLookups } from '../schemas/record/shown.ts'
 import { type FormedName, formed } from '../schemas/records/formed.ts'
@@ -173,9 +174,10 @@ export const questionsOf = (context: Pick<RecordFormContext, 'record' | 'loaded'
   if (loaded === null) return []
   const record = definitionOf(context)
   return changedFields(record, loaded.draft, draft).flatMap((name) => {
-    const question = record.asks[name]
-    const isOffered = record.fields[name]?.kind === 'status' && draft[name] !== INACTIVE
-    return (question === undefined || isOffered ? null : asked(question, loaded.counts)) ?? []
+    // What is pending is no more offered than what is inactive.
+    const isLeft = draft[name] !== ACTIVE && loaded.draft[name] !== INACTIVE
+    const isAskedFor = record.fields[name]?.kind !== 'status' || isLeft
+    return isAskedFor ? questionsAbout(record, name).flatMap((question) => asked(question, loaded.counts) ?? []) : []
   })
 }
 

@@ -1,7 +1,9 @@
-import { Effect, Schema } from 'effect'
+import { Effect, Schema, Struct } from 'effect'
 import { answerFields } from './answer.ts'
 import { Personal } from './masked.ts'
 import { PARTNER_PAGE_SIZE, partnerFields, partnerSorts } from './partner-fields.ts'
+import { countSchemas } from './record/wire.ts'
+import { partner } from './records/partner.ts'
 import { rowFields } from './row-fields.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
@@ -10,7 +12,8 @@ import { sortFields, sortSchema } from './sort-wire.ts'
 
 /**
  * A row of the partner list; `id` is ours, and so is what a form needs to save it again (`version`, who and when).
- * `partnerImage` is a picture that holds itself or its address, or empty.
+ * `partnerImage` is a picture that holds itself or its address, or empty. What hangs on a partner is told of the one that
+ * is asked for by its id alone.
  */
 export const Partner = Schema.Struct({
   ...rowFields(partnerFields, ['contactPerson', 'phone', 'email', 'address']),
@@ -19,6 +22,7 @@ export const Partner = Schema.Struct({
   version: Schema.Int,
   updatedBy: Personal,
   updatedDate: Schema.String,
+  ...Struct.map(countSchemas(partner.counted), Schema.optionalKey),
 })
 export type Partner = typeof Partner.Type
 

@@ -1,3 +1,4 @@
+import { contract } from '../../src/schemas/contract.ts'
 import { editRecord, RecordForm } from './screens/record-form.ts'
 import { expectReplayable } from './support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -119,4 +120,35 @@ test('a new key outlives what becomes of the form around it, and who saves while
   await expect(page).toHaveURL(/\/pages\/PartnerMaster$/)
   await form.open(editRecord('partner', 5))
   await expect(city).toHaveValue('Calls by a key')
+})
+
+test('a partner that is in use is asked about before it is inactive, with what there is of it and nothing else', async ({
+  signedInPage: page,
+  api,
+}) => {
+  type Uses = { id: number; peopleCount: number; heldCount: number; keyCount: number; waitingCount: number }
+  const usesOf = async (id: number) =>
+    (await api.post<{ partners: ReadonlyArray<Uses> }>(contract.GetPartners.path, { id })).partners[0]
+  // The partner of the demo operators; keys of partners are of other tests.
+  const uses = await usesOf(2)
+  const { peopleCount = 0, heldCount = 0, waitingCount = 0 } = uses ?? {}
+  expect(Math.min(peopleCount, heldCount, waitingCount)).toBeGreaterThan(0)
+  const form = new RecordForm(page, 'partner')
+  await form.open(editRecord('partner', 2))
+  const held = form.main.getByRole('link', { name: `SIMs held: ${heldCount}` })
+  await expect(held).toBeVisible()
+  await form.enter('status', 'Inactive')
+  await form.save.click()
+  await expect(form.question.locator('p')).toHaveText([
+    `People who can sign in: ${peopleCount}. They are signed out at once.`,
+    `SIMs that it holds: ${heldCount}. They stay with it, but it is assigned no more.`,
+    `API orders that wait: ${waitingCount}. They are not cancelled, and may still be delivered.`,
+  ])
+  await expectAccessibleInBothColours(page)
+  await form.reconsider.click()
+  await expect(form.save).toBeFocused()
+  await form.enter('status', 'Active')
+  await held.click()
+  await expect(page).toHaveURL(/InventoryMaster\?stockStatus=assigned&assignedKind=partner&assignedID=2$/)
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(heldCount)
 })

@@ -78,6 +78,9 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   const figures = page.getByRole('list', { name: 'Figures' })
   await expect(figures.locator('> li')).toHaveCount(4)
   const sold = (await figures.locator('> li').first().innerText()).split('\n')[1] ?? ''
+  const held = figures.locator('> li').filter({ hasText: 'SIMs held' })
+  const holds = Number((await held.innerText()).split('\n')[1] ?? '')
+  expect(holds).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sales per day', 'Top 10 plans'])
   await figures.getByRole('link', { name: 'Sales', exact: true }).click()
   const report = new ReportScreen(page, pagedListOf('PartnerSalesReport'))
@@ -95,6 +98,11 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   const sumOf = (texts: ReadonlyArray<string>) => texts.reduce((sum, text) => sum + Number(text), 0)
   expect(sumOf(soldOf)).toBeGreaterThan(0)
   expect(sumOf(soldOf)).toBe(sumOf(inSummary))
+  const heldOf = await plans.locator('tbody td:nth-child(2)').allInnerTexts()
+  expect(sumOf(heldOf)).toBe(holds)
+  // Which of the demo stock expires soon is a matter of the day.
+  const expiringOf = await plans.locator('tbody td:nth-child(4)').allInnerTexts()
+  expect(expiringOf.map((text, at) => Number(text) <= Number(heldOf[at]))).toEqual(heldOf.map(() => true))
   await expect(plans.getByRole('link')).toHaveCount(0)
   await summary.rows.first().getByRole('link', { name: company, exact: true }).click()
   await report.isReady()

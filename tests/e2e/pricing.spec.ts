@@ -5,7 +5,15 @@ import { ReportScreen } from './screens/report.ts'
 import { Api } from './support/api.ts'
 import { bytesOf, linesOf } from './support/files.ts'
 import { partner } from './support/product.ts'
-import { beginAgain, expect, expectAccessible, expectFitForAll, nextAddress, test } from './support/test.ts'
+import {
+  beginAgain,
+  expect,
+  expectAccessible,
+  expectFitForAll,
+  expectNoSidewaysScroll,
+  nextAddress,
+  test,
+} from './support/test.ts'
 
 type Answer = { readonly pricing: ReadonlyArray<PricingRow>; readonly totalCount: number }
 type Choices = {
@@ -159,4 +167,17 @@ test('who works for a partner sees what it pays, and neither whom we buy from no
   expect(lines).toHaveLength(all.totalCount)
   const plans = new Set((await rates(api, { PartnerID: 1 })).pricing.map(({ planName }) => planName))
   expect(lines.filter((line) => !plans.has(line[head.indexOf('Plan Name')] ?? ''))).toEqual([])
+})
+
+test('a chip of a long name is cut off where a phone has no more room, and the page is no wider', async ({
+  signedInPage: page,
+}) => {
+  const screen = new ReportScreen(page, pagedListOf('PartnerPricing'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [screen.list.path, '/pages/PartnerReports/ApiOrderManagement', '/pages/InventoryMaster']) {
+    const searchBy = path === '/pages/InventoryMaster' ? '&searchBy=iccid' : ''
+    await page.goto(`${path}?text=${'Partner+plan-MWWSE3JM-327501'.repeat(3)}${searchBy}`)
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
 })

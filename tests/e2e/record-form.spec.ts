@@ -80,8 +80,8 @@ for (const name of ['region', 'partner'] as const) {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
-    // Asked about: plans hang on it.
-    if (record.asks.status === undefined) return
+    // Asked about: plans hang on it. What hangs on a partner is asked about in partner-keys.spec.ts.
+    if (record.asks.status === undefined || !Object.hasOwn(record.counted, 'planCount')) return
     await page.setViewportSize({ width: 1440, height: 900 })
     const used = await recordWithPlans(api, name)
     await edit(used.id)

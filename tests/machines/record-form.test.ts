@@ -9,6 +9,7 @@ import {
 } from '../../src/machines/record-form.selectors.ts'
 import { Refused } from '../../src/schemas/errors.ts'
 import { pictureMessages } from '../../src/schemas/record/picture.ts'
+import type { SavedRecord } from '../../src/schemas/record/saved.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { edit, savedOf, start } from './record-form.support.ts'
 import { settled } from './support.ts'
@@ -150,6 +151,28 @@ describe('a change that others hang on', () => {
       expect.stringMatching(/^This region has 0 plans and 1,250 SIMs in stock\. What they cover changes/),
       expect.stringMatching(/They stay, but nothing new is offered\.$/),
     ])
+  })
+
+  test('asks of a partner about what there is, and about that alone', async () => {
+    const uses = { keyCount: 2, peopleCount: 0, heldCount: 1_250, waitingCount: 0 }
+    const active = { ...savedOf('partner').draft, status: 'Active' }
+    const questions = [
+      'API keys that are good: 2. What is ordered by them fails.',
+      'SIMs that it holds: 1,250. They stay with it, but it is assigned no more.',
+    ]
+    const asked = async (from: string, to: string, counts: SavedRecord['counts'] = uses) => {
+      const { now, change, request } = await edit('partner', { counts, draft: { ...active, status: from } })
+      change('status', to)
+      await request()
+      return openQuestions(now())
+    }
+    expect(await asked('Active', 'Inactive')).toEqual(questions)
+    // What is pending is offered no more either: its orders fail, and its people are shut out.
+    expect(await asked('Active', 'Pending')).toEqual(questions)
+    expect(await asked('Pending', 'Inactive')).toEqual(questions)
+    expect(await asked('Inactive', 'Pending')).toEqual([])
+    expect(await asked('Pending', 'Active')).toEqual([])
+    expect(await asked('Active', 'Inactive', { ...uses, keyCount: 0, heldCount: 0 })).toEqual([])
   })
 
   test('asks nothing where nothing hangs on it, where it is offered again, or of another field', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../../src/schemas/record/draft.ts'
 import { isSeveral, type RecordField } from '../../src/schemas/record/fields.ts'
 import { pictureMessages } from '../../src/schemas/record/picture.ts'
+import { questionsAbout } from '../../src/schemas/record/questions.ts'
 import { fromWire, toWire } from '../../src/schemas/record/wire-values.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { held, jpeg, png } from './pictures.ts'
@@ -59,9 +60,8 @@ describe.each(all)('the definition of a %s', (name, record) => {
     expect(new Set(record.columns).size).toBe(record.columns.length)
     // One that is listed by a call of its own has its columns there.
     expect(record.columns.slice(0, 2).includes(record.title)).toBe(record.listedBy === undefined)
-    const asked = Object.values(record.asks).flatMap((text) =>
-      [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, at]) => at),
-    )
+    const questions = Object.keys(record.asks).flatMap((field) => questionsAbout(record, field))
+    const asked = questions.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, at]) => at))
     expect(asked.filter((count) => !Object.hasOwn(record.counted, count ?? ''))).toEqual([])
   })
 

@@ -13,6 +13,12 @@ const { server, admin } = await serverForFile()
 
 describe('the partner list', () => {
   const ask = async (json: object) => (await admin.call('GetPartners', { json })).body
+  /** One by its id, as a row of the list: without what hangs on it. */
+  const rowOf = async (id: number) => {
+    const counts = Object.keys(records.partner.counted)
+    const [partner] = (await ask({ id })).partners
+    return Object.fromEntries(Object.entries(partner).filter(([name]) => !counts.includes(name))) as typeof partner
+  }
 
   it('has pages of 10, the newest first, under partners and totalRecords', async () => {
     const first = await ask({})
@@ -25,7 +31,7 @@ describe('the partner list', () => {
   })
 
   it('finds by code as a whole and by name, person and e-mail anywhere, and takes no wildcard', async () => {
-    const [partner] = (await ask({ id: 12 })).partners
+    const partner = await rowOf(12)
     expect((await ask({ partnerCode: partner.partnerCode })).partners).toEqual([partner])
     const byName = await ask({ companyName: partner.companyName.slice(2).toUpperCase(), pageSize: 50 })
     expect(byName.partners).toContainEqual(partner)
@@ -36,7 +42,7 @@ describe('the partner list', () => {
   })
 
   it('shows what changed, at the place where the partner is', async () => {
-    const partner = (await ask({ id: 20 })).partners[0]
+    const partner = await rowOf(20)
     await onProductStore(
       server.databaseUrl,
       Effect.andThen(

@@ -244,6 +244,13 @@ describe('a first start', () => {
       group by a.id, a.items, p.offered order by a.id`,
     )
     expect(acts).toEqual([5, 3, 2].map((items) => ({ items, held: items, offered: true })))
+    // What a partner holds is shown to who works for one.
+    const own = await query(
+      server,
+      `select sum(a.items)::int as items from assignments a join users u on u.partner_id = a.target_id
+        where a.kind = 'partner' and u.email = 'partner@simdesk.test'`,
+    )
+    expect(own).toEqual([{ items: 3 }])
     const stock = await query<{ status: string; sales: number; items: number }>(
       server,
       `select case when assignment_id is null then stock_status else 'held' end as status, sales, count(*)::int as items

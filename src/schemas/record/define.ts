@@ -183,10 +183,10 @@ export type RecordDefinition<
   readonly ranges?: Ranges
   readonly sections: ReadonlyArray<Section<keyof Fields & string>>
   /**
-   * What is asked before a change of the field is saved, where one of the counts in braces is more than 0. A status asks
-   * only where the record is no longer offered.
+   * What is asked before a change of the field is saved, where one of the counts in braces is more than 0; several
+   * questions each where one of its own is. A status asks only where the record is no longer offered.
    */
-  readonly asks: { readonly [_ in keyof Fields & string]?: string }
+  readonly asks: { readonly [_ in keyof Fields & string]?: string | ReadonlyArray<string> }
   /** Whether the list offers to add one like another. */
   readonly clones?: true
   /** Records that came with the product, by their ids: those that nobody changes, and with what others were delivered. */
@@ -221,7 +221,7 @@ export type AnyRecord = {
   readonly filters: ReadonlyArray<string>
   readonly ranges?: RangeTable
   readonly sections: ReadonlyArray<Section>
-  readonly asks: Readonly<Record<string, string | undefined>>
+  readonly asks: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
   readonly clones?: true
   readonly shipped?: Shipped
   readonly samples: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>

@@ -68,7 +68,8 @@ const countSchema = ({ kind }: Counted) => {
   return kind === 'money' ? NumberValue : Schema.String
 }
 
-const countSchemas = <Counts extends CountTable>(counted: Counts): CountSchemas<Counts> =>
+/** What is counted of a row, as the wire has it. */
+export const countSchemas = <Counts extends CountTable>(counted: Counts): CountSchemas<Counts> =>
   Object.fromEntries(Object.entries(counted).map(([name, one]) => [name, countSchema(one)])) as never
 
 const saved = { version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String }

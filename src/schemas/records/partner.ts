@@ -1,5 +1,5 @@
 import { PARTNER_IMAGE_BYTES, partnerLabels, partnerRoles, partnerSorts } from '../partner-fields.ts'
-import { defineRecord } from '../record/define.ts'
+import { count, defineRecord } from '../record/define.ts'
 import { admittedStatus, choice, email, image, integer, link, named, percent, phone, text } from '../record/fields.ts'
 
 /** The companies that sell for us, with their people and their terms. */
@@ -41,7 +41,16 @@ export const partner = defineRecord({
     status: admittedStatus(),
   },
   title: 'companyName',
-  counted: {},
+  counted: {
+    keyCount: count('API keys', 'keysOfPartner'),
+    peopleCount: count('People who can sign in', 'peopleOfPartner'),
+    heldCount: count(
+      'SIMs held',
+      'heldByPartner',
+      '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={id}',
+    ),
+    waitingCount: count('API orders that wait', 'waitingOfPartner'),
+  },
   relations: {},
   columns: [],
   sorts: partnerSorts,
@@ -57,7 +66,15 @@ export const partner = defineRecord({
     { title: 'Address', text: 'Where to write.', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
     { title: 'Terms', text: 'What was agreed. It holds from the next order.', fields: ['markupDiscount'] },
   ],
-  asks: {},
+  // Each of those that there are: any of them may be all that there is.
+  asks: {
+    status: [
+      'API keys that are good: {keyCount}. What is ordered by them fails.',
+      'People who can sign in: {peopleCount}. They are signed out at once.',
+      'SIMs that it holds: {heldCount}. They stay with it, but it is assigned no more.',
+      'API orders that wait: {waitingCount}. They are not cancelled, and may still be delivered.',
+    ],
+  },
   samples: {
     companyName: 'Harbour Roaming',
     contactPerson: 'Mara Lindqvist',

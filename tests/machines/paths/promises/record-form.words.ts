@@ -33,18 +33,18 @@ export const without = <Value>(
   name: string,
 ): Readonly<Record<string, Value>> => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
 
-/** A field with a question to ask is changed, other than by making the record active, and something hangs on it. */
+/** A field with a question to ask is changed, a status from one that is offered or to Inactive, and something hangs on it. */
 export const isAskedAbout = ({ before }: Before): boolean => {
   const { loaded, draft } = before.context
   const { asks, fields } = definitionOf(before)
   return Object.entries(asks).some(([name, question]) => {
     const isChanged = loaded !== null && !isSame(loaded.draft[name], draft[name])
-    const isOffered = fields[name]?.kind === 'status' && draft[name] !== INACTIVE
-    return isChanged && !isOffered && Object.keys(loaded.counts).some(isIn(question, loaded.counts))
+    const isKept = fields[name]?.kind === 'status' && (draft[name] === 'Active' || loaded?.draft[name] === INACTIVE)
+    return isChanged && !isKept && Object.keys(loaded.counts).some(isIn([question ?? []].flat().join(), loaded.counts))
   })
 }
-const isIn = (question: string | undefined, counts: Readonly<Record<string, unknown>>) => (name: string) =>
-  question?.includes(`{${name}}`) === true && Number(counts[name]) > 0
+const isIn = (questions: string, counts: Readonly<Record<string, unknown>>) => (name: string) =>
+  questions.includes(`{${name}}`) && Number(counts[name]) > 0
 
 export const listOf = ({ context }: AnyMachineSnapshot): string => formRoutes[context.record as FormedName].list
 

@@ -1,0 +1,5 @@
+import type { AnyRecord } from './define.ts'
+
+/** The questions about a change of a field, as its definition has them. */
+export const questionsAbout = ({ asks }: Pick<AnyRecord, 'asks'>, name: string): ReadonlyArray<string> =>
+  [asks[name] ?? []].flat()
