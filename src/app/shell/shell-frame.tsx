@@ -4,11 +4,11 @@ import { journal } from '../../journal/journal.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
 import { areKeysShown, isPaletteOpen } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
-import { permissionsOf } from '../../schemas/permissions.ts'
+import { permissionsOf, seesOnePartner } from '../../schemas/permissions.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
 import { KeysDialog } from '../../views/palette/keys-dialog.tsx'
 import { OpensContext } from '../../views/shared/link.tsx'
-import { PermissionsContext } from '../../views/shared/permissions.ts'
+import { ReaderContext } from '../../views/shared/permissions.ts'
 import { TimesContext } from '../../views/shared/times.ts'
 import { matchPath, redirectOf } from '../navigation/addresses.ts'
 import type { DrawnScreen } from '../navigation/drawn-screen.ts'
@@ -48,7 +48,14 @@ const takeFocus = (heading: HTMLElement | null, from: string): void => {
 /** The shell around a signed-in person's screens. */
 export const ShellFrame = ({ drawn, session, children }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
-  const permissions = useMemo(() => (user === null ? [] : permissionsOf(user)), [user])
+  const reader = useMemo(
+    () => ({
+      permissions: user === null ? [] : permissionsOf(user),
+      isOfPartner: user !== null && seesOnePartner(user),
+    }),
+    [user],
+  )
+  const { permissions } = reader
   const opens = useCallback(
     (href: string) => {
       const { pathname } = new URL(href, location.href)
@@ -93,7 +100,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
 
   return (
     <TimesContext value={times}>
-      <PermissionsContext value={permissions}>
+      <ReaderContext value={reader}>
         <OpensContext value={opens}>
           <Shell
             layout={layout}
@@ -121,7 +128,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
           {isPaletteShown && <PaletteDialog session={session} />}
           {areKeysListed && <KeysDialog actor={palette} />}
         </OpensContext>
-      </PermissionsContext>
+      </ReaderContext>
     </TimesContext>
   )
 }
