@@ -4,7 +4,7 @@ import type { Route } from '../navigation/route.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
 /** So many of the records that a person opened last are kept. */
-const MOST = 8
+export const MOST_OPENED = 8
 const KEY = 'opened-records'
 
 type Place = Pick<Location, 'pathname' | 'search'>
@@ -37,7 +37,7 @@ const isOpened = (value: unknown): value is OpenedRecord =>
 /** The records that a person opened last, the newest first. */
 export const openedRecords = (userName: string): ReadonlyArray<OpenedRecord> => {
   const kept = readPreference(userName, KEY)
-  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, MOST) : []
+  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, MOST_OPENED) : []
 }
 
 let timesKept = 0
@@ -55,7 +55,7 @@ export const openings = {
 /** Keeps that a person has opened a record. */
 export const keepOpened = (userName: string, record: OpenedRecord): void => {
   const others = openedRecords(userName).filter(({ href }) => href !== record.href)
-  writePreference(userName, KEY, [record, ...others].slice(0, MOST))
+  writePreference(userName, KEY, [record, ...others].slice(0, MOST_OPENED))
   timesKept += 1
   for (const listener of listeners) listener()
 }
