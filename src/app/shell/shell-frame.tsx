@@ -10,9 +10,9 @@ import { KeysDialog } from '../../views/palette/keys-dialog.tsx'
 import { OpensContext } from '../../views/shared/link.tsx'
 import { ReaderContext } from '../../views/shared/permissions.ts'
 import { TimesContext } from '../../views/shared/times.ts'
-import { matchPath, redirectOf } from '../navigation/addresses.ts'
+import { matchPath } from '../navigation/addresses.ts'
 import type { DrawnScreen } from '../navigation/drawn-screen.ts'
-import { isWorkOf } from '../navigation/routes.ts'
+import { isOpenTo } from '../navigation/opens.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
@@ -56,14 +56,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
     [user],
   )
   const { permissions } = reader
-  const opens = useCallback(
-    (href: string) => {
-      const { pathname } = new URL(href, location.href)
-      const reached = new URL(redirectOf(pathname) ?? pathname, location.href)
-      return isWorkOf(matchPath(reached.pathname).route, permissions)
-    },
-    [permissions],
-  )
+  const opens = useCallback((href: string) => isOpenTo(href, permissions), [permissions])
   const menu = useMemo(() => menuOf(permissions), [permissions])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const times = useSelector(layout, timesOf)
@@ -74,6 +67,8 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const isOpen = drawn.content.kind === 'open'
   const about = (drawn.content.kind === 'open' && drawn.content.subject) || nothing
   const subject = useSyncExternalStore(about.subscribe, about.get)
+  const shown = (drawn.content.kind === 'open' && drawn.content.record) || nothing
+  const record = useSyncExternalStore(shown.subscribe, shown.get)
   const before = useRef('')
 
   // The first screen after a load has the browser's own announcement.
@@ -88,15 +83,15 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const userName = user?.userName ?? null
   // Its form has a heading of its own.
   const isItem = route.shows.screen === 'inventoryForm'
-  // What the form of a record is called by is known when it has come.
+  // What a record is called by is known when it has come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
   useEffect(() => {
     const href = recordAddress(route, location)
     const last = matchPath(location.pathname).params
-    const name = subject ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
+    const name = record ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
     if (!isOpen || href === null || name === null || userName === null) return
     keepOpened(userName, { href, name, about: title })
-  }, [isOpen, route, isItem, subject, userName, title, drawn.key])
+  }, [isOpen, route, isItem, record, userName, title, drawn.key])
 
   return (
     <TimesContext value={times}>
