@@ -13,6 +13,9 @@ import { isFailure } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { sessionEvents } from './session.events.ts'
 
+/** So many wrong passwords at the lock end the session. */
+export const WRONG_AT_LOCK = 3
+
 /** Who ended the last session: the person, the server's clock, another tab, or three wrong passwords at the lock. */
 export type EndedBy = 'person' | 'expiry' | 'elsewhere' | 'refusals'
 
@@ -73,7 +76,7 @@ export const sessionSetup = setup({
     hasSession: ({ context }) => context.user !== null,
     isRefusal: (_, params: { readonly error: unknown }) => isFailure(params.error, 'Refused'),
     isLastRefusal: ({ context }, params: { readonly error: unknown }) =>
-      isFailure(params.error, 'Refused') && context.refusals >= 2,
+      isFailure(params.error, 'Refused') && context.refusals + 1 >= WRONG_AT_LOCK,
   },
   actions: {
     storeUser: assign({ user: (_, params: { readonly user: User }) => params.user, endedBy: null }),

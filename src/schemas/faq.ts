@@ -1,10 +1,11 @@
+import { partnerSubject } from './faq/partners.ts'
 import { peopleSubjects } from './faq/people.ts'
-import { keysOf, type Question, type Subject } from './faq/question.ts'
+import { isTold, type Question, type Subject } from './faq/question.ts'
 import { workSubjects } from './faq/work.ts'
-import { may, type Permissions } from './permissions.ts'
+import type { Permissions } from './permissions.ts'
 
 /** The questions about this product (`screens.md` §10), by subject. */
-export const faq: ReadonlyArray<Subject> = [...workSubjects, ...peopleSubjects]
+export const faq: ReadonlyArray<Subject> = [...workSubjects, partnerSubject, ...peopleSubjects]
 
 export const faqMessages = { none: 'No question fits.' } as const
 
@@ -19,9 +20,7 @@ const hasWords = ({ ask, answer }: Question, title: string, words: ReadonlyArray
 export const foundQuestions = (permissions: Permissions, text: string): ReadonlyArray<Subject> => {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return faq.flatMap(({ title, questions }) => {
-    const found = questions.filter(
-      (question) => keysOf(question).every((key) => may(permissions, key)) && hasWords(question, title, words),
-    )
+    const found = questions.filter((question) => isTold(question, permissions) && hasWords(question, title, words))
     return found.length === 0 ? [] : [{ title, questions: found }]
   })
 }

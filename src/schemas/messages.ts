@@ -1,3 +1,5 @@
+import type { FirstStep } from './first-step.ts'
+
 /** What every list and form says (spec §2). */
 export const commonMessages = {
   wait: 'Please Wait!',
@@ -21,7 +23,12 @@ export const commonMessages = {
 export const inventoryMessages = {
   empty: 'Your inventory is currently empty.',
   /** Ours: what to do first. */
-  first: 'Add the first item with Add Inventory, or many from a file with Bulk.',
+  first: {
+    acts: [
+      { key: 'inventory.add', act: 'Add the first item with Add Inventory.' },
+      { key: 'inventory.import', act: 'Add many from a file with Bulk.' },
+    ],
+  } as FirstStep,
   fetchFailed: 'Failed to fetch inventory data.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
@@ -49,7 +56,14 @@ export const inventoryMessages = {
 export const planMessages = {
   empty: 'Your plan list is currently empty.',
   /** Ours: what to do first. */
-  first: 'Enter suppliers, and countries or regions; then add the first plan with Add Plan.',
+  first: {
+    acts: [
+      {
+        key: 'plan.add',
+        act: 'Add the first plan with Add Plan; suppliers, and countries or regions, are entered before.',
+      },
+    ],
+  } as FirstStep,
   noPlans: 'No plans found',
   fetchError: (reason: string) => `Error fetching plans: ${reason}`,
   noMatch: 'No plans match the search criteria',

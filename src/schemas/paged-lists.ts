@@ -9,6 +9,13 @@ import type { Field } from './field.ts'
 import type { LiveSubject } from './live.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from './offline-sale/book-fields.ts'
 import { type OwnListName, ownListRoutes } from './own-list-routes.ts'
+import {
+  type EmptyWords,
+  wordsOfOwnLists,
+  wordsOfPartnerRates,
+  wordsOfPartners,
+  wordsOfReports,
+} from './paged-list-words.ts'
 import type { PagedSort } from './paged-sort.ts'
 import { PARTNER_PAGE_SIZE, partnerFields } from './partner-fields.ts'
 import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
@@ -75,9 +82,7 @@ export type PagedList = {
   readonly usualDays?: number
   /** The other lists that it goes with, as buttons above it for who may open them. */
   readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string; readonly key: Key }>
-  /** What is said where there is nothing at all. */
-  readonly empty?: string
-}
+} & EmptyWords
 
 const partnerList: PagedList = {
   name: 'PartnerMaster',
@@ -98,6 +103,7 @@ const partnerList: PagedList = {
   totals: 'none',
   record: { name: 'partner', title: 'companyName' },
   opens: {},
+  ...wordsOfPartners,
 }
 
 const ofBooks = {
@@ -130,7 +136,6 @@ const rates = {
   fields: pricingFields,
   filters: ['countryID', 'regionID', 'partner'],
   opens: { planName: '/pages/PlanMaster/{planName}' },
-  empty: 'There are no plans yet. Add one with Add Plan.',
 } as const satisfies Partial<PagedList>
 
 const ownLists: Readonly<
@@ -149,6 +154,7 @@ const ownLists: Readonly<
       | 'searched'
       | 'fileTitle'
       | 'pageSize'
+      | keyof EmptyWords
     > &
       Partial<Pick<PagedList, 'searched'>>
   >
@@ -160,7 +166,6 @@ const ownLists: Readonly<
     filters: ['customer', 'plan', 'paymentStatus'],
     totals: 'invoiced',
     opens: { invoiceNumber: INVOICE_PAGE },
-    empty: 'No offline sales yet. Enter a customer, then create an offline plan.',
   },
   OfflineSaleReportUK: {
     ...ofBooks,
@@ -169,7 +174,6 @@ const ownLists: Readonly<
     filters: ['customer', 'plan', 'paymentStatus'],
     totals: 'invoiced',
     opens: { invoiceNumber: INVOICE_PAGE },
-    empty: 'No offline sales of plans for the United Kingdom yet. Sell one with Create Offline Plan.',
   },
   CustomerStatement: {
     ...ofBooks,
@@ -178,7 +182,6 @@ const ownLists: Readonly<
     filters: ['customer'],
     totals: 'ageing',
     opens: { invoiceNumber: INVOICE_PAGE },
-    empty: 'Nothing has been invoiced yet. Enter a customer, then create an offline plan.',
   },
   Timeline: {
     ...{ area: 'timeline', told: null, totals: 'none' },
@@ -186,7 +189,6 @@ const ownLists: Readonly<
     fields: timelineFields,
     filters: ['person', 'area', 'outcome'],
     opens: { subject: FIRST_WAY },
-    empty: 'Nobody has done anything yet.',
   },
   ContactList: {
     ...{ area: 'contact', totals: 'none', isUndated: true, reaches: true },
@@ -196,7 +198,6 @@ const ownLists: Readonly<
     filters: ['kind', 'inactive'],
     searched: CONTACT_SEARCHED,
     opens: { name: FIRST_WAY },
-    empty: 'There is nobody yet.',
   },
   Pricing: rates,
   PartnerSummary: {
@@ -213,7 +214,6 @@ const ownLists: Readonly<
       assignedLeft: '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={partnerID}',
     },
     beside: besideSummary,
-    empty: 'No partner has sold or holds anything yet.',
   },
   PartnerSalesReport: {
     ...besideReports,
@@ -221,7 +221,6 @@ const ownLists: Readonly<
     about: 'What partners have sold, and what they pay for it.',
     fields: partnerSaleFields,
     totals: 'refunds',
-    empty: 'No sales by partners yet.',
   },
   PartnerH2OReport: {
     ...besideReports,
@@ -229,7 +228,6 @@ const ownLists: Readonly<
     about: 'The sales by partners that H2O Wireless delivers.',
     fields: partnerSaleFields,
     totals: 'refunds',
-    empty: 'No sales by partners that H2O Wireless delivers yet.',
   },
   PartnerSubscriptionReport: {
     ...besideReports,
@@ -237,7 +235,6 @@ const ownLists: Readonly<
     about: 'The subscriptions that partners have sold, and how often each was paid.',
     fields: partnerSubscriptionFields,
     totals: 'sum',
-    empty: 'No subscriptions of partners yet.',
   },
   ApiOrderManagement: {
     ...{ area: 'apiOrder', totals: 'none', opens: {} },
@@ -247,7 +244,6 @@ const ownLists: Readonly<
     filters: ['partner', 'plan', 'status'],
     searched: API_ORDER_SEARCHED,
     beside: toSummary,
-    empty: "No API orders yet. Make an API key in a partner's form; with it the partner's system places orders.",
   },
 }
 
@@ -255,6 +251,7 @@ const own: ReadonlyArray<PagedList> = ownListRoutes.map(({ name, path, title, se
   ...{ name, path, title, heading: title, section, fileTitle: name, pageSize: REPORT_PAGE_SIZE },
   ...{ report: null, own: name, record: null, searched: null },
   ...ownLists[name],
+  ...wordsOfOwnLists[name],
 }))
 
 /** The rates, as who works for a partner sees them. */
@@ -266,7 +263,7 @@ const partnerRates: ReadonlyArray<PagedList> = own
     about: 'The plans for partners: what they are sold for, and what you pay.',
     fields: partnerPricingFields,
     filters: [],
-    empty: 'There are no plans for partners yet.',
+    ...wordsOfPartnerRates,
   }))
 
 export const pagedLists: ReadonlyArray<PagedList> = [
@@ -275,6 +272,7 @@ export const pagedLists: ReadonlyArray<PagedList> = [
     report: { reportName, listKey },
     ...{ own: null, record: null, searched: REPORT_SEARCHED, opens: {}, area: 'report' as const },
     told: { subjects: [reportName], one: 'line', many: 'lines' },
+    ...wordsOfReports,
   })),
   ...own,
   ...partnerRates,

@@ -3,6 +3,5 @@ export const reportMessages = {
   empty: 'Your inventory is currently empty.',
   /** Ours: what has to happen before there is a row. */
   first: 'A row comes by itself as soon as what the report tells of has happened in the shop.',
-  firstPartner: 'Add the first partner with Add Partner.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
 } as const

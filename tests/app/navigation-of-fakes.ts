@@ -42,6 +42,7 @@ class FakeScreen {
         render: () => null,
         settled: (atLatest) => Promise.race([this.isAnswered, new Promise((resolve) => setTimeout(resolve, atLatest))]),
         subject: { get: () => null, subscribe: () => () => {} },
+        record: { get: () => null, subscribe: () => () => {} },
         isDirty: () => this.isDirty,
         isKept: () => this.isDirty,
         isShownOnce: () => this.isShownOnce,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type AnyStateMachine, assign, createMachine, setup } from 'xstate'
+import { type AnyStateMachine, assign, type createActor, createMachine, setup } from 'xstate'
 import type { Host } from '../../src/app/navigation/host.ts'
 import { openScreen } from '../../src/app/navigation/open-screen.ts'
 
@@ -26,7 +26,7 @@ const waitingMachine = createMachine({
 const open = (machine: AnyStateMachine, definition: object, host: object) =>
   openScreen(
     { machine, input: () => undefined, journal: null, view: () => null, ...definition } as never,
-    {} as never,
+    { user: { userName: 'ada' } } as never,
     { journal: { inspect: () => {} }, ...host } as unknown as Host,
   )
 
@@ -80,4 +80,35 @@ test('a person’s turn of the page is a step of the history; what an answer cor
   send({ type: 'xstate.done.actor.loadPage', output: 4 })
   send({ type: 'page.chosen', page: 3 })
   expect(written).toEqual(['replace page=4', 'push page=3'])
+})
+
+test('what is shown beside a screen names the record, where the screen says so; else what it is about', async () => {
+  const named = setup({ types: { context: {} as { readonly name: string | null } } }).createMachine({
+    context: { name: null },
+    on: { came: { actions: assign({ name: 'ORDER-7' }) }, left: { actions: assign({ name: null }) } },
+  })
+  type Start = (machine: AnyStateMachine, name: string, input: undefined) => ReturnType<typeof createActor>
+  let order = undefined as ReturnType<typeof createActor> | undefined
+  const journal = { inspect: () => {}, attach: () => {} }
+  const definition = {
+    subject: () => 'the list',
+    beside: (start: Start) => {
+      order = start(named, 'order', undefined)
+      return order
+    },
+  }
+  const name = (beside: { getSnapshot: () => { readonly context: { readonly name: string | null } } }) =>
+    beside.getSnapshot().context.name
+  const screen = await open(waitingMachine, { ...definition, record: name }, { journal })
+  const heard: Array<string | null> = []
+  const stop = screen.record.subscribe(() => heard.push(screen.record.get()))
+  expect(screen.record.get()).toBeNull()
+  order?.send({ type: 'came' })
+  order?.send({ type: 'left' })
+  expect(heard).toEqual(['ORDER-7', null])
+  expect(screen.subject.get()).toBe('the list')
+  stop()
+  order?.send({ type: 'came' })
+  expect(heard).toHaveLength(2)
+  expect((await open(waitingMachine, definition, { journal })).record.get()).toBe('the list')
 })

@@ -59,6 +59,32 @@ test('an order is found by its request id, and opens', async ({ signedInPage: pa
   await expect(page.getByRole('dialog').first()).toContainText(requestId)
 })
 
+test('orders that were opened from their list are the first of those opened last, by their request ids', async ({
+  signedInPage: page,
+}) => {
+  const orders = new ReportScreen(page, pagedListOf('ApiOrderManagement'))
+  await orders.open()
+  const drawer = page.getByRole('dialog')
+  const heading = drawer.getByRole('heading', { level: 2 })
+  const opened: Array<{ readonly name: string; readonly query: string }> = []
+  for (const row of [1, 2]) {
+    await orders.openRow(row)
+    await expect(heading).toHaveText(/^Order .+/)
+    await expect(drawer.getByRole('tab', { name: 'Order', exact: true })).toBeVisible()
+    const name = (await heading.innerText()).replace('Order ', '')
+    opened.push({ name, query: new URL(page.url()).search })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  const last = page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Opened last' })
+  const found = last.getByRole('option')
+  for (const [index, { name }] of opened.toReversed().entries()) await expect(found.nth(index)).toContainText(name)
+  await found.nth(1).click()
+  await expect(heading).toHaveText(`Order ${opened[0]?.name}`)
+  expect(new URL(page.url()).search).toBe(opened[0]?.query)
+})
+
 test('the orders of a partner that has placed none, and its sales where it has none, say whose they are', async ({
   signedInPage: page,
   api,

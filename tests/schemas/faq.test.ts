@@ -1,19 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linkLives } from '../../server/auth/links.ts'
 import { RECOVERY_CODES } from '../../server/auth/second-factors.ts'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { notFound } from '../../src/app/navigation/routes.ts'
+import { MOST_OPENED } from '../../src/app/shell/opened-records.ts'
 import { STREAM_DAYS } from '../../src/journal/entry.ts'
+import { WRONG_AT_LOCK } from '../../src/machines/session.setup.ts'
 import { told } from '../../src/schemas/faq/people.ts'
-import { keysOf } from '../../src/schemas/faq/question.ts'
+import { isTold, keysOf } from '../../src/schemas/faq/question.ts'
 import { faq, foundQuestions } from '../../src/schemas/faq.ts'
 import { switched } from '../../src/schemas/permission-sets.ts'
 import { delivered, isKey, may, permissionsOf } from '../../src/schemas/permissions.ts'
+import { readers } from './readers.ts'
 
 const all = faq.flatMap(({ questions }) => questions)
 const admin = permissionsOf({ roleName: 'Admin' })
 const idsOf = (permissions: ReadonlyArray<string>, text: string) =>
   foundQuestions(permissions, text).flatMap(({ questions }) => questions.map(({ id }) => id))
+
+const sources = ['src/views', 'src/schemas', 'src/app'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)faq(\.ts$|\/)/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replace(/^\s*(\/[/*]|\*).*$/gm, '')),
+)
+/** What stands as a whole in quotes or between the tags of the sources: a label, if anything is. */
+const labels = new Set(
+  sources.flatMap((source) =>
+    [
+      ...source.matchAll(
+        /(['"`])([A-Z][^'"`\n$]*)\1|>\s*([A-Z][^<>{}\n]*?)\s*<|^\s+([A-Z][\w ]*?)(?: \(\{\w+\}\))?$/gm,
+      ),
+    ].map(([, , quoted, between, alone]) => quoted ?? between ?? alone ?? ''),
+  ),
+)
+
+/** What is quoted in an answer, and what one is told to press, choose or open: to the end of the words. */
+const namedIn = (answer: string): ReadonlyArray<string> => [
+  ...[...answer.matchAll(/"([^"]+)"/g)].map(([, name]) => `${name}`),
+  ...[...answer.matchAll(/\b(?:[Cc]hoose|[Pp]ress|[Ww]ith|[Oo]pen|under) ([A-Z]\w*(?: \w+){0,2})/g)].map(
+    ([, words]) => `~${words}`,
+  ),
+]
+
+/** What is quoted is a label as a whole; without quotes, where a label ends is not seen: its first words are one. */
+const isLabel = (name: string): boolean => {
+  if (!name.startsWith('~')) return labels.has(name)
+  const words = name.slice(1).split(' ')
+  return words.some((_, index) => labels.has(words.slice(0, index + 1).join(' ')))
+}
+
+const stock = ['add-stock', 'add-many', 'take-import-back', 'void', 'assign', 'return', 'expired', 'receipt']
+const invoices = ['offline-sale', 'which-sims', 'change-invoice', 'payment', 'rounding', 'credit-limit']
+const reports = ['search-report', 'currencies', 'files', 'utc']
+const partners = ['place-order', 'order-status', 'treat-order', 'partner-key', 'partner-price', 'partner-summary']
+const passwords = [
+  'lost-password',
+  'reset-password',
+  'which-password',
+  'second-factor',
+  'lost-phone',
+  'lock',
+  'sessions',
+]
+const found = ['find', 'views', 'bell']
+const kept = ['record', 'keys', 'columns']
+const but = (list: ReadonlyArray<string>, ...left: ReadonlyArray<string>) => list.filter((id) => !left.includes(id))
+
+/** What each of the first roles is told, in order. */
+const toldTo: Readonly<Record<string, ReadonlyArray<string>>> = {
+  Admin: [
+    ...[...stock, 'add-plan', 'plan-name', 'conflict', ...invoices, 'delivery-file', ...reports, ...partners],
+    ...['missing-screen', 'new-role', 'own-partner', 'invite', ...passwords, ...found, 'timeline'],
+    ...['reload', 'plan-drafts', 'history', ...kept],
+  ],
+  Staff: [
+    ...[...stock, 'add-plan', 'plan-name', 'conflict', ...invoices, 'delivery-file', ...reports],
+    ...[...but(partners, 'partner-key'), 'missing-screen', 'own-partner', ...but(passwords, 'reset-password')],
+    ...[...found, 'reload', 'plan-drafts', 'history', ...kept],
+  ],
+  Partner: [
+    ...['files', 'utc', ...but(partners, 'treat-order', 'partner-key'), 'missing-screen'],
+    ...[...but(passwords, 'reset-password'), ...found, ...kept],
+  ],
+  'Stock Keeper': [
+    ...[...stock, 'plan-name', 'files', 'utc', 'missing-screen', ...but(passwords, 'reset-password')],
+    ...[...found, 'reload', 'history', ...kept],
+  ],
+  Finance: [
+    ...[...invoices, ...reports, 'missing-screen', ...but(passwords, 'reset-password')],
+    ...[...found, 'reload', 'history', ...kept],
+  ],
+}
 
 describe('the questions', () => {
   it('are some thirty, each at an address of its own', () => {
@@ -25,16 +103,16 @@ describe('the questions', () => {
   it('lead to screens that there are, which whoever is told of them may open', () => {
     const shut: Array<string> = []
     for (const question of all) {
-      const { id, see } = question
-      for (const key of keysOf(question)) expect(isKey(key)).toBe(true)
+      const { id, see, anyOf = [] } = question
+      for (const key of [...keysOf(question), ...anyOf]) expect(isKey(key)).toBe(true)
       if (see === undefined) continue
       const { route } = matchPath(see)
       expect(route, id).not.toBe(notFound)
       // The role that knows least of those that are told: whoever made it up.
-      const least = switched([], keysOf(question), true)
+      const least = switched([], [...keysOf(question), ...anyOf.slice(0, 1)], true)
       for (const permissions of [...Object.values(delivered), least]) {
-        const isTold = keysOf(question).every((key) => may(permissions, key))
-        if (isTold && isKey(route.access) && !may(permissions, route.access)) shut.push(`${id}: ${route.access}`)
+        if (isTold(question, permissions) && isKey(route.access) && !may(permissions, route.access))
+          shut.push(`${id}: ${route.access}`)
       }
     }
     expect(shut).toEqual([])
@@ -46,16 +124,38 @@ describe('the questions', () => {
     expect(told.invitationDays * day).toBe(linkLives.invitation)
     expect(told.resetHours * 3_600_000).toBe(linkLives.reset)
     expect(told.recoveryCodes).toBe(RECOVERY_CODES)
+    expect(told.wrongAtLock).toBe(WRONG_AT_LOCK)
+    expect(told.openedRecords).toBe(MOST_OPENED)
   })
 
   it('are left out for a role that lacks their screens', () => {
-    const partner = idsOf(delivered.Partner ?? [], '')
-    expect(partner).toContain('lost-password')
-    for (const id of ['add-stock', 'add-plan', 'offline-sale', 'new-role']) expect(partner).not.toContain(id)
     const stockKeeper = idsOf(switched([], ['inventory.reveal', 'warehouse.view'], true), '')
     expect(stockKeeper).not.toContain('delivery-file')
     expect(idsOf(switched([], ['inventory.reveal', 'offlineSale.view'], true), '')).toContain('delivery-file')
-    expect(idsOf(admin, '')).toHaveLength(all.length)
+    for (const role of ['inventory.view', 'supplier.view', 'partner.view'] as const) {
+      expect(idsOf([role], '')).not.toContain('history')
+      expect(idsOf([role], '')).not.toContain('reload')
+    }
+    expect(idsOf(['supplier.view', 'supplier.edit'], '')).toEqual(expect.arrayContaining(['history', 'reload']))
+    expect(idsOf(['offlineSale.view', 'offlineSale.add'], '')).toContain('reload')
+    expect(idsOf(['apiOrder.view', 'apiOrder.refund'], '')).toContain('treat-order')
+  })
+
+  it.each(Object.entries(readers))('that the role %s is told are these', (name, { permissions }) => {
+    expect(idsOf(permissions, '')).toEqual(toldTo[name])
+  })
+
+  it('tell of dots only who sees them', () => {
+    expect(idsOf(['inventory.view'], '')).toContain('dots')
+    expect(idsOf(['inventory.view', 'inventory.reveal'], '')).not.toContain('dots')
+  })
+
+  it('call buttons as they are called', () => {
+    const wrong = all.flatMap(({ id, answer }) =>
+      namedIn(answer).flatMap((name) => (isLabel(name) ? [] : `${id}: ${name}`)),
+    )
+    expect(wrong).toEqual([])
+    expect(all.flatMap(({ answer }) => namedIn(answer)).length).toBeGreaterThan(25)
   })
 
   it('are found by all words of a text, in any order, case and accents aside', () => {

@@ -16,6 +16,7 @@ export type DrawnScreen = {
         readonly kind: 'open'
         readonly render: (props: PlainScreenProps) => ReactNode
         readonly subject?: OpenedScreen['subject']
+        readonly record?: OpenedScreen['record']
       }
     | { readonly kind: 'failed'; readonly retry: () => void }
 }

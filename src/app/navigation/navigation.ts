@@ -280,7 +280,7 @@ export class Navigation {
       return { kind: 'failed', retry: () => this.actor.send({ type: 'retry.requested', code: this.#code(route) }) }
     }
     const opened = this.#opened.get(visit)
-    if (opened) return { kind: 'open', render: opened.render, subject: opened.subject }
+    if (opened) return { kind: 'open', render: opened.render, subject: opened.subject, record: opened.record }
     const screen = codeOf(route).peek()?.screen
     return as === 'plain' && screen?.kind === 'plain'
       ? { kind: 'open', render: (props) => createElement(screen.view, props) }

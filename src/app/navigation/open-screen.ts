@@ -16,6 +16,17 @@ import { followPreference } from './follow-preference.ts'
 import type { Host } from './host.ts'
 import type { OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
 
+/** What is read of actors, asked for anew whenever one of them moves. */
+const observed = (get: () => string | null, actors: ReadonlyArray<AnyActorRef>): OpenedScreen['subject'] => ({
+  get,
+  subscribe: (listener) => {
+    const subscriptions = actors.map((actor) => actor.subscribe(listener))
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  },
+})
+
 /**
  * Makes the actor of a screen and ties it to the application: its draft, the address, toasts and links, preferences.
  * Outside React, so that a development build's StrictMode does not run the machine's calls twice.
@@ -92,6 +103,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const isOwnDirty = () => definition.isDirty?.(snapshot(), draft.controls.status.get()) ?? false
   const isDirty = () => isOwnDirty() || (definition.isBesideDirty?.(beside) ?? false)
+  const subject = observed(() => definition.subject?.(snapshot()) ?? null, [actor])
+  const { record: namedBeside } = definition
   return {
     render: () => {
       const view = news.around(createElement(definition.view, { actor: own, beside, drafts: draft.controls }))
@@ -99,13 +112,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     },
     settled: (atLatest) =>
       waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
-    subject: {
-      get: () => definition.subject?.(snapshot()) ?? null,
-      subscribe: (listener) => {
-        const { unsubscribe } = actor.subscribe(listener)
-        return unsubscribe
-      },
-    },
+    subject,
+    record: namedBeside === undefined ? subject : observed(() => namedBeside(beside), others),
     isDirty,
     // What is journaled in the ring alone begins anew.
     isKept: () => (definition.journal?.kind ?? 'ring') !== 'ring' && isOwnDirty(),

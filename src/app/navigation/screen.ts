@@ -18,6 +18,8 @@ export type OpenedScreen = {
   readonly settled: (atLatest: number) => Promise<unknown>
   /** What the screen is about, beside its title. */
   readonly subject: Observable<string | null>
+  /** The name of the record that its address says it shows: what it is about, where that says no other. */
+  readonly record: Observable<string | null>
   readonly isDirty: () => boolean
   /** What was typed is found again when the screen is opened anew. */
   readonly isKept: () => boolean
@@ -119,6 +121,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly told?: Told<SnapshotFrom<Machine>, Beside>
   /** What the screen is about, beside its title in the heading: the name of the plan. */
   readonly subject?: (snapshot: SnapshotFrom<Machine>) => string | null
+  /** The name of the record that an actor beside it shows, and its address names; null as long as that is not known. */
+  readonly record?: (beside: Beside) => string | null
   /** The part of the state that a person expects to find again; written to the address whenever it changes. */
   readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */

@@ -20,6 +20,7 @@ export const screen = pagedScreen(LIST, {
   tie: (list, { order }) => {
     order.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
   },
+  record: ({ order }) => order.getSnapshot().context.order?.requestId ?? null,
   view: (actor, { presets, order }) => createElement(ApiOrders, { actor, presets, order }),
   besideSearch: {
     write: (search, { order }) => {

@@ -25,7 +25,7 @@ type Definition<Beside> = ScreenDefinition<typeof reportPagingMachine, Beside>
 type Presets = { readonly presets: ColumnPresetsActor }
 /** What one of the screens has beside what they have in common. */
 type Own<Beside> = Required<Pick<Definition<Beside>, 'beside'>> &
-  Pick<Definition<Beside>, 'tie' | 'besideSearch' | 'isBesideDirty'> & {
+  Pick<Definition<Beside>, 'tie' | 'besideSearch' | 'isBesideDirty' | 'record'> & {
     readonly view: (actor: ReportPagingActor, beside: Beside) => ReactNode
     /** The address without what is no place of the list to go back to. */
     readonly placeIn?: (search: URLSearchParams) => string

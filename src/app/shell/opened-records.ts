@@ -1,24 +1,30 @@
+import { API_ORDERS } from '../../schemas/api-order/choices.ts'
 import { BILLING } from '../../schemas/offline-sale/choices.ts'
+import type { Permissions } from '../../schemas/permissions.ts'
 import { matchPath } from '../navigation/addresses.ts'
+import { isOpenTo } from '../navigation/opens.ts'
 import type { Route } from '../navigation/route.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
 /** So many of the records that a person opened last are kept. */
-const MOST = 8
+export const MOST_OPENED = 8
 const KEY = 'opened-records'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
 export type OpenedRecord = { readonly href: string; readonly name: string; readonly about: string }
 
+/** What says which record is shown, at the addresses whose path does not. */
+const named: Readonly<Record<string, string>> = { [BILLING]: 'invoice', [API_ORDERS]: 'order' }
+
 /** The address that a screen is kept under which shows one record; null for a screen that shows none, or many. */
 export const recordAddress = ({ path }: Pick<Route, 'path'>, { pathname, search }: Place): string | null => {
-  const isBilling = path === BILLING
-  if (!isBilling && !/:(id|planName)$/.test(path)) return null
-  const named = isBilling ? 'invoice' : 'pid'
-  const value = new URLSearchParams(search).get(named)
-  if (value !== null) return `${pathname}?${new URLSearchParams({ [named]: value })}`
-  return isBilling ? null : pathname
+  const byQuery = named[path]
+  if (byQuery === undefined && !/:(id|planName)$/.test(path)) return null
+  const name = byQuery ?? 'pid'
+  const value = new URLSearchParams(search).get(name)
+  if (value !== null) return `${pathname}?${new URLSearchParams({ [name]: value })}`
+  return byQuery === undefined ? pathname : null
 }
 
 /** What was found and is shown in its list, searched for it: no screen says by itself which record that is. */
@@ -34,11 +40,14 @@ const isOpened = (value: unknown): value is OpenedRecord =>
   value !== null &&
   ['href', 'name', 'about'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** The records that a person opened last, the newest first. */
-export const openedRecords = (userName: string): ReadonlyArray<OpenedRecord> => {
+const keptOf = (userName: string): ReadonlyArray<OpenedRecord> => {
   const kept = readPreference(userName, KEY)
-  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, MOST) : []
+  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, MOST_OPENED) : []
 }
+
+/** The records that a person opened last and may open, the newest first. */
+export const openedRecords = (userName: string, permissions: Permissions): ReadonlyArray<OpenedRecord> =>
+  keptOf(userName).filter(({ href }) => isOpenTo(href, permissions))
 
 let timesKept = 0
 const listeners = new Set<() => void>()
@@ -54,8 +63,8 @@ export const openings = {
 
 /** Keeps that a person has opened a record. */
 export const keepOpened = (userName: string, record: OpenedRecord): void => {
-  const others = openedRecords(userName).filter(({ href }) => href !== record.href)
-  writePreference(userName, KEY, [record, ...others].slice(0, MOST))
+  const others = keptOf(userName).filter(({ href }) => href !== record.href)
+  writePreference(userName, KEY, [record, ...others].slice(0, MOST_OPENED))
   timesKept += 1
   for (const listener of listeners) listener()
 }

@@ -18,7 +18,10 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const screens = useMemo(() => screensOf(permissions), [permissions])
   const timesOpened = useSyncExternalStore(openings.subscribe, openings.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record behind the dialog may come after it
-  const opened = useMemo(() => (user === null ? [] : openedRecords(user.userName)), [user, timesOpened])
+  const opened = useMemo(
+    () => (user === null ? [] : openedRecords(user.userName, permissions)),
+    [user, permissions, timesOpened],
+  )
   const acts: ReadonlyArray<PaletteAct> = [
     {
       name: isDark ? 'Light theme' : 'Dark theme',

@@ -4,15 +4,15 @@ import { journal } from '../../journal/journal.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
 import { areKeysShown, isPaletteOpen } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
-import { permissionsOf } from '../../schemas/permissions.ts'
+import { permissionsOf, seesOnePartner } from '../../schemas/permissions.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
 import { KeysDialog } from '../../views/palette/keys-dialog.tsx'
 import { OpensContext } from '../../views/shared/link.tsx'
-import { PermissionsContext } from '../../views/shared/permissions.ts'
+import { ReaderContext } from '../../views/shared/permissions.ts'
 import { TimesContext } from '../../views/shared/times.ts'
-import { matchPath, redirectOf } from '../navigation/addresses.ts'
+import { matchPath } from '../navigation/addresses.ts'
 import type { DrawnScreen } from '../navigation/drawn-screen.ts'
-import { isWorkOf } from '../navigation/routes.ts'
+import { isOpenTo } from '../navigation/opens.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
@@ -48,15 +48,15 @@ const takeFocus = (heading: HTMLElement | null, from: string): void => {
 /** The shell around a signed-in person's screens. */
 export const ShellFrame = ({ drawn, session, children }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
-  const permissions = useMemo(() => (user === null ? [] : permissionsOf(user)), [user])
-  const opens = useCallback(
-    (href: string) => {
-      const { pathname } = new URL(href, location.href)
-      const reached = new URL(redirectOf(pathname) ?? pathname, location.href)
-      return isWorkOf(matchPath(reached.pathname).route, permissions)
-    },
-    [permissions],
+  const reader = useMemo(
+    () => ({
+      permissions: user === null ? [] : permissionsOf(user),
+      isOfPartner: user !== null && seesOnePartner(user),
+    }),
+    [user],
   )
+  const { permissions } = reader
+  const opens = useCallback((href: string) => isOpenTo(href, permissions), [permissions])
   const menu = useMemo(() => menuOf(permissions), [permissions])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const times = useSelector(layout, timesOf)
@@ -67,6 +67,8 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const isOpen = drawn.content.kind === 'open'
   const about = (drawn.content.kind === 'open' && drawn.content.subject) || nothing
   const subject = useSyncExternalStore(about.subscribe, about.get)
+  const shown = (drawn.content.kind === 'open' && drawn.content.record) || nothing
+  const record = useSyncExternalStore(shown.subscribe, shown.get)
   const before = useRef('')
 
   // The first screen after a load has the browser's own announcement.
@@ -81,19 +83,19 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const userName = user?.userName ?? null
   // Its form has a heading of its own.
   const isItem = route.shows.screen === 'inventoryForm'
-  // What the form of a record is called by is known when it has come.
+  // What a record is called by is known when it has come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
   useEffect(() => {
     const href = recordAddress(route, location)
     const last = matchPath(location.pathname).params
-    const name = subject ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
+    const name = record ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
     if (!isOpen || href === null || name === null || userName === null) return
     keepOpened(userName, { href, name, about: title })
-  }, [isOpen, route, isItem, subject, userName, title, drawn.key])
+  }, [isOpen, route, isItem, record, userName, title, drawn.key])
 
   return (
     <TimesContext value={times}>
-      <PermissionsContext value={permissions}>
+      <ReaderContext value={reader}>
         <OpensContext value={opens}>
           <Shell
             layout={layout}
@@ -121,7 +123,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
           {isPaletteShown && <PaletteDialog session={session} />}
           {areKeysListed && <KeysDialog actor={palette} />}
         </OpensContext>
-      </PermissionsContext>
+      </ReaderContext>
     </TimesContext>
   )
 }

@@ -1,13 +1,27 @@
 import { MAX_PRESETS } from '../column-presets.ts'
+import { MIN_FIND_TEXT } from '../find-text.ts'
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../password.ts'
+import { allKeys, type Key } from '../permissions.ts'
+import { MAX_VIEWS } from '../saved-views.ts'
 import type { Subject } from './question.ts'
 
 const PROFILE = '/pages/profile'
 const ROLES = '/pages/RoleMaster'
 const PEOPLE = '/pages/profileMaster'
 
+/** What opens the forms of the records, items and plans; a receipt and a sale are added alone, an invoice has no form. */
+const formKeys = (act: 'add' | 'edit'): ReadonlyArray<Key> =>
+  allKeys.filter((key) => key.endsWith(`.${act}`) && !/^(warehouse|invoice|offlineSale)\./.test(key))
+
 /** How long drafts and links are kept; the tests compare them with what does. */
-export const told = { draftDays: 14, invitationDays: 7, resetHours: 24, wrongAtLock: 3, recoveryCodes: 10 } as const
+export const told = {
+  draftDays: 14,
+  invitationDays: 7,
+  resetHours: 24,
+  wrongAtLock: 3,
+  recoveryCodes: 10,
+  openedRecords: 8,
+} as const
 
 /** Questions about people, and about how this product works with them. */
 export const peopleSubjects: ReadonlyArray<Subject> = [
@@ -104,6 +118,41 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
     ],
   },
   {
+    title: 'Finding things',
+    questions: [
+      {
+        id: 'find',
+        ask: 'How do I get to a screen or a record quickly?',
+        answer:
+          'Press "Find anything" above, or its key: it finds screens, and from ' +
+          `${MIN_FIND_TEXT} characters on the records that your role may see. At first it has the ${told.openedRecords} ` +
+          'records that you opened last.',
+      },
+      {
+        id: 'views',
+        ask: 'Can I keep a search of a list?',
+        answer:
+          'Yes: press "Views" above the list and give it a name, and it keeps filter, order and columns, up to ' +
+          `${MAX_VIEWS} in each list. "Make default" opens the list with it. Who may edit roles can share a view with one.`,
+      },
+      {
+        id: 'bell',
+        ask: 'What does the bell tell?',
+        answer:
+          'What needs somebody, of what your role may see, such as API orders that failed. Lines go by themselves, most when ' +
+          'their matter is settled; "Mark as seen" only takes them out of the number.',
+      },
+      {
+        id: 'timeline',
+        ask: 'Where do I see who did what?',
+        answer:
+          'In the Timeline: what people did, also what was refused, by day, person, area and outcome. What they entered is ' +
+          'not in it: that is in the History of the record.',
+        ...{ key: 'timeline.view', see: '/pages/timeline' },
+      },
+    ],
+  },
+  {
     title: 'Drafts and journal',
     questions: [
       {
@@ -113,6 +162,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
           'Not in the forms of items, plans, offline sales and records such as suppliers, partners and customers: they ' +
           'bring it back, all but a file that you chose. What you typed elsewhere is lost: to assign or return stock, to ' +
           'add users, in My Profile, in a payment or a credit note, and as a reason.',
+        anyOf: [...formKeys('add'), ...formKeys('edit'), 'warehouse.add', 'offlineSale.add'],
       },
       {
         id: 'plan-drafts',
@@ -126,6 +176,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'history',
         ask: 'Who changed this record, and when?',
         answer: 'History in its form tells every save: by whom, when, and each field before and after.',
+        anyOf: formKeys('edit'),
       },
       {
         id: 'record',

@@ -79,7 +79,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Your role does not hold the permission Reveal of Inventory. You can work with the item all the same: a save ' +
           'leaves what you do not see as it is.',
-        key: 'inventory.view',
+        ...{ key: 'inventory.view', unless: 'inventory.reveal' },
       },
       {
         id: 'receipt',

@@ -1,4 +1,5 @@
 import type { Choice } from '../choice.ts'
+import type { FirstStep } from '../first-step.ts'
 import type { FieldNames, FieldTable, LineKind, ReferenceTarget, SeveralKind } from './fields.ts'
 
 /**
@@ -154,6 +155,8 @@ export type RecordDefinition<
   readonly noun: { readonly one: string; readonly many: string }
   /** What its empty list says, where that is more than that it is empty. */
   readonly empty?: string
+  /** What makes its first line appear, where that is not its form. */
+  readonly first?: FirstStep
   /**
    * The call that lists it, where that is not made from here: one that was specified before, with a screen of its own.
    * Asked for an `id` it answers that record, whole. Columns, search and filters are that screen's then.
@@ -206,6 +209,7 @@ export type AnyRecord = {
   readonly storedAs?: string
   readonly noun: { readonly one: string; readonly many: string }
   readonly empty?: string
+  readonly first?: FirstStep
   readonly listedBy?: string
   readonly savedBy?: string
   readonly fields: FieldTable

@@ -12,7 +12,10 @@ export const assignment = defineRecord({
   thing: 'Assignment',
   listKey: 'getAssignmentslist',
   noun: { one: 'Assignment', many: 'Assignments' },
-  empty: 'Nothing is assigned yet. Begin with Assign: choose a partner or a customer, and SIMs.',
+  empty: 'Nothing is assigned yet.',
+  first: {
+    acts: [{ key: 'inventory.assign', act: 'Begin with Assign: choose a partner or a customer, and SIMs.' }],
+  },
   fields: {
     assignmentNumber: code('Assignment', { width: 140 }),
     kind: choice('Assigned To', holderKinds, { width: 120 }),

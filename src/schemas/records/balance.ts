@@ -16,7 +16,13 @@ export const balance = defineRecord({
   thing: 'Balance',
   listKey: 'getBalanceslist',
   noun: { one: 'Balance', many: 'Balances' },
-  empty: 'Nothing has been received yet. Enter the first delivery with Add, or add items to the inventory.',
+  empty: 'Nothing has been received yet.',
+  first: {
+    acts: [
+      { key: 'warehouse.add', act: 'Enter the first delivery with Add.' },
+      { key: 'inventory.add', act: 'Add items to the inventory with Add Inventory.' },
+    ],
+  },
   fields: {
     planName: text('Plan Name', { width: 210 }),
     locationName: text('Location', { width: 140 }),

@@ -14,7 +14,7 @@ export const invoice = defineRecord({
   listKey: 'getInvoiceslist',
   listedBy: 'GetInvoiceList',
   noun: { one: 'Invoice', many: 'Invoices' },
-  empty: 'Your invoice list is currently empty. An invoice is here as soon as an item of the inventory names it.',
+  first: { comes: 'An invoice is here as soon as an item of the inventory names it.' },
   fields: {
     invoiceNumber: code('Invoice Number', { width: 170 }),
     supplierName: text('Supplier Name', { width: 170 }),

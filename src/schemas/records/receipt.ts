@@ -13,7 +13,8 @@ export const receipt = defineRecord({
   listKey: 'getReceiptslist',
   savedBy: 'InsertReceipt',
   noun: { one: 'Receipt', many: 'Receipts' },
-  empty: 'Nothing has been received yet. Enter the first delivery with Add.',
+  empty: 'Nothing has been received yet.',
+  first: { acts: [{ key: 'warehouse.add', act: 'Enter the first delivery with Add.' }] },
   fields: {
     receiptNumber: code('Receipt', { later: true, width: 130 }),
     locationName: named('Location', 'location', { required: true, takesNew: true, width: 150 }),

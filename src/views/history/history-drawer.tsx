@@ -43,7 +43,10 @@ function Rest({ actor }: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const hasEarlier = useSelector(actor, (snapshot) => snapshot.can({ type: 'earlier.requested' }))
   if (isBusy) return <PleaseWait />
-  if (isEmpty) return <NothingFound title="No Data Found" text="Nothing has happened so far." />
+  if (isEmpty) {
+    const first = 'What is saved from now on stands here.'
+    return <NothingFound title="No Data Found" text="Nothing has happened so far." first={first} />
+  }
   if (failure !== null) {
     return (
       <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>

@@ -58,11 +58,10 @@ const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
 
 const words = {
   empty: inventoryMessages.empty,
+  first: inventoryMessages.first,
   refused: commonMessages.notLoaded('The inventory'),
   failed: inventoryMessages.fetchError,
 }
-
-const wordsOfAdder = { ...words, first: inventoryMessages.first }
 
 /** What the quick search looks through. */
 const QUICK = 'Activation code, ICCID or plan name'
@@ -127,7 +126,7 @@ export function InventoryList({ actor, presets }: Props) {
       presets={presets}
       rowAction={canEdit ? editLinks[times] : undefined}
       onOpen={canEdit ? open : undefined}
-      words={may('inventory.add') ? wordsOfAdder : words}
+      words={words}
       entries={PAGE_SIZES}
       quick={{
         label: QUICK,

@@ -1,11 +1,13 @@
 import { memo, type ReactNode, useCallback } from 'react'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import { type PagerStep, pageAfter } from '../../machines/pager.ts'
+import type { FirstStep } from '../../schemas/first-step.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import type { Sort } from '../../schemas/sort.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { DataTable } from '../shared/data-table/data-table.tsx'
 import { NothingFound } from '../shared/nothing-found.tsx'
+import { useFirstStep } from '../shared/permissions.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import type { ListActs } from './use-list-acts.ts'
 
@@ -13,8 +15,8 @@ import type { ListActs } from './use-list-acts.ts'
 export type ListWords = {
   /** Where there is nothing at all. */
   readonly empty: string
-  /** What to do first, for who may. */
-  readonly first?: string | undefined
+  /** What makes the first line appear. */
+  readonly first: FirstStep
   /** Where the server did not say what there is. */
   readonly refused: string
   /** Where a page did not come. */
@@ -90,10 +92,11 @@ export function ListTable<Row>({
 
 function NoRows({ facts: { state, isSearch }, acts, words, onClear }: Said) {
   const title = commonMessages.emptyTitle
+  const first = useFirstStep(words.first)
   if (state === 'loading') return <PleaseWait />
   if (state === 'refused') return <NothingFound title={title} text={words.refused} act={retry(acts.onRetry)} />
   if (state !== 'empty') return null
-  if (!isSearch || !onClear) return <NothingFound title={title} text={words.empty} first={words.first} />
+  if (!isSearch || !onClear) return <NothingFound title={title} text={words.empty} first={first} />
   return <NothingFound title={title} text={commonMessages.nothingFits} act={{ label: 'Clear', onPress: onClear }} />
 }
 

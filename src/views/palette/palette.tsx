@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, type MouseEvent, use, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../machines/palette.machine.ts'
 import { isEnoughToFind, MIN_FIND_TEXT } from '../../schemas/find-text.ts'
 import type { FoundKind } from '../../schemas/found.ts'
 import { ASIDE, keyAmong } from '../shared/keys.ts'
-import { Link, OpensContext } from '../shared/link.tsx'
+import { Link } from '../shared/link.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './palette.module.css'
 import { spendEnter } from './spend-enter.ts'
@@ -14,7 +14,7 @@ export type PaletteAct = { readonly name: string; readonly onChoose: () => void 
 
 type Props = {
   readonly actor: PaletteActor
-  /** The records that the person opened last. */
+  /** The records that the person opened last and may open. */
   readonly opened: ReadonlyArray<PaletteLink>
   readonly screens: ReadonlyArray<PaletteLink>
   readonly acts: ReadonlyArray<PaletteAct>
@@ -52,7 +52,6 @@ const fits = (entry: PaletteLink | PaletteAct, words: ReadonlyArray<string>): bo
 
 function useGroups({ actor, opened, screens, acts, addressOf }: Props): ReadonlyArray<Group> {
   const { text, groups } = useSelector(actor, ({ context }) => context)
-  const opens = use(OpensContext)
   const words = wordsIn(text)
   const fitting = <Entry extends PaletteLink | PaletteAct>(entries: ReadonlyArray<Entry>) =>
     entries.filter((entry) => fits(entry, words))
@@ -62,7 +61,7 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
     entries: items.map(({ id, name, about }) => ({ name, about, href: addressOf(kind, id, name) })),
   }))
   return [
-    { label: 'Opened last', entries: fitting(opened).filter(({ href }) => opens(href)) },
+    { label: 'Opened last', entries: fitting(opened) },
     { label: 'Screens', entries: fitting(screens).slice(0, words.length === 0 ? undefined : MOST_SHOWN) },
     { label: 'Acts', entries: fitting(acts) },
     ...records,

@@ -44,10 +44,10 @@ const editLink = (row: PlanRow) => (
   </Link>
 )
 
-const said = { empty: planMessages.empty, refused: commonMessages.notLoaded('The plans') }
+const { empty, first } = planMessages
+const said = { empty, first, refused: commonMessages.notLoaded('The plans') }
 const words = {
   ofAll: { ...said, failed: planMessages.fetchError },
-  ofAdder: { ...said, first: planMessages.first, failed: planMessages.fetchError },
   ofFound: { ...said, failed: planMessages.searchError },
 }
 
@@ -97,7 +97,7 @@ export function PlanList({ actor, drafts, presets }: Props) {
       presets={presets}
       rowAction={canEdit ? editLink : undefined}
       onOpen={canEdit ? open : undefined}
-      words={facts.isSearch ? words.ofFound : may('plan.add') ? words.ofAdder : words.ofAll}
+      words={facts.isSearch ? words.ofFound : words.ofAll}
       entries={PAGE_SIZES}
       quick={{
         label: 'Plan name',

@@ -143,13 +143,13 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
   const [, navigate] = useLocation()
   const open = useCallback((row: RecordRow) => navigate(`${routes.edit}/${row.id}`), [navigate, routes])
   const own = useMemo(() => {
-    const { first, ...words } = listWords(record)
+    const words = listWords(record)
     return {
-      words: { ...words, first: canAdd ? first : undefined },
+      words,
       acts: rowActs ?? actsOf(record, routes, { edit: canEdit, clone: canClone }),
       hints: { ofAll: { all: words.all }, ofFound: { all: words.found } },
     }
-  }, [record, routes, canEdit, canAdd, canClone, rowActs])
+  }, [record, routes, canEdit, canClone, rowActs])
   const columns = useMemo(
     () => columnsOf(record, routes.edit, times).map((column) => withCell(column, cells?.[column.name])),
     [record, routes, times, cells],

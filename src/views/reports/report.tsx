@@ -36,9 +36,9 @@ import { Totals } from './totals.tsx'
 
 type ActorProps = { readonly actor: ReportPagingActor }
 
-const wordsOf = ({ empty, report }: PagedList, canAdd: boolean) => ({
-  empty: empty ?? reportMessages.empty,
-  first: report !== null ? reportMessages.first : canAdd ? reportMessages.firstPartner : undefined,
+const wordsOf = ({ empty, first }: PagedList) => ({
+  empty,
+  first,
   refused: commonMessages.notLoaded('The list'),
   failed: reportMessages.fetchError,
 })
@@ -89,7 +89,6 @@ export function Report({ actor, presets, onRow, children }: Props) {
   const list = useSelector(actor, listOf)
   const may = useMay()
   const canEdit = list.record !== null && may(`${list.record.name}.edit`)
-  const canAdd = list.record !== null && may(`${list.record.name}.add`)
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const acts = useListActs(actor)
@@ -98,7 +97,7 @@ export function Report({ actor, presets, onRow, children }: Props) {
   const filter = useReportFilter(actor)
   const isReport = list.report !== null
   const isPartners = list.record !== null
-  const words = useMemo(() => wordsOf(list, canAdd), [list, canAdd])
+  const words = useMemo(() => wordsOf(list), [list])
   const sort = useSort(
     actor,
     useMemo(() => pagedSortsOf(list.name), [list]),

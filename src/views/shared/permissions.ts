@@ -1,11 +1,15 @@
 import { createContext, use, useCallback } from 'react'
-import { type Key, may, type Permissions } from '../../schemas/permissions.ts'
+import { type FirstStep, firstStepFor, type Reader } from '../../schemas/first-step.ts'
+import { type Key, may } from '../../schemas/permissions.ts'
 
-/** What the signed-in person may do; nothing where nobody says it. */
-export const PermissionsContext = createContext<Permissions>([])
+/** What the signed-in person may do, and whether they see one partner alone; nothing where nobody says it. */
+export const ReaderContext = createContext<Reader>({ permissions: [], isOfPartner: false })
 
 /** Whether the person may do something: what they may not do is not drawn. The server judges every call by itself. */
 export const useMay = (): ((key: Key) => boolean) => {
-  const permissions = use(PermissionsContext)
+  const { permissions } = use(ReaderContext)
   return useCallback((key: Key) => may(permissions, key), [permissions])
 }
+
+/** What the person is told to do first, where a list has no line. */
+export const useFirstStep = (first: FirstStep): string => firstStepFor(first, use(ReaderContext))

@@ -1,0 +1,10 @@
+import type { Permissions } from '../../schemas/permissions.ts'
+import { matchPath, redirectOf } from './addresses.ts'
+import { isWorkOf } from './routes.ts'
+
+/** Whether what stands at an address of the shell, or where that leads on to, is open to who may do so much. */
+export const isOpenTo = (href: string, permissions: Permissions): boolean => {
+  const { pathname } = new URL(href, location.href)
+  const reached = new URL(redirectOf(pathname) ?? pathname, location.href)
+  return isWorkOf(matchPath(reached.pathname).route, permissions)
+}
