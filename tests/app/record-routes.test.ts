@@ -4,6 +4,7 @@ import { locationFrom as inventoryLocationFrom } from '../../src/app/screens/inv
 import { recordLocationFrom, recordSearchOf } from '../../src/app/screens/record-address.ts'
 import { reportLocationIn } from '../../src/app/screens/report-address.ts'
 import { menuOf } from '../../src/app/shell/menu.ts'
+import { holderKey } from '../../src/schemas/holder.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
 import { planSearchKeys } from '../../src/schemas/plan-columns.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
@@ -76,10 +77,11 @@ describe.each(recordNames)('the screens of a %s', (name) => {
         expect(shows.screen, address).toBe('inventoryList')
         const texts = { nameOf: () => '', textOf: () => null }
         const asked = first === 'supplierName' ? 'A & B' : 81
-        expect(inventoryLocationFrom(searchParams, texts).filter, address).toMatchObject({
-          [first]: asked,
-          available: true,
-        })
+        // What is somebody's is asked for by whom; anything else is asked for as available.
+        const held = { stockStatus: 'assigned', holder: holderKey({ kind: 'partner', id: 81 }) }
+        expect(inventoryLocationFrom(searchParams, texts).filter, address).toMatchObject(
+          first === 'stockStatus' ? held : { [first]: asked, available: true },
+        )
       }
     }
   })

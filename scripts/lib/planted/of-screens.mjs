@@ -34,8 +34,8 @@ export const faultsOfScreens = [
     what: 'four wrong passwords are let through, not three',
     name: 'fourth-password',
     file: 'src/machines/session.setup.ts',
-    from: 'context.refusals >= 2',
-    to: 'context.refusals > 2',
+    from: 'context.refusals + 1 >= WRONG_AT_LOCK',
+    to: 'context.refusals + 1 > WRONG_AT_LOCK',
     test: 'tests/machines/session.test.ts',
   },
   {
