@@ -37,7 +37,7 @@ test('the dashboard, the bell and the summary of the partners lead to the orders
   expect(await orders.column('Company Name')).toEqual(Array.from({ length: Number(count) }, () => company))
 
   const summary = new ReportScreen(page, pagedListOf('PartnerSummary'))
-  await summary.open('?days=all&pageSize=100')
+  await summary.open(`?days=all&partner=${new URL(page.url()).searchParams.get('partner')}`)
   const [companies, failed] = [await summary.column('Company Name'), await summary.column('Failed API Orders')]
   const index = companies.indexOf(company)
   expect(failed[index]).toBe(count)
