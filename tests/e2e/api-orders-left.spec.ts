@@ -92,6 +92,7 @@ test('a reason that is too long is told at the field; one that was typed survive
   await expect(reason).toBeFocused()
 
   await reason.fill('Ordered twice')
+  await act('Cancel the order').focus()
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`[?&]order=${id}$`))
   await expect(reason).toHaveValue('Ordered twice')
