@@ -67,15 +67,19 @@ const open = (query: string) => {
   const { kept, marked, stop } = listed().follow(contextOf(query), start, onChanges)
   let search = query
   let written = ''
+  const addresses: Array<string> = []
   const write = () => {
     kept({})
     written = marked(new URLSearchParams(search)).toString()
+    addresses.push(written)
   }
   actor?.subscribe(write)
   write()
   return {
     stop,
     address: () => written,
+    /** What was written, from the first. */
+    addresses,
     goTo: (next: string) => {
       search = next
       write()
@@ -183,6 +187,16 @@ describe('the default view of a list', () => {
     views = []
     tell('view')
     await vi.waitFor(() => expect(marked.address()).toBe(''))
+  })
+
+  it('that was taken back before the page came leaves the address bare, also while it is asked for once more', async () => {
+    const { address, addresses, goTo } = open('view=all')
+    goTo('')
+    await vi.waitFor(() => expect(address()).toBe(''))
+    // What took it back is told after the answer that knew of it.
+    tell('view')
+    await vi.waitFor(() => expect([asked, actor?.getSnapshot().value]).toEqual([2, 'closed']))
+    expect(addresses.filter((each, at) => each !== addresses[at - 1])).toEqual(['view=all', ''])
   })
 
   it('is asked for anew in another session: what was changed between the two was told to nobody', async () => {

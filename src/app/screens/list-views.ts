@@ -154,7 +154,8 @@ export const listViews = (list: string, home?: Home): ListViews => ({
         : null
     const value = { actor, whole }
     let last: SavedViewsSnapshot['context']['views'] = actor.getSnapshot().context.views
-    const cameMarked = isMarkedPlain(context.search)
+    // Until it is known whether there is a default, the address says what it said.
+    let isMarked = isMarkedPlain(context.search)
     let isPlain = false
     let isAsked = false
     let isOutdated = false
@@ -183,8 +184,8 @@ export const listViews = (list: string, home?: Home): ListViews => ({
       marked: (search) => {
         isPlain = !isPart && withoutPanel(search) === ''
         ask()
-        // Until it is known whether there is a default, the address says what it said.
-        const isMarked = actor.getSnapshot().context.kept !== null || (cameMarked && !defaultsOf(context).has(list))
+        const hasDefault = actor.getSnapshot().context.kept !== null
+        if (hasDefault || defaultsOf(context).has(list)) isMarked = hasDefault
         return isPlain && isMarked ? markPlain(search) : search
       },
       stop,
