@@ -27,27 +27,13 @@ export const savedViewsPlan = definePlan({
       name: 'the plain list learns whether there is a default',
       input: { list: 'planList', kept: null, isKnown: false, isMarked: true },
       tries: any(
-        only('list.shown', 'views.changed', 'views.opened', 'views.closed', 'retry.requested'),
+        only('list.shown', 'views.changed', 'views.opened', 'views.closed', 'retry.requested', 'remove.requested'),
         only('xstate.done.actor.loadViews', 'xstate.error.actor.loadViews'),
+        only('xstate.done.actor.changeView', 'xstate.error.actor.changeView'),
       ),
-      key: ({ value, context: { isPlain, standing, isMarked, kept } }) => [
+      key: ({ value, context: { isPlain, standing, isMarked, kept, views } }) => [
         value,
         isPlain,
-        standing,
-        isMarked,
-        kept !== null,
-      ],
-      isInMemory: true,
-    },
-    {
-      name: 'views are changed while one is kept',
-      input: { list: 'planList', kept: null, isKnown: true, isMarked: false },
-      tries: any(
-        only('views.changed', 'views.opened', 'views.closed', 'remove.requested'),
-        only('xstate.done.actor.loadViews', 'xstate.done.actor.changeView', 'xstate.error.actor.changeView'),
-      ),
-      key: ({ value, context: { standing, isMarked, kept, views } }) => [
-        value,
         standing,
         isMarked,
         kept !== null,
