@@ -140,7 +140,10 @@ export class OfflineSaleCalls {
       // What is asked for stays as it was, whatever is entered in the meantime.
       if (JSON.stringify(asked) !== this.#asked) expect(asked, 'what is asked of the sale').toEqual(sentOf(draft))
       this.#asked = JSON.stringify(asked)
-    } else if (isDrawing(state)) expect(checkSale.asked(), 'it is not asked how the sale stands').toBeNull()
+    } else if (isDrawing(state)) {
+      // What was asked is given up a moment after the screen says so.
+      await expect.poll(() => checkSale.asked(), 'it is not asked how the sale stands').toBeNull()
+    }
     if (this.#hasOptions && lookups === 'loading') await loadLookups.isWaiting()
     else if (this.#hasOptions) expect(loadLookups.asked(), 'no options are asked for').toBeNull()
     if (isChoosing(state)) {
