@@ -5,7 +5,7 @@ import type { StreamWriter } from './stream-writer.ts'
 /** Gives a writer the events of an actor until the returned function is called. */
 export const follow = (recorder: Recorder, actor: AnyActorRef, writer: StreamWriter): (() => void) =>
   recorder.track(actor, {
-    received: (event) => writer.received(event),
+    received: (event) => writer.received(event, actor.getSnapshot() as Snapshot<unknown>),
     taken: (event, snapshot) => writer.taken(event, snapshot),
   })
 

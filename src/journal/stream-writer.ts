@@ -81,8 +81,12 @@ export class StreamWriter {
     this.#options.onNotKept()
   }
 
-  received(event: RecordedEvent): void {
-    if (this.#mode === 'forgotten' && !event.type.startsWith('xstate.')) this.#mode = 'resting'
+  /** An event is about to be taken up, in the state `before`. */
+  received(event: RecordedEvent, before: Snapshot<unknown>): void {
+    if (this.#mode !== 'forgotten' || event.type.startsWith('xstate.')) return
+    // What the event begins with the server may take long to be answered: the event is not to wait for it.
+    if (isAtRest(before)) this.#checkpoint(before)
+    else this.#mode = 'resting'
   }
 
   taken(event: RecordedEvent, snapshot: Snapshot<unknown>): void {

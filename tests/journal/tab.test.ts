@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CHECKPOINT_EVERY } from '../../src/journal/entry.ts'
+import type { Journaled } from '../../src/journal/journaled.ts'
 import { TabStore } from '../../src/journal/tab-store.ts'
-import { sendings } from './support/note-machine.ts'
+import { note, sendings } from './support/note-machine.ts'
 import type { FakeStorage } from './support/storage.ts'
 import { createWorld, openNote } from './support/world.ts'
 
@@ -68,6 +69,18 @@ describe('a draft in the tab', () => {
     expect(tab?.items.size).toBe(0)
     note.write('two')
     expect((await openNote(world.openPage(tab).journal, 'tab')).lines()).toEqual(['one', 'two'])
+  })
+
+  it('begins again with an act that the server is asked about: it does not wait for the answer', async () => {
+    // What it asks changes nothing there: it is asked again.
+    const asking = { note: { version: 1, load: async () => ({ ...note, posts: () => false }) as unknown as Journaled } }
+    const { tab, journal } = world.openPage(undefined, asking)
+    const { actor, place, write } = await openNote(journal, 'tab')
+    await journal.clear(place)
+    actor.send({ type: 'save.requested' })
+    write('one')
+    const unanswered = tab?.copy() ?? null
+    expect((await openNote(world.openPage(unanswered, asking).journal, 'tab')).lines()).toEqual(['one'])
   })
 
   it('does not come back with the step in which it was cleared', async () => {
