@@ -21,8 +21,6 @@ export class CallingPartner extends Context.Service<
     readonly keyId: number
     /** What the key is for. */
     readonly name: string
-    /** The key as it came: what is kept of a request is cleared of it. */
-    readonly key: string
   }
 >()('simdesk/CallingPartner') {}
 

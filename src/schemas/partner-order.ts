@@ -11,7 +11,7 @@ const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const MAX_NAME = 200
 /** A key of a partner, wherever in a text it stands. */
-const HAS_KEY = /sdk_[\w-]{43}/
+export const HAS_KEY = /sdk_[\w-]{43}/
 
 export const partnerOrderMessages = {
   requestId:
