@@ -25,6 +25,7 @@ export const partnerOrderMessages = {
   otherwise: 'Another order was placed under this requestId',
   unknown: 'There is no order of this requestId',
   key: 'Take the API key out: it belongs into its header alone',
+  method: (allowed: string) => `This call is made by ${allowed}`,
   tooLarge: 'An order is at most 16 KB of JSON',
   tooMany: (seconds: number) => `Too many calls. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
 } as const
@@ -37,6 +38,7 @@ const faultCodes: Readonly<Record<number, string>> = {
   400: 'INVALID_REQUEST',
   401: 'UNAUTHORIZED',
   404: 'ORDER_UNKNOWN',
+  405: 'METHOD_NOT_ALLOWED',
   409: 'REQUEST_ID_USED',
   413: 'TOO_LARGE',
   415: 'NO_JSON',
