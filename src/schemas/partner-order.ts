@@ -85,7 +85,10 @@ export const PlaceOrderPayload = Schema.Struct({
 })
 export type PlaceOrderPayload = typeof PlaceOrderPayload.Type
 
-/** A SIM that was delivered. What opens it is empty where the order is refunded or cancelled, or the SIM came back. */
+/**
+ * A SIM that was delivered. What opens it is empty where the order is refunded or cancelled, the SIM came back, or the
+ * partner is not Active.
+ */
 export const PlacedSim = Schema.Struct({ iccid: Masked, activationCode: Masked, simPin: Masked })
 
 /**
