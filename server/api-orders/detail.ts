@@ -112,8 +112,8 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
     sims: order.sims.map(({ saleId, inventoryId, iccid }) => {
       const sale = sales.get(saleId)
       return {
-        saleId,
-        inventoryId,
+        saleId: isOurs ? saleId : null,
+        inventoryId: isOurs ? inventoryId : null,
         iccid,
         status: sale?.status ?? '',
         isActivated: (sale?.activationDate ?? '') !== '',

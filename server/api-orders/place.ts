@@ -2,7 +2,8 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { PlaceOrderPayload } from '../../src/schemas/partner-order.ts'
 import { type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
-import { credentialsIn, type Json, withoutCredentials } from '../domain/api-order-payload.ts'
+import { withoutCredentials } from '../domain/api-order-credentials.ts'
+import type { Json } from '../domain/api-order-payload.ts'
 import { EventStore } from '../events/event-store.ts'
 import { integer } from '../projections/rows.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
@@ -17,8 +18,6 @@ export type Request = {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The whole of the JSON, what we do not know of it too. */
   readonly body: Json
-  /** The key that it came by. */
-  readonly key: string
 }
 
 /** What came of placing one: the order, and whether it was there before; null where that one was another. */
@@ -33,17 +32,11 @@ type Before = { readonly id: number; readonly asked: string; readonly quantity: 
 }
 
 /** What is kept of a request: all of it but what admits its bearer, wherever in it that is told. */
-export const keptOf = ({ headers, body, key }: Pick<Request, 'headers' | 'body' | 'key'>): string => {
+const keptOf = ({ headers, body }: Request): string => {
   const told = Object.fromEntries(
     Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
-  const whole = { request: body, headers: told }
-  return JSON.stringify(
-    withoutCredentials(
-      whole,
-      [key, ...credentialsIn(whole)].toSorted((a, b) => b.length - a.length),
-    ),
-  )
+  return JSON.stringify(withoutCredentials({ request: body, headers: told }))
 }
 
 /** The order that a partner has placed under a requestId; null for none. */

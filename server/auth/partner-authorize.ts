@@ -67,7 +67,7 @@ export const layerPartnerAuthorization = Layer.effect(
         const waitMs = yield* waitFor(bucketOf('calls', String(caller.id)))
         if (waitMs > 0) return yield* tooMany(waitMs)[HttpServerRespondable.symbol]()
         const { partnerId, id: keyId, name } = caller
-        return yield* Effect.provideService(answer, CallingPartner, { partnerId, keyId, name, key })
+        return yield* Effect.provideService(answer, CallingPartner, { partnerId, keyId, name })
       }),
     )
   }),

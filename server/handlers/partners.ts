@@ -69,13 +69,13 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
       .handle(
         'PlaceOrder',
         Effect.fnUntraced(function* ({ payload, request }) {
-          const { partnerId, keyId, name, key } = yield* CallingPartner
+          const { partnerId, keyId, name } = yield* CallingPartner
           const text = yield* Effect.orDie(request.text)
           if (Buffer.byteLength(text) > MAX_ORDER_BYTES) {
             return yield* new Fault({ status: 413, message: partnerOrderMessages.tooLarge })
           }
           const { headers } = request
-          const asked = { partnerId, asked: payload, headers, body: JSON.parse(text) as Json, key }
+          const asked = { partnerId, asked: payload, headers, body: JSON.parse(text) as Json }
           const saver = { accountId: `partnerkey-${keyId}`, name: `API key ${name}`, requestId: yield* requestId }
           const placed = yield* provided(retryTransient(placeOrder(asked, saver)))
           if (placed === null) return yield* new Fault({ status: 409, message: partnerOrderMessages.otherwise })

@@ -3,13 +3,15 @@ import { Cause, Effect, type Schema, SchemaIssue } from 'effect'
 import { HttpServerError, HttpServerRequest, HttpServerResponse, Multipart } from 'effect/http'
 import { HttpApiError } from 'effect/http-api'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
+import { partnerOrderMessages } from '../../src/schemas/partner-order.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { UnreadableEvent } from '../events/event-types.ts'
 import { Outdated } from '../events/outdated.ts'
 import { type Failure, failureOf } from '../postgres/failure.ts'
 import { isTransient } from '../postgres/transient.ts'
+import { otherMethodsFor } from './by-key.ts'
 import { fieldNamed } from './door.ts'
-import { Fault, faultAnswer, RETRY_AFTER_SECONDS } from './faults.ts'
+import { Fault, faultAnswer, faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'
 import { packed } from './packing.ts'
@@ -39,6 +41,10 @@ const unreadableMessage = ({ message }: UnreadableEvent) =>
 
 const comeAgain = { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
 
+const unknownPath = { status: 404, message: 'Resource or page not found' }
+const isUnknownPath = (error: unknown): boolean =>
+  HttpServerError.isHttpServerError(error) && error.reason._tag === 'RouteNotFound'
+
 /** The fault of an error that we know, null for one that is our own mistake. */
 const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 'headers'> | null => {
   if (error instanceof Fault) return error
@@ -47,7 +53,6 @@ const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 
     return { ...malformed, message: 'The request has the wrong shape.', errors: fieldProblems(error.cause) }
   }
   if (HttpServerError.isHttpServerError(error)) {
-    if (error.reason._tag === 'RouteNotFound') return { status: 404, message: 'Resource or page not found' }
     if (error.reason._tag === 'RequestParseError') return error.reason.reason === 'BodyTooLarge' ? tooLarge : malformed
   }
   if (Multipart.isMultipartError(error)) {
@@ -82,6 +87,8 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
       return Effect.succeed(faultAnswer(unavailable(failure), request))
     }
     if (error instanceof UnreadableEvent) logLine({ level: 'error', message: error.message, requestId })
+    // No call, so that none has a word for it: a partner's system would take it for an order that there is not.
+    if (isUnknownPath(error)) return Effect.succeed(faultResponse(unknownPath, requestId))
     const fault = faultOf(error)
     if (fault !== null) return Effect.succeed(faultAnswer(fault, request))
   }
@@ -98,7 +105,7 @@ const dress = (response: HttpServerResponse.HttpServerResponse, request: HttpSer
 }
 
 /**
- * Around every route: refuses forged requests, turns failures into faults, packs long answers. Nothing fails after it; the type keeps `E`
+ * Around every route: refuses forged requests and, of calls by a key, other methods, turns failures into faults, packs long answers. Nothing fails after it; the type keeps `E`
  * because the router wants global middleware to say so.
  */
 export const guard = <E, R>(
@@ -112,6 +119,11 @@ export const guard = <E, R>(
     answeredBy(message, fiber)
     if (isForged(message)) {
       return Effect.succeed(faultAnswer({ status: 403, message: FORGED_MESSAGE }, request))
+    }
+    const allow = otherMethodsFor(message)
+    if (allow !== null) {
+      const fault = { status: 405, message: partnerOrderMessages.method(allow), headers: { allow } }
+      return Effect.succeed(faultAnswer(fault, request))
     }
     return Effect.matchCauseEffect(route, {
       onSuccess: (response) => packed(dress(response, request), request),

@@ -72,6 +72,11 @@ const short = {
   ...{ status: 'Partly Completed' as const, delivered: 1, sims: [sim(5)], price: 9.99 },
   error: { code: 'OUT_OF_STOCK', message: 'Not enough stock of Japan 5 GB: 1 of 2' },
 }
+const closed: PartnerOrderAnswer = {
+  ...completed,
+  ...{ sims: [sim(5), sim(6)].map(({ iccid }) => ({ iccid, activationCode: '', simPin: '' })), isRepeated: true },
+}
+const onlyOpensActive = 'While the partner is not Active nothing is told that opens a SIM.'
 const waiting = { ...completed, ...nothing, status: 'Received' as const }
 const failures = {
   OUT_OF_STOCK: failed('OUT_OF_STOCK', 'Not enough stock of Japan 5 GB: 0 of 2'),
@@ -92,11 +97,12 @@ const failureExamples = Object.fromEntries(
 export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>> = {
   PlaceOrder: {
     200: {
-      description: 'Delivered, all of it or what there was; or an order of before that was refunded.',
+      description: `Delivered, all of it or what there was; or an order of before that was refunded. ${onlyOpensActive}`,
       examples: {
         completed: { summary: 'Delivered', value: completed },
         partly: { summary: 'Less than was ordered', value: short },
         repeated: { summary: 'The same requestId again', value: { ...completed, isRepeated: true } },
+        closed: { summary: 'The same, while the partner is not active', value: closed },
       },
     },
     202: {
@@ -116,9 +122,10 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
   },
   GetOrder: {
     200: {
-      description: 'The order as it is now, whatever became of it.',
+      description: `The order as it is now, whatever became of it. ${onlyOpensActive}`,
       examples: {
         completed: { summary: 'Delivered', value: { ...completed, isRepeated: true } },
+        closed: { summary: 'Delivered, while the partner is not active', value: closed },
         received: { summary: 'It waits', value: { ...waiting, isRepeated: true } },
         failed: { summary: 'Failed', value: { ...failures.OUT_OF_STOCK, isRepeated: true } },
         cancelled: { summary: 'Cancelled with nothing delivered', value: cancelled },

@@ -11,7 +11,7 @@ const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const MAX_NAME = 200
 /** A key of a partner, wherever in a text it stands. */
-const HAS_KEY = /sdk_[\w-]{43}/
+export const HAS_KEY = /sdk_[\w-]{43}/
 
 export const partnerOrderMessages = {
   requestId:
@@ -25,6 +25,7 @@ export const partnerOrderMessages = {
   otherwise: 'Another order was placed under this requestId',
   unknown: 'There is no order of this requestId',
   key: 'Take the API key out: it belongs into its header alone',
+  method: (allowed: string) => `This call is made by ${allowed}`,
   tooLarge: 'An order is at most 16 KB of JSON',
   tooMany: (seconds: number) => `Too many calls. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
 } as const
@@ -37,6 +38,7 @@ const faultCodes: Readonly<Record<number, string>> = {
   400: 'INVALID_REQUEST',
   401: 'UNAUTHORIZED',
   404: 'ORDER_UNKNOWN',
+  405: 'METHOD_NOT_ALLOWED',
   409: 'REQUEST_ID_USED',
   413: 'TOO_LARGE',
   415: 'NO_JSON',
@@ -83,7 +85,10 @@ export const PlaceOrderPayload = Schema.Struct({
 })
 export type PlaceOrderPayload = typeof PlaceOrderPayload.Type
 
-/** A SIM that was delivered. What opens it is empty where the order is refunded or cancelled, or the SIM came back. */
+/**
+ * A SIM that was delivered. What opens it is empty where the order is refunded or cancelled, the SIM came back, or the
+ * partner is not Active.
+ */
 export const PlacedSim = Schema.Struct({ iccid: Masked, activationCode: Masked, simPin: Masked })
 
 /**

@@ -157,7 +157,7 @@ describe('a change that others hang on', () => {
     const uses = { keyCount: 2, peopleCount: 0, heldCount: 1_250, waitingCount: 0 }
     const active = { ...savedOf('partner').draft, status: 'Active' }
     const questions = [
-      'API keys that are good: 2. What is ordered by them fails.',
+      'API keys that are good: 2. What is ordered by them fails, and they are told no codes.',
       'SIMs that it holds: 1,250. They stay with it, but it is assigned no more.',
     ]
     const asked = async (from: string, to: string, counts: SavedRecord['counts'] = uses) => {

@@ -152,6 +152,15 @@ describe('who works for a partner', () => {
     expect(its.payload).not.toContain('sam@example.com')
   })
 
+  it('is not told the numbers of sales and of items, which count what everybody is sold', async () => {
+    const { pid, name } = await offered()
+    const { id: inventoryId, iccid } = await stock.added({ planID: String(pid) })
+    const id = await place({ partnerId: own, asked: name })
+    const [ours, its] = [await orderOf(id), await orderOf(id, operator)]
+    expect(ours.sims).toMatchObject([{ saleId: expect.any(Number), inventoryId, iccid }])
+    expect(its).toEqual({ ...its, sims: [{ ...ours.sims[0], saleId: null, inventoryId: null }] })
+  })
+
   it('is not told which supplier an order waits for, nor what it said; its system as little', async () => {
     const { name } = await offered({ planSource: '8', supplier: 'Tele25' })
     const requestId = `SAID-${name}`.replace(/[^A-Za-z0-9-]/g, '-')

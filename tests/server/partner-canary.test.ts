@@ -25,36 +25,44 @@ const tablesWith = async (texts: ReadonlyArray<string>): Promise<ReadonlyArray<s
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )
   expect(tables.length).toBeGreaterThan(30)
+  const wanted = texts.map((text) => `'${text}'`).join()
   const found: Array<string> = []
   for (const { name } of tables) {
-    for (const text of texts) {
-      const rows = await query(`select 1 from ${name} t where strpos(t::text, '${text}') > 0 limit 1`)
-      if (rows.length > 0) found.push(`${name}: ${text}`)
-    }
+    const rows = await query<{ text: string }>(`select distinct w.text
+      from ${name} t cross join lateral (select t::text as line offset 0) l
+        join unnest(array[${wanted}]) w (text) on strpos(l.line, w.text) > 0`)
+    found.push(...rows.map(({ text }) => `${name}: ${text}`))
   }
   return found
 }
 
 it('no credential of a request is in the database, the log or an answer; the rest of the request is', async () => {
   const log = collectLog()
-  const [partner = 0] = await activePartners(server)
+  const [partner = 0, other = 0] = await activePartners(server)
   const { key } = await keyOf(server, partner)
+  const [inHeader, inBody] = [(await keyOf(server, partner, 'Old shop')).key, (await keyOf(server, other)).key]
   const { name, pid } = await apiOrderActs(server, admin).offered()
   const { added } = stockActs(server, admin, await goodDraft(admin), partner)
   await added({ planID: String(pid) })
-  const canaries = ['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'].map(
-    (what) => `canary-${what}-31415926`,
-  )
-  const [apiKey, token, secret, password, signature, cookie, nested, proxy, access] = canaries
+  const canaries = [
+    ...['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'],
+    ...['auth', 'phrase', 'url-user', 'url-token', 'url-nested'],
+  ].map((what) => `canary-${what}-31415926`)
+  const [apiKey, token, secret, password, signature, cookie, nested, proxy, access, auth, phrase] = canaries
+  const [urlUser, urlToken, urlNested] = canaries.slice(-3)
+  const digits = '2718281828459'
   const order = {
     ...orderOf(name),
     ...{ token, secret, signature, password },
-    note: `Call with ${token}; the key ${key} is ours; marker-of-the-note`,
+    note: `Call with ${token}; the key ${key} is ours, or use ${inBody}; marker-of-the-note`,
+    callback: `https://u:${urlUser}@shop.example/cb?token=${urlToken}&next=https%3A%2F%2Fh%3Fsig%3D${urlNested}&id=7`,
+    more: { passphrase: phrase, pwd: Number(digits), memo: `PIN ${digits}`, total: Number(digits), said: urlToken },
     account: { accessToken: nested, list: [{ client_secret: nested }], privatekey: access, APPKEY: access },
   }
   const system = partnerSystem(server.url, null, {
     ...{ 'X-Api-Key': key, 'X-Auth-Token': apiKey ?? '', 'X-Signature': signature ?? '', Cookie: `session=${cookie}` },
     ...{ 'Proxy-Authorization': `Basic ${proxy}`, AccessKey: access ?? '', 'X-Shop': 'marker-of-the-header' },
+    ...{ 'X-Auth': auth ?? '', 'X-Note': `use ${inHeader}`, Referer: `https://shop.example/?api_key=${apiKey}` },
   })
   // A header that makes a repetition known says what it says, the requestId in the request too.
   const told = { 'Idempotency-Key': order.requestId }
@@ -87,7 +95,7 @@ it('no credential of a request is in the database, the log or an answer; the res
   answers.push(await admin.call('GetTimeline', { query: { PageIndex: 1 } }))
   // The trail of what was refused is written a second later.
   await new Promise((done) => setTimeout(done, 2_500))
-  const secrets = [...canaries, key, wrong]
+  const secrets = [...canaries, digits, key, inHeader, inBody, wrong]
   expect(secrets.filter((text) => answers.some((answer) => answer.text.includes(text)))).toEqual([])
   const logged = JSON.stringify(log.lines())
   expect(secrets.filter((text) => logged.includes(text))).toEqual([])
@@ -100,7 +108,10 @@ it('no credential of a request is in the database, the log or an answer; the res
     `select data ->> 'payload' as payload from events where type = 'ApiOrderReceived' and data ->> 'requestId' = '${order.requestId}'`,
   )
   expect(JSON.parse(kept?.payload ?? '')).toMatchObject({
-    request: { requestId: order.requestId },
-    headers: { 'idempotency-key': order.requestId },
+    request: {
+      ...{ requestId: order.requestId, quantity: 1, more: { memo: 'PIN ••••', total: '••••', said: '••••' } },
+      callback: 'https://••••@shop.example/cb?token=••••&next=https://h?sig=••••&id=7',
+    },
+    headers: { 'idempotency-key': order.requestId, 'x-note': 'use ••••' },
   })
 }, 120_000)

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest'
 import { type ApiOrderEvent, apiOrderErrors } from '../../server/domain/api-order.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { planDraftOf } from '../../src/schemas/plan-draft.ts'
-
+import { records } from '../../src/schemas/records/all.ts'
 import { goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
 import { changePlan, planOf } from './support/plans.ts'
+import { callsTo, fieldsIn, newValues } from './support/records.ts'
 import { serverForFile } from './support/server.ts'
 import { type Item, stockActs } from './support/stock.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
@@ -91,6 +92,33 @@ it('an order is told without what opens its SIMs once it is cancelled or refunde
       [true, true],
     ],
   ])
+})
+
+it('what opens a SIM is not told by a key of a partner that is not Active, of an order of before as little as of its repetition', async () => {
+  const partners = callsTo(admin, records.partner)
+  const { id } = (await partners.add({ ...newValues(records.partner), status: 'Active' })).body
+  const become = async (status: string) => {
+    const { version, ...read } = await partners.one(id)
+    const { body } = await partners.change(id, version, { ...fieldsIn(records.partner, read), status })
+    expect(body.isSuccess).toBe(true)
+  }
+  const theirs = partnerSystem(server.url, (await keyOf(server, id)).key)
+  const { pid, name } = await offered()
+  const { iccid, activationCode } = await added({ planID: String(pid), simpin: '4821' })
+  const order = orderOf(name)
+  const placed = await theirs.place(order)
+  const open = { ...placed.body, isRepeated: true }
+  expect(placed.body.sims).toEqual([{ iccid, activationCode, simPin: '4821' }])
+  for (const status of ['Inactive', 'Pending']) {
+    await become(status)
+    const [again, got] = [await theirs.place(order), await theirs.ask(order.requestId)]
+    expect([again.status, got.status]).toEqual([200, 200])
+    const closed = { ...open, sims: [{ iccid, activationCode: '', simPin: '' }] }
+    expect([again.body, got.body]).toEqual([closed, closed])
+  }
+  expect((await theirs.place(orderOf(name))).body.error.code).toBe('PARTNER_INACTIVE')
+  await become('Active')
+  expect((await theirs.ask(order.requestId)).body).toEqual(open)
 })
 
 /** What staff do to an order, as it stands. */

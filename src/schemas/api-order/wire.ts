@@ -28,9 +28,12 @@ export const ApiOrdersAnswer = Schema.Struct({
   totalCount: Schema.Int,
 })
 
-/** A SIM that was delivered: `saleId` is the sale that it is, `status` how that stands. The ICCID is whole. */
+/**
+ * A SIM that was delivered: `saleId` is the sale that it is, `status` how that stands. The ICCID is whole. Both numbers
+ * are null for who works for a partner, as they count what everybody is sold.
+ */
 export const OrderedSim = Schema.Struct({
-  saleId: Schema.Int,
+  saleId: Schema.NullOr(Schema.Int),
   inventoryId: Schema.NullOr(Schema.Int),
   iccid: Masked,
   status: Schema.String,

@@ -69,7 +69,7 @@ export const partner = defineRecord({
   // Each of those that there are: any of them may be all that there is.
   asks: {
     status: [
-      'API keys that are good: {keyCount}. What is ordered by them fails.',
+      'API keys that are good: {keyCount}. What is ordered by them fails, and they are told no codes.',
       'People who can sign in: {peopleCount}. They are signed out at once.',
       'SIMs that it holds: {heldCount}. They stay with it, but it is assigned no more.',
       'API orders that wait: {waitingCount}. They are not cancelled, and may still be delivered.',

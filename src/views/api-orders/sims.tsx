@@ -20,8 +20,8 @@ export function Sims({ order: { sims } }: Props) {
         </tr>
       </thead>
       <tbody>
-        {sims.map(({ saleId, inventoryId, iccid, status, isActivated }) => (
-          <tr key={saleId}>
+        {sims.map(({ inventoryId, iccid, status, isActivated }) => (
+          <tr key={iccid}>
             <td>
               {inventoryId !== null && isLinked ? (
                 <WorkLink href={`/pages/InventoryMaster/Edit/${inventoryId}`}>{iccid}</WorkLink>

@@ -53,6 +53,7 @@ export const partnerSystem = (url: string, key: string | null, headers: Readonly
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
   }
   return {
+    send,
     /** A body as it stands. */
     post: (body: string, more: object = {}) => send('POST', partnerOrderCalls.PlaceOrder.path, body, more),
     place: (order: object, more: object = {}) =>

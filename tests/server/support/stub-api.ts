@@ -35,7 +35,7 @@ export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options
 
 /** Every partner's system may pass. */
 export const stubPartnerAuthorization = Layer.succeed(PartnerAuthorization, (endpoint) =>
-  Effect.provideService(endpoint, CallingPartner, { partnerId: 1, keyId: 1, name: 'Web shop', key: '' }),
+  Effect.provideService(endpoint, CallingPartner, { partnerId: 1, keyId: 1, name: 'Web shop' }),
 )
 
 const text = (body: unknown) =>

@@ -1,0 +1,116 @@
+import { HAS_KEY } from '../../src/schemas/partner-order.ts'
+import { bare, isObject, type Json, MASK, wordsOf } from './api-order-payload.ts'
+
+/** What of a request of a partner's system admits its bearer, and is not kept. Source: screens §8, Payload. */
+
+const CREDENTIAL = /authori[sz]ation|authentication|token|secret|signature|passw|passphrase|passcode|pwd|api.?key/i
+/** A word that is a key, or ends as one: headers come in small letters, so that `AccessKey` is a single word. */
+const ENDS_SO = /(?:keys?|auth)\d*$/
+/** Words that end so and open nothing. */
+const NO_KEY = /^(?:monkey|donkey|turkey|jockey|hockey|whiskey|lackey)s?\d*$/
+const WORDS: ReadonlySet<string> = new Set(['cookie', 'jwt', 'bearer', 'credential', 'credentials', 'sig', 'hmac'])
+/** What makes a repetition known is told to everybody. */
+const IDEMPOTENCY = /^x?idempotencykey$/
+
+/** True for the name of a field or header that admits its bearer: nothing of it is kept. */
+export const isCredential = (name: string): boolean => {
+  if (IDEMPOTENCY.test(bare(name))) return false
+  // In a longer name it is what is sold, too: a day pass.
+  if (CREDENTIAL.test(name) || bare(name) === 'pass') return true
+  return wordsOf(name).some((word) => WORDS.has(word) || (ENDS_SO.test(word) && !NO_KEY.test(word)))
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Whoever's they are: they are told by how they look. */
+const KEYS = new RegExp(HAS_KEY, 'g')
+/** Who asks, in an address: `https://user:password@host`. */
+const USER = /(?<=\/\/)[^\s/?#]+(?=@)/g
+/** What stands between two of `name=value`. */
+const BETWEEN = /([&;\s<>]+)/
+
+/** The name that a text ends with, as in `https://host/path?name`. */
+const nameAt = (text: string): string => decoded(text.split(/[/?#]/).at(-1) ?? '')
+
+/** A text without the credentials that are known by their place in it, or by how they look; each is told. */
+const withoutPlaces = (text: string, told: (secret: string) => void): string => {
+  const cut = (secret: string) => {
+    told(secret)
+    told(decoded(secret))
+    return MASK
+  }
+  const cutPart = (part: string): string => {
+    const pieces = part.split('=')
+    const at = pieces.slice(0, -1).findIndex((piece) => isCredential(nameAt(piece)))
+    const secret = at < 0 ? '' : pieces.slice(at + 1).join('=')
+    if (secret !== '') return [...pieces.slice(0, at + 1), cut(secret)].join('=')
+    // An address may stand in the query of another one.
+    const plain = decoded(part)
+    const kept = plain === part ? plain : withoutPlaces(plain, told)
+    return kept === plain ? part : kept
+  }
+  return text
+    .replace(KEYS, cut)
+    .replace(USER, (user) => cut(user.slice(user.indexOf(':') + 1)))
+    .split(BETWEEN)
+    .map(cutPart)
+    .join('')
+}
+
+/** All that a value says. */
+const textsOf = (value: Json): ReadonlyArray<string> => {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap((part: Json) => textsOf(part))
+  return isObject(value) ? Object.values(value).flatMap(textsOf) : []
+}
+
+/**
+ * Of what is shorter, only the place is known. A word such as "Bearer", a "yes" or a quantity may be the value of a
+ * credential, and would be cut out of what was really said.
+ */
+const LEAST = 8
+
+/** What the credentials of a request consist of, so that it is found where else it is told; the longest first. */
+const credentialsIn = (value: Json): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  const add = (text: string) => {
+    for (const part of [text, ...text.split(/[\s,;="'<>?#&]+/)]) if (part.length >= LEAST) found.add(part)
+  }
+  const look = (part: Json): void => {
+    if (typeof part === 'string') withoutPlaces(part, add)
+    if (Array.isArray(part)) for (const inner of part) look(inner)
+    if (!isObject(part)) return
+    for (const [name, inner] of Object.entries(part)) {
+      withoutPlaces(name, add)
+      if (isCredential(name)) for (const text of textsOf(inner)) add(text)
+      look(inner)
+    }
+  }
+  look(value)
+  return [...found].toSorted((a, b) => b.length - a.length)
+}
+
+/** What an event may say of a request: all but credentials, also those that are told again under another name. */
+export const withoutCredentials = (value: Json): Json => {
+  const secrets = credentialsIn(value)
+  const cut = (text: string) => {
+    const rest = withoutPlaces(text, () => {})
+    return secrets.reduce((kept, secret) => kept.replaceAll(secret, MASK), rest)
+  }
+  const clean = (part: Json): Json => {
+    if (typeof part === 'string') return cut(part)
+    if (typeof part === 'number') return secrets.includes(String(part)) ? MASK : part
+    if (Array.isArray(part)) return part.map((inner: Json) => clean(inner))
+    if (!isObject(part)) return part
+    return Object.fromEntries(
+      Object.entries(part).flatMap(([name, inner]) => (isCredential(name) ? [] : [[cut(name), clean(inner)]])),
+    )
+  }
+  return clean(value)
+}
