@@ -5,7 +5,7 @@ import { TITLE_SUFFIX } from '../../src/schemas/brand.ts'
 import { Api } from './support/api.ts'
 import { publicAddresses, shellAddresses } from './support/every-route.ts'
 import { failedResponse } from './support/noise.ts'
-import { deadButtons } from './support/press-all.ts'
+import { deadControls } from './support/press-all.ts'
 import { admin, Product, partner } from './support/product.ts'
 import { seenLinks, wrongLinks } from './support/seen-links.ts'
 import { expect, expectAccessibleInBothColours, fetchedAhead, giveSession, nextAddress, test } from './support/test.ts'
@@ -113,14 +113,14 @@ const tryScreens = async (page: Page, addresses: ReturnType<typeof shellAddresse
       const screen = screenAt({ path })
       const before = pressed.get(screen) ?? new Set<string>()
       pressed.set(screen, before)
-      expect(await deadButtons(page, open, before), path).toEqual([])
+      expect(await deadControls(page, open, before), path).toEqual([])
     })
   }
 }
 
 const parts = 3
 for (let part = 0; part < parts; part += 1) {
-  test(`no dead button and no violation, part ${part + 1} of ${parts}`, async ({ page, context, noise }, info) => {
+  test(`no dead control and no violation, part ${part + 1} of ${parts}`, async ({ page, context, noise }, info) => {
     test.setTimeout(480_000)
     noise.expect(failedResponse)
     const url = await ownProduct()
@@ -131,7 +131,7 @@ for (let part = 0; part < parts; part += 1) {
   })
 }
 
-test('no dead button and no violation, to a Partner with the menu along the top', async ({
+test('no dead control and no violation, to a Partner with the menu along the top', async ({
   page,
   context,
   noise,
@@ -156,7 +156,7 @@ test('the pages outside of the shell, to a visitor', async ({ page, noise }) => 
     }
     await open()
     await expect(page).toHaveTitle(`${title}${TITLE_SUFFIX}`)
-    expect(await deadButtons(page, open), path).toEqual([])
+    expect(await deadControls(page, open), path).toEqual([])
   }
   await page.goto('/auth/lock-screen')
   await expect(page).toHaveURL(/\/auth\/login/)
