@@ -8,7 +8,7 @@ import { type SaleEvent, saleStream } from '../domain/sale.ts'
 import type { StockEvent } from '../domain/stock.ts'
 import { EventStore } from '../events/event-store.ts'
 import type { Appending, Done } from '../saving/once.ts'
-import { pricedLeavingItems } from '../stock/leaves.ts'
+import { leavingItems } from '../stock/leaves.ts'
 import { commandOf, SOLD_BY_SHOP } from '../stock/of-sales.ts'
 import {
   deliveredBy,
@@ -74,7 +74,7 @@ const fromStock = Effect.fnUntraced(function* (
   const { id, requestId, quantity, currency, recipient } = wish
   const heldBy = { kind: 'partner', id: partner.id }
   const wanted = { planID: ordered.plan.id, quantity, heldBy, currency }
-  const found = yield* pricedLeavingItems(sql, wanted, done.date.slice(0, 10))
+  const found = yield* leavingItems(sql, wanted, done.date.slice(0, 10))
   const short = apiOrderErrors.outOfStock(ordered.plan.name, found.length, quantity)
   if (found.length === 0) return { outcome: failed(id, done, short), appends: [] }
   const prices = found.map(({ fields }) => priceOfItem(fields, partner.markupDiscount))

@@ -19,7 +19,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 12,
+  version: 13,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -50,6 +50,10 @@ export const inventoryProjection = listProjection({
     sql`create index inventory_items_status on inventory_items (stock_status, ordinal) where voided_date = ''`,
     sql`create index inventory_items_to_expire on inventory_items (expiry_date, id)
       where voided_date = '' and stock_status in ('available', 'assigned') and expiry_date <> ''`,
+    // In the order in which stock leaves: the first of it are found however many there are.
+    sql`create index inventory_items_leaving on inventory_items
+      (plan_id, invoice_currency, (expiry_date = ''), expiry_date, stock_received_date, id)
+      where voided_date = '' and stock_status = 'available' and selling_cost > 0`,
     sql`create index inventory_items_assignment on inventory_items (assignment_id, ordinal) where assignment_id is not null`,
     sql`create index inventory_items_holder on inventory_items (assigned_kind, assigned_id, ordinal)
       where assigned_id is not null`,

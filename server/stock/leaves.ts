@@ -9,15 +9,16 @@ type Wanted = {
   readonly quantity: number
   /** Who gets it: what is assigned to them is taken before what is free. */
   readonly heldBy: Pick<Holder, 'kind' | 'id'>
+  /** Null where any will do. */
+  readonly currency: string | null
 }
 
-/** The order in which stock leaves (screens 5.1): theirs before what is free, first expired first, then by receipt. */
-const order = `stock_status = 'available', expiry_date = '', expiry_date, stock_received_date, id`
+/** The order in which stock leaves (screens 5.1), beside whose it is: first expired first, then by receipt. */
+const order = `expiry_date = '', expiry_date, stock_received_date, id`
 
-const isLeaving = (sql: SqlClient.SqlClient, { planID, heldBy }: Wanted, today: string): Statement.Fragment =>
-  sql`plan_id = ${integer(planID)} and voided_date = '' and (expiry_date = '' or expiry_date >= ${today})
-    and (stock_status = 'available' or (stock_status = 'assigned' and assigned_kind = ${heldBy.kind}
-      and assigned_id = ${integer(heldBy.id)}))`
+/** What can be priced, and has not expired. */
+const isSellable = (sql: SqlClient.SqlClient, today: string): Statement.Fragment =>
+  sql`voided_date = '' and selling_cost > 0 and (expiry_date = '' or expiry_date >= ${today})`
 
 const taken = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -33,31 +34,44 @@ const taken = Effect.fnUntraced(function* (
 })
 
 /**
- * The items that leave for somebody, as many of the quantity as there are, in the order in which stock leaves; what
- * never expires comes last. Read it in the transaction that takes them.
+ * Of each currency the items that would leave, in the order in which they would. Of what is free no more is read than
+ * leaves: nobody else writes meanwhile.
  */
-export const leavingItems = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, wanted: Wanted, today: string) {
-  const rows = yield* sql<{ id: number }>`select id from inventory_items where ${isLeaving(sql, wanted, today)}
-    order by ${sql.literal(order)} limit ${wanted.quantity}::integer`
-  const ids = rows.map(({ id }) => id)
-  return yield* taken(sql, ids, wanted.heldBy, today)
-})
+export const leavingStatement = (
+  sql: SqlClient.SqlClient,
+  { planID, quantity, heldBy, currency }: Wanted,
+  today: string,
+): Statement.Statement<{ readonly id: number; readonly currency: string }> => {
+  const plan = integer(planID)
+  const isIn = (column: string) =>
+    sql`${sql.literal(column)} <> '' and (${currency}::text is null or ${sql.literal(column)} = ${currency}::text)`
+  return sql`select id, currency from (
+      select id, currency, row_number() over (order by is_free, ${sql.literal(order)}) as place,
+        row_number() over (partition by currency order by is_free, ${sql.literal(order)}) as nth
+      from (
+        select id, invoice_currency as currency, false as is_free, expiry_date, stock_received_date
+        from inventory_items where assigned_kind = ${heldBy.kind} and assigned_id = ${integer(heldBy.id)}
+          and stock_status = 'assigned' and plan_id = ${plan} and ${isSellable(sql, today)} and ${isIn('invoice_currency')}
+        union all
+        select free.id, priced.currency, true, free.expiry_date, free.stock_received_date
+        from stock_currencies priced cross join lateral (
+          select id, expiry_date, stock_received_date from inventory_items
+          where plan_id = priced.plan_id and invoice_currency = priced.currency and stock_status = 'available'
+            and ${isSellable(sql, today)}
+          order by ${sql.literal(order)} limit ${quantity}::integer) free
+        where priced.plan_id = ${plan} and ${isIn('priced.currency')}
+      ) theirs_or_free
+    ) leaving where nth <= ${quantity}::integer order by place`
+}
 
 /**
- * The same of what can be priced: it has a selling cost above 0, all of it in one currency. That is `currency` where it
- * is given, else the one in which most of the quantity is there, and of two the one that would leave first.
+ * The items that leave for somebody, as many of the quantity as there are, in the order in which stock leaves; what
+ * never expires comes last. All of them can be priced: they have a selling cost above 0, in one currency. That is
+ * `currency` where it is given, else the one in which most of the quantity is there, and of two the one that would leave
+ * first. Read it in the transaction that takes them.
  */
-export const pricedLeavingItems = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  { currency, ...wanted }: Wanted & { readonly currency: string | null },
-  today: string,
-) {
-  const rows = yield* sql<{ id: number; currency: string }>`select id, currency from (
-      select id, invoice_currency as currency, row_number() over (order by ${sql.literal(order)}) as place,
-        row_number() over (partition by invoice_currency order by ${sql.literal(order)}) as nth
-      from inventory_items where ${isLeaving(sql, wanted, today)} and selling_cost > 0
-        and invoice_currency <> '' and (${currency}::text is null or invoice_currency = ${currency}::text)
-    ) leaving where nth <= ${wanted.quantity}::integer order by place`
+export const leavingItems = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, wanted: Wanted, today: string) {
+  const rows = yield* leavingStatement(sql, wanted, today)
   const most = [...new Set(rows.map((row) => row.currency))]
     .map((one) => rows.filter((row) => row.currency === one))
     .reduce<typeof rows>((best, one) => (one.length > best.length ? one : best), [])

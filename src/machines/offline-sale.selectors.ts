@@ -14,6 +14,16 @@ export const checkFailureOf = (snapshot: OfflineSaleSnapshot): string | null =>
 export const isEditable = (snapshot: OfflineSaleSnapshot): boolean =>
   snapshot.hasTag('drawing') && !snapshot.hasTag('choosing') && !isReading(snapshot)
 
+/**
+ * The name of who buys; empty where it is not known. A draft is kept without names: on the other of the two addresses the
+ * options have it again before the server has said how the sale stands.
+ */
+export const customerNameOf = ({ context: { draft, checked, lookups } }: OfflineSaleSnapshot): string => {
+  const isChosen = ({ id }: { readonly id: number }) => String(id) === draft.customerID
+  const known = checked?.customer
+  return lookups?.customers.find(isChosen)?.name || (known && isChosen(known) ? known.companyName : '')
+}
+
 /** Found once for a draft, however many fields and steps ask. */
 const known = new WeakMap<object, Problems>()
 const problemsOf = (snapshot: OfflineSaleSnapshot): Problems => {

@@ -24,8 +24,13 @@ const Views = Schema.Struct({ views: Schema.Array(SavedView), roles: Schema.Arra
 export const savedViewsEvents = defineEvents({
   'views.opened': { description: 'The person opens the views.', fields: {}, samples: [{}] },
   'views.closed': { description: 'The person closes the views, or has chosen one.', fields: {}, samples: [{}] },
-  'default.asked': {
-    description: 'The plain list is shown, and which view is the default is not known, or may be another one by now.',
+  'list.shown': {
+    description: 'The list shows something else: all that it has, or a part of it.',
+    fields: { isPlain: Schema.Boolean },
+    samples: [{ isPlain: true }, { isPlain: false }],
+  },
+  'views.changed': {
+    description: 'The server tells that views were changed, in whatever browser, or may have been.',
     fields: {},
     samples: [{}],
   },

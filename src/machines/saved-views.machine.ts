@@ -1,7 +1,8 @@
 /**
  * The views that a person keeps of a list: its search and its columns under a name, on the server. Owned by the screen of
  * the list, beside the list's own machine; what a view holds comes from there and goes there through the address. Asked
- * for when they are opened; the default alone is known before, as the list begins with it, or is shown beside it.
+ * for when they are opened; the default alone is known before, as the list begins with it. Beside one the plain list needs
+ * an address of its own (`isMarked`): where it is shown and nobody knows whether there is one, that is looked up.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { LookupItem } from '../schemas/lookup.ts'
@@ -16,9 +17,20 @@ import type { savedViewsEvents } from './saved-views.events.ts'
 /** What a list begins with where its address says nothing. */
 export type DefaultView = { readonly search: string; readonly columns: Columns }
 
-export type SavedViewsInput = { readonly list: string; readonly kept: DefaultView | null }
+export type SavedViewsInput = {
+  readonly list: string
+  readonly kept: DefaultView | null
+  /** Whether the server has said so in this session. */
+  readonly isKnown: boolean
+  /** Whether the list was opened by the address that is the plain list's beside a default. */
+  readonly isMarked: boolean
+}
 
-export type SavedViewsContext = SavedViewsInput & {
+export type SavedViewsContext = Omit<SavedViewsInput, 'isKnown'> & {
+  /** Whether the list shows all that it has, in its own order. */
+  readonly isPlain: boolean
+  /** What the server has said of the views since they were changed last. */
+  readonly standing: 'unknown' | 'asked' | 'known'
   readonly views: ReadonlyArray<SavedView>
   /** With whom the person may share views. */
   readonly roles: ReadonlyArray<LookupItem>
@@ -64,6 +76,7 @@ export const savedViewsMachine = setup({
     ),
   },
   guards: {
+    isToBeLookedUp: ({ context: { isPlain, standing } }) => isPlain && standing === 'unknown',
     isOwn: ({ context }, { name }: Named) => context.views.some((view) => isMine(view) && view.name === name),
   },
   actions: {
@@ -76,7 +89,19 @@ export const savedViewsMachine = setup({
       change: { list: context.list, save: null, remove: name },
     })),
     clearFailure: assign({ problem: null, failure: null }),
-    storeViews: assign((_, { views, roles }: Views) => ({ views, roles, kept: defaultOf(views) })),
+    setShown: assign({ isPlain: (_, { isPlain }: { readonly isPlain: boolean }) => isPlain }),
+    forget: assign({ standing: 'unknown' }),
+    ask: assign({ standing: 'asked' }),
+    // What was changed after it was asked is not in the answer.
+    storeViews: assign(({ context }, { views, roles }: Views) => {
+      const kept = defaultOf(views)
+      const isOutdated = context.standing === 'unknown'
+      return {
+        ...{ views, roles, kept },
+        isMarked: kept !== null || (isOutdated && context.isMarked),
+        standing: isOutdated ? ('unknown' as const) : ('known' as const),
+      }
+    }),
     endChange: assign(({ context: { change, views } }) => ({
       name: '',
       renaming: '',
@@ -91,8 +116,11 @@ export const savedViewsMachine = setup({
 }).createMachine({
   id: 'savedViews',
   description: 'The views that a person keeps of a list.',
-  context: ({ input }) => ({
+  context: ({ input: { isKnown, isMarked, ...input } }) => ({
     ...input,
+    isMarked: input.kept !== null || (isMarked && !isKnown),
+    isPlain: false,
+    standing: isKnown ? 'known' : 'unknown',
     views: [],
     roles: [],
     name: '',
@@ -102,18 +130,21 @@ export const savedViewsMachine = setup({
     failure: null,
     removed: null,
   }),
+  on: {
+    'list.shown': { actions: { type: 'setShown', params: ({ event }) => event } },
+    'views.changed': { actions: 'forget' },
+  },
   initial: 'closed',
   states: {
     closed: {
       description: 'Only the button is shown; nothing is asked for.',
-      on: {
-        'views.opened': { target: 'loading', actions: 'begin' },
-        'default.asked': 'looking',
-      },
+      always: { guard: 'isToBeLookedUp', target: 'looking' },
+      on: { 'views.opened': { target: 'loading', actions: 'begin' } },
     },
     looking: {
       description:
-        'Only the button is shown; which view is the default by now is looked up, as the list is shown plain. Where that cannot be had, it is as it was known.',
+        'Only the button is shown; which view is the default by now is looked up, as the list is shown plain. Where that cannot be had, it is as it was known, and is not asked for again until views are changed.',
+      entry: 'ask',
       invoke: {
         id: 'loadViews',
         src: 'loadViews',
@@ -126,7 +157,7 @@ export const savedViewsMachine = setup({
     loading: {
       description: 'The views are loaded.',
       tags: ['open', 'busy'],
-      entry: 'clearFailure',
+      entry: ['clearFailure', 'ask'],
       invoke: {
         id: 'loadViews',
         src: 'loadViews',
@@ -134,7 +165,8 @@ export const savedViewsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'storeViews', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
-      on: { 'views.closed': 'closed' },
+      // What was asked is heard no more.
+      on: { 'views.closed': { target: 'closed', actions: 'forget' } },
     },
     failed: {
       description: 'The views could not be loaded: the reason and Retry are shown.',

@@ -14,6 +14,7 @@ import {
   linesIn,
   problemsOfDraft,
   type SaleDraft,
+  saleFields,
 } from '../schemas/offline-sale/draft.ts'
 import type { CheckAnswer, JudgedLine, SaleCustomer, SaleLookups } from '../schemas/offline-sale/wire.ts'
 import { askOf } from './ask-of.ts'
@@ -60,6 +61,10 @@ const checkedOf = (draft: SaleDraft, { customer, amounts, lines = [], errors = [
   margin: amounts?.margin ?? '',
   problems: problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message]))),
 })
+
+const isOfSale = (field: string): boolean => (saleFields as ReadonlyArray<string>).includes(field)
+/** Where the draft has what SIMs are looked for by: the customer is that of the whole sale, all else the line's. */
+const fieldIn = (key: string, field: string): string => (isOfSale(field) ? field : `${key}.${field}`)
 
 /** A "no" at the fields of the draft. */
 const atDraft =
@@ -116,7 +121,7 @@ export class OfflineSaleService extends Context.Service<
         const call = http.call(offlineSaleCalls.SuggestOfflineSims, { payload })
         const answer = yield* Effect.mapError(call, refusalOfFields())
         if (!answer.isSuccess) {
-          const errors = (answer.errors ?? []).map(({ field, message }) => ({ field: `${key}.${field}`, message }))
+          const errors = (answer.errors ?? []).map(({ field, message }) => ({ field: fieldIn(key, field), message }))
           return yield* refusal(answer, commonMessages.saveRefused, errors)
         }
         const rows = answer.rows ?? []

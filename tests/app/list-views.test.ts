@@ -19,8 +19,12 @@ let views: ReadonlyArray<SavedView> = []
 let asked = 0
 let actor: AnyActorRef | null = null
 
+/** Whether the server does not answer. */
+let isDown = false
+
 const loadViews = fromPromise(async () => {
   asked += 1
+  if (isDown) throw new Error('gone')
   return { views, roles: [] }
 })
 const start = ((machine, _name, input) => {
@@ -64,14 +68,14 @@ const look = async (now: ReadonlyArray<SavedView>) => {
 
 /** A list that is open at an address, as the page ties it: what its address is by now. */
 const open = (query: string) => {
-  const { kept, marked, stop } = listed().follow(contextOf(query), start, onChanges)
+  const { marked, shown, stop } = listed().follow(contextOf(query), start, onChanges)
   let search = query
   let written = ''
   const addresses: Array<string> = []
   const write = () => {
-    kept({})
     written = marked(new URLSearchParams(search)).toString()
     addresses.push(written)
+    shown(new URLSearchParams(search))
   }
   actor?.subscribe(write)
   write()
@@ -91,6 +95,7 @@ beforeEach(() => {
   list += 1
   views = []
   asked = 0
+  isDown = false
   hearing = []
   onChanges = hearer()
 })
@@ -222,31 +227,26 @@ describe('the default view of a list', () => {
 
   it('is asked for once where the server does not answer, and not while the drawer shows the views', async () => {
     views = [view]
-    const failing = fromPromise(async () => {
-      asked += 1
-      throw new Error('gone')
-    })
-    const { marked, kept } = listed().follow(
-      contextOf(''),
-      ((machine, _name, input) => {
-        actor = createActor(machine.provide({ actors: { loadViews: failing } } as never), { input } as never).start()
-        return actor
-      }) as StartBeside,
-      onChanges,
-    )
-    const write = () => {
-      kept({})
-      return marked(new URLSearchParams()).toString()
-    }
-    actor?.subscribe(write)
-    expect(write()).toBe('')
+    isDown = true
+    const { address, goTo } = open('')
     await vi.waitFor(() => expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1]))
-    expect([write(), asked]).toEqual(['', 1])
+    goTo('page=2')
+    goTo('')
+    expect([address(), asked]).toEqual(['', 1])
     actor?.send({ type: 'views.opened' })
     await vi.waitFor(() => expect([actor?.getSnapshot().value, asked]).toEqual(['failed', 2]))
     tell('view')
-    expect([write(), asked]).toEqual(['', 2])
+    expect([address(), asked]).toEqual(['', 2])
     actor?.send({ type: 'views.closed' })
     expect(asked).toBe(3)
+  })
+
+  it('is looked up where the drawer was closed before its views came', async () => {
+    const { address, goTo } = open('page=2')
+    actor?.send({ type: 'views.opened' })
+    views = [view]
+    actor?.send({ type: 'views.closed' })
+    goTo('')
+    await vi.waitFor(() => expect(address()).toBe('view=all'))
   })
 })

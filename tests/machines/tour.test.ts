@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
+import { walkGoes } from '../e2e/support/goes.ts'
 import { edgesOf, type Shows } from './paths/coverage.ts'
 import { definePlan, nothing } from './paths/plan.ts'
 import { noPromises } from './paths/promises.ts'
@@ -44,7 +45,7 @@ test('a tour goes through every edge that can be reached without beginning again
 test('a key that leaves out what a guard reads is told, not walked for ever', () => {
   const tour = tourOf(planWith(({ value }) => value))
   expect(() => tour.from(tour.start)).toThrow(
-    'The walk "somebody leaves" goes round in a circle: "inside" does not lead on by left, rang',
+    'The walk "somebody leaves" of house goes round in a circle: "inside" does not lead on by left, rang',
   )
 })
 
@@ -67,4 +68,61 @@ test('what the screen does not offer leads nowhere, and is not asked for again',
   const before = tour.left
   expect(tour.from(tour.start).map((step) => step.event.type)).toEqual(['shut', 'shut'])
   expect(tour.missed().length).toBeLessThan(before)
+})
+
+/** Who has fallen once comes through the door into the cellar for ever after, where there is no lamp. */
+const lamps = setup({
+  types: {
+    context: {} as { readonly isHurt: boolean },
+    events: {} as { readonly type: 'fell' | 'back' | 'in' | 'lit' },
+  },
+  guards: { isHurt: ({ context }) => context.isHurt },
+  actions: { hurt: assign({ isHurt: true }) },
+}).createMachine({
+  id: 'lamps',
+  context: { isHurt: false },
+  initial: 'door',
+  states: {
+    door: { on: { fell: { target: 'cellar', actions: 'hurt' }, in: [{ guard: 'isHurt', target: 'cellar' }, 'room'] } },
+    cellar: { on: { back: 'door', lit: 'light' } },
+    room: { on: { lit: 'light' } },
+    light: {},
+  },
+})
+
+test('an act that is not offered where a key has led astray is not asked for again, for ever', async () => {
+  const plan = definePlan({
+    name: 'lamps',
+    place: '',
+    machine: lamps,
+    events: { fell: event, back: event, in: event, lit: event },
+    walks: [{ name: 'it is lit', input: undefined, tries: () => true, key: ({ value }) => value }],
+    promises: noPromises,
+  })
+  const [walk] = plan.walks
+  if (!walk) throw new Error('No walk')
+  const tour = new Tour(plan, walk, nothing)
+  const acted: Array<string> = []
+  const { failures, begun } = await walkGoes(tour, {
+    walk: walk.name,
+    adapter: {
+      withheld: { lit: 'there is no lamp in the cellar' },
+      begin: async () => undefined,
+      act: async ({ event: { type } }, _, { state }) => {
+        acted.push(`${type} at ${state}`)
+        if (acted.length > 20) throw new Error('It is walked for ever')
+        return !(type === 'lit' && state === 'cellar')
+      },
+      see: async () => undefined,
+    },
+    within: (_, run) => run(),
+    note: async () => null,
+    meet: () => {},
+    isRepeated: false,
+    enough: 1,
+  })
+  expect({ failures, begun, missed: tour.missed() }).toEqual({ failures: [], begun: 2, missed: [] })
+  expect(acted.filter((act) => act === 'lit at cellar')).toHaveLength(1)
+  // What the go astray has left out is walked from the beginning.
+  expect(acted.slice(-2)).toEqual(['in at door', 'lit at room'])
 })

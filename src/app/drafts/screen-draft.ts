@@ -74,15 +74,11 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
     actor,
     draft: {
       tellFound: () => {
-        if (before?.isRead) {
-          becomeReader()
-          tell(resumed)
-        } else if (before?.isTaken) tell(told?.takenOver?.())
-        else if (before?.restored) {
-          // Who goes on without being asked is told nothing of a draft.
-          if (!goesOn()) tell(found)
-          tell(resumed)
-        }
+        if (before?.isRead) becomeReader()
+        else if (before?.isTaken) tell(told?.takenOver?.())
+        // Who goes on without being asked is told nothing of a draft.
+        else if (before?.restored && !goesOn()) tell(found)
+        tell(resumed)
       },
       follow: (stream) => void kept?.follow(stream),
       clear: () => {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Host } from './host.ts'
-import type { ScreenContext, ScreenDefinition } from './screen.ts'
+import type { ListViews, ScreenContext, ScreenDefinition } from './screen.ts'
 
 /** Keeps the query in the address bar in step with a screen. */
 export type AddressFollower = {
@@ -22,15 +22,13 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
   host: Pick<Host, 'search' | 'writeSearch'>,
   snapshot: () => SnapshotFrom<Machine>,
   beside: Beside,
-  marked: (search: URLSearchParams) => URLSearchParams = (search) => search,
+  views: Pick<ReturnType<ListViews['follow']>, 'marked' | 'shown'> | undefined,
 ): AddressFollower => {
   let isObeying = false
   let written: string | null = null
   let stream: string | null = null
 
-  const write = (isAnswer: boolean) => {
-    if (!toSearch) return
-    const after = marked(toSearch(snapshot(), context))
+  const put = (after: URLSearchParams, isAnswer: boolean) => {
     besideSearch?.write(after, beside)
     // With every letter that is typed: the address is only read where it may be another one.
     if (!isObeying && after.toString() === written) return
@@ -39,6 +37,13 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
     const before = host.search()
     if (before.toString() === written) return
     host.writeSearch(after, { replace: isObeying || isAnswer || (replacesStep?.(before, after) ?? false) })
+  }
+  const write = (isAnswer: boolean) => {
+    if (!toSearch) return
+    const search = toSearch(snapshot(), context)
+    put(views?.marked(search) ?? search, isAnswer)
+    // What they are told may lead here again: the address stands by then.
+    views?.shown(search)
   }
   return {
     write,

@@ -82,7 +82,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const kept = views?.follow(context, startBeside, host.onChanges)
 
-  const address = followAddress(definition, context, host, snapshot, beside, kept?.marked)
+  const address = followAddress(definition, context, host, snapshot, beside, kept)
   const keepPreference = followPreference(definition, context, host, snapshot, beside, kept?.kept)
   const subscription = actor.subscribe(() => {
     address.write(isAnswer)

@@ -76,6 +76,8 @@ export type ListViews = {
     readonly kept: (preference: unknown) => unknown
     /** The query with a word for the plain list, where an address that says nothing would open the default view. */
     readonly marked: (search: URLSearchParams) => URLSearchParams
+    /** Tells the views what the list shows by now; `search` is not marked. */
+    readonly shown: (search: URLSearchParams) => void
     readonly stop: () => void
   }
 }

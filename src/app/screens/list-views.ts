@@ -4,7 +4,6 @@ import {
   type DefaultView,
   defaultOf,
   type SavedViewsActor,
-  type SavedViewsSnapshot,
   savedViewsMachine,
 } from '../../machines/saved-views.machine.ts'
 import type { LiveMessage } from '../../schemas/live.ts'
@@ -142,9 +141,18 @@ export const listViews = (list: string, home?: Home): ListViews => ({
         around: (view) => view,
         kept: (preference) => withDefault(preference, before),
         marked: (search) => search,
+        shown: () => {},
         stop: () => {},
       }
-    const actor: SavedViewsActor = start(savedViewsMachine, 'savedViews', { list, kept: before })
+    const actor: SavedViewsActor = start(savedViewsMachine, 'savedViews', {
+      list,
+      kept: before,
+      isKnown: found !== undefined,
+      isMarked: isMarkedPlain(context.search),
+    })
+    actor.subscribe(({ context: { standing, kept } }) => {
+      if (standing === 'known') defaultsOf(context).set(list, kept)
+    })
     const whole =
       isPart && home !== undefined
         ? {
@@ -153,42 +161,18 @@ export const listViews = (list: string, home?: Home): ListViews => ({
           }
         : null
     const value = { actor, whole }
-    let last: SavedViewsSnapshot['context']['views'] = actor.getSnapshot().context.views
-    // Until it is known whether there is a default, the address says what it said.
-    let isMarked = isMarkedPlain(context.search)
-    let isPlain = false
-    let isAsked = false
-    let isOutdated = false
-    // The plain list has to know whether its bare address would open another: once, until a view is changed.
-    const ask = (): void => {
-      if (!isPlain || isAsked || defaultsOf(context).has(list) || !actor.getSnapshot().matches('closed')) return
-      isAsked = true
-      isOutdated = false
-      actor.send({ type: 'default.asked' })
-    }
-    const stop = onChanges((message) => {
-      if (!isOfViews(message)) return
-      isAsked = false
-      // What is on its way may tell of the time before.
-      isOutdated = !actor.getSnapshot().matches('closed')
-      ask()
-    })
+    const isWhole = (search: URLSearchParams): boolean => !isPart && withoutPanel(search) === ''
     return {
       around: (view) => createElement(SavedViewsContext, { value }, view),
-      kept: (preference) => {
-        const { kept, views } = actor.getSnapshot().context
-        if (views !== last && !isOutdated) defaultsOf(context).set(list, kept)
-        last = views
-        return withDefault(preference, kept)
+      kept: (preference) => withDefault(preference, actor.getSnapshot().context.kept),
+      marked: (search) => (isWhole(search) && actor.getSnapshot().context.isMarked ? markPlain(search) : search),
+      shown: (search) => {
+        const isPlain = isWhole(search)
+        if (isPlain !== actor.getSnapshot().context.isPlain) actor.send({ type: 'list.shown', isPlain })
       },
-      marked: (search) => {
-        isPlain = !isPart && withoutPanel(search) === ''
-        ask()
-        const hasDefault = actor.getSnapshot().context.kept !== null
-        if (hasDefault || defaultsOf(context).has(list)) isMarked = hasDefault
-        return isPlain && isMarked ? markPlain(search) : search
-      },
-      stop,
+      stop: onChanges((message) => {
+        if (isOfViews(message)) actor.send({ type: 'views.changed' })
+      }),
     }
   },
 })

@@ -14,10 +14,13 @@ const kept = Schema.NullOr(Schema.Struct({ search: Masked, columns: ColumnsArran
 export const savedViews = defineJournaled<typeof savedViewsMachine>({
   machine: savedViewsMachine,
   events: savedViewsEvents,
-  input: Schema.Struct({ list, kept }),
+  input: Schema.Struct({ list, kept, isKnown: Schema.Boolean, isMarked: Schema.Boolean }),
   context: Schema.Struct({
     list,
     kept,
+    isMarked: Schema.Boolean,
+    isPlain: Schema.Boolean,
+    standing: Schema.Literals(['unknown', 'asked', 'known']),
     views: Schema.Array(SavedView),
     roles: Schema.Array(LookupItem),
     name: Personal,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
-import { openProblems } from '../../machines/offline-sale.selectors.ts'
+import { customerNameOf, openProblems } from '../../machines/offline-sale.selectors.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { minorIn, minorText } from '../../schemas/money/amount.ts'
 import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
@@ -16,6 +16,7 @@ type Props = { readonly actor: OfflineSaleActor; readonly onField: (field: strin
 /** Everything as it will be printed; and the margin, which is not. */
 export function ReviewStep({ actor, onField }: Props) {
   const { draft, checked } = useSelector(actor, ({ context }) => context)
+  const customer = useSelector(actor, customerNameOf)
   const currency = checked?.customer?.currency ?? ''
   const drawn = drawnIn(draft)
   return (
@@ -23,7 +24,7 @@ export function ReviewStep({ actor, onField }: Props) {
       <Findings actor={actor} onField={onField} />
       <dl className={classes.facts}>
         <dt>Customer</dt>
-        <dd>{checked?.customer?.companyName ?? '—'}</dd>
+        <dd>{customer || '—'}</dd>
         <dt>Payment</dt>
         <dd>
           {labelOf(paymentModes, drawn.paymentMode) || '—'}

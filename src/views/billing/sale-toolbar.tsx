@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isBegun } from '../../machines/offline-sale.context.ts'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
 import { isDiscardAsked, isOffering, isReading } from '../../machines/offline-sale.selectors.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { isFocusLost } from '../shared/focus-lost.ts'
 import { Bin, Redo, Undo } from '../shared/glyphs.tsx'
 import { keyText } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
@@ -90,6 +91,13 @@ function Discard({ actor }: Pick<Props, 'actor'>) {
 export function DiscardQuestion({ actor }: Pick<Props, 'actor'>) {
   const isAsked = useSelector(actor, isDiscardAsked)
   const isOffered = useSelector(actor, isOffering)
+  const wasAsked = useRef(isAsked)
+  useEffect(() => {
+    // A page that came with the question has nothing that opened it, and that the focus could go back to.
+    if (wasAsked.current && !isAsked && isFocusLost())
+      document.querySelector<HTMLElement>('#sale-offer, [data-step-heading]')?.focus({ preventScroll: true })
+    wasAsked.current = isAsked
+  }, [isAsked])
   if (!isAsked) return null
   return (
     <ConfirmDialog

@@ -44,6 +44,8 @@ export class OfflineSaleCalls {
   #asked = ''
   /** Whether the options are answered by the path. */
   readonly #hasOptions: boolean
+  /** Whether the page has said how the sale stands from an answer of its own, or from what is kept of the draft. */
+  #isToldHere = false
 
   constructor(page: Page, hasOptions: boolean) {
     this.#hasOptions = hasOptions
@@ -63,9 +65,18 @@ export class OfflineSaleCalls {
     if (!this.#hasOptions) this.#gates.loadLookups.answerAlike(json)
   }
 
-  /** The page is gone, and what it has asked for. */
-  forget(): void {
-    for (const gate of Object.values(this.#gates)) gate.forget()
+  /** The page is gone, and what it has asked for; or is about to go with the answer to one of its calls. */
+  forget(answered?: Gate): void {
+    for (const gate of Object.values(this.#gates)) if (gate !== answered) gate.forget()
+    this.#isToldHere = false
+  }
+
+  /** A state as the page can tell it: no ICCID is kept with a draft, each is known with the next answer. */
+  toldOf(state: State): State {
+    const { checked, ...facts } = factsOf(state)
+    if (this.#isToldHere || checked === null) return state
+    const lines = checked.lines.map((line) => ({ ...line, rows: line.rows.map((row) => ({ ...row, iccid: '' })) }))
+    return { ...state, context: { ...facts, checked: { ...checked, lines } } }
   }
 
   begin(): void {
@@ -82,14 +93,20 @@ export class OfflineSaleCalls {
   async restore(state: State): Promise<void> {
     const { checked, checkFailure } = factsOf(state)
     const { check } = regionsOf(state)
-    if (check === 'known' && checked !== null) await this.#gates.checkSale.release(yes(answerOf(checked)))
+    if (check === 'known' && checked !== null) {
+      await this.#gates.checkSale.release(yes(answerOf(checked)))
+      this.#isToldHere = true
+    }
     if (check === 'failed' && checkFailure !== null) await this.#gates.checkSale.release({ kind: 'aborted' })
   }
 
-  async answer(event: Step['event']): Promise<void> {
+  /** An answer; `isLast` is one that leads the page away. */
+  async answer(event: Step['event'], isLast: boolean): Promise<void> {
     const [, outcome, , name = ''] = event.type.split('.')
     const gate = this.#gates[name as Call]
     if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (isLast) this.forget(gate)
+    if (event.type === 'xstate.done.actor.checkSale') this.#isToldHere = true
     const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
     if (outcome === 'error') await gate.release(endsTheSession(event) ? ended : failingBy(event.error))
     else await gate.release(this.#outcomeOf(name as Call, event.output))
@@ -123,7 +140,10 @@ export class OfflineSaleCalls {
       // What is asked for stays as it was, whatever is entered in the meantime.
       if (JSON.stringify(asked) !== this.#asked) expect(asked, 'what is asked of the sale').toEqual(sentOf(draft))
       this.#asked = JSON.stringify(asked)
-    } else if (isDrawing(state)) expect(checkSale.asked(), 'it is not asked how the sale stands').toBeNull()
+    } else if (isDrawing(state)) {
+      // What was asked is given up a moment after the screen says so.
+      await expect.poll(() => checkSale.asked(), 'it is not asked how the sale stands').toBeNull()
+    }
     if (this.#hasOptions && lookups === 'loading') await loadLookups.isWaiting()
     else if (this.#hasOptions) expect(loadLookups.asked(), 'no options are asked for').toBeNull()
     if (isChoosing(state)) {

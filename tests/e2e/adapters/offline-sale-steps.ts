@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import type { JudgedItem } from '../../../src/schemas/assignment.ts'
 import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import type { State } from '../support/walk.ts'
 import { shownButtons } from './controls.ts'
@@ -77,6 +78,9 @@ const plansStep = async ({ form, state, options }: Look): Promise<Buttons> => {
 export const shownSims = ({ draft, checked }: Facts, key: string) =>
   checked?.lines.find((line) => line.key === key)?.rows.filter(({ id }) => idsOf(draft, key).includes(id)) ?? []
 
+/** What a SIM is called where its ICCID is not known, too. */
+export const nameOfSim = ({ id, iccid }: JudgedItem): string => (iccid === '' ? `item ${id}` : iccid)
+
 const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   const facts = factsOf(state)
   const { draft, errors, rejected, checked } = facts
@@ -104,11 +108,13 @@ const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
     await expect(line.getByRole('alert')).toHaveText(wrong === undefined ? [] : [wrong])
     const shown = shownSims(facts, key)
     await expect(line.locator('tbody tr')).toHaveText(
-      shown.map(({ iccid, expiryDate, verdict }) => `${iccid}${dayOf(expiryDate)}${verdict}Take out`),
+      shown.map(
+        ({ id, iccid, expiryDate, verdict }) => `${iccid || `Item ${id}`}${dayOf(expiryDate)}${verdict}Take out`,
+      ),
     )
     const hasPlan = draft[`${key}.planID`] !== ''
     buttons.push(
-      ...shown.map(({ iccid }) => [`Take out ${iccid}`, isOpen(state)] as const),
+      ...shown.map((one) => [`Take out ${nameOfSim(one)}`, isOpen(state)] as const),
       ['Fill up from the stock', isOpen(state) && hasPlan && ids.length < quantity],
       ['Paste codes', isOpen(state) && hasPlan],
     )
@@ -182,7 +188,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   await expect
     .poll(() => groupsIn(form.locator('dl').first()), { message: 'what is sold, and how it is paid' })
     .toEqual([
-      ...['Customer', checked?.customer?.companyName ?? '—'],
+      ...['Customer', nameIn(options?.customers, draft.customerID) || '—'],
       ...['Payment', draft.paymentMode === '' ? '—' : (modes[draft.paymentMode ?? ''] ?? '')],
       ...['Paid', amounts === null ? 'Nothing yet' : told(amounts.total)],
     ])

@@ -7,7 +7,7 @@ import { endsTheSession } from './failures.ts'
 import { OfflineSaleCalls } from './offline-sale-calls.ts'
 import * as sale from './offline-sale-facts.ts'
 import { OfflineSaleStates } from './offline-sale-states.ts'
-import { shownSims } from './offline-sale-steps.ts'
+import { nameOfSim, shownSims } from './offline-sale-steps.ts'
 import { seeToast } from './toasts.ts'
 
 const { factsOf, regionsOf } = sale
@@ -73,11 +73,11 @@ export class OfflineSaleAdapter implements Adapter {
   async act(step: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const { event } = step
     this.#last = event.type
-    if (event.type.startsWith('xstate.')) return this.#answer(event, step)
+    const isAway = sale.isElsewhere(factsOf(before).step, factsOf(step).step)
+    if (event.type.startsWith('xstate.')) return this.#answer(step, isAway)
     if (event.type === 'draft.found') return this.#comeBack()
     if (event.type === 'draft.readOnly') return this.#openElsewhere()
     if (event.type === 'draft.takenOver') return this.#takeOver(before)
-    const isAway = sale.isElsewhere(factsOf(before).step, factsOf(step).step)
     const wasAsking = regionsOf(before).check === 'asking'
     // What is on its way is given up with the page, and comes too late where the same page asks again.
     if (isAway) this.#calls.forget()
@@ -98,7 +98,7 @@ export class OfflineSaleAdapter implements Adapter {
       .poll(() => `${new URL(this.#page.url()).pathname}`, { message: 'the address' })
       .toBe(sale.addressOf(step))
     if (sale.isAt(after, 'offering')) await this.#states.seeOffer(after)
-    else await this.#states.seeDrawing(after)
+    else await this.#states.seeDrawing(this.#calls.toldOf(after))
     await this.#calls.see(after)
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
@@ -113,8 +113,10 @@ export class OfflineSaleAdapter implements Adapter {
     if (isByPerson(this.#last)) await expect.poll(isNowhere, { message: 'the focus is nowhere' }).toBe(false)
   }
 
-  async #answer(event: Step['event'], _after: State): Promise<true> {
-    await this.#calls.answer(event)
+  async #answer(step: Step, isAway: boolean): Promise<true> {
+    const { event } = step
+    await this.#calls.answer(event, isAway)
+    if (isAway) await this.#calls.restore(step)
     if (endsTheSession(event)) this.#hasLeft = /\/auth\/logout/
     else if (leavesTheSale(event)) {
       const { id, message } = event.output as { readonly id: number; readonly message: string }
@@ -124,12 +126,11 @@ export class OfflineSaleAdapter implements Adapter {
     return true
   }
 
-  /** Whether it is asked again how the sale stands, though it is being asked. */
+  /** Whether it is asked again how the sale stands, though it is being asked: by a step only where a customer is chosen. */
   #asksAnew({ type }: Step['event'], before: State): boolean {
-    return (
-      ['undo.requested', 'redo.requested', 'step.chosen', 'next.requested', 'previous.requested'].includes(type) ||
-      (type === 'field.changed' && factsOf(before).step === 1)
-    )
+    const { step, draft } = factsOf(before)
+    if (['step.chosen', 'next.requested', 'previous.requested'].includes(type)) return draft.customerID !== ''
+    return ['undo.requested', 'redo.requested'].includes(type) || (type === 'field.changed' && step === 1)
   }
 
   async #enter(event: Step['event'], before: State): Promise<boolean> {
@@ -160,8 +161,9 @@ export class OfflineSaleAdapter implements Adapter {
       case 'codes.pasted':
         return this.#paste(event.codes as ReadonlyArray<string>, facts)
       case 'sim.removed': {
-        const sim = shownSims(facts, String(event.key)).find(({ id }) => id === event.id)
-        return sim ? press(button(`Take out ${sim.iccid}`)) : isMissing(button(/^Take out/))
+        const told = factsOf(this.#calls.toldOf(before))
+        const sim = shownSims(told, String(event.key)).find(({ id }) => id === event.id)
+        return sim ? press(button(`Take out ${nameOfSim(sim)}`)) : isMissing(button(/^Take out/))
       }
       case 'step.chosen':
         return this.#goTo(Number(event.step), isAsked)
@@ -197,7 +199,10 @@ export class OfflineSaleAdapter implements Adapter {
       return choose(this.#main.getByRole('combobox', { name: 'Plan Name' }).first(), ['UK 5 GB (12 in stock)'], 0)
     }
     if (name === 'paymentMode') {
-      await this.#main.getByLabel('Payment Mode').selectOption(value)
+      const mode = this.#main.getByLabel('Payment Mode')
+      // As a person has it who chooses; the browser's own list is opened by none.
+      await mode.focus()
+      await mode.selectOption(value)
       return true
     }
     return enter(this.#main.getByLabel('Remarks'), value)
@@ -232,7 +237,11 @@ export class OfflineSaleAdapter implements Adapter {
   /** The same sale in another tab, which takes the draft over. */
   async #openElsewhere(): Promise<true> {
     const there = this.#other ?? (await this.#page.context().newPage())
-    if (this.#other === null) await there.goto(this.#page.url())
+    if (this.#other === null) {
+      // What the server says there would be in the draft that is taken over from it.
+      await new OfflineSaleCalls(there, false).close()
+      await there.goto(this.#page.url())
+    }
     this.#other = there
     await there.bringToFront()
     await this.#takeIt(there)

@@ -1,39 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
-import { isFailure } from '../../../src/machines/failure.ts'
 import { offlineSaleEvents } from '../../../src/machines/offline-sale.events.ts'
 import { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
 import { keysOf } from '../../../src/schemas/offline-sale/draft.ts'
 import { isSent } from './offline-sale.sent.ts'
+import { comesTo, fails, findsSims, goesTo, isChecked, isFound, rejects, removesFirst } from './offline-sale.tries.ts'
 import { any, changes, definePlan, only } from './plan.ts'
 import { offlineSalePromises } from './promises/offline-sale.ts'
-import type { SampleEvent } from './sample-event.ts'
 
 type Snapshot = SnapshotFrom<typeof offlineSaleMachine>
 
 const at = (step: number) => ({ step, draftId: 'draft-1' })
-
-const goesTo =
-  (...steps: ReadonlyArray<number>) =>
-  (event: SampleEvent): boolean =>
-    event.type === 'step.chosen' && steps.includes(Number(event.step))
-
-const comesTo =
-  (step: number | null) =>
-  (event: SampleEvent): boolean =>
-    event.type === 'draft.continued' && event.step === step
-
-const fails =
-  (call: string, tag: 'Refused' | 'Unreachable') =>
-  (event: SampleEvent): boolean =>
-    event.type === `xstate.error.actor.${call}` && isFailure(event.error, tag)
-
-const rejects = (event: SampleEvent): boolean =>
-  event.type === 'xstate.done.actor.chooseSims' &&
-  (event.output as { rejected: ReadonlyArray<object> }).rejected.length > 0
-const findsSims = (event: SampleEvent): boolean => event.type === 'xstate.done.actor.chooseSims' && !rejects(event)
-const isFound = (event: SampleEvent): boolean => event.type === 'draft.found' && String(event.at) < '2026-01-07'
-const isChecked = ({ type }: SampleEvent): boolean => type === 'xstate.done.actor.checkSale'
-const removesFirst = (event: SampleEvent): boolean => event.type === 'line.removed' && event.key === '1'
 
 const isChoosing = (snapshot: Snapshot): boolean => snapshot.hasTag('choosing')
 
@@ -43,10 +19,6 @@ export const offlineSalePlan = definePlan({
   machine: offlineSaleMachine,
   events: offlineSaleEvents,
   isSent,
-  impossible: {
-    'Only of codes it is told which SIMs cannot be sold; from the stock come those that can.': ({ before, event }) =>
-      before.context.asked.codes === null && rejects(event),
-  },
   weights: { 'field.changed': 4, 'next.requested': 3, 'draft.readOnly': 0.3, 'draft.takenOver': 0.3 },
   walks: [
     {
@@ -85,15 +57,25 @@ export const offlineSalePlan = definePlan({
       tries: any(
         changes('customerID', '1.planID'),
         goesTo(2, 3),
-        isChecked,
-        only('stock.suggested', 'codes.pasted', 'sim.removed'),
-        only('xstate.done.actor.chooseSims', 'xstate.error.actor.chooseSims'),
+        only('stock.suggested', 'codes.pasted', 'xstate.done.actor.chooseSims', 'xstate.error.actor.chooseSims'),
       ),
       key: (snapshot) => {
-        const { step, draft, checked, asked, rejected, notice } = snapshot.context
-        if (step !== 3 || draft['1.planID'] === '') return [step, draft.customerID, draft['1.planID']]
-        const isShown = draft['1.ids'] !== '' && checked !== null
-        return [isChoosing(snapshot) && [asked], draft.customerID, draft['1.ids'], isShown, rejected.length, notice]
+        const { step, draft, asked, rejected, notice } = snapshot.context
+        if (draft.customerID === '' || draft['1.planID'] === '') return [step, draft.customerID]
+        return [step, isChoosing(snapshot) && [asked], draft['1.ids'], rejected.length, notice]
+      },
+    },
+    {
+      name: 'SIMs are looked at, and taken out',
+      input: at(1),
+      tries: any(
+        ...[changes('customerID', '1.planID'), goesTo(2, 3), isChecked, findsSims],
+        ...[fails('chooseSims', 'Unreachable'), only('sim.removed')],
+      ),
+      key: (snapshot) => {
+        const { step, draft, checked, notice } = snapshot.context
+        const isKnown = [snapshot.value.check, checked !== null, notice !== null]
+        return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draft['1.ids'], ...isKnown]
       },
     },
     {
@@ -104,7 +86,10 @@ export const offlineSalePlan = definePlan({
         ...[goesTo(2, 5), comesTo(5), rejects],
         only('stock.suggested', 'codes.pasted', 'next.requested', 'previous.requested'),
       ),
-      key: (snapshot) => [snapshot.context.step, isChoosing(snapshot), snapshot.context.rejected.length],
+      key: (snapshot) => {
+        const { step, asked, rejected } = snapshot.context
+        return [step, isChoosing(snapshot) && [asked], rejected.length]
+      },
     },
     {
       name: 'a draft is found, or thrown away, after SIMs were looked for',
@@ -118,9 +103,9 @@ export const offlineSalePlan = definePlan({
       ),
       key: (snapshot) => {
         const { value, context } = snapshot
-        const { step, draft, history, rejected, notice } = context
+        const { step, draft, history, asked, rejected, notice } = context
         return [
-          ...[step, isChoosing(snapshot), value.work === 'offering'],
+          ...[step, isChoosing(snapshot) && [asked], value.work === 'offering'],
           ...[draft['1.ids'], history.past.length > 0, rejected.length, notice],
         ]
       },

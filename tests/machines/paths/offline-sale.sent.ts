@@ -1,9 +1,12 @@
 import type { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
 import { LAST_OF_FILLING, stepOfField } from '../../../src/schemas/offline-sale/draft.ts'
+import { rejects } from './offline-sale.tries.ts'
 import type { Possible } from './plan.ts'
 
-/** Where the screen sends an event. */
-export const isSent = ({ before, event }: Possible<typeof offlineSaleMachine>): boolean => {
+type At = Possible<typeof offlineSaleMachine>
+
+/** Where a person does it: the screen judges what was entered before it sends an event. */
+const isActed = ({ before, event }: At): boolean => {
   const { step, draft } = before.context
   switch (event.type) {
     // Each step has its own fields, and what stands in one is no change of it.
@@ -14,6 +17,12 @@ export const isSent = ({ before, event }: Possible<typeof offlineSaleMachine>): 
       return event.step === null
         ? before.matches({ work: 'offering' })
         : Number(event.step) > LAST_OF_FILLING !== step > LAST_OF_FILLING
+    // Behind a question a step is reached by the address alone, which says nothing where it stays the same.
+    case 'step.chosen':
+      return !before.matches({ question: 'discard' }) || event.step !== step
+    // It is told once: by the page that wrote the draft, or by one that has just come.
+    case 'draft.readOnly':
+      return !before.hasTag('readOnly')
     // A question ends as the draft is worked on elsewhere, and it is before it can be taken over.
     case 'draft.takenOver':
       return !before.matches({ question: 'discard' })
@@ -21,3 +30,26 @@ export const isSent = ({ before, event }: Possible<typeof offlineSaleMachine>): 
       return true
   }
 }
+
+/**
+ * An answer is one to a call that is under way: it has to be said where the region beside the call takes it as well, for
+ * that would take it in any state.
+ */
+const isAnswered = ({ before, event }: At): boolean => {
+  switch (event.type) {
+    case 'xstate.done.actor.chooseSims':
+      // Only of codes it is told which SIMs cannot be sold; from the stock come those that can.
+      return before.hasTag('choosing') && !(rejects(event) && before.context.asked.codes === null)
+    case 'xstate.done.actor.issueSale':
+      return before.hasTag('issuing')
+    // The screen shows the invoice then, and the sale is gone with what it has asked for.
+    case 'xstate.done.actor.checkSale':
+    case 'xstate.error.actor.checkSale':
+      return !before.matches({ work: 'issued' })
+    default:
+      return true
+  }
+}
+
+/** What of that which the machine would take comes from a person, or as an answer, there. */
+export const isSent = (at: At): boolean => isActed(at) && isAnswered(at)

@@ -1,6 +1,6 @@
 import { savedViewsEvents } from '../../../src/machines/saved-views.events.ts'
 import { savedViewsMachine } from '../../../src/machines/saved-views.machine.ts'
-import { definePlan } from './plan.ts'
+import { any, definePlan, only } from './plan.ts'
 import { savedViewsPromises } from './promises/saved-views.ts'
 
 export const savedViewsPlan = definePlan({
@@ -11,8 +11,8 @@ export const savedViewsPlan = definePlan({
   walks: [
     {
       name: 'views are kept, renamed and removed',
-      input: { list: 'planList', kept: null },
-      tries: () => true,
+      input: { list: 'planList', kept: null, isKnown: true, isMarked: false },
+      tries: ({ type }) => type !== 'list.shown' && type !== 'views.changed',
       key: ({ value, context: { views, renaming, change, problem, failure, removed } }) => [
         value,
         views.length,
@@ -22,6 +22,24 @@ export const savedViewsPlan = definePlan({
         failure !== null,
         removed !== null,
       ],
+    },
+    {
+      name: 'the plain list learns whether there is a default',
+      input: { list: 'planList', kept: null, isKnown: false, isMarked: true },
+      tries: any(
+        only('list.shown', 'views.changed', 'views.opened', 'views.closed', 'retry.requested', 'remove.requested'),
+        only('xstate.done.actor.loadViews', 'xstate.error.actor.loadViews'),
+        only('xstate.done.actor.changeView', 'xstate.error.actor.changeView'),
+      ),
+      key: ({ value, context: { isPlain, standing, isMarked, kept, views } }) => [
+        value,
+        isPlain,
+        standing,
+        isMarked,
+        kept !== null,
+        views.length > 0,
+      ],
+      isInMemory: true,
     },
   ],
   // While a view gets another name, that is kept or left, and nothing else is done.

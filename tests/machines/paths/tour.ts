@@ -102,7 +102,7 @@ export class Tour implements Itinerary {
       for (const { event, shows } of way) {
         for (const name of shows) open.delete(name)
         // A state is one of its class: what leads on from another of them need not lead on from this one.
-        if (!snapshot.can(event)) break
+        if (!snapshot.can(event) || this.#withheld.has(this.#idOf(snapshot, event))) break
         snapshot = transition(this.#plan.machine, snapshot as never, event)[0] as AnyMachineSnapshot
         steps.push({
           event: plainEvent(this.#plan, event),
@@ -117,7 +117,9 @@ export class Tour implements Itinerary {
       inVain = open.size < openBefore ? 0 : inVain + 1
       if (inVain > this.#edges.size) {
         const types = way.map(({ event }) => event.type).join(', ')
-        throw new Error(`The walk "${this.#walk.name}" goes round in a circle: ${from} does not lead on by ${types}`)
+        throw new Error(
+          `The walk "${this.#walk.name}" of ${this.#plan.name} goes round in a circle: ${from} does not lead on by ${types}`,
+        )
       }
     }
     return steps

@@ -10,10 +10,30 @@ type Context = { readonly context: SavedViewsContext }
 const own = (name: string, { context: { views } }: Context) =>
   views.find((view) => view.name === name && view.sharedBy === null)
 
+/** Whether the list is plain, and nobody knows what the default is: it is looked up once the views are closed. */
+const isToBeLookedUp = ({ context: { isPlain, standing } }: Context): boolean => isPlain && standing === 'unknown'
+const unknownToThePlainList = {
+  'the list is plain, and what the default is is not known': ({ before }: { readonly before: Context }) =>
+    isToBeLookedUp(before),
+}
+
 const areThose = ({ context }: Context, { views, roles }: Views): boolean => {
   const first = views.find(({ isDefault, sharedBy }) => isDefault && sharedBy === null)
   const kept = first === undefined ? null : { search: first.search, columns: first.columns }
   return isSame([context.views, context.roles, context.kept], [views, roles, kept])
+}
+
+type Came = { readonly before: Context; readonly event: { readonly output: Views }; readonly after: Context }
+
+/** What is known once views have come: more, where nobody has changed one since they were asked for. */
+const known = {
+  'they are those that came, and the default among them is known': ({ event, after }: Came) =>
+    areThose(after, event.output),
+  'it is known where no view was changed since': ({ before, after }: Came) =>
+    after.context.standing === 'known' || before.context.standing === 'unknown',
+  'the plain list has an address of its own beside a default': ({ before, after }: Came) =>
+    after.context.isMarked === (after.context.kept !== null) ||
+    (before.context.standing === 'unknown' && before.context.isMarked),
 }
 
 /** Whether nothing is left of the time before. */
@@ -24,38 +44,87 @@ export const savedViewsPromises = definePromises(
   { machine: savedViewsMachine, events: savedViewsEvents },
   {
     begins: {
-      'it is closed, and knows of which list it is and what that begins with': ({ input, after }) =>
+      'it is closed, and knows of which list it is and what that begins with': ({
+        input: { isKnown, isMarked, ...input },
+        after,
+      }) =>
         after.matches('closed') &&
         isSame(after.context, {
           ...input,
+          ...{ standing: isKnown ? 'known' : 'unknown', isPlain: false },
+          isMarked: input.kept !== null || (isMarked && !isKnown),
           ...{ views: [], roles: [], name: '', renaming: '', change: null },
           ...{ problem: null, failure: null, removed: null },
         }),
     },
     events: {
-      'views.opened': [
+      'list.shown': [
         {
           in: 'closed',
-          to: 'loading',
-          changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed'],
+          when: {
+            'it is plain now, and what the default is is not known': ({ before, event }) =>
+              event.isPlain && before.context.standing === 'unknown',
+          },
+          to: 'looking',
+          changes: ['isPlain', 'standing'],
           asks: ['loadViews'],
-          so: { 'nothing is left of the time before': areBegun },
+          so: { 'the list is plain': ({ after }) => after.context.isPlain },
         },
         {
-          in: 'looking',
+          in: '',
+          changes: ['isPlain'],
+          so: {
+            'it is known whether the list is plain': ({ event, after }) => after.context.isPlain === event.isPlain,
+          },
+        },
+      ],
+      'views.changed': [
+        {
+          in: 'closed',
+          when: { 'the list is plain': ({ before }) => before.context.isPlain },
+          to: 'looking',
+          changes: ['standing'],
+          asks: ['loadViews'],
+        },
+        {
+          in: '',
+          changes: ['standing'],
+          so: { 'what the default is is not known': ({ after }) => after.context.standing === 'unknown' },
+        },
+      ],
+      'views.opened': [
+        {
+          in: ['closed', 'looking'],
           to: 'loading',
-          changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed'],
+          changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed', 'standing'],
           asks: ['loadViews'],
           so: { 'nothing is left of the time before': areBegun },
         },
       ],
-      'default.asked': [{ in: 'closed', to: 'looking', asks: ['loadViews'] }],
       'views.closed': [
-        { in: 'loading', to: 'closed' },
-        { in: 'failed', to: 'closed' },
-        { in: 'ready', to: 'closed' },
+        {
+          in: 'loading',
+          when: { 'the list is plain': ({ before }) => before.context.isPlain },
+          to: 'looking',
+          changes: ['standing'],
+          asks: ['loadViews'],
+        },
+        {
+          in: 'loading',
+          to: 'closed',
+          changes: ['standing'],
+          so: { 'what the default is is not known': ({ after }) => after.context.standing === 'unknown' },
+        },
+        {
+          in: ['failed', 'ready'],
+          when: unknownToThePlainList,
+          to: 'looking',
+          changes: ['standing'],
+          asks: ['loadViews'],
+        },
+        { in: ['failed', 'ready'], to: 'closed' },
       ],
-      'retry.requested': [{ in: 'failed', to: 'loading', changes: ['failure'], asks: ['loadViews'] }],
+      'retry.requested': [{ in: 'failed', to: 'loading', changes: ['failure', 'standing'], asks: ['loadViews'] }],
       'name.typed': [
         {
           in: 'ready',
@@ -115,23 +184,17 @@ export const savedViewsPromises = definePromises(
       'xstate.done.actor.loadViews': [
         {
           in: 'looking',
-          to: 'closed',
-          changes: ['views', 'roles', 'kept'],
-          so: {
-            'the default among those that came is known': ({ event, after }) => areThose(after, event.output),
-          },
+          when: unknownToThePlainList,
+          to: 'looking',
+          changes: ['views', 'roles', 'kept', 'isMarked', 'standing'],
+          asks: ['loadViews'],
+          so: { 'they are those that came': ({ event, after }) => areThose(after, event.output) },
         },
-        {
-          in: 'loading',
-          to: 'ready',
-          changes: ['views', 'roles', 'kept'],
-          so: {
-            'they are those that came, and the default among them is known': ({ event, after }) =>
-              areThose(after, event.output),
-          },
-        },
+        { in: 'looking', to: 'closed', changes: ['views', 'roles', 'kept', 'isMarked', 'standing'], so: known },
+        { in: 'loading', to: 'ready', changes: ['views', 'roles', 'kept', 'isMarked', 'standing'], so: known },
       ],
       'xstate.error.actor.loadViews': [
+        { in: 'looking', when: unknownToThePlainList, to: 'looking', changes: ['standing'], asks: ['loadViews'] },
         { in: 'looking', to: 'closed' },
         { in: 'loading', to: 'failed', changes: ['failure'], so: saysWhy },
       ],
@@ -139,10 +202,9 @@ export const savedViewsPromises = definePromises(
         {
           in: 'saving',
           to: 'ready',
-          changes: ['views', 'roles', 'kept', 'name', 'renaming', 'removed'],
+          changes: ['views', 'roles', 'kept', 'isMarked', 'name', 'renaming', 'removed'],
           so: {
-            'they are those that came, and the default among them is known': ({ event, after }) =>
-              areThose(after, event.output),
+            ...known,
             'no name is asked for': ({ after: { context } }) => isSame([context.name, context.renaming], ['', '']),
             'what was removed can be brought back, and nothing else': ({ before, after }) =>
               isSame(
@@ -169,7 +231,10 @@ export const savedViewsPromises = definePromises(
       ],
     },
     states: {
-      closed: { 'nothing is in the way of the list': ({ after }) => !after.hasTag('open') && !after.hasTag('busy') },
+      closed: {
+        'nothing is in the way of the list': ({ after }) => !after.hasTag('open') && !after.hasTag('busy'),
+        'a plain list has asked for what it does not know': ({ after }) => !isToBeLookedUp(after),
+      },
       looking: { 'nothing is in the way of the list': ({ after }) => !after.hasTag('open') && !after.hasTag('busy') },
       loading: {
         'it is open and busy, with no failure': ({ after }) =>
