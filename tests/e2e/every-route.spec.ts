@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
+import { homeOf } from '../../src/app/navigation/routes.ts'
 import { TITLE_SUFFIX } from '../../src/schemas/brand.ts'
 import { Api } from './support/api.ts'
 import { publicAddresses, shellAddresses } from './support/every-route.ts'
 import { failedResponse } from './support/noise.ts'
-import { deadButtons } from './support/press-all.ts'
+import { deadControls } from './support/press-all.ts'
 import { admin, Product, partner } from './support/product.ts'
+import { seenLinks, wrongLinks } from './support/seen-links.ts'
 import { expect, expectAccessibleInBothColours, fetchedAhead, giveSession, nextAddress, test } from './support/test.ts'
 
 /** The people of the demo data, one of each role. */
@@ -18,9 +20,6 @@ const people = {
 } as const
 const layouts = ['vertical', 'horizontal'] as const
 
-/** Opens an address as a link does, without loading the document anew. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
-
 /** Loads an address anew, where what was pressed may still be on its way to another one. */
 const goOver = (page: Page, address: string) => expect(() => page.goto(address)).toPass()
 
@@ -31,6 +30,19 @@ const expectOpen = async (page: Page, title: string) => {
   await expect(page.getByText('Please Wait!')).toHaveCount(0)
 }
 
+/** Runs in the page: what stands there. */
+const standing = () => {
+  const main = document.querySelector('main')
+  const heading = main?.querySelector('h1')
+  return {
+    path: location.pathname,
+    title: document.title,
+    // What the screen is about stands beside it.
+    heading: heading?.checkVisibility() ? heading.firstChild?.textContent : null,
+    isWaiting: (main?.textContent ?? '').includes('Please Wait!') || main?.querySelector('[aria-busy="true"]') != null,
+  }
+}
+
 for (const [role, person] of Object.entries(people)) {
   test(`every address of the specification, to ${role}`, async ({ page, context, url, noise }, { workerIndex }) => {
     test.setTimeout(120_000)
@@ -39,17 +51,24 @@ for (const [role, person] of Object.entries(people)) {
     const own = await Api.signIn(url, person, nextAddress(workerIndex))
     await giveSession(context, own, url)
     const permissions = own.user.permissions ?? []
-    const turn = Object.keys(people).indexOf(role)
-    for (const [number, layout] of layouts.entries()) {
+    const home = homeOf(permissions) ?? ''
+    for (const layout of layouts) {
       await page.goto(`/pages/profile?layout=${layout}`)
-      // Each person sees half of them in each layout, the next one the other half.
-      const addresses = shellAddresses({ item: 1, plan: 1 }).filter((_, index) => (index + turn) % 2 === number)
-      for (const { path, title, key } of addresses) {
-        await goTo(page, path)
-        if (key === null || permissions.includes(key)) await expectOpen(page, title)
+      for (const { path, title, key } of shellAddresses({ item: 1, plan: 1 })) {
+        const isOpen = key === null || permissions.includes(key)
         // Who may not see the dashboard begins with the first screen of their menu.
-        else if (path.startsWith('/admin/')) await expect(page).toHaveURL(/\/pages\//)
-        else await expect(page).toHaveURL('/access-denied')
+        const { title: homeTitle } = matchPath(home).route
+        const refused = path.startsWith('/admin/')
+          ? { path: home, title: homeTitle, heading: homeTitle }
+          : { path: '/access-denied', title: 'Access Denied', heading: 'Access denied' }
+        const expected = isOpen ? { title, heading: title } : refused
+        // As a link does it, without loading the document anew.
+        await page.evaluate((to) => history.pushState(null, '', to), path)
+        await expect
+          .poll(() => page.evaluate(standing), { message: path, intervals: [20] })
+          .toMatchObject({ ...expected, title: `${expected.title}${TITLE_SUFFIX}`, isWaiting: false })
+        const links = await page.evaluate(seenLinks)
+        expect(wrongLinks(links, url, permissions), `links of ${path}`).toEqual([])
       }
     }
   })
@@ -94,14 +113,14 @@ const tryScreens = async (page: Page, addresses: ReturnType<typeof shellAddresse
       const screen = screenAt({ path })
       const before = pressed.get(screen) ?? new Set<string>()
       pressed.set(screen, before)
-      expect(await deadButtons(page, open, before), path).toEqual([])
+      expect(await deadControls(page, open, before), path).toEqual([])
     })
   }
 }
 
 const parts = 3
 for (let part = 0; part < parts; part += 1) {
-  test(`no dead button and no violation, part ${part + 1} of ${parts}`, async ({ page, context, noise }, info) => {
+  test(`no dead control and no violation, part ${part + 1} of ${parts}`, async ({ page, context, noise }, info) => {
     test.setTimeout(480_000)
     noise.expect(failedResponse)
     const url = await ownProduct()
@@ -112,7 +131,7 @@ for (let part = 0; part < parts; part += 1) {
   })
 }
 
-test('no dead button and no violation, to a Partner with the menu along the top', async ({
+test('no dead control and no violation, to a Partner with the menu along the top', async ({
   page,
   context,
   noise,
@@ -137,7 +156,7 @@ test('the pages outside of the shell, to a visitor', async ({ page, noise }) => 
     }
     await open()
     await expect(page).toHaveTitle(`${title}${TITLE_SUFFIX}`)
-    expect(await deadButtons(page, open), path).toEqual([])
+    expect(await deadControls(page, open), path).toEqual([])
   }
   await page.goto('/auth/lock-screen')
   await expect(page).toHaveURL(/\/auth\/login/)

@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { Icon } from '../shared/icon.tsx'
-import { Link } from '../shared/link.tsx'
+import { WorkLink } from '../shared/link.tsx'
 import classes from './screen-header.module.css'
 
 export type ScreenHeaderProps = {
   readonly title: string
   readonly section: string | null
-  /** The section's own address, where it has one and this is another. */
+  /** The section's own address, where it has one and this is another. Who may not open it reads its name alone. */
   readonly sectionAddress: string | null
   readonly heading: string | null
   /** What the screen is about, beside its heading. */
@@ -21,7 +21,7 @@ export const ScreenHeader = ({ title, section, sectionAddress, heading, subject,
       <nav aria-label="Breadcrumb">
         <ol className={classes.crumbs}>
           <li>
-            {sectionAddress === null ? section : <Link href={sectionAddress}>{section}</Link>}
+            {sectionAddress === null ? section : <WorkLink href={sectionAddress}>{section}</WorkLink>}
             <Icon name="chevronRight" size={14} />
           </li>
           <li aria-current="page">{title}</li>

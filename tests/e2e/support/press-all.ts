@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { deadChoices, offersChoices } from './try-choices.ts'
 
 /**
  * Runs in the page. Without a name it answers how the buttons are called that are offered, one of each kind: of thirty
  * that name a row the first. With one it presses that button and answers whether anything came of it: on the page, at
- * its address, on the network.
+ * its address, on the network; or what is offered instead, where it is not, or something lies over it.
  */
 const onPage = async (name: string | null): Promise<ReadonlyArray<string> | boolean> => {
   const kindOf = (button: HTMLElement) =>
@@ -22,16 +23,31 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
     if (isOffered(button) && !kinds.has(kindOf(button))) kinds.set(kindOf(button), button)
   }
   const button = name === null ? undefined : kinds.get(name)
-  if (button === undefined) return [...kinds.keys()]
-  button.focus()
-  await new Promise(requestAnimationFrame)
-  const [address, calls] = [location.href, performance.getEntriesByType('resource').length]
+  const isCovered = [...document.querySelectorAll('dialog, [role="dialog"], [role="alertdialog"]')].some((one) =>
+    one.checkVisibility(),
+  )
+  if (button === undefined || isCovered) return [...kinds.keys()]
   let isChanged = false
   const changed = () => {
     isChanged = true
   }
   const observer = new MutationObserver(changed)
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  button.focus()
+  // What the focus changes, or the press before, is nothing that comes of this one.
+  const quietUntil = performance.now() + 1_000
+  do {
+    isChanged = false
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+  } while (isChanged && performance.now() < quietUntil)
+  isChanged = false
+  if (!button.isConnected) {
+    observer.disconnect()
+    return [...kinds.keys()]
+  }
+  const focused = document.activeElement
+  const [address, calls] = [location.href, performance.getEntriesByType('resource').length]
   // A chooser of files, and the printer, are the browser's own.
   const onFile = (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return
@@ -48,7 +64,7 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
   const isDone = () =>
     isChanged ||
     location.href !== address ||
-    document.activeElement !== button ||
+    document.activeElement !== focused ||
     performance.getEntriesByType('resource').length !== calls
   const until = performance.now() + 1_500
   while (!isDone() && performance.now() < until) await new Promise(requestAnimationFrame)
@@ -61,28 +77,45 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
 /** Another document in the place of this one is something, too. */
 const isGone = (error: unknown) => error instanceof Error && error.message.includes('context was destroyed')
 
-/**
- * Presses every button that a screen offers but those that were pressed before, and names those of which nothing came.
- * `open` opens the screen anew, where one has led elsewhere or has changed what is offered.
- */
-export const deadButtons = async (
+/** Presses every button that a screen offers but those that were pressed before, and names those of which nothing came. */
+const deadButtons = async (
   page: Page,
   open: () => Promise<void>,
-  pressed = new Set<string>(),
+  pressed: Set<string>,
 ): Promise<ReadonlyArray<string>> => {
-  const offered = async () => ((await page.evaluate(onPage, null)) as ReadonlyArray<string>).join('|')
-  const asOpened = await offered()
-  const kinds = asOpened.split('|').filter((kind) => kind !== '')
-  const address = page.url()
+  const offered = (await page.evaluate(onPage, null)) as ReadonlyArray<string>
+  const { pathname } = new URL(page.url())
+  const isHere = () => new URL(page.url()).pathname === pathname
+  const press = (kind: string) =>
+    page.evaluate(onPage, kind).catch((error: unknown) => isGone(error) || Promise.reject(error))
   const dead: string[] = []
-  for (const kind of kinds.filter((name) => !pressed.has(name))) {
+  for (const kind of offered.filter((name) => name !== '' && !pressed.has(name))) {
     pressed.add(kind)
-    const isAlive = await page.evaluate(onPage, kind).catch((error) => isGone(error) || Promise.reject(error))
-    if (isAlive === false) dead.push(kind)
+    // Where nothing comes of it after others, or it is not there any more, it gets a screen of its own.
+    const isAlive = isHere() && (await press(kind)) === true
+    if (!isAlive) {
+      await open()
+      if ((await press(kind)) === false) dead.push(kind)
+    }
     await page.waitForLoadState()
     await page.keyboard.press('Escape')
-    const isAsBefore = page.url() === address && (await offered().catch(() => null)) === asOpened
-    if (!isAsBefore) await open()
   }
   return dead
+}
+
+/**
+ * Tries all that a screen offers but what was tried before, and names what changes nothing. `open` opens the screen
+ * anew, where a control has led elsewhere or has taken away what comes next.
+ */
+export const deadControls = async (
+  page: Page,
+  open: () => Promise<void>,
+  tried = new Set<string>(),
+): Promise<ReadonlyArray<string>> => {
+  const isToChoose = await offersChoices(page, tried)
+  const dead = await deadButtons(page, open, tried)
+  if (!isToChoose) return dead
+  // The last: nobody presses Save after it.
+  await open()
+  return [...dead, ...(await deadChoices(page, tried))]
 }
