@@ -23,7 +23,7 @@ import type { Caller } from '../http/authorization.ts'
 import { integer } from '../projections/rows.ts'
 import { viewLists } from './lists.ts'
 
-type Person = Pick<typeof Caller.Service, 'accountId' | 'permissions'>
+type Person = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'>
 type ViewEvent = EventOf<(typeof savedViewEvents)['types']>
 
 /** More columns than any list has, and longer names than any column. */
@@ -34,16 +34,20 @@ const MAX_WIDTH = 10_000
 /** Who may share views: whoever says what a role may. */
 const mayShare = ({ permissions }: Person): boolean => may(permissions, 'role.edit')
 
-/** A person's views of a list, and those that others share with their role; each by name. */
+/**
+ * A person's views of a list, and those that others who work here share with their role; each by name. Who works for a
+ * partner is not told who shares them.
+ */
 export const viewsOf = Effect.fnUntraced(function* (list: string, person: Person) {
   const sql = yield* SqlClient.SqlClient
   const account = person.accountId
+  const sharer = person.scope === 'all' ? sql`u.name` : sql`''`
   const views =
     yield* sql<SavedView>`select v.name, v.search, v.columns, v.is_default and v.account = ${account} as "isDefault",
-      v.shared_with_role as "sharedWithRole", case when v.account = ${account} then null else coalesce(u.name, '') end as "sharedBy"
+      v.shared_with_role as "sharedWithRole", case when v.account = ${account} then null else ${sharer} end as "sharedBy"
     from saved_views v left join users u on u.id::text = v.account
-    where v.list = ${list} and (v.account = ${account}
-      or v.shared_with_role = (select role_id from users where id = ${integer(Number(account))}))
+    where v.list = ${list} and (v.account = ${account} or (u.status = 'Active'
+      and v.shared_with_role = (select role_id from users where id = ${integer(Number(account))})))
     order by v.account <> ${account}, v.name_key, v.account`
   const roles = mayShare(person)
     ? yield* sql<LookupItem>`select id, name from roles where offered order by sort_key, id`

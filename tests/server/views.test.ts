@@ -2,8 +2,10 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import { EventStore } from '../../server/events/event-store.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { MAX_VIEWS, type SavedView, type SaveViewPayload } from '../../src/schemas/saved-views.ts'
 import { ApiClient } from './support/api-client.ts'
+import { fieldsIn } from './support/records.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
@@ -129,6 +131,31 @@ it('is shared with a role by who may say what roles may, and is only looked at b
   ])
   await save(admin, { name: 'Abroad' })
   expect(await viewsOf(staff)).toHaveLength(1)
+})
+
+it('is shared without a name with who works for a partner, and with nobody once its sharer is inactive', async () => {
+  const { roles } = (await admin.call('GetViews', { query: { list: 'PartnerSalesReport' } })).body
+  const roleOf = (name: string) => roles.find((role: { name: string }) => role.name === name).id
+  const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
+  const json = { email: 'operator3@simdesk.test' }
+  const people = async () => (await admin.call('SearchEmployee', { json })).body.getEmployeeslist
+  const change = async (changed: object) => {
+    const [row] = await people()
+    const asked = { ...fieldsIn(records.employee, row), ...changed, flag: 2, u_Id: row.u_Id, version: row.version }
+    expect((await admin.call('InsertUpdateEmployee', { json: asked })).body).toMatchObject({ isSuccess: true })
+  }
+  await change({ roleID: roleOf('Admin') })
+  const sharer = await ApiClient.signedIn(server.url, 'operator3@simdesk.test', ADMIN.password)
+  const list = 'PartnerSalesReport'
+  await save(sharer, { list, name: 'Ours', sharedWithRole: roleOf('Admin') })
+  await save(sharer, { list, name: 'Yours', sharedWithRole: roleOf('Partner') })
+  const [{ employeeName }] = await people()
+  expect(await viewsOf(admin, list)).toMatchObject([{ name: 'Ours', sharedBy: employeeName }])
+  expect(await viewsOf(operator, list)).toMatchObject([{ name: 'Yours', sharedBy: '' }])
+  await change({ status: 'Inactive' })
+  expect([await viewsOf(admin, list), await viewsOf(operator, list)]).toEqual([[], []])
+  await change({ status: 'Active' })
+  expect(await namesOf(operator, list)).toEqual(['Yours'])
 })
 
 it('stays shared as it is with who may share no more, who may make it the default, copy it, and no longer change it', async () => {
