@@ -30,11 +30,18 @@ export const permissionsOfRole = ({ roleId, permissions }: Pick<RoleRow, 'roleId
   roleId === ADMIN_ROLE ? allKeys : permissions
 
 /**
- * Says which state of which role somebody has: a browser that knows another asks anew. What Admin may do goes with the
- * version of the product, not of the role.
+ * Says which state of which role somebody has, and for which partner, where they see that one only: a browser that knows
+ * another asks anew. What Admin may do goes with the version of the product, not of the role.
  */
-export const accessVersionOf = ({ roleId, roleVersion }: Pick<RoleRow, 'roleId' | 'roleVersion'>): string =>
-  roleId === ADMIN_ROLE ? `${roleId}.${roleVersion}.${allKeys.length}` : `${roleId}.${roleVersion}`
+export const accessVersionOf = ({
+  roleId,
+  roleVersion,
+  scope,
+  partnerId,
+}: Pick<RoleRow, 'roleId' | 'roleVersion' | 'scope' | 'partnerId'>): string => {
+  if (roleId === ADMIN_ROLE) return `${roleId}.${roleVersion}.${allKeys.length}`
+  return scope === 'all' ? `${roleId}.${roleVersion}` : `${roleId}.${roleVersion}.${partnerId ?? 0}`
+}
 
 /** Whose rows an account sees. */
 export const scopeOfRole = ({ scope, partnerId }: RoleRow): Scope => (scope === 'all' ? 'all' : { partnerId })

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { apiOrderCalls } from '../../src/schemas/calls/api-orders.ts'
+import { may } from '../../src/schemas/permissions.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
 import { cancelOrder } from '../api-orders/cancel.ts'
 import { deliveryOf } from '../api-orders/delivery.ts'
@@ -13,6 +14,7 @@ import { retryOrder } from '../api-orders/retry.ts'
 import { revealOfOrder } from '../api-orders/reveal.ts'
 import { actsOf } from '../domain/api-order.ts'
 import type { EventStore } from '../events/event-store.ts'
+import { Caller } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
 import { Mailer } from '../mail/mailer.ts'
 import { type ApiOrderCriteria, apiOrderChoices, apiOrderPage } from '../projections/api-order-queries.ts'
@@ -90,7 +92,9 @@ export const apiOrderHandlers = Effect.gen(function* () {
       return yield* answered(yield* provided(retryOrder(payload, yield* saverOf('RetryApiOrder'))))
     }, orDieUnlessFault),
     ResendApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'ResendApiOrder'>) {
-      return yield* answered(yield* provided(resendOrder(payload, yield* saverOf('ResendApiOrder'), post)))
+      const { permissions } = yield* Caller
+      const resender = { ...(yield* saverOf('ResendApiOrder')), mayTake: may(permissions, 'inventory.reveal') }
+      return yield* answered(yield* provided(resendOrder(payload, resender, post)))
     }, orDieUnlessFault),
     CancelApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'CancelApiOrder'>) {
       return yield* answered(yield* provided(cancelOrder(payload, yield* saverOf('CancelApiOrder'))))

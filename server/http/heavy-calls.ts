@@ -18,12 +18,22 @@ const recordLists = Object.fromEntries(
   ),
 ) as Partial<Readonly<Record<CallName, Kind>>>
 
-/** The calls that may keep a connection to the database busy for long: a search reads its whole list. */
+/** The calls that may keep a connection to the database busy for long: a search, as what sums and counts, reads its whole list. */
 const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   SearchInventory: 'search',
   SearchPlan: 'search',
   GetInvoiceList: 'search',
   SearchInvoice: 'search',
+  SearchApiOrder: 'search',
+  GetApiOrderChoices: 'search',
+  PartnerSalesReport: 'search',
+  PartnerH20Report: 'search',
+  PartnerSubscriptionReport: 'search',
+  GetPartnerSummary: 'search',
+  GetPartnerReportTotals: 'search',
+  GetPartnerReportChoices: 'search',
+  GetContactList: 'search',
+  GetPricing: 'search',
   GetReportRows: 'export',
   GetPartnerRows: 'export',
   GetRejectedRows: 'export',

@@ -145,10 +145,12 @@ export const employees = keepRecord<typeof employee, AccountFacts>(employee, {
         const { accountId, requestId } = saver
         return { link: yield* issueLink({ account: id, purpose: 'invitation', by: accountId, requestId }) }
       }
-      if (before.status !== INACTIVE && after.status === INACTIVE) {
+      const isShut = before.status !== INACTIVE && after.status === INACTIVE
+      // What their screens and their live stream show is of whom they saw until now.
+      if (isShut || before.partnerID !== after.partnerID) {
         yield* endSessionsOf(id, { by: saver.accountId, requestId: saver.requestId })
-        yield* endLinksOf(id)
       }
+      if (isShut) yield* endLinksOf(id)
       return {}
     }),
 })

@@ -15,7 +15,8 @@ const taken = new Refused({
 
 const columns = { order: ['planName', 'price'], hidden: ['price'] }
 const roaming = { name: 'Roaming', search: 'text=Roaming', columns, isDefault: true, sharedWithRole: null }
-const told = { views: [{ ...roaming, sharedBy: null }], roles: [{ id: 2, name: 'Staff' }] }
+const abroad = { ...roaming, name: 'Abroad', isDefault: false, sharedWithRole: 2, sharedBy: 'Ben Cole', sharer: 4 }
+const told = { views: [{ ...roaming, sharedBy: null }, abroad], roles: [{ id: 2, name: 'Staff' }] }
 const none = { views: [], roles: [] }
 
 const Views = Schema.Struct({ views: Schema.Array(SavedView), roles: Schema.Array(LookupItem) })
@@ -62,6 +63,14 @@ export const savedViewsEvents = defineEvents({
     description: 'The person removes a view.',
     fields: { name: Personal },
     samples: [{ name: 'Roaming' }, { name: 'Gone' }],
+  },
+  'sharing.stopped': {
+    description: 'Who may share views stops the sharing of one of somebody else’s.',
+    fields: { name: Personal, sharer: Schema.Int },
+    samples: [
+      { name: 'Abroad', sharer: 4 },
+      { name: 'Gone', sharer: 4 },
+    ],
   },
   'xstate.done.actor.loadViews': {
     description: 'The views have come.',

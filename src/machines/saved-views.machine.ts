@@ -48,6 +48,7 @@ export type SavedViewsContext = Omit<SavedViewsInput, 'isKnown'> & {
 
 type Save = NonNullable<ViewChange['save']>
 type Named = { readonly name: string }
+type Shared = Named & { readonly sharer: number }
 type Failed = { readonly error: unknown }
 
 const isMine = ({ sharedBy }: SavedView): boolean => sharedBy === null
@@ -78,6 +79,8 @@ export const savedViewsMachine = setup({
   guards: {
     isToBeLookedUp: ({ context: { isPlain, standing } }) => isPlain && standing === 'unknown',
     isOwn: ({ context }, { name }: Named) => context.views.some((view) => isMine(view) && view.name === name),
+    isShared: ({ context }, { name, sharer }: Shared) =>
+      context.views.some((view) => view.sharer === sharer && view.name === name),
   },
   actions: {
     begin: assign({ name: '', renaming: '', change: null, problem: null, failure: null, removed: null }),
@@ -87,6 +90,9 @@ export const savedViewsMachine = setup({
     wantSave: assign(({ context }, save: Save) => ({ change: { list: context.list, save, remove: '' } })),
     wantRemoval: assign(({ context }, { name }: Named) => ({
       change: { list: context.list, save: null, remove: name },
+    })),
+    wantNoSharing: assign(({ context }, { name, sharer }: Shared) => ({
+      change: { list: context.list, save: null, remove: name, sharer },
     })),
     clearFailure: assign({ problem: null, failure: null }),
     setShown: assign({ isPlain: (_, { isPlain }: { readonly isPlain: boolean }) => isPlain }),
@@ -105,7 +111,10 @@ export const savedViewsMachine = setup({
     endChange: assign(({ context: { change, views } }) => ({
       name: '',
       renaming: '',
-      removed: change?.save ? null : (views.find((view) => isMine(view) && view.name === change?.remove) ?? null),
+      removed:
+        change?.save || change?.sharer !== undefined
+          ? null
+          : (views.find((view) => isMine(view) && view.name === change?.remove) ?? null),
     })),
     storeRefusal: assign((_, { error }: Failed) => ({
       problem: fieldProblemsOf(error).name ?? null,
@@ -192,6 +201,11 @@ export const savedViewsMachine = setup({
           guard: { type: 'isOwn', params: ({ event }) => event },
           target: 'saving',
           actions: { type: 'wantRemoval', params: ({ event }) => event },
+        },
+        'sharing.stopped': {
+          guard: { type: 'isShared', params: ({ event }) => event },
+          target: 'saving',
+          actions: { type: 'wantNoSharing', params: ({ event }) => event },
         },
         'views.closed': 'closed',
       },

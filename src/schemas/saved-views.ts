@@ -119,6 +119,8 @@ export const SavedView = Schema.Struct({
   sharedWithRole: Schema.NullOr(Schema.Int),
   /** Who shares it; null for one's own. */
   sharedBy: Schema.NullOr(Personal),
+  /** The account of who shares it, for who may stop that. */
+  sharer: Schema.optionalKey(Schema.Int),
 })
 export type SavedView = typeof SavedView.Type
 
@@ -141,7 +143,12 @@ export const SaveViewPayload = Schema.Struct({
 })
 export type SaveViewPayload = typeof SaveViewPayload.Type
 
-export const RemoveViewPayload = Schema.Struct({ list: Schema.String, name: Schema.String })
+export const RemoveViewPayload = Schema.Struct({
+  list: Schema.String,
+  name: Schema.String,
+  /** Whose view it is that is to be shared no more; left out, it is the caller's, and goes. */
+  sharer: Schema.optionalKey(Schema.Int),
+})
 export type RemoveViewPayload = typeof RemoveViewPayload.Type
 
 export const ViewSavedAnswer = Schema.Struct(formFields)

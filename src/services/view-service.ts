@@ -16,6 +16,8 @@ export type ViewChange = {
   readonly list: string
   readonly save: Omit<SaveViewPayload, 'list'> | null
   readonly remove: string
+  /** Whose view it is, where only its sharing goes. */
+  readonly sharer?: number
 }
 
 /** The views that a person keeps of the lists. */
@@ -38,10 +40,12 @@ export class ViewService extends Context.Service<
         return { views, roles }
       })
 
-      const change = Effect.fn('ViewService.change')(function* ({ list, save, remove }: ViewChange) {
+      const change = Effect.fn('ViewService.change')(function* ({ list, save, remove, sharer }: ViewChange) {
         const call = save
           ? http.call(viewCalls.SaveView, { payload: { list, ...save } })
-          : http.call(viewCalls.RemoveView, { payload: { list, name: remove } })
+          : http.call(viewCalls.RemoveView, {
+              payload: { list, name: remove, ...(sharer !== undefined && { sharer }) },
+            })
         yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), acceptedAnswer)
         return yield* all(list)
       })

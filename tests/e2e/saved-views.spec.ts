@@ -266,3 +266,29 @@ test('a view that is shared with a role is found by who has it, opened and left 
   await expect(page).toHaveURL(/\?sort=price&order=desc$/)
   await api.post(viewCalls.RemoveView.path, { list: 'CancellationReport', name })
 })
+
+test('who may share views sees what others share, and with whom, and stops it', async ({ signedInPage: page }) => {
+  const screen = new ReportScreen(page, pagedListOf('SignupReport'))
+  const drawer = page.getByRole('dialog', { name: 'Views' })
+  const line = drawer.getByRole('list', { name: 'Shared by others' }).getByRole('listitem')
+  const theirs = { name: 'Theirs', search: 'sort=price', columns: { order: [], hidden: [] }, isDefault: false }
+  // Once: there is no other person here who may share.
+  let isShared = true
+  await page.route(`**${viewCalls.GetViews.path}*`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const role = body.roles.find(({ name }: { name: string }) => name === 'Finance')
+    const shared = { ...theirs, sharedWithRole: role.id, sharedBy: 'Ben Cole', sharer: 900_000 }
+    await route.fulfill({ response, json: isShared ? { ...body, views: [...body.views, shared] } : body })
+  })
+  await screen.open()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await expect(line).toContainText('Shared by Ben Cole with Finance')
+  await expectAccessible(page)
+  const sent = page.waitForRequest(`**${viewCalls.RemoveView.path}`)
+  isShared = false
+  await drawer.getByRole('button', { name: 'Stop sharing Theirs' }).click()
+  expect((await sent).postDataJSON()).toEqual({ list: screen.list.name, name: 'Theirs', sharer: 900_000 })
+  await expect(line).toHaveCount(0)
+  await expect(drawer.getByLabel('Name for the list as it is now')).toBeFocused()
+})

@@ -8,7 +8,7 @@ import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderActAnswer, ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
 import { type CallName, IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
-import { apiOrderActs } from './support/api-orders.ts'
+import { apiOrderActs, withoutCodes } from './support/api-orders.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
@@ -262,6 +262,23 @@ describe('sending again', () => {
       sims.map(({ iccid }) => [`"${name}"`, `"${iccid}"`]),
     )
     expect((await admin.call('GetApiDeliveryFile', { query: { id: 900_000 } })).status).toBe(404)
+  })
+
+  it('neither gives nor offers the codes to who may not see them, and writes nothing down then', async () => {
+    const { order } = await offering(1)
+    const id = await order(1)
+    const file = () => another.call('GetApiDeliveryFile', { query: { id } })
+    expect((await file()).status).toBe(200)
+    const undo = await withoutCodes(admin)
+    try {
+      expect((await file()).status).toBe(403)
+      const answer = await acting('ResendApiOrder', await seenOf(id), randomUUID(), another)
+      expect(answer).toMatchObject({ isSuccess: false, message: apiOrderMessages.fileOfOthers })
+      expect(answer.how).toBeUndefined()
+      expect(await typesOf(id)).not.toContain('ApiOrderResent')
+    } finally {
+      await undo()
+    }
   })
 })
 

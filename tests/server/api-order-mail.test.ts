@@ -9,7 +9,7 @@ import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
-import { apiOrderActs } from './support/api-orders.ts'
+import { apiOrderActs, withoutCodes } from './support/api-orders.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
@@ -37,8 +37,8 @@ const query = <Row extends object>(statement: string) =>
     server.databaseUrl,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
-const resend = async (json: object, key: string) =>
-  (await admin.call('ResendApiOrder', { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as ApiOrderActAnswer
+const resend = async (json: object, key: string, client = admin) =>
+  (await client.call('ResendApiOrder', { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as ApiOrderActAnswer
 
 /** A delivered order of the first active partner. */
 const delivered = async () => {
@@ -102,8 +102,11 @@ it.each([
       Effect.andThen(Effect.yieldNow),
       Effect.andThen(outcome),
     )
-  const saver = { accountId: '1', name: 'Alex Morgan', requestId: 'a-request', commandId: `resend:${randomUUID()}` }
-  const resending = resendOrder(seen, saver, post).pipe(Effect.provideServiceEffect(EventStore, interruptedWhenWritten))
+  const caller = { accountId: '1', name: 'Alex Morgan', requestId: 'a-request', commandId: `resend:${randomUUID()}` }
+  const resender = { ...caller, mayTake: true }
+  const resending = resendOrder(seen, resender, post).pipe(
+    Effect.provideServiceEffect(EventStore, interruptedWhenWritten),
+  )
   // Nobody is there to be told.
   await onProductStore(server.databaseUrl, Effect.exit(resending)).catch(() => undefined)
   expect(posted).toEqual([email])
@@ -117,5 +120,18 @@ it('says so where the mail does not go out, and says the same to the same key', 
   const refused = { isSuccess: false, how: 'file', message: apiOrderMessages.mailFailed }
   expect(await resend(seen, key)).toMatchObject(refused)
   expect(await resend(seen, key)).toMatchObject(refused)
+  expect(await howsOf(seen.id)).toEqual(['mail', 'mailFailed'])
+})
+
+it('says whose the file is to who may not have it, where the mail does not go out', async () => {
+  await withoutCodes(admin)
+  const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
+  const { seen } = await delivered()
+  const key = randomUUID()
+  for (let time = 0; time < 2; time++) {
+    const answer = await resend(seen, key, staff)
+    expect(answer).toMatchObject({ isSuccess: false, message: apiOrderMessages.mailFailedForOthers })
+    expect(answer.how).toBeUndefined()
+  }
   expect(await howsOf(seen.id)).toEqual(['mail', 'mailFailed'])
 })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AT_ONCE } from '../../server/http/heavy-calls.ts'
 import { layerConnections } from '../../server/postgres/connections.ts'
 import { Database } from '../../server/postgres/database.ts'
-import { type Answer, ApiClient } from './support/api-client.ts'
+import type { CallName } from '../../src/schemas/contract.ts'
+import { type Answer, ApiClient, type Asked } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 
@@ -115,6 +116,26 @@ describe('one session', () => {
     expect((await others).status).toBe(200)
     expect((await search(admin)).status).toBe(200)
   }, 60_000)
+
+  it.each<[CallName, string, Asked?]>([
+    ['SearchApiOrder', 'api_orders', { json: { status: 'Failed' } }],
+    ['GetApiOrderChoices', 'api_orders'],
+    ['GetPartnerSummary', 'partner_report_rows'],
+    ['PartnerSalesReport', 'partner_report_entries', { query: { PlanID: 1 } }],
+    ['PartnerH20Report', 'partner_report_entries', { query: { PlanID: 1 } }],
+    ['PartnerSubscriptionReport', 'partner_report_entries', { query: { PlanID: 1 } }],
+    ['GetPartnerReportTotals', 'partner_report_entries', { query: { Report: 'SalesReport', PlanID: 1 } }],
+    ['GetPartnerReportChoices', 'partner_report_entries', { query: { Report: 'SalesReport' } }],
+    ['GetContactList', 'suppliers'],
+    ['GetPricing', 'stock_currencies'],
+  ])('has no more of %s at a time, which reads its whole list too', async (name, table, asked = {}) => {
+    const lock = await locked(table)
+    const calls = Array.from({ length: AT_ONCE.search + 1 }, () => admin.call(name, asked))
+    const first = await Promise.race([...calls, new Promise<null>((resolve) => setTimeout(resolve, 5_000, null))])
+    await lock.release()
+    expect(first?.status).toBe(429)
+    expect(statusesOf(await Promise.all(calls)).sort()).toEqual([200, 200, 200, 200, 429])
+  })
 
   it.each([
     ['ReportMaster/GetReportRows?ReportName=PurchaseReport', 'report_counters'],

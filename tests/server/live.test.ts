@@ -186,6 +186,35 @@ describe('the live stream', () => {
     }
   }, 20_000)
 
+  it('ends with the session of who is moved to another partner, which the next one says by its access version', async () => {
+    const operator = await signedIn('operator2@simdesk.test')
+    const versionOf = async (client: ApiClient) => {
+      const { headers, body } = await client.call('Me')
+      expect(body.loginData.accessVersion).toBe(headers.get('X-Access-Version'))
+      return headers.get('X-Access-Version')
+    }
+    const before = await versionOf(operator)
+    const streams = await Promise.all([a, b].map(({ url }) => openStream(url, operator)))
+    const json = { email: 'operator2@simdesk.test' }
+    const [row] = (await admin.call('SearchEmployee', { json })).body.getEmployeeslist
+    const partners = (await admin.call('GetEmployeeDropdown')).body.activePartnerDropdowns as Array<{ id: number }>
+    const save = async (changed: object) => {
+      const [{ version }] = (await admin.call('GetEmployeeList', { query: { u_Id: row.u_Id } })).body.getEmployeeslist
+      const moved = { ...fieldsIn(records.employee, row), ...changed, flag: 2, u_Id: row.u_Id, version }
+      expect((await admin.call('InsertUpdateEmployee', { json: moved })).body).toMatchObject({ isSuccess: true })
+    }
+    // What does not say whom they work for ends nothing.
+    await save({ mobileNumber: '+44 20 7946 0999' })
+    expect(await versionOf(operator)).toBe(before)
+    await save({ partnerID: partners.find(({ id }) => id !== row.partnerID)?.id })
+    expect((await operator.call('Me')).status).toBe(401)
+    for (const stream of streams) {
+      await stream.over
+      expect(stream.isOver()).toBe(true)
+    }
+    expect(await versionOf(await signedIn('operator2@simdesk.test'))).not.toBe(before)
+  }, 20_000)
+
   it('is no use of the session: it passes while its stream is open', async () => {
     const waiting = await signedIn('staff@simdesk.test')
     const stream = await openStream(a.url, waiting)

@@ -204,6 +204,8 @@ describe('a stream that was cut off', () => {
       const [read] = (await admin.call('GetEmployeeList', { query: { u_Id } } as Asked)).body.getEmployeeslist
       const moved = { ...fieldsIn(records.employee, read), partnerID, flag: 2, u_Id, version: read.version }
       expect((await admin.call('InsertUpdateEmployee', { json: moved })).body).toMatchObject({ isSuccess: true })
+      // Their session ended with the move.
+      await operator.signIn(json.email, ADMIN.password)
     }
     const goOn = async (query: Query) => {
       const { status, body } = await operator.call('GetPartnerRows', { query })

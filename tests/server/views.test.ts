@@ -2,8 +2,10 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import { EventStore } from '../../server/events/event-store.ts'
+import { records } from '../../src/schemas/records/all.ts'
 import { MAX_VIEWS, type SavedView, type SaveViewPayload } from '../../src/schemas/saved-views.ts'
 import { ApiClient } from './support/api-client.ts'
+import { fieldsIn } from './support/records.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
@@ -101,6 +103,10 @@ it('is refused at its field', async () => {
   expect(errorsOf(await save(admin, { columns: { order: Array(201).fill('a'), hidden: [] } }))).toHaveProperty(
     'columns',
   )
+  const names = Array.from({ length: 100 }, (_, number) => `${number} ${'x'.repeat(80)}`)
+  expect(errorsOf(await save(admin, { columns: { order: names, hidden: [] } }))).toEqual({
+    columns: 'These columns cannot be saved',
+  })
   for (const search of ['searchBy=simPin&text=1234', 'SearchBy=SIMPIN&kept=1', 'simpin=1234', '?kept=7']) {
     expect(errorsOf(await save(admin, { list: 'inventoryList', search }))).toEqual({
       search: 'A search by SIM PIN is not saved',
@@ -129,6 +135,48 @@ it('is shared with a role by who may say what roles may, and is only looked at b
   ])
   await save(admin, { name: 'Abroad' })
   expect(await viewsOf(staff)).toHaveLength(1)
+})
+
+it('is shared without a name with who works for a partner, with nobody once its sharer is inactive or who may share stops it', async () => {
+  const { roles } = (await admin.call('GetViews', { query: { list: 'PartnerSalesReport' } })).body
+  const roleOf = (name: string) => roles.find((role: { name: string }) => role.name === name).id
+  const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
+  const json = { email: 'operator3@simdesk.test' }
+  const people = async () => (await admin.call('SearchEmployee', { json })).body.getEmployeeslist
+  const change = async (changed: object) => {
+    const [row] = await people()
+    const asked = { ...fieldsIn(records.employee, row), ...changed, flag: 2, u_Id: row.u_Id, version: row.version }
+    expect((await admin.call('InsertUpdateEmployee', { json: asked })).body).toMatchObject({ isSuccess: true })
+  }
+  await change({ roleID: roleOf('Admin') })
+  const sharer = await ApiClient.signedIn(server.url, 'operator3@simdesk.test', ADMIN.password)
+  const list = 'PartnerSalesReport'
+  await save(sharer, { list, name: 'Ours', sharedWithRole: roleOf('Admin') })
+  await save(sharer, { list, name: 'Yours', sharedWithRole: roleOf('Partner') })
+  const [{ employeeName, u_Id }] = await people()
+  expect(await viewsOf(admin, list)).toMatchObject([
+    { name: 'Ours', sharedBy: employeeName, sharer: u_Id },
+    { name: 'Yours', sharedBy: employeeName, sharer: u_Id },
+  ])
+  expect(await viewsOf(operator, list)).toMatchObject([{ name: 'Yours', sharedBy: '' }])
+  await change({ status: 'Inactive' })
+  expect([await viewsOf(admin, list), await viewsOf(operator, list)]).toEqual([[], []])
+  await change({ status: 'Active' })
+  expect(await viewsOf(operator, list)).toEqual([expect.not.objectContaining({ sharer: expect.anything() })])
+  const stop = async (client: ApiClient) =>
+    (await client.call('RemoveView', { json: { list, name: 'yours', sharer: u_Id } })).body
+  for (const client of [operator, staff]) {
+    expect(errorsOf(await stop(client))).toEqual({ name: 'You cannot share views' })
+  }
+  expect(await namesOf(operator, list)).toEqual(['Yours'])
+  // It stays its owner's, and is nobody else's to remove.
+  for (let time = 0; time < 2; time++) expect(await stop(admin)).toMatchObject({ isSuccess: true })
+  expect([await namesOf(operator, list), await namesOf(admin, list)]).toEqual([[], ['Ours']])
+  await sharer.signIn('operator3@simdesk.test', ADMIN.password)
+  expect(await viewsOf(sharer, list)).toMatchObject([
+    { name: 'Ours', sharedBy: null },
+    { name: 'Yours', sharedBy: null, sharedWithRole: null },
+  ])
 })
 
 it('stays shared as it is with who may share no more, who may make it the default, copy it, and no longer change it', async () => {

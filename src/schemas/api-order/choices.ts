@@ -36,6 +36,8 @@ export const apiOrderMessages = {
   mailed: (email: string) => `The delivery was sent to ${email}`,
   fileOffered: 'No mail is set up: take the delivery file and send it',
   mailFailed: 'The mail could not be sent: take the delivery file and send it',
+  fileOfOthers: 'No mail is set up, and the delivery file is for who may see whole activation codes',
+  mailFailedForOthers: 'The mail could not be sent, and the delivery file is for who may see whole activation codes',
   cancelled: 'The order is cancelled',
   refunded: 'The order is refunded',
   field: 'There is nothing to reveal there',

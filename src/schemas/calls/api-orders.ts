@@ -68,7 +68,9 @@ export const apiOrderCalls = {
     method: 'POST',
     path: '/PartnerReport/ResendApiOrder',
     access: { any: ['apiOrder.resend'] },
-    summary: 'Send the delivery of an order again by mail; without mail the answer says to take the delivery file.',
+    summary:
+      'Send the delivery of an order again by mail; without mail the answer says to take the delivery file, or to leave ' +
+      'it to who may see whole activation codes.',
     payload: ApiOrderPayload,
     idempotent: true,
     success: ApiOrderActAnswer,
@@ -103,7 +105,7 @@ export const apiOrderCalls = {
   GetApiDeliveryFile: {
     method: 'GET',
     path: '/PartnerReport/GetApiDeliveryFile',
-    access: { any: ['apiOrder.resend'] },
+    access: { any: ['apiOrder.resend'], also: 'inventory.reveal' },
     summary: 'The ICCIDs and activation codes of an order as CSV.',
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,

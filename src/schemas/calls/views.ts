@@ -8,7 +8,8 @@ export const viewCalls = {
     method: 'GET',
     path: '/Views/GetViews',
     access: 'signedIn',
-    summary: "The caller's views of a list, and those that are shared with their role.",
+    summary:
+      "The caller's views of a list, and those that are shared with their role; all shared ones for who may share.",
     query: Schema.Struct({ list: Schema.String }),
     success: ViewsAnswer,
   },
@@ -24,7 +25,9 @@ export const viewCalls = {
     method: 'POST',
     path: '/Views/RemoveView',
     access: 'signedIn',
-    summary: 'Forget a view of the caller. One that is gone already is no failure.',
+    summary:
+      'Forget a view of the caller, or with `sharer` stop the sharing of somebody else’s, for who may share views. One ' +
+      'that is gone already is no failure.',
     payload: RemoveViewPayload,
     success: ViewSavedAnswer,
   },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ApiOrderActor, unansweredOf } from '../../machines/api-order.machine.ts'
 import { Notice } from '../shared/notice.tsx'
+import { useMay } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './api-orders.module.css'
 import { waits } from './waits.ts'
@@ -16,6 +17,7 @@ const words = {
 
 /** What has to be said of the order: what failed, what the server did not do, and the file that is to be taken. */
 export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
+  const may = useMay()
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'failed' }))
   const isGone = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'gone' }))
   const unanswered = useSelector(actor, unansweredOf)
@@ -42,14 +44,16 @@ export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
         <Notice kind={wasDone ? 'info' : 'warning'}>
           <span className={classes.offer}>
             <span>{notice}</span>
-            <Button
-              variant="default"
-              size="xs"
-              {...waits(!canFetch)}
-              onClick={() => actor.send({ type: 'file.requested' })}
-            >
-              Delivery file
-            </Button>
+            {may('inventory.reveal') && (
+              <Button
+                variant="default"
+                size="xs"
+                {...waits(!canFetch)}
+                onClick={() => actor.send({ type: 'file.requested' })}
+              >
+                Delivery file
+              </Button>
+            )}
           </span>
         </Notice>
       )}

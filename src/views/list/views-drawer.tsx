@@ -82,6 +82,8 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
   const names = own.map(({ name }) => name)
   const shown = { actor, names, roles, isHeld: isBusy || renaming !== '', isSecret, now, onChoose: choose, path }
   const shared = views.filter(({ sharedBy }) => sharedBy !== null)
+  // Who may share views sees whatever is shared, so that they can stop it.
+  const sharedTitle = roles.length > 0 ? 'Shared by others' : 'Shared with you'
   return (
     <Drawer
       title="Views"
@@ -107,8 +109,8 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
           )}
           {shared.length > 0 && (
             <>
-              <h3 className={classes.title}>Shared with you</h3>
-              <ul className={drawer.kept} aria-label="Shared with you">
+              <h3 className={classes.title}>{sharedTitle}</h3>
+              <ul className={drawer.kept} aria-label={sharedTitle}>
                 {shared.map((view) => (
                   <ViewLine key={`${view.sharedBy} ${view.name}`} view={view} {...shown} />
                 ))}
@@ -139,7 +141,7 @@ function NameForm({ actor, own, now, isSecret, mayShare }: FormProps) {
   const save = () => {
     if (isShut) return
     if (renamed) {
-      const { sharedBy: _, ...kept } = renamed
+      const { sharedBy: _, sharer: _other, ...kept } = renamed
       actor.send({ type: 'save.requested', ...kept, name, was: renaming })
       return
     }
@@ -178,7 +180,7 @@ function NameForm({ actor, own, now, isSecret, mayShare }: FormProps) {
 type RemovedProps = Pick<FormProps, 'actor' | 'mayShare'> & { readonly view: SavedView; readonly isHeld: boolean }
 
 /** What was removed last, with the way back. */
-function Removed({ actor, view: { sharedBy: _, ...view }, isHeld: isWaiting, mayShare }: RemovedProps) {
+function Removed({ actor, view: { sharedBy: _, sharer: _other, ...view }, isHeld: isWaiting, mayShare }: RemovedProps) {
   const isShared = view.sharedWithRole !== null && !mayShare
   return (
     <div className={drawer.line}>

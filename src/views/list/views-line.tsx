@@ -26,9 +26,10 @@ const linkTo = (path: string, search: string): string =>
 
 /** A view: its name shows it; one's own can be changed. */
 export function ViewLine({ actor, view, names, roles, isHeld, isSecret, now, path, onChoose }: Props) {
-  const { sharedBy, ...kept } = view
+  const { sharedBy, sharer, ...kept } = view
   const { name, isDefault, sharedWithRole } = kept
   const isOwn = sharedBy === null
+  const role = roles.find(({ id }) => id === sharedWithRole)
   const isShut = isBeyond(view, roles.length > 0)
   const save = (changed: Partial<typeof kept>) => actor.send({ type: 'save.requested', ...kept, was: null, ...changed })
   const copy = () => save({ name: copyNameOf(name, names), isDefault: false, sharedWithRole: null })
@@ -52,11 +53,21 @@ export function ViewLine({ actor, view, names, roles, isHeld, isSecret, now, pat
             {name}
           </Button>
           {isDefault && <span className={classes.mark}>Default</span>}
-          {!isOwn && <span className={classes.mark}>{sharedBy === '' ? 'Shared' : `Shared by ${sharedBy}`}</span>}
+          {!isOwn && (
+            <span className={classes.mark}>
+              {sharedBy === '' ? 'Shared' : `Shared by ${sharedBy}`}
+              {sharer !== undefined && role !== undefined && ` with ${role.name}`}
+            </span>
+          )}
         </span>
         <CopyButton label={`link of ${name}`} text={linkTo(path, linkOfView(view))} />
       </div>
       {isShut && <p className={classes.held}>{viewMessages.held}.</p>}
+      {sharer !== undefined && (
+        <div className={classes.acts}>
+          {act('Stop sharing', () => actor.send({ type: 'sharing.stopped', name, sharer }))}
+        </div>
+      )}
       {isOwn && (
         <div className={classes.acts}>
           {isShut ? (

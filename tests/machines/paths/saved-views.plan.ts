@@ -46,7 +46,8 @@ export const savedViewsPlan = definePlan({
   isSent: ({ before: { context }, event }) =>
     (event.type !== 'rename.cancelled' || context.renaming !== '') &&
     (event.type !== 'rename.begun' || context.renaming === '') &&
-    (event.type !== 'remove.requested' || context.renaming === ''),
+    (event.type !== 'remove.requested' || context.renaming === '') &&
+    (event.type !== 'sharing.stopped' || context.renaming === ''),
   noAdapter: 'saved-views.spec.ts goes through it by keyboard, over the real server',
   promises: savedViewsPromises,
 })

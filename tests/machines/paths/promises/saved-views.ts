@@ -181,6 +181,22 @@ export const savedViewsPromises = definePromises(
           },
         },
       ],
+      'sharing.stopped': [
+        {
+          in: 'ready',
+          when: {
+            'it is a view of somebody else that is shared': ({ before: { context }, event }) =>
+              context.views.some(({ name, sharer }) => name === event.name && sharer === event.sharer),
+          },
+          to: 'saving',
+          changes: ['change', 'problem', 'failure'],
+          asks: ['changeView'],
+          so: {
+            'it is that view of that list': ({ event: { name, sharer }, after: { context } }) =>
+              isSame(context.change, { list: context.list, save: null, remove: name, sharer }),
+          },
+        },
+      ],
       'xstate.done.actor.loadViews': [
         {
           in: 'looking',
@@ -209,7 +225,9 @@ export const savedViewsPromises = definePromises(
             'what was removed can be brought back, and nothing else': ({ before, after }) =>
               isSame(
                 after.context.removed,
-                before.context.change?.save === null ? own(before.context.change.remove, before) : null,
+                before.context.change?.save === null && before.context.change.sharer === undefined
+                  ? own(before.context.change.remove, before)
+                  : null,
               ),
           },
         },
