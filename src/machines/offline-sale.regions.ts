@@ -94,8 +94,14 @@ export const question = offlineSaleSetup.createStateConfig({
       on: { 'discard.requested': { guard: 'canDiscard', target: 'discard' } },
     },
     discard: {
-      description: '"Start again?": it stays until that is answered.',
-      on: { 'discard.reconsidered': 'none', 'draft.discarded': 'none', 'draft.readOnly': 'none' },
+      description: '"Start again?": it stays until that is answered, or another tab works on the draft.',
+      on: {
+        'discard.reconsidered': 'none',
+        'draft.discarded': 'none',
+        'draft.readOnly': 'none',
+        // It was asked in the tab that has written the draft.
+        'draft.takenOver': 'none',
+      },
     },
   },
 })

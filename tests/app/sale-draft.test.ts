@@ -57,3 +57,14 @@ test.each([
     expect(here.actor.getSnapshot().matches({ work: { drawing: { filling: 'plans' } }, access: 'writing' })).toBe(true)
   },
 )
+
+test('a sale that is taken over asks nothing: "Start again?" was asked in the tab that has written it', async () => {
+  const world = createWorld()
+  const writer = await openSale(world, { at: filling, step: 1 })
+  writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })
+  writer.actor.send({ type: 'discard.requested' })
+  await vi.waitFor(() => expect(world.origin.items.size).toBe(0))
+  const here = await openSale(world, { at: filling, step: 1, from: OFFLINE_SALE, isTaken: true })
+  expect(here.context().draft.customerID).toBe('3')
+  expect(here.actor.getSnapshot().matches({ question: 'none', access: 'writing' })).toBe(true)
+})

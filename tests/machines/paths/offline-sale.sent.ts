@@ -23,9 +23,6 @@ const isActed = ({ before, event }: At): boolean => {
     // It is told once: by the page that wrote the draft, or by one that has just come.
     case 'draft.readOnly':
       return !before.hasTag('readOnly')
-    // A question ends as the draft is worked on elsewhere, and it is before it can be taken over.
-    case 'draft.takenOver':
-      return !before.matches({ question: 'discard' })
     default:
       return true
   }

@@ -214,6 +214,7 @@ export const drafts = rulesOf(
       ...readAgain,
     ],
     'draft.takenOver': [
+      { in: 'question.discard', to: 'question.none' },
       { in: 'access.reading', to: 'access.writing' },
       {
         in: 'work.offering',
