@@ -112,7 +112,8 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
               <h3 className={classes.title}>{sharedTitle}</h3>
               <ul className={drawer.kept} aria-label={sharedTitle}>
                 {shared.map((view) => (
-                  <ViewLine key={`${view.sharedBy} ${view.name}`} view={view} {...shown} />
+                  // Who works for a partner is not told by whom: of one name there may be several.
+                  <ViewLine key={JSON.stringify(view)} view={view} {...shown} />
                 ))}
               </ul>
             </>
