@@ -20,8 +20,8 @@ const people = {
 } as const
 const layouts = ['vertical', 'horizontal'] as const
 
-/** Loads an address anew, where what was pressed may still be on its way to another one. */
-const goOver = (page: Page, address: string) => expect(() => page.goto(address)).toPass()
+/** Loads an address anew, where what was pressed may still be on its way to another one: the one that loses never loads. */
+const goOver = (page: Page, address: string) => expect(() => page.goto(address, { timeout: 5_000 })).toPass()
 
 /** The screen of an address is there, with its title and nothing still on its way. */
 const expectOpen = async (page: Page, title: string) => {
@@ -158,6 +158,6 @@ test('the pages outside of the shell, to a visitor', async ({ page, noise }) => 
     await expect(page).toHaveTitle(`${title}${TITLE_SUFFIX}`)
     expect(await deadControls(page, open), path).toEqual([])
   }
-  await page.goto('/auth/lock-screen')
+  await goOver(page, '/auth/lock-screen')
   await expect(page).toHaveURL(/\/auth\/login/)
 })

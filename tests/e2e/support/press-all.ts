@@ -86,8 +86,17 @@ const deadButtons = async (
   const offered = (await page.evaluate(onPage, null)) as ReadonlyArray<string>
   const { pathname } = new URL(page.url())
   const isHere = () => new URL(page.url()).pathname === pathname
-  const press = (kind: string) =>
-    page.evaluate(onPage, kind).catch((error: unknown) => isGone(error) || Promise.reject(error))
+  const press = async (kind: string) => {
+    const loaded = page.waitForEvent('load').catch(() => null)
+    try {
+      return await page.evaluate(onPage, kind)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      // What is opened while it is still coming is one of two, and either may win.
+      await loaded
+      return true
+    }
+  }
   const dead: string[] = []
   for (const kind of offered.filter((name) => name !== '' && !pressed.has(name))) {
     pressed.add(kind)
