@@ -1,4 +1,4 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import type { ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
 import {
   type ApiOrder,
@@ -10,6 +10,7 @@ import {
   toldToPartner,
 } from '../domain/api-order.ts'
 import { hiddenIn, isObject, type Json, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
+import { type MailBegun, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, salesOf } from './order.ts'
 
 /** The events of an order, each with the word for how the order was ended before it; '' where it was not. */
@@ -48,15 +49,28 @@ export const payloadOf = ({ received, events }: KnownOrder): Json => {
 const howResent: Readonly<Record<string, string>> = {
   mail: 'Delivery sent again by mail',
   file: 'Delivery file taken',
+  mailing: 'The delivery is being sent by mail',
   mailFailed: 'The mail with the delivery did not go out',
+  unknown: 'It is not known whether the mail with the delivery went out',
 }
 
 /** Why something was not filled, as who looks is told it. */
 const errorFor = (error: ApiOrderError | null | undefined, isOurs: boolean): string =>
   error ? (isOurs ? error : toldToPartner(error)).message : ''
 
+type Words = readonly [what: string, told: string]
+type Happened = Exclude<ApiOrderEvent, { readonly type: 'ApiOrderResendBegun' | 'ApiOrderResendEnded' }>
+
+/** What is said to ours of a mail: why it did not go out, and what is to be done about it where something is. */
+const toldOfMail = (stand: MailStand, isToBeDone: boolean): string => {
+  if (stand.how === 'unknown') return isToBeDone ? 'Ask the partner, or send it again' : ''
+  if (stand.how !== 'mailFailed') return ''
+  const why = stand.problem.charAt(0).toUpperCase() + stand.problem.slice(1)
+  return isToBeDone ? `${why}: send it again` : why
+}
+
 /** What happened, in words, and what was said of it. Which supplier was asked, and what it said, is ours to know. */
-const wordsOf = (event: ApiOrderEvent, ended: string, isOurs: boolean): readonly [what: string, told: string] => {
+const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
   const late = ended === '' ? '' : ` after it was ${ended}`
   switch (event.type) {
     case 'ApiOrderReceived':
@@ -78,18 +92,27 @@ const wordsOf = (event: ApiOrderEvent, ended: string, isOurs: boolean): readonly
   }
 }
 
-/** What happened to an order. Who works for the partner does not see who of us did it, nor what was looked at. */
-const historyOf = (events: ReadonlyArray<ApiOrderEvent>, isOurs: boolean): ApiOrderDetail['history'] =>
-  withEnd(events)
-    .filter(({ event: { type } }) => isOurs || type !== 'ApiOrderSecretRevealed')
-    .map(({ event, ended }) => {
-      const [what, told] = wordsOf(event, ended, isOurs)
-      return { at: event.data.date, by: isOurs ? event.data.by : '', what, told }
-    })
+/**
+ * What happened to an order. A mail is one entry, as it stands now. Who works for the partner does not see who of us did
+ * it, nor what was looked at, nor what is ours to do.
+ */
+const historyOf = ({ order, events }: KnownOrder, isOurs: boolean, now: number): ApiOrderDetail['history'] => {
+  const lastSent = events.findLast(({ type }) => type === 'ApiOrderResent' || type === 'ApiOrderResendBegun')
+  const wordsOfMail = (begun: MailBegun): Words => {
+    const stand = standOf(events, begun, now)
+    const isToBeDone = begun === lastSent && actsOf(order).includes('resend')
+    return [howResent[stand.how] ?? '', isOurs ? toldOfMail(stand, isToBeDone) : '']
+  }
+  return withEnd(events).flatMap(({ event, ended }) => {
+    if (event.type === 'ApiOrderResendEnded' || (!isOurs && event.type === 'ApiOrderSecretRevealed')) return []
+    const [what, told] = event.type === 'ApiOrderResendBegun' ? wordsOfMail(event) : wordsOf(event, ended, isOurs)
+    return [{ at: event.data.date, by: isOurs ? event.data.by : '', what, told }]
+  })
+}
 
 /** An order as it is shown: masked, without credentials, which are nowhere. `isOurs` for who does not work for a partner. */
 export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs: boolean) {
-  const { order, received, events } = known
+  const { order, received } = known
   const sales = yield* salesOf(order)
   const payload = payloadOf(known)
   const { name, email } = received.recipient
@@ -119,6 +142,6 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
         isActivated: (sale?.activationDate ?? '') !== '',
       }
     }),
-    history: historyOf(events, isOurs),
+    history: historyOf(known, isOurs, yield* Clock.currentTimeMillis),
   } satisfies ApiOrderDetail
 })

@@ -4,6 +4,7 @@ import type { PlaceOrderPayload } from '../../src/schemas/partner-order.ts'
 import { type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
 import { withoutCredentials } from '../domain/api-order-credentials.ts'
 import type { Json } from '../domain/api-order-payload.ts'
+import { writtenExactly } from '../domain/exact-json.ts'
 import { EventStore } from '../events/event-store.ts'
 import { integer } from '../projections/rows.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
@@ -16,7 +17,7 @@ export type Request = {
   readonly partnerId: number
   readonly asked: PlaceOrderPayload
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The whole of the JSON, what we do not know of it too. */
+  /** The whole of the JSON, what we do not know of it too, read exactly. */
   readonly body: Json
 }
 
@@ -36,7 +37,7 @@ const keptOf = ({ headers, body }: Request): string => {
   const told = Object.fromEntries(
     Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
-  return JSON.stringify(withoutCredentials({ request: body, headers: told }))
+  return writtenExactly(withoutCredentials({ request: body, headers: told }))
 }
 
 /** The order that a partner has placed under a requestId; null for none. */

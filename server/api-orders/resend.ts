@@ -1,4 +1,4 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import { type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
@@ -8,8 +8,9 @@ import type { Post } from '../mail/mailer.ts'
 import { integer } from '../projections/rows.ts'
 import type { Decided, Done, Earlier } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
-import { type ActAnswer, doToOrder, nothing, type Seen, withOrder } from './act.ts'
+import { type ActAnswer, doToOrder, nothing, refused, type Seen, withOrder } from './act.ts'
 import { deliveryOf } from './delivery.ts'
+import { isMailing, type MailBegun, type MailEnded, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, orderWith } from './order.ts'
 
 type Resent = Extract<ApiOrderEvent, { readonly type: 'ApiOrderResent' }>
@@ -22,8 +23,10 @@ const addressOf = Effect.fnUntraced(function* (partnerId: number) {
 })
 
 /** What came of it, for who may have the file of the codes, or may not. */
-const answerTo = (how: string, email: string, mayTake: boolean): ActAnswer => {
+const answerTo = (how: MailStand['how'] | 'file', email: string, mayTake: boolean): ActAnswer => {
   if (how === 'mail') return { isSuccess: true, message: apiOrderMessages.mailed(email), how }
+  if (how === 'mailing') return refused('status', apiOrderMessages.mailing)
+  if (how === 'unknown') return { isSuccess: false, message: apiOrderMessages.mailUnknown }
   const isFile = how === 'file'
   if (!mayTake) {
     return { isSuccess: false, message: apiOrderMessages[isFile ? 'fileOfOthers' : 'mailFailedForOthers'] }
@@ -31,68 +34,75 @@ const answerTo = (how: string, email: string, mayTake: boolean): ActAnswer => {
   return { isSuccess: isFile, message: apiOrderMessages[isFile ? 'fileOffered' : 'mailFailed'], how: 'file' }
 }
 
-/** How the delivery that was sent under a submission went out in the end. */
-const howOf = ({ events }: KnownOrder, submission: string): string | null =>
-  events.findLast((event): event is Resent => event.type === 'ApiOrderResent' && event.data.submission === submission)
-    ?.data.how ?? null
+/** Between two looks at whether a mail has ended. */
+const PAUSE_MS = 200
+
+/** The answer to how a mail that was begun has ended, here or at another server; it is waited for. */
+const endOf = Effect.fnUntraced(function* (begun: MailBegun, mayTake: boolean) {
+  while (true) {
+    const known = yield* orderWith(begun.data.id)
+    const { how } = standOf(known?.events ?? [], begun, yield* Clock.currentTimeMillis)
+    if (how !== 'mailing') return answerTo(how, (yield* addressOf(known?.order.partnerId ?? 0)).email, mayTake)
+    yield* Effect.sleep(PAUSE_MS)
+  }
+})
 
 /** Who sends it again, and whether they may see whole activation codes: the file is theirs alone. */
 type Resender = Saver & { readonly mayTake: boolean }
-type Mail = { readonly email: string; readonly letter: Letter; readonly event: Resent }
+type Mail = { readonly email: string; readonly letter: Letter; readonly begun: MailBegun }
+
+/** Posts a mail that was begun, and writes down how that ended. */
+const posted = Effect.fnUntraced(function* (post: Post, { email, letter, begun }: Mail, requestId: string) {
+  const store = yield* EventStore
+  const problem = yield* post(email, letter).pipe(
+    Effect.as(null),
+    Effect.catchTag('MailProblem', ({ message }) => Effect.succeed(message)),
+  )
+  const date = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const ended: MailEnded = { type: 'ApiOrderResendEnded', data: { ...begun.data, date, problem } }
+  const stream = apiOrderStream(begun.data.id)
+  yield* store.append({ stream, expectedVersion: 'any', events: [ended], actor: 'system', requestId })
+})
 
 /**
  * Sends the delivery of an order again: to the partner by mail, or where no mail is set up, or the partner has no
- * address, as the file that is offered; nothing is done for who may not have that. It is written down before the mail
- * goes out, so that two who press at once send one; that a mail did not go out is written down after it. The letter is
- * made where that is decided, and from then on nobody interrupts it, a caller who goes away as little as the time limit:
- * what is written down is posted.
+ * address, as the file that is offered; nothing is done for who may not have that. That a mail is begun is written down
+ * before it goes out, so that two who press at once send one, and how it ended when it has: of one whose server died in
+ * between nobody knows. The letter is made where it is begun, and from then on nobody interrupts it, a caller who goes
+ * away as little as the time limit: what is begun is posted.
  */
 export const resendOrder = Effect.fnUntraced(function* (
   asked: Seen,
   { mayTake, ...saver }: Resender,
   post: Post | null,
 ) {
-  const store = yield* EventStore
-  const decided = { mail: null as Mail | null }
-  const decide = Effect.fnUntraced(function* ({ order }: KnownOrder, done: Done) {
+  /** The mail under the key of the caller, and what is left to be done about it. */
+  const under = { begun: null as MailBegun | null, sending: Effect.void as ReturnType<typeof posted> }
+  const decide = Effect.fnUntraced(function* ({ order, events }: KnownOrder, done: Done) {
+    if (isMailing(events, Date.parse(done.date))) return nothing(answerTo('mailing', '', mayTake))
     const { email, name } = yield* addressOf(order.partnerId)
-    const how = post === null || email === '' ? 'file' : 'mail'
-    if (how === 'file' && !mayTake) return nothing(answerTo(how, email, mayTake))
-    const event: Resent = { type: 'ApiOrderResent', data: { id: order.id, ...done, how } }
-    if (how === 'mail') {
-      const letter = deliveryLetter({ requestId: order.requestId, name, file: yield* deliveryOf(order) })
-      decided.mail = { email, letter, event }
-    }
-    return {
+    const written = (event: ApiOrderEvent, how: 'mail' | 'file'): Decided<ActAnswer> => ({
       answer: answerTo(how, email, mayTake),
       appends: [{ stream: apiOrderStream(order.id), expectedVersion: 'any', events: [event] }],
-    } satisfies Decided<ActAnswer>
+    })
+    if (post === null || email === '') {
+      const file = { type: 'ApiOrderResent', data: { id: order.id, ...done, how: 'file' } } as const
+      return mayTake ? written(file, 'file') : nothing(answerTo('file', email, mayTake))
+    }
+    const letter = deliveryLetter({ requestId: order.requestId, name, file: yield* deliveryOf(order) })
+    const begun: MailBegun = { type: 'ApiOrderResendBegun', data: { id: order.id, ...done } }
+    Object.assign(under, { begun, sending: posted(post, { email, letter, begun }, saver.requestId) })
+    return written(begun, 'mail')
   })
-  const earlier = { submission: '' }
-  const again = ({ data }: Earlier): ActAnswer => {
-    earlier.submission = data.submission
-    decided.mail = null
-    return { isSuccess: true, message: '' }
+  const again = (earlier: Earlier): ActAnswer => {
+    const { type, data } = earlier as unknown as MailBegun | Resent
+    Object.assign(under, { begun: type === 'ApiOrderResendBegun' ? earlier : null, sending: Effect.void })
+    return answerTo(type === 'ApiOrderResendBegun' ? 'mail' : data.how === 'file' ? 'file' : 'unknown', '', mayTake)
   }
-  const answer = yield* doToOrder(asked, { act: 'resend', again, decide }, saver)
-  if (earlier.submission !== '') {
-    const known = yield* orderWith(asked.id)
-    const { email } = yield* addressOf(known?.order.partnerId ?? 0)
-    const how = known === null ? null : howOf(known, earlier.submission)
-    return yield* withOrder(asked.id, answerTo(how ?? 'file', email, mayTake))
-  }
-  const { mail } = decided
-  if (!answer.isSuccess || mail === null || post === null) return yield* withOrder(asked.id, answer)
-  const failed = store.append({
-    stream: apiOrderStream(asked.id),
-    expectedVersion: 'any',
-    events: [{ type: 'ApiOrderResent', data: { ...mail.event.data, how: 'mailFailed' } }],
-    actor: saver.accountId,
-    requestId: saver.requestId,
-  })
-  const told = yield* post(mail.email, mail.letter).pipe(
-    Effect.as(answer),
-    Effect.catchTag('MailProblem', () => Effect.as(failed, answerTo('mailFailed', mail.email, mayTake))),
+  const answer = yield* doToOrder(asked, { act: 'resend', again, decide }, saver).pipe(
+    Effect.tap(({ isSuccess }) => (isSuccess ? under.sending : Effect.void)),
+    Effect.uninterruptible,
   )
-  return yield* withOrder(asked.id, told)
-}, Effect.uninterruptible)
+  if (!answer.isSuccess || under.begun === null) return yield* withOrder(asked.id, answer)
+  return yield* withOrder(asked.id, yield* endOf(under.begun, mayTake))
+})

@@ -124,6 +124,7 @@ export const activityWords: Table = {
     ApiOrderFailed: 'API order failed',
     ApiOrderRetryRequested: 'API order tried again',
     ApiOrderResent: 'API order sent again',
+    ApiOrderResendBegun: 'Resend of an API order begun',
     ApiOrderCancelled: 'API order cancelled',
     ApiOrderRefunded: 'API order refunded',
     ApiOrderSecretRevealed: 'Value of an API order revealed',
@@ -136,6 +137,8 @@ export const doneByNobody: ReadonlySet<string> = new Set([
   ...['CustomerSignedUp', 'CheckoutAbandoned', 'SaleCompleted', 'SimActivated', 'SimcredibleOrderPlaced'],
   ...['SimSuspended', 'SimResumed', 'SaleRefunded', 'SaleCancelled', 'ReviewGiven'],
   ...['SubscriptionStarted', 'SubscriptionPaid', 'SubscriptionCancelled'],
+  // It goes out by itself, once somebody has begun it.
+  'ApiOrderResendEnded',
   // Whoever asks is nobody yet; and the database does the same work for a person that there is as for one that there is not.
   'PasswordResetRequested',
 ])

@@ -1,5 +1,6 @@
 import { HAS_KEY } from '../../src/schemas/partner-order.ts'
 import { bare, isObject, type Json, MASK, wordsOf } from './api-order-payload.ts'
+import { compact, readExactly, saidBy, writtenExactly } from './exact-json.ts'
 
 /** What of a request of a partner's system admits its bearer, and is not kept. Source: screens §8, Payload. */
 
@@ -18,6 +19,28 @@ export const isCredential = (name: string): boolean => {
   // In a longer name it is what is sold, too: a day pass.
   if (CREDENTIAL.test(name) || bare(name) === 'pass') return true
   return wordsOf(name).some((word) => WORDS.has(word) || (ENDS_SO.test(word) && !NO_KEY.test(word)))
+}
+
+/** Fields that say what a header or a form field is called, and those that have what it says: `{ name, value }`. */
+const CALLS: ReadonlySet<string> = new Set(['name', 'key', 'field', 'header', 'param', 'parameter'])
+const SAYS: ReadonlySet<string> = new Set(['value', 'values', 'val'])
+/** Words, of which names are made, and keys that open something are not. */
+const A_NAME = /^[a-z]+\d{0,2}(?:[\s_.:[\]-]+[a-z]+\d{0,2})*\]?$/i
+
+/** Which fields of an object admit its bearer: by their own name, or as the value of one that is named beside it. */
+const credentialsOf = (part: { readonly [name: string]: Json }): ReadonlySet<string> => {
+  const entries = Object.entries(part)
+  const isPair = entries.some(([name]) => SAYS.has(bare(name)))
+  const called = entries.flatMap(([name, text]) =>
+    isPair && CALLS.has(bare(name)) && typeof text === 'string' ? [{ name, text }] : [],
+  )
+  const isCalledSo = called.some(({ text }) => isCredential(text))
+  const isName = (field: string) => called.some(({ name, text }) => name === field && A_NAME.test(text))
+  return new Set(
+    entries
+      .map(([name]) => name)
+      .filter((name) => (isCalledSo && SAYS.has(bare(name))) || (isCredential(name) && !isName(name))),
+  )
 }
 
 const decoded = (text: string): string => {
@@ -63,9 +86,29 @@ const withoutPlaces = (text: string, told: (secret: string) => void): string => 
     .join('')
 }
 
+/** What lies deeper in the JSON of a text is not kept; of a request itself it is refused. */
+const DEEPEST = 100
+
+const shallow = (value: Json, left = DEEPEST): Json => {
+  if (typeof value !== 'object' || value === null) return value
+  if (left === 0) return MASK
+  if (Array.isArray(value)) return value.map((part: Json) => shallow(part, left - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shallow(part, left - 1)]))
+}
+
+/** What a text says that is JSON itself, of more than a number or a word; undefined for any other. */
+const jsonIn = (text: string): Json | undefined => {
+  if (!/^\s*[[{"]/.test(text)) return undefined
+  try {
+    return shallow(readExactly(text))
+  } catch {
+    return undefined
+  }
+}
+
 /** All that a value says. */
 const textsOf = (value: Json): ReadonlyArray<string> => {
-  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (typeof value === 'string' || typeof value === 'number') return [saidBy(value)]
   if (Array.isArray(value)) return value.flatMap((part: Json) => textsOf(part))
   return isObject(value) ? Object.values(value).flatMap(textsOf) : []
 }
@@ -83,12 +126,17 @@ const credentialsIn = (value: Json): ReadonlyArray<string> => {
     for (const part of [text, ...text.split(/[\s,;="'<>?#&]+/)]) if (part.length >= LEAST) found.add(part)
   }
   const look = (part: Json): void => {
-    if (typeof part === 'string') withoutPlaces(part, add)
+    if (typeof part === 'string') {
+      const json = jsonIn(part)
+      if (json === undefined) withoutPlaces(part, add)
+      else look(json)
+    }
     if (Array.isArray(part)) for (const inner of part) look(inner)
     if (!isObject(part)) return
+    const credentials = credentialsOf(part)
     for (const [name, inner] of Object.entries(part)) {
       withoutPlaces(name, add)
-      if (isCredential(name)) for (const text of textsOf(inner)) add(text)
+      if (credentials.has(name)) for (const text of textsOf(inner)) add(text)
       look(inner)
     }
   }
@@ -96,20 +144,29 @@ const credentialsIn = (value: Json): ReadonlyArray<string> => {
   return [...found].toSorted((a, b) => b.length - a.length)
 }
 
-/** What an event may say of a request: all but credentials, also those that are told again under another name. */
+/**
+ * What an event may say of a request: all but credentials, also those that are told again under another name. JSON that
+ * is told as a text is cut within, and stays as it was written where nothing is.
+ */
 export const withoutCredentials = (value: Json): Json => {
   const secrets = credentialsIn(value)
-  const cut = (text: string) => {
-    const rest = withoutPlaces(text, () => {})
-    return secrets.reduce((kept, secret) => kept.replaceAll(secret, MASK), rest)
+  const cut = (text: string): string => {
+    const json = jsonIn(text)
+    if (json === undefined) {
+      const rest = withoutPlaces(text, () => {})
+      return secrets.reduce((kept, secret) => kept.replaceAll(secret, MASK), rest)
+    }
+    const kept = writtenExactly(clean(json))
+    return kept === compact(text) ? text : kept
   }
   const clean = (part: Json): Json => {
     if (typeof part === 'string') return cut(part)
     if (typeof part === 'number') return secrets.includes(String(part)) ? MASK : part
     if (Array.isArray(part)) return part.map((inner: Json) => clean(inner))
     if (!isObject(part)) return part
+    const credentials = credentialsOf(part)
     return Object.fromEntries(
-      Object.entries(part).flatMap(([name, inner]) => (isCredential(name) ? [] : [[cut(name), clean(inner)]])),
+      Object.entries(part).flatMap(([name, inner]) => (credentials.has(name) ? [] : [[cut(name), clean(inner)]])),
     )
   }
   return clean(value)

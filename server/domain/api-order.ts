@@ -132,10 +132,13 @@ const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrde
   }
 }
 
-/** Folds one event; null before the order is received. Who looked at a secret is history and changes nothing. */
+/** What is history and changes nothing: that somebody looked at a secret, and how a mail ended. */
+const CHANGES_NOTHING: ReadonlySet<ApiOrderEvent['type']> = new Set(['ApiOrderSecretRevealed', 'ApiOrderResendEnded'])
+
+/** Folds one event; null before the order is received. */
 export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): ApiOrder | null => {
   if (event.type === 'ApiOrderReceived') return received(event.data)
-  if (order === null || event.type === 'ApiOrderSecretRevealed') return order
+  if (order === null || CHANGES_NOTHING.has(event.type)) return order
   return { ...changed(order, event), ...planFound(event), version: order.version + 1, updatedDate: event.data.date }
 }
 

@@ -19,8 +19,10 @@ type SendLink = (mail: LinkMail) => Effect.Effect<void, MailProblem>
 /** Sends a letter to an address. */
 export type Post = (email: string, letter: Letter) => Effect.Effect<void, MailProblem>
 
-/** No step of a conversation with the mail server takes longer, and no mail longer than the whole. */
-const [STEP_MS, WHOLE_MS] = [8_000, 10_000]
+/** No step of a conversation with the mail server takes longer. */
+const STEP_MS = 8_000
+/** No mail takes longer as a whole. */
+export const LONGEST_MAIL_MS = 10_000
 
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refused the sign-in',
@@ -63,7 +65,7 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
         transport.sendMail({ from, to: { name: '', address: email }, ...letter, attachments: [...attachments] }),
       catch: (error) => problemOf(codeOf(error)),
     }).pipe(
-      Effect.timeoutOrElse({ duration: WHOLE_MS, orElse: () => Effect.fail(problemOf('ETIMEDOUT')) }),
+      Effect.timeoutOrElse({ duration: LONGEST_MAIL_MS, orElse: () => Effect.fail(problemOf('ETIMEDOUT')) }),
       Effect.tapError(({ code }) =>
         Effect.sync(() => logLine({ level: 'error', message: 'a mail could not be sent', code })),
       ),

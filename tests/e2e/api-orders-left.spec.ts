@@ -30,9 +30,17 @@ test('the focus stays in the drawer where what was pressed goes away, and a file
   await expect(root.getByRole('status')).toHaveText(apiOrderMessages.retried)
   await expect(heading).toBeFocused()
 
-  // The mail does not go out: no success, and yet a file.
+  // A mail that is going out, or of which nobody knows, is no success: it is said so, and can be sent again.
   const resend = new Gate(page, callTo(apiOrderCalls.ResendApiOrder.path))
   await resend.close()
+  for (const message of [apiOrderMessages.mailing, apiOrderMessages.mailUnknown]) {
+    await act('Resend delivery').click()
+    await resend.release({ kind: 'edited', edit: ({ how: _, ...body }) => ({ ...body, isSuccess: false, message }) })
+    await expect(root.getByRole('status')).toHaveText(message)
+    await expect(act('Delivery file')).toHaveCount(0)
+  }
+
+  // The mail does not go out: no success, and yet a file.
   await act('Resend delivery').click()
   const told = { isSuccess: false, message: apiOrderMessages.mailFailed, how: 'file' }
   await resend.release({ kind: 'edited', edit: (body) => ({ ...body, ...told }) })

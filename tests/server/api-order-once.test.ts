@@ -133,7 +133,10 @@ const both = { ...none, sold: [1, 1] }
 /** What comes of each act where it is done once. */
 const once: Readonly<Record<ApiOrderAct, Once>> = {
   retry: { stands: 'Failed', ends: 'Completed', happened: { ...both, events: ['ApiOrderCompleted'] } },
-  resend: { stands: 'Completed', ends: 'Completed', happened: { ...both, mails: 1, events: ['ApiOrderResent'] } },
+  resend: {
+    ...{ stands: 'Completed', ends: 'Completed' },
+    happened: { ...both, mails: 1, events: ['ApiOrderResendBegun', 'ApiOrderResendEnded'] },
+  },
   cancel: { stands: 'Failed', ends: 'Cancelled', happened: { ...none, events: ['ApiOrderCancelled'] } },
   refund: {
     ...{ stands: 'Completed', ends: 'Refunded' },

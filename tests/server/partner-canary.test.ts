@@ -46,9 +46,10 @@ it('no credential of a request is in the database, the log or an answer; the res
   await added({ planID: String(pid) })
   const canaries = [
     ...['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'],
-    ...['auth', 'phrase', 'url-user', 'url-token', 'url-nested'],
+    ...['auth', 'phrase', 'json', 'json-in-json', 'json-header', 'pair', 'url-user', 'url-token', 'url-nested'],
   ].map((what) => `canary-${what}-31415926`)
   const [apiKey, token, secret, password, signature, cookie, nested, proxy, access, auth, phrase] = canaries
+  const [json, jsonInJson, jsonHeader, pair] = canaries.slice(-7)
   const [urlUser, urlToken, urlNested] = canaries.slice(-3)
   const digits = '2718281828459'
   const order = {
@@ -57,12 +58,18 @@ it('no credential of a request is in the database, the log or an answer; the res
     note: `Call with ${token}; the key ${key} is ours, or use ${inBody}; marker-of-the-note`,
     callback: `https://u:${urlUser}@shop.example/cb?token=${urlToken}&next=https%3A%2F%2Fh%3Fsig%3D${urlNested}&id=7`,
     more: { passphrase: phrase, pwd: Number(digits), memo: `PIN ${digits}`, total: Number(digits), said: urlToken },
+    body: JSON.stringify({ jwt: json, inner: JSON.stringify({ apiKey: jsonInJson, n: 1 }), said: pair }),
+    fields: [
+      { name: 'X-Api-Key', value: pair },
+      { key: 'giftNote', value: `not ${jsonInJson}` },
+    ],
     account: { accessToken: nested, list: [{ client_secret: nested }], privatekey: access, APPKEY: access },
   }
   const system = partnerSystem(server.url, null, {
     ...{ 'X-Api-Key': key, 'X-Auth-Token': apiKey ?? '', 'X-Signature': signature ?? '', Cookie: `session=${cookie}` },
     ...{ 'Proxy-Authorization': `Basic ${proxy}`, AccessKey: access ?? '', 'X-Shop': 'marker-of-the-header' },
     ...{ 'X-Auth': auth ?? '', 'X-Note': `use ${inHeader}`, Referer: `https://shop.example/?api_key=${apiKey}` },
+    ...{ 'X-Form': JSON.stringify([{ name: 'token', value: jsonHeader }]) },
   })
   // A header that makes a repetition known says what it says, the requestId in the request too.
   const told = { 'Idempotency-Key': order.requestId }
@@ -110,8 +117,26 @@ it('no credential of a request is in the database, the log or an answer; the res
   expect(JSON.parse(kept?.payload ?? '')).toMatchObject({
     request: {
       ...{ requestId: order.requestId, quantity: 1, more: { memo: 'PIN ••••', total: '••••', said: '••••' } },
+      body: '{"inner":"{\\"n\\":1}","said":"••••"}',
+      fields: [{ name: 'X-Api-Key' }, { key: 'giftNote', value: 'not ••••' }],
       callback: 'https://••••@shop.example/cb?token=••••&next=https://h?sig=••••&id=7',
     },
-    headers: { 'idempotency-key': order.requestId, 'x-note': 'use ••••' },
+    headers: { 'idempotency-key': order.requestId, 'x-note': 'use ••••', 'x-form': '[{"name":"token"}]' },
   })
 }, 120_000)
+
+it('keeps every digit of a number, and none of one that is a credential', async () => {
+  const [partner = 0] = await activePartners(server)
+  const { name } = await apiOrderActs(server, admin).offered()
+  const order = orderOf(name)
+  const more = '"iccid":8944000000000000011,"pwd":98765432109876543210,"memo":"is 98765432109876543210"'
+  const deep = JSON.stringify(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
+  const system = partnerSystem(server.url, (await keyOf(server, partner)).key)
+  const answer = await system.post(`${JSON.stringify(order).slice(0, -1)},${more},"deep":${deep}}`)
+  expect([answer.status, answer.body.error?.code]).toEqual([422, 'OUT_OF_STOCK'])
+  const [kept] = await query<{ payload: string }>(
+    `select data ->> 'payload' as payload from events where type = 'ApiOrderReceived' and data ->> 'requestId' = '${order.requestId}'`,
+  )
+  expect(kept?.payload).toContain('"iccid":8944000000000000011,"memo":"is ••••",')
+  expect((await admin.call('GetApiOrder', { query: { id: answer.body.orderId } })).status).toBe(200)
+}, 60_000)

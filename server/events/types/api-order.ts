@@ -58,8 +58,12 @@ export const apiOrderEvents = declareEvents({
   ApiOrderFailed: storedAs(Failed),
   /** Whoever connects to the supplier answers it. */
   ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String, ...found })),
-  /** How the delivery went out again: `mail` or `file`; `mailFailed` where the mail that was to go out did not. */
+  /** The delivery was taken as a `file`. Of before a mail had events of its own: `mail` as it began, `mailFailed` later. */
   ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
+  /** The delivery is about to be mailed again. */
+  ApiOrderResendBegun: storedAs(Schema.Struct(stamp)),
+  /** That mail went out, by the same submission; `problem` is why it did not. */
+  ApiOrderResendEnded: storedAs(Schema.Struct({ ...stamp, problem: Schema.NullOr(Schema.String) })),
   ApiOrderCancelled: storedAs(WithReason),
   ApiOrderRefunded: storedAs(WithReason),
   ApiOrderSecretRevealed: storedAs(Schema.Struct({ ...stamp, field: Schema.String })),

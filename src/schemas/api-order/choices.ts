@@ -34,6 +34,8 @@ export const apiOrderMessages = {
   retried: 'The rest of the order is delivered',
   waiting: (supplier: string) => `Waiting for ${supplier}`,
   mailed: (email: string) => `The delivery was sent to ${email}`,
+  mailing: 'The delivery is being sent at this moment; look at the order again in a moment',
+  mailUnknown: 'It is not known whether the delivery was sent: ask the partner, or send it again',
   fileOffered: 'No mail is set up: take the delivery file and send it',
   mailFailed: 'The mail could not be sent: take the delivery file and send it',
   fileOfOthers: 'No mail is set up, and the delivery file is for who may see whole activation codes',

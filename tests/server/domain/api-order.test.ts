@@ -37,6 +37,8 @@ const retried: ApiOrderEvent = { type: 'ApiOrderRetryRequested', data: { ...stam
 const cancelled: ApiOrderEvent = { type: 'ApiOrderCancelled', data: { ...stamp, reason: 'x' } }
 const refunded: ApiOrderEvent = { type: 'ApiOrderRefunded', data: { ...stamp, reason: 'x' } }
 const resent: ApiOrderEvent = { type: 'ApiOrderResent', data: { ...stamp, how: 'mail' } }
+const mailBegun: ApiOrderEvent = { type: 'ApiOrderResendBegun', data: stamp }
+const mailEnded: ApiOrderEvent = { type: 'ApiOrderResendEnded', data: { ...stamp, problem: null } }
 const revealed: ApiOrderEvent = { type: 'ApiOrderSecretRevealed', data: { ...stamp, field: 'lpa' } }
 
 const orderAfter = (...events: ReadonlyArray<ApiOrderEvent>): ApiOrder => {
@@ -124,10 +126,13 @@ describe('an order of a partner’s system', () => {
     }
     const sent = orderAfter(completed(1, 2), resent)
     expect(obstacleTo(sent, 'resend', sent.version - 1)).toBe('changed')
+    const begun = orderAfter(completed(1, 2), mailBegun)
+    expect(obstacleTo(begun, 'resend', begun.version - 1)).toBe('changed')
   })
 
-  it('is the same after somebody looked at a secret of it', () => {
+  it('is the same after somebody looked at a secret of it, and when a mail has ended', () => {
     expect(orderAfter(failed, revealed)).toEqual(orderAfter(failed))
+    expect(orderAfter(completed(1), mailBegun, mailEnded)).toEqual(orderAfter(completed(1), mailBegun))
   })
 
   it('is ended for good, whatever is answered or done afterwards; what is delivered then is told with what it costs', () => {
@@ -135,7 +140,9 @@ describe('an order of a partner’s system', () => {
       const event = completed(...ids) as Extract<ApiOrderEvent, { type: 'ApiOrderCompleted' }>
       return { ...event, data: { ...event.data, price: { amount: ids.length, currency: 'EUR' } } }
     }
-    const any = fc.constantFrom(completed(1), priced(3), priced(4, 5), failed, retried, cancelled, refunded, resent)
+    const any = fc.constantFrom(
+      ...[completed(1), priced(3), priced(4, 5), failed, retried, cancelled, refunded, resent, mailBegun],
+    )
     const end = fc.constantFrom(cancelled, refunded)
     fc.assert(
       fc.property(fc.array(any, { maxLength: 4 }), end, fc.array(any, { maxLength: 4 }), (before, ending, after) => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { fillOrder } from '../../../server/api-orders/fill.ts'
 import { type ApiOrderEvent, apiOrderStream } from '../../../server/domain/api-order.ts'
 import { EventStore } from '../../../server/events/event-store.ts'
 import { type Done, doOnce } from '../../../server/saving/once.ts'
 import type { PlanDraft } from '../../../src/schemas/plan-draft.ts'
 import { records } from '../../../src/schemas/records/all.ts'
-import type { ApiClient } from './api-client.ts'
+import { type ApiClient, goodDraft } from './api-client.ts'
 import { created } from './plans.ts'
 import { callsTo, fieldsIn } from './records.ts'
 import type { TestServer } from './server.ts'
+import { stockActs } from './stock.ts'
 import { onProductStore } from './store.ts'
 
 type Ordered = {
@@ -63,4 +65,37 @@ export const apiOrderActs = (server: TestServer, admin: ApiClient) => {
   }
 
   return { offered, place }
+}
+
+/** A delivered order of the partner of the demo's operator, with its address and the item. */
+export const deliveredOrder = async (server: TestServer, admin: ApiClient) => {
+  const [partner] = await onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<{ id: number; email: string }>`select id, email from partners
+        where offered and email <> ''
+        order by id <> (select partner_id from users where email = 'partner@simdesk.test'), id limit 1`,
+    ),
+  )
+  const { id: partnerId = 0, email = '' } = partner ?? {}
+  const { offered, place } = apiOrderActs(server, admin)
+  const { pid, name } = await offered()
+  const item = await stockActs(server, admin, await goodDraft(admin), partnerId).added({ planID: String(pid) })
+  const id = await place({ partnerId, asked: name })
+  const { version } = (await admin.call('GetApiOrder', { query: { id } })).body.order
+  return { seen: { id, version }, email, item }
+}
+
+/** All that has happened to an order since it was delivered: the type of each event, and how a mail of it went. */
+export const sentOf = async ({ databaseUrl }: TestServer, id: number) => {
+  const rows = await onProductStore(
+    databaseUrl,
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<{ type: string; problem: string | null }>`select type, data ->> 'problem' as problem from events
+        where stream = ${apiOrderStream(id)} and type like 'ApiOrderRe%' order by position offset 1`,
+    ),
+  )
+  return rows.map(({ type, problem }) => type.replace('ApiOrder', '') + (problem === null ? '' : `: ${problem}`))
 }

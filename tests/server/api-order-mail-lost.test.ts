@@ -1,0 +1,140 @@
+/** A mail with a delivery of which nobody knows yet, or for ever, whether it went out: the order says no more than that. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Effect } from 'effect'
+import { afterAll, expect, it } from 'vitest'
+import { resendOrder } from '../../server/api-orders/resend.ts'
+import { apiOrderStream } from '../../server/domain/api-order.ts'
+import { EventStore } from '../../server/events/event-store.ts'
+import type { Post } from '../../server/mail/mailer.ts'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
+import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { ApiClient } from './support/api-client.ts'
+import { deliveredOrder, sentOf } from './support/api-orders.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { cleanUp, folder, removeLater, start } from './support/probe-process.ts'
+import { buildProgram } from './support/program.ts'
+import { ADMIN, startServer } from './support/server.ts'
+import { onProductStore } from './support/store.ts'
+
+let hanging = 0
+const [mails, silent] = await Promise.all([startMailServer(), startMailServer({ onData: () => void hanging++ })])
+const mailing = { MAIL_FROM: 'SIM Desk <desk@example.com>', PUBLIC_URL: 'https://desk.example.com' }
+const server = await startServer({ ...mailing, SMTP_URL: mails.url })
+const admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+afterAll(async () => {
+  await cleanUp()
+  await server.close()
+  await mails.close()
+  await silent.close()
+})
+
+const BEING_SENT = { what: 'The delivery is being sent by mail', told: '' }
+const NOT_KNOWN = 'It is not known whether the mail with the delivery went out'
+
+type Seen = { readonly id: number; readonly version: number }
+const orderOf = async (id: number) => (await admin.call('GetApiOrder', { query: { id } })).body.order
+const resend = async (json: Seen, key: string, client = admin) =>
+  (await client.call('ResendApiOrder', { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as ApiOrderActAnswer
+
+/** The order as it is while a mail of it, which was seen without one, goes out: nobody is told that it is sent. */
+const expectBeingSent = async (seen: Seen) => {
+  const now = await orderOf(seen.id)
+  expect(now).toMatchObject({ version: seen.version + 1, acts: ['resend', 'refund'] })
+  expect(now.history.at(-1)).toMatchObject(BEING_SENT)
+  const another = await resend({ id: seen.id, version: now.version }, randomUUID())
+  expect(another).toMatchObject({ isSuccess: false, reason: 'status', message: apiOrderMessages.mailing })
+  expect(await resend(seen, randomUUID())).toMatchObject({ isSuccess: false, reason: 'changed' })
+  expect(await sentOf(server, seen.id)).toEqual(['ResendBegun'])
+}
+
+/** Begins to send an order by a mailer of its own, beside the server. */
+const sendingBy = (outcome: ReturnType<Post>, seen: Seen, key: string) => {
+  const caller = { accountId: '1', name: 'Alex Morgan', requestId: 'r', commandId: key, mayTake: true }
+  return onProductStore(
+    server.databaseUrl,
+    resendOrder(seen, caller, () => outcome),
+  )
+}
+
+it('is told as being sent, to two people and by one key, until it has gone out', async () => {
+  const { seen, email } = await deliveredOrder(server, admin)
+  let goOut = () => {}
+  const outcome = Effect.promise(() => new Promise<void>((resolve) => (goOut = resolve)))
+  const key = `key-${randomUUID()}`
+  const sending = sendingBy(outcome, seen, key)
+  await expect.poll(() => sentOf(server, seen.id)).toEqual(['ResendBegun'])
+  await expectBeingSent(seen)
+  const again = sendingBy(Effect.die(new Error('It was sent twice.')), seen, key)
+  goOut()
+  const sent = { isSuccess: true, how: 'mail', message: apiOrderMessages.mailed(email) }
+  expect(await sending).toMatchObject(sent)
+  expect(await again).toEqual(await sending)
+  const { version, history } = await orderOf(seen.id)
+  expect([version, history.at(-1)]).toMatchObject([seen.version + 1, { what: 'Delivery sent again by mail', told: '' }])
+  // It is not the same act again: it was seen as it is now.
+  expect(await resend({ id: seen.id, version }, randomUUID())).toMatchObject(sent)
+})
+
+it('is not told as sent where the mailer throws', async () => {
+  const { seen } = await deliveredOrder(server, admin)
+  await expect(sendingBy(Effect.die(new Error('no transport')), seen, randomUUID())).rejects.toThrow('no transport')
+  await expectBeingSent(seen)
+})
+
+it('is not known for ever where its server was killed meanwhile, and is sent again', { timeout: 120_000 }, async () => {
+  const program = await buildProgram('server/main.ts')
+  removeLater(join(program, '..'))
+  const environment = { ...mailing, SMTP_URL: silent.url, DATABASE_URL: server.databaseUrl, DATA_DIR: folder() }
+  const beside = start(environment, { file: program })
+  const atTheOther = Object.assign(new ApiClient(await beside.ready), { token: admin.token })
+  const { seen, email } = await deliveredOrder(server, admin)
+  const key = randomUUID()
+  const unanswered = resend(seen, key, atTheOther).catch(() => null)
+  await expect.poll(() => hanging, { timeout: 10_000 }).toBe(1)
+  beside.child.kill('SIGKILL')
+  expect(await unanswered).toBeNull()
+
+  await expectBeingSent(seen)
+  // Who had no answer sends the same again: it is waited for as long as it may yet go out.
+  const refused = await resend(seen, key)
+  expect(refused).toMatchObject({ isSuccess: false, message: apiOrderMessages.mailUnknown })
+  expect(refused.reason).toBeUndefined()
+  expect(refused.order?.history.at(-1)).toMatchObject({ what: NOT_KNOWN, told: 'Ask the partner, or send it again' })
+  const now = { id: seen.id, version: refused.order?.version ?? 0 }
+  expect(await resend(now, randomUUID())).toMatchObject({ isSuccess: true, message: apiOrderMessages.mailed(email) })
+  expect((await orderOf(seen.id)).history.slice(-2)).toMatchObject([
+    { what: NOT_KNOWN, told: '' },
+    { what: 'Delivery sent again by mail', told: '' },
+  ])
+  expect(await sentOf(server, seen.id)).toEqual(['ResendBegun', 'ResendBegun', 'ResendEnded'])
+})
+
+it('is told to who works for the partner without what is ours to know', async () => {
+  const { seen } = await deliveredOrder(server, admin)
+  const stamp = { id: seen.id, by: 'Alex Morgan', date: new Date(0).toISOString(), submission: 'aa' }
+  const problem = 'the mail server refused the address'
+  await onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(EventStore, (store) =>
+      store.append({
+        ...{ stream: apiOrderStream(seen.id), expectedVersion: 'any', actor: '1' },
+        events: [
+          { type: 'ApiOrderResendBegun', data: stamp },
+          { type: 'ApiOrderResendBegun', data: { ...stamp, submission: 'bb' } },
+          { type: 'ApiOrderResendEnded', data: { ...stamp, problem } },
+        ],
+      }),
+    ),
+  )
+  const whats = ['The mail with the delivery did not go out', NOT_KNOWN]
+  const toldTo = async (client: ApiClient) =>
+    (await client.call('GetApiOrder', { query: { id: seen.id } })).body.order.history.slice(-2)
+  expect(await toldTo(admin)).toMatchObject([
+    { what: whats[0], told: 'The mail server refused the address' },
+    { what: whats[1], told: 'Ask the partner, or send it again' },
+  ])
+  const partners = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
+  expect(await toldTo(partners)).toMatchObject(whats.map((what) => ({ what, told: '', by: '' })))
+})
