@@ -4,9 +4,9 @@ import { dayAfter } from '../../src/schemas/day-range.ts'
 import { type RecordName, recordNames } from '../../src/schemas/records/all.ts'
 import type { Activity } from '../domain/activity.ts'
 import { keptRecords } from '../records/all.ts'
-import { type ActivityFilter, DAY, HOUR, listNameOf } from './activity.ts'
+import { beginIn, type Place } from './activity-blocks.ts'
+import { type ActivityFilter, BLOCK, BLOCKS_END, DAY, DAYS_END, listNameOf, WHOLE } from './activity-counts.ts'
 import { integer, type Window } from './rows.ts'
-import { withinDays } from './within-days.ts'
 
 /** What entries must be; what is not given does not narrow. Days are of UTC, both included. */
 export type ActivityCriteria = ActivityFilter & { readonly from?: string; readonly to?: string }
@@ -24,36 +24,48 @@ export type ActivityRow = Pick<
   readonly ownerId: number | null
 }
 
+/** Where a page begins: so many entries before the block `next`, of those up to `last`. */
+type Begin = {
+  readonly total: number
+  readonly over: number | null
+  readonly next: string | null
+  readonly last: number | null
+}
+
+/** How many entries a list has within days, and from which of its blocks on a page of them is found. */
+const beginOf = (sql: SqlClient.SqlClient, list: string, { from, to }: ActivityCriteria, skip: number) => {
+  const isWhole = from === undefined && to === undefined
+  const [first, after] = isWhole ? [WHOLE, BLOCK] : [DAY + (from ?? ''), DAYS_END]
+  const end = to === undefined ? after : DAY + dayAfter(to, 1)
+  return Effect.map(
+    sql<Begin>`with days as (
+        select coalesce(sum(n) filter (where slot < ${end}), 0)::integer as total,
+          ${skip} + coalesce(sum(n) filter (where slot >= ${end}), 0) as skip
+        from activity_counts where list = ${list} and slot >= ${first} and slot < ${after}
+      ), blocks as (
+        select slot, sum(n) over newest - n as before, lag(slot) over newest as next from activity_counts
+        where list = ${list} and slot >= ${BLOCK} and slot < ${BLOCKS_END} window newest as (order by slot desc rows unbounded preceding)
+      )
+      select total, (skip - before)::integer as over, next, (select max(ordinal) from activity) as last
+      from days left join lateral (
+        select before, next from blocks where before <= skip and ${skip} < total order by slot limit 1) b on true`,
+    ([found]) => found ?? { total: 0, over: null, next: null, last: null },
+  )
+}
+
+/** The entries of a list that were there when its beginning was found: what came since is in front of them. */
 const conditionsOf = (
   sql: SqlClient.SqlClient,
-  { person, area, outcome, ...days }: ActivityCriteria,
+  { person, area, outcome }: ActivityCriteria,
+  last: number,
+  next: Place | null,
 ): ReadonlyArray<Statement.Fragment> => [
-  sql`true`,
-  ...withinDays(sql, sql`a.at`, days),
-  ...(person === undefined ? [] : [sql`a.actor = ${integer(person)}`]),
-  ...(area === undefined ? [] : [sql`a.area = ${area}`]),
-  ...(outcome === undefined ? [] : [sql`a.outcome = ${outcome}`]),
+  sql`ordinal <= ${last}`,
+  ...(next === null ? [] : [sql`(at, ordinal) < (${next.at}, ${next.ordinal}::integer)`]),
+  ...(person === undefined ? [] : [sql`actor = ${integer(person)}`]),
+  ...(area === undefined ? [] : [sql`area = ${area}`]),
+  ...(outcome === undefined ? [] : [sql`outcome = ${outcome}`]),
 ]
-
-type Begin = { readonly total: number; readonly hour: string | null; readonly before: number | null }
-
-/** How many entries a list has within days, in which hour a page of it begins, and how many come before that hour. */
-const beginOf = (sql: SqlClient.SqlClient, list: string, { from, to }: ActivityCriteria, skip: number) =>
-  Effect.map(
-    sql<Begin>`with days as (
-        select slot, n, sum(n) over (order by slot desc) - n as before from activity_counts
-        where list = ${list} and slot >= ${DAY + (from ?? '')} and slot < ${to === undefined ? 'e' : DAY + dayAfter(to, 1)}
-      ), day as (
-        select substr(slot, 2) as day, before from days where before <= ${skip} order by slot limit 1
-      ), hours as (
-        select c.slot, day.before + sum(c.n) over (order by c.slot desc) - c.n as before
-        from day join activity_counts c on c.list = ${list}
-          and c.slot >= ${HOUR} || day.day || 'T' and c.slot < ${HOUR} || day.day || 'U'
-      ), hour as (select substr(slot, 2) as hour, before from hours where before <= ${skip} order by slot limit 1)
-      select coalesce((select sum(n) from days), 0)::integer as total, (select hour from hour) as hour,
-        (select before from hour)::integer as before`,
-    ([found]) => found ?? { total: 0, hour: null, before: null },
-  )
 
 const fromTable = (sql: SqlClient.SqlClient, kind: string, table: string, column = 'name') =>
   sql`when ${kind} then (select t.${sql(column)} from ${sql(table)} t where t.id = a.subject_id)`
@@ -74,7 +86,7 @@ const nameOf = (sql: SqlClient.SqlClient): Statement.Fragment => {
 }
 
 /**
- * A page of the entries that fit, the newest first, and how many there are. The counts of the list say in which hour the
+ * A page of the entries that fit, the newest first, and how many there are. The counts of the list say in which block the
  * page begins, so that any page costs the same, whatever narrows it.
  */
 export const activityPage = Effect.fnUntraced(function* (
@@ -82,12 +94,12 @@ export const activityPage = Effect.fnUntraced(function* (
   criteria: ActivityCriteria,
   { skip, take }: Window,
 ) {
-  const { total, hour, before } = yield* beginOf(sql, listNameOf(criteria), criteria, skip)
-  if (hour === null) return { total, rows: [] }
-  const fitting = [...conditionsOf(sql, criteria), sql`a.at < ${`${hour}:60`}`]
+  const { total, over, next, last } = yield* beginOf(sql, listNameOf(criteria), criteria, skip)
+  if (over === null || last === null) return { total, rows: [] }
+  const fitting = conditionsOf(sql, criteria, last, next === null ? null : beginIn(next))
   const rows = yield* sql<ActivityRow>`with shown as materialized (
-      select a.* from activity a where ${sql.and(fitting)} order by a.at desc, a.ordinal desc
-      offset ${skip - (before ?? 0)}::integer limit ${take}::integer
+      select * from activity where ${sql.and(fitting)} order by at desc, ordinal desc
+      offset ${over}::integer limit ${Math.min(take, total - skip)}::integer
     )
     select a.ordinal, a.at, a.type, a.area, a.outcome, a.kind, a.subject_id as "subjectId", a.detail, a.reason, a.fields,
       a.address, a.times, coalesce(u.name, '') as by, ${nameOf(sql)} end as name,
