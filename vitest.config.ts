@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Everything that runs in milliseconds, without a server. */
 const light = ['schemas', 'services', 'journal', 'diagram', 'app', 'scripts'] as const
 
+/** Vitest's own second is not much where three workers share two cores. A project takes nothing of this over by itself. */
+const poll = { timeout: 10_000 }
+
 /**
  * Three kinds of test, each a project that can be run alone (`npx vitest run --project server`):
  * `unit` in memory, `paths` the generated walks through the machines, `server` the real server on a real database.
@@ -19,6 +22,7 @@ export default defineConfig({
           testTimeout: 60_000,
           isolate: false,
           setupFiles: 'tests/await-imports.ts',
+          expect: { poll },
         },
       },
       {
@@ -28,6 +32,7 @@ export default defineConfig({
           testTimeout: 60_000,
           isolate: false,
           setupFiles: 'tests/await-imports.ts',
+          expect: { poll },
         },
       },
       {
@@ -40,6 +45,7 @@ export default defineConfig({
           // The files of a worker share what they import: the server and its libraries take seconds to load.
           isolate: false,
           setupFiles: 'tests/await-imports.ts',
+          expect: { poll },
           maxWorkers: 3,
         },
       },

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
 import type { ScreenContext, StartBeside } from '../../src/app/navigation/screen.ts'
 import { listViews } from '../../src/app/screens/list-views.ts'
 import type { LiveMessage } from '../../src/schemas/live.ts'
 import type { SavedView } from '../../src/schemas/saved-views.ts'
+import { eventually } from '../eventually.ts'
 import { asha as user } from '../machines/support.ts'
 
 const view: SavedView = {
@@ -62,7 +63,7 @@ const beginning = async (query: string, preference?: unknown) =>
 const look = async (now: ReadonlyArray<SavedView>) => {
   views = now
   actor?.send({ type: 'views.opened' })
-  await vi.waitFor(() => expect(actor?.getSnapshot().value).toBe('ready'))
+  await eventually(() => expect(actor?.getSnapshot().value).toBe('ready'))
   actor?.send({ type: 'views.closed' })
 }
 
@@ -135,7 +136,7 @@ describe('the default view of a list', () => {
     const { address, goTo } = open('page=2')
     expect([address(), asked]).toEqual(['page=2', 0])
     goTo('')
-    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    await eventually(() => expect(address()).toBe('view=all'))
     expect(await beginning(address())).toBe('view=all')
     goTo('page=3')
     goTo('')
@@ -145,7 +146,7 @@ describe('the default view of a list', () => {
   it('that this page knows marks the plain list where nothing of it is kept in the browser, unasked', async () => {
     views = [view]
     const first = open('')
-    await vi.waitFor(() => expect(first.address()).toBe('view=all'))
+    await eventually(() => expect(first.address()).toBe('view=all'))
     first.stop()
     const { address, goTo } = open('page=2')
     goTo('')
@@ -154,21 +155,21 @@ describe('the default view of a list', () => {
 
   it('that was made elsewhere while the plain list is open marks its address, and taken back leaves it bare', async () => {
     const { address, goTo, stop } = open('')
-    await vi.waitFor(() => expect(asked).toBe(1))
+    await eventually(() => expect(asked).toBe(1))
     expect(address()).toBe('')
     views = [view]
     tell('plan')
     expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1])
     tell('view')
-    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    await eventually(() => expect(address()).toBe('view=all'))
     views = []
     tell('plan', false)
-    await vi.waitFor(() => expect(address()).toBe(''))
+    await eventually(() => expect(address()).toBe(''))
     // Told while the answer to the time before is on its way: asked once more.
     tell('view')
     views = [view]
     tell('view')
-    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    await eventually(() => expect(address()).toBe('view=all'))
     expect(asked).toBe(5)
     // What is no plain list need not know: it is asked when it becomes one.
     goTo('sort=price')
@@ -176,7 +177,7 @@ describe('the default view of a list', () => {
     tell('view')
     expect([address(), asked]).toEqual(['sort=price', 5])
     goTo('')
-    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    await eventually(() => expect(address()).toBe('view=all'))
     stop()
     tell('view')
     expect(asked).toBe(6)
@@ -187,37 +188,37 @@ describe('the default view of a list', () => {
     const marked = open('view=all')
     marked.goTo('')
     expect(marked.address()).toBe('view=all')
-    await vi.waitFor(() => expect(actor?.getSnapshot().value).toBe('closed'))
+    await eventually(() => expect(actor?.getSnapshot().value).toBe('closed'))
     expect(marked.address()).toBe('view=all')
     views = []
     tell('view')
-    await vi.waitFor(() => expect(marked.address()).toBe(''))
+    await eventually(() => expect(marked.address()).toBe(''))
   })
 
   it('that was taken back before the page came leaves the address bare, also while it is asked for once more', async () => {
     const { address, addresses, goTo } = open('view=all')
     goTo('')
-    await vi.waitFor(() => expect(address()).toBe(''))
+    await eventually(() => expect(address()).toBe(''))
     // What took it back is told after the answer that knew of it.
     tell('view')
-    await vi.waitFor(() => expect([asked, actor?.getSnapshot().value]).toEqual([2, 'closed']))
+    await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([2, 'closed']))
     expect(addresses.filter((each, at) => each !== addresses[at - 1])).toEqual(['view=all', ''])
   })
 
   it('is asked for anew in another session: what was changed between the two was told to nobody', async () => {
     const before = open('')
-    await vi.waitFor(() => expect([asked, actor?.getSnapshot().value]).toEqual([1, 'closed']))
+    await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([1, 'closed']))
     before.stop()
     views = [view]
     person = { ...user }
     const { address } = open('')
-    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    await eventually(() => expect(address()).toBe('view=all'))
     expect(asked).toBe(2)
   })
 
   it('of a list that nobody has open is asked for anew once views have changed', async () => {
     const { stop } = open('')
-    await vi.waitFor(() => expect(actor?.getSnapshot().value).toBe('closed'))
+    await eventually(() => expect(actor?.getSnapshot().value).toBe('closed'))
     expect(await beginning('', { defaultView: default_ })).toBe('')
     stop()
     tell('view')
@@ -229,12 +230,12 @@ describe('the default view of a list', () => {
     views = [view]
     isDown = true
     const { address, goTo } = open('')
-    await vi.waitFor(() => expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1]))
+    await eventually(() => expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1]))
     goTo('page=2')
     goTo('')
     expect([address(), asked]).toEqual(['', 1])
     actor?.send({ type: 'views.opened' })
-    await vi.waitFor(() => expect([actor?.getSnapshot().value, asked]).toEqual(['failed', 2]))
+    await eventually(() => expect([actor?.getSnapshot().value, asked]).toEqual(['failed', 2]))
     tell('view')
     expect([address(), asked]).toEqual(['', 2])
     actor?.send({ type: 'views.closed' })
@@ -247,6 +248,6 @@ describe('the default view of a list', () => {
     views = [view]
     actor?.send({ type: 'views.closed' })
     goTo('')
-    await vi.waitFor(() => expect(address()).toBe('view=all'))
+    await eventually(() => expect(address()).toBe('view=all'))
   })
 })

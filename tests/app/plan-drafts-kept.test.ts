@@ -8,6 +8,7 @@ import type { Journal } from '../../src/journal/journal.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
 import { planWizardEvents } from '../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../src/machines/plan-wizard.machine.ts'
+import { eventually } from '../eventually.ts'
 import { createWorld } from '../journal/support/world.ts'
 import { asha as user } from '../machines/support.ts'
 
@@ -49,7 +50,7 @@ const leave = async (id: string, planName: string) => {
     id === '' ? `planWizard:${user.userName}:new` : planDraftStream(place(`draft=${id}`)),
   )
   wizard.name(planName)
-  await vi.waitFor(() => expect(world.origin.items.size).toBe(0))
+  await eventually(() => expect(world.origin.items.size).toBe(0))
   tab.close()
 }
 const kept = async (journal: Journal) =>
@@ -107,7 +108,7 @@ describe('a draft that is thrown away', () => {
     const then = vi.fn()
     tellDiscarded(taken, 'The draft was discarded.', { journal, toast }, then)
     undo()
-    await vi.waitFor(() => expect(then).toHaveBeenCalled())
+    await eventually(() => expect(then).toHaveBeenCalled())
     expect(await kept(journal)).toMatchObject([['Japan 5 GB', expect.anything()]])
     expect(toast).toHaveBeenCalledTimes(1)
   })
@@ -124,10 +125,10 @@ describe('a draft that is thrown away', () => {
     wizard.name('Korea 5 GB')
     wizard.stop()
     undo()
-    await vi.waitFor(() => expect(toast).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(toast).toHaveBeenCalledTimes(2))
     expect(await kept(journal)).toMatchObject([['Japan 5 GB', expect.anything()]])
     undo()
-    await vi.waitFor(() => expect(toast).toHaveBeenCalledTimes(3))
+    await eventually(() => expect(toast).toHaveBeenCalledTimes(3))
     expect(await kept(journal)).toMatchObject([['Korea 5 GB', expect.anything()]])
   })
 })

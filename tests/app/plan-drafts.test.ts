@@ -10,6 +10,7 @@ import { planWizardEvents } from '../../src/machines/plan-wizard.events.ts'
 import { type PlanWizardActor, planWizardMachine } from '../../src/machines/plan-wizard.machine.ts'
 import { isOffering } from '../../src/machines/plan-wizard.selectors.ts'
 import type { PlanRecord } from '../../src/schemas/plan.ts'
+import { eventually } from '../eventually.ts'
 import { createWorld } from '../journal/support/world.ts'
 
 let world: ReturnType<typeof createWorld>
@@ -17,7 +18,6 @@ beforeEach(() => {
   world = createWorld()
 })
 
-const PATIENCE = 10_000
 const record = (planWizardEvents['xstate.done.actor.loadPlan'].samples[0]?.output.plan ?? null) as PlanRecord
 const none = { countries: [], regions: [], suppliers: [], operators: [], operators2: [], guidelines: [] }
 const machine = (pid: number) =>
@@ -64,7 +64,7 @@ const openWizard = async (query: string, { pid = 7, stream = planDraftStream, ol
   const screen = await openScreen(definition as never, context as never, host)
   const { actor } = (screen.render() as unknown as { readonly props: { readonly actor: PlanWizardActor } }).props
   const state = () => actor.getSnapshot()
-  await vi.waitFor(() => expect(state().hasTag('busy')).toBe(false), PATIENCE)
+  await eventually(() => expect(state().hasTag('busy')).toBe(false))
   const name = (value: string) => actor.send({ type: 'field.changed', field: 'planName', value })
   return { page, reopen, state, name, send: actor.send, search: () => search.toString() }
 }
@@ -78,7 +78,7 @@ const streams = async ({ page }: Wizard) => {
 }
 /** Ends a page when its database has everything: of the one that is gone here, nothing runs any more either. */
 const end = async ({ page }: Wizard) => {
-  await vi.waitFor(() => expect(world.origin.items.size).toBe(0), PATIENCE)
+  await eventually(() => expect(world.origin.items.size).toBe(0))
   page.close()
 }
 /** A draft that lies under the plan's name, as before its id was known. */
@@ -94,7 +94,7 @@ describe('the draft of a plan', () => {
     expect(wizard.search()).toBe('pid=7')
     wizard.name('Japan 6 GB')
     const another = world.openPage().journal
-    await vi.waitFor(async () => expect(await another.isOpenElsewhere(STREAMS.byId)).toBe(true), PATIENCE)
+    await eventually(async () => expect(await another.isOpenElsewhere(STREAMS.byId)).toBe(true))
     wizard.name('Japan 7 GB')
     await end(wizard)
     const other = await openWizard('pid=7')
@@ -108,7 +108,7 @@ describe('the draft of a plan', () => {
     wizard.name('Japan 6 GB')
     await end(wizard)
     const other = await openWizard('')
-    await vi.waitFor(() => expect(other.reopen).toHaveBeenCalled(), PATIENCE)
+    await eventually(() => expect(other.reopen).toHaveBeenCalled())
     expect(other.search()).toBe('pid=7')
   })
 

@@ -8,6 +8,7 @@ import { journal } from '../../src/journal/journal.ts'
 import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
 import { type Replay, replayRecord } from '../../src/journal/record-replay.ts'
 import { readRecord } from '../../src/journal/session-record.ts'
+import { eventually } from '../eventually.ts'
 
 let replay: Replay
 
@@ -70,11 +71,11 @@ it('answers the calls of a screen from the record, with no request', async () =>
   })
   expect(actor.getSnapshot().matches({ rows: { normal: 'loading' } })).toBe(true)
   actor.start()
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
+  await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
   expect(actor.getSnapshot().context.rows).toEqual(list.states.at(-1)?.context.rows)
   // What was asked once in the record is answered the same again.
   actor.send({ type: 'page.chosen', page: 1 } as never)
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
+  await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
   actor.stop()
   expect(fetched).not.toHaveBeenCalled()
   fetched.mockRestore()
@@ -89,7 +90,7 @@ it('fails a call that the record never saw answered, where the machine knows tha
     input: {} as never,
     ...(host?.recorded && { snapshot: host.recorded.snapshot }),
   }).start()
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ rows: { normal: 'failed' } })).toBe(true))
+  await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'failed' } })).toBe(true))
   expect(actor.getSnapshot().context.failure).toBe('The record has no answer to this call.')
   actor.stop()
 })

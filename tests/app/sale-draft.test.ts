@@ -6,6 +6,7 @@ import { billing, screen as filling } from '../../src/app/screens/offline-sale.t
 import { journaledMachines } from '../../src/journal/machines.ts'
 import type { OfflineSaleActor } from '../../src/machines/offline-sale.machine.ts'
 import { BILLING, OFFLINE_SALE } from '../../src/schemas/offline-sale/choices.ts'
+import { eventually } from '../eventually.ts'
 import { createWorld } from '../journal/support/world.ts'
 
 const STREAM = 'offlineSale:ada'
@@ -47,11 +48,11 @@ test.each([
     const world = createWorld()
     const writer = await openSale(world, { at: filling, step: 1 })
     writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })
-    await vi.waitFor(() => expect(world.origin.items.size).toBe(0))
+    await eventually(() => expect(world.origin.items.size).toBe(0))
     writer.page.close()
     const there = await openSale(world, { at, step, from: step > 4 ? OFFLINE_SALE : BILLING })
     expect([there.context().step, there.context().draft.customerID]).toEqual([step, '3'])
-    await vi.waitFor(() => expect(world.origin.items.size).toBe(0))
+    await eventually(() => expect(world.origin.items.size).toBe(0))
     const here = await openSale(world, { at: filling, step: 2, from: `${OFFLINE_SALE}?step=2`, isTaken: true })
     expect([here.context().step, here.context().draft.customerID]).toEqual([2, '3'])
     expect(here.actor.getSnapshot().matches({ work: { drawing: { filling: 'plans' } }, access: 'writing' })).toBe(true)
@@ -63,7 +64,7 @@ test('a sale that is taken over asks nothing: "Start again?" was asked in the ta
   const writer = await openSale(world, { at: filling, step: 1 })
   writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })
   writer.actor.send({ type: 'discard.requested' })
-  await vi.waitFor(() => expect(world.origin.items.size).toBe(0))
+  await eventually(() => expect(world.origin.items.size).toBe(0))
   const here = await openSale(world, { at: filling, step: 1, from: OFFLINE_SALE, isTaken: true })
   expect(here.context().draft.customerID).toBe('3')
   expect(here.actor.getSnapshot().matches({ question: 'none', access: 'writing' })).toBe(true)

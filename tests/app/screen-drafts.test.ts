@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { DraftTabs } from '../../src/app/drafts/draft-tabs.ts'
 import type { Host } from '../../src/app/navigation/host.ts'
@@ -8,6 +8,7 @@ import { inventoryFormEvents } from '../../src/machines/inventory-form.events.ts
 import { type InventoryFormActor, inventoryFormMachine } from '../../src/machines/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../src/machines/inventory-form.selectors.ts'
 import { Conflicted, Refused } from '../../src/schemas/errors.ts'
+import { eventually } from '../eventually.ts'
 import { FakeStorage } from '../journal/support/storage.ts'
 import { createWorld } from '../journal/support/world.ts'
 
@@ -58,7 +59,7 @@ const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing',
   }
   const screen = await openScreen(definition as never, { user: { userName: 'ada' } } as never, host)
   const { actor } = (screen.render() as unknown as { readonly props: { readonly actor: InventoryFormActor } }).props
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ work: state })).toBe(true))
+  await eventually(() => expect(actor.getSnapshot().matches({ work: state })).toBe(true))
   const type = (value: string) => actor.send({ type: 'field.changed', field: 'invoiceNumber', value })
   return {
     close: screen.close,
@@ -100,7 +101,7 @@ test('what was typed is kept when the screen closes, as often as it does, until 
   const third = await openItem(1)
   expect(third.typed()).toBe('typed before the session expired')
   third.actor.send({ type: 'draft.discarded' })
-  await vi.waitFor(() => expect(third.actor.getSnapshot().hasTag('editing')).toBe(true))
+  await eventually(() => expect(third.actor.getSnapshot().hasTag('editing')).toBe(true))
   third.close()
   expect(tab.items.size).toBe(0)
 })
@@ -119,7 +120,7 @@ test('a save that was refused before a reload is not told again after it', async
   const form = await openItem(1)
   form.type('typed')
   form.actor.send({ type: 'save.requested', submissionId: 'first' })
-  await vi.waitFor(() => expect(form.actor.getSnapshot().context.notice).toBe('Operation failed'))
+  await eventually(() => expect(form.actor.getSnapshot().context.notice).toBe('Operation failed'))
   const after = await openItem(1)
   expect(after.typed()).toBe('typed')
   expect(after.actor.getSnapshot().context.notice).toBeNull()
@@ -135,7 +136,7 @@ test('a form in which somebody is asked about a conflict asks again after a relo
   })
   const form = await openItem(1)
   form.actor.send({ type: 'save.requested', submissionId: 'first' })
-  await vi.waitFor(() => expect(form.actor.getSnapshot().matches({ work: 'conflicted' })).toBe(true))
+  await eventually(() => expect(form.actor.getSnapshot().matches({ work: 'conflicted' })).toBe(true))
   const after = await openItem(1, 'conflicted')
   expect(after.actor.getSnapshot().context.conflict).toEqual(form.actor.getSnapshot().context.conflict)
   expect(asked).toBe(1)

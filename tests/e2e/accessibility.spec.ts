@@ -236,7 +236,7 @@ test('the theme is there at the first paint after a reload', async ({ page, cont
   await list.isReady()
   await wear(page, 'dark')
   await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 2000 })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await list.isReady()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -85,11 +85,19 @@ const ownProduct = async () => {
 }
 test.afterAll(() => own?.dispose())
 
-type Tried = { readonly url: string; readonly layout: (typeof layouts)[number] }
+type Tried = {
+  readonly url: string
+  readonly layout: (typeof layouts)[number]
+  /** What was pressed before, by the screen. */
+  readonly pressed?: Map<string, Set<string>>
+}
 
 /** Looks at screens with axe, and presses what they offer: what all of a kind share on the first of them. */
-const tryScreens = async (page: Page, addresses: ReturnType<typeof shellAddresses>, { url, layout }: Tried) => {
-  const pressed = new Map<string, Set<string>>()
+const tryScreens = async (
+  page: Page,
+  addresses: ReturnType<typeof shellAddresses>,
+  { url, layout, pressed = new Map() }: Tried,
+) => {
   let isFirst = true
   for (const { path, title } of addresses) {
     await test.step(path, async () => {
@@ -118,16 +126,29 @@ const tryScreens = async (page: Page, addresses: ReturnType<typeof shellAddresse
   }
 }
 
+/** Those whose screens are the administrator's, with less on them. */
+const colleagues = [people.Staff, people['Stock Keeper'], people.Finance]
+
 const parts = 3
 for (let part = 0; part < parts; part += 1) {
   test(`no dead control and no violation, part ${part + 1} of ${parts}`, async ({ page, context, noise }, info) => {
     test.setTimeout(480_000)
     noise.expect(failedResponse)
     const url = await ownProduct()
-    await giveSession(context, await Api.signIn(url, admin, nextAddress(info.workerIndex)), url)
     const all = shellAddresses({ item: 1, plan: 1 }).toSorted((a, b) => (screenAt(a) < screenAt(b) ? -1 : 1))
     const each = Math.ceil(all.length / parts)
-    await tryScreens(page, all.slice(part * each, (part + 1) * each), { url, layout: 'vertical' })
+    const addresses = all.slice(part * each, (part + 1) * each)
+    const pressed = new Map<string, Set<string>>()
+    await giveSession(context, await Api.signIn(url, admin, nextAddress(info.workerIndex)), url)
+    await tryScreens(page, addresses, { url, layout: 'vertical', pressed })
+    for (const person of colleagues) {
+      const api = await Api.signIn(url, person, nextAddress(info.workerIndex))
+      await giveSession(context, api, url)
+      const permissions = api.user.permissions ?? []
+      const seen = addresses.filter(({ key }) => key === null || permissions.includes(key))
+      // What the administrator was offered, too, is pressed: a screen has something of its own where it has less.
+      await tryScreens(page, seen, { url, layout: 'horizontal', pressed })
+    }
   })
 }
 

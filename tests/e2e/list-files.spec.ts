@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readXlsxFile from 'read-excel-file/node'
 import { InventoryList } from './screens/inventory-list.ts'
+import { withoutWaits } from './support/files.ts'
 import { callTo } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { expect, test } from './support/test.ts'
@@ -54,6 +55,7 @@ test('the file of a page says that it is one, and its notice offers the rest', a
 
 test('a file of the inventory goes on where a lost connection left it', async ({ signedInPage: page, noise }) => {
   noise.expect(failedResponse, /net::ERR/)
+  await page.addInitScript(withoutWaits)
   const list = new InventoryList(page)
   await list.open()
   let isLost = false

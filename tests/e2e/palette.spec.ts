@@ -124,17 +124,16 @@ test('a record that comes while the search is open is the first of those opened 
   const link = page.locator('main a[href*="/supplierMaster/edit/"]').first()
   const href = await link.getAttribute('href')
   let answer = () => {}
-  const isAsked = new Promise<void>((asked) => {
-    page.route('**/GetSupplierList?id=*', async (route) => {
-      asked()
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route.continue()
-    })
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked = page.waitForRequest('**/GetSupplierList?id=*')
+  await page.route('**/GetSupplierList?id=*', async (route) => {
+    await answered
+    await route.continue()
   })
   await link.click()
-  await isAsked
+  await asked
   await page.keyboard.press('ControlOrMeta+k')
   const first = page.getByRole('dialog', { name: 'Search' }).getByRole('option').first()
   await expect(first).toBeVisible()

@@ -120,14 +120,14 @@ test.describe('the keyboard', () => {
       await plans.open('/pages/PlanMaster?pageSize=20')
       await openLast()
     }
-    const last = await plans.rows.count()
-    expect(last).toBeLessThan(20)
+    expect(await plans.rows.count()).toBeLessThan(20)
     await plans.rows.first().getByRole('link').focus()
     await page.keyboard.press('PageUp')
     await expect(plans.rows).toHaveCount(20)
     await page.keyboard.press('Control+End')
     await page.keyboard.press('PageDown')
-    await expect(plans.rows).toHaveCount(last)
+    await expect(lastPage).toBeDisabled()
+    await plans.isReady()
     await expect(plans.rows.last().getByRole('link')).toBeFocused()
   })
 

@@ -40,7 +40,7 @@ const loseTwoCalls = async (page: Page, search: string): Promise<void> => {
 
 /** Whether a click at a control would reach it; nothing is clicked. */
 const expectWithinReach = async (controls: ReadonlyArray<Locator>): Promise<void> => {
-  for (const control of controls) await control.click({ trial: true, timeout: 2_000 })
+  for (const control of controls) await control.click({ trial: true })
 }
 
 const topBar = (page: Page): ReadonlyArray<Locator> => {

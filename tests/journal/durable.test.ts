@@ -3,6 +3,7 @@ import { DurableDatabase } from '../../src/journal/durable-database.ts'
 import { DurableStore } from '../../src/journal/durable-store.ts'
 import { CHECKPOINT_EVERY, RETRY_AFTER, type StoredEntry, type StreamHead } from '../../src/journal/entry.ts'
 import { isUnreadable } from '../../src/journal/store.ts'
+import { eventually } from '../eventually.ts'
 import { createWorld, openNote } from './support/world.ts'
 
 let world: ReturnType<typeof createWorld>
@@ -56,9 +57,6 @@ const databaseText = async () => {
   return JSON.stringify(texts)
 }
 
-/** How long the database may take on a busy machine. */
-const PATIENCE = 10_000
-
 describe('a durable stream', () => {
   it('is there for another tab after the first is closed', async () => {
     const first = world.openPage()
@@ -77,7 +75,7 @@ describe('a durable stream', () => {
     note.write('their code is 4711-SECRET', ...Array.from({ length: CHECKPOINT_EVERY }, () => 'x'))
     expect(world.origin.text()).toContain('their code is [masked]')
     expect(world.origin.text()).not.toContain('SECRET')
-    await vi.waitFor(() => expect(world.origin.items.size).toBe(0), PATIENCE)
+    await eventually(() => expect(world.origin.items.size).toBe(0))
     expect(await databaseText()).toContain('their code is [masked]')
     expect(await databaseText()).not.toContain('SECRET')
   })
@@ -87,7 +85,7 @@ describe('a durable stream', () => {
     dying.store.begin(STREAM, head)
     for (const one of entries(5)) dying.store.append(STREAM, one)
     expect(await seqs(openStore('page-2').store)).toEqual([1, 2, 3, 4, 5])
-    await vi.waitFor(() => expect(world.origin.items.size).toBe(0), PATIENCE)
+    await eventually(() => expect(world.origin.items.size).toBe(0))
     expect(await seqs(openStore('page-3').store)).toEqual([1, 2, 3, 4, 5])
   })
 
@@ -217,7 +215,7 @@ describe('two tabs', () => {
     ;(await openNote(first.journal, 'durable')).write('one')
     const second = world.openPage()
     ;(await openNote(second.journal, 'durable')).write('two')
-    await vi.waitFor(() => expect(world.origin.items.size).toBe(0), PATIENCE)
+    await eventually(() => expect(world.origin.items.size).toBe(0))
     first.close()
     second.close()
     const third = world.openPage()
@@ -246,7 +244,7 @@ describe('without a database', () => {
     const { journal } = world.openPage()
     const note = await openNote(journal, 'durable')
     note.write('one')
-    await vi.waitFor(() => expect(journal.status.get()).toBe('notKept'), PATIENCE)
+    await eventually(() => expect(journal.status.get()).toBe('notKept'))
     expect(note.lines()).toEqual(['one'])
     expect(world.origin.items.size).toBe(0)
     await expect(journal.isOpenElsewhere(STREAM)).rejects.toThrow()
@@ -261,7 +259,7 @@ describe('without a database', () => {
     const note = await openNote(page.journal, 'durable')
     const seen: Array<string> = []
     note.write('one')
-    await vi.waitFor(() => expect(page.journal.status.get()).toBe('notKept'), PATIENCE)
+    await eventually(() => expect(page.journal.status.get()).toBe('notKept'))
     page.journal.status.subscribe(() => seen.push(page.journal.status.get()))
     // Written while it fails: the stream that is kept in the end holds it too.
     note.write(...Array.from({ length: 30 }, (_, index) => `line ${index}`))
@@ -270,7 +268,7 @@ describe('without a database', () => {
     globalThis.indexedDB = database
     note.write('last')
     await vi.advanceTimersByTimeAsync(RETRY_AFTER)
-    await vi.waitFor(() => expect(seen).toEqual(['kept']), PATIENCE)
+    await eventually(() => expect(seen).toEqual(['kept']))
     vi.useRealTimers()
     page.close()
     expect((await openNote(world.openPage().journal, 'durable')).lines()).toEqual(note.lines())

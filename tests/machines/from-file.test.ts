@@ -6,6 +6,7 @@ import { type AppError, Unreachable } from '../../src/schemas/errors.ts'
 import type { WrittenFile } from '../../src/schemas/written-file.ts'
 import type { Courier } from '../../src/services/export/list-file.ts'
 import { onDemand } from '../../src/services/on-demand.ts'
+import { eventually } from '../eventually.ts'
 
 // What is fetched when the first file is asked for.
 beforeAll(() => Promise.all([onDemand.runtime(), import('../../src/services/export/courier.ts')]))
@@ -50,14 +51,14 @@ describe('a file as an actor', () => {
     const written = hearing(async () => () => Effect.succeed(file))
     const declined = hearing(async () => () => Effect.succeed(null))
     const failed = hearing(async () => () => Effect.fail(down))
-    await vi.waitFor(() => expect(written.heard()).toEqual([{ type: 'file.written', file }]))
-    await vi.waitFor(() => expect(declined.heard()).toEqual([{ type: 'file.declined' }]))
-    await vi.waitFor(() => expect(failed.heard()).toEqual([{ type: 'file.failed', error: down }]))
+    await eventually(() => expect(written.heard()).toEqual([{ type: 'file.written', file }]))
+    await eventually(() => expect(declined.heard()).toEqual([{ type: 'file.declined' }]))
+    await eventually(() => expect(failed.heard()).toEqual([{ type: 'file.failed', error: down }]))
   })
 
   it('whose code does not come fails with words', async () => {
     const { heard } = hearing(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard()).toMatchObject([
         { type: 'file.failed', error: { message: 'A part of SIM Desk could not be loaded. Load the page again.' } },
       ]),
@@ -70,7 +71,7 @@ describe('a file as an actor', () => {
       return Effect.never
     })
     expect(writer()?.getSnapshot().context).toBeNull()
-    await vi.waitFor(() => expect(writer()?.getSnapshot().context).toEqual({ done: 30, total: 95, rate: 12 }))
+    await eventually(() => expect(writer()?.getSnapshot().context).toEqual({ done: 30, total: 95, rate: 12 }))
     expect(heard()).toEqual([])
   })
 
@@ -79,9 +80,9 @@ describe('a file as an actor', () => {
       courier.tell({ type: 'file.interrupted', error: down })
       return Effect.as(courier.continued, file)
     })
-    await vi.waitFor(() => expect(heard()).toEqual([{ type: 'file.interrupted', error: down }]))
+    await eventually(() => expect(heard()).toEqual([{ type: 'file.interrupted', error: down }]))
     actor.send({ type: 'goOn' })
-    await vi.waitFor(() => expect(heard()).toHaveLength(2))
+    await eventually(() => expect(heard()).toHaveLength(2))
   })
 
   it('is given up when its state is left, and says no more', async () => {
@@ -95,9 +96,9 @@ describe('a file as an actor', () => {
       })
       return Effect.ensuring(Effect.never, end)
     })
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledWith('order'))
+    await eventually(() => expect(begun).toHaveBeenCalledWith('order'))
     actor.send({ type: 'leave' })
-    await vi.waitFor(() => expect(isGivenUp).toBe(true))
+    await eventually(() => expect(isGivenUp).toBe(true))
     expect(heard()).toEqual([])
   })
 })

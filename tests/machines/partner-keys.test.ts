@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { hasNewKey, partnerKeysMachine } from '../../src/machines/partner-keys.machine.ts'
 import type { HeldKey, PartnerKeyRow } from '../../src/schemas/partner-keys.ts'
 import { revealedVault } from '../../src/services/vault.ts'
+import { eventually } from '../eventually.ts'
 
 /** The keys of a partner, with one that was just issued. */
 const withNewKey = async () => {
@@ -15,10 +16,10 @@ const withNewKey = async () => {
     },
   })
   const actor = createActor(machine, { input: { partnerId: 5, mayEdit: true } }).start()
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('ready'))
+  await eventually(() => expect(actor.getSnapshot().value).toBe('ready'))
   actor.send({ type: 'issue.requested', submissionId: 'one' })
   expect(hasNewKey(actor.getSnapshot())).toBe(true)
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('told'))
+  await eventually(() => expect(actor.getSnapshot().value).toBe('told'))
   const ref = actor.getSnapshot().context.held?.ref ?? ''
   return { actor, key: () => revealedVault.get(ref) }
 }

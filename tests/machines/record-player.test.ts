@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Imported } from '../../src/machines/record-player.events.ts'
 import { recordPlayerMachine } from '../../src/machines/record-player.machine.ts'
+import { eventually } from '../eventually.ts'
 
 const times = [0, 100, 10_000, 10_050]
 
@@ -20,7 +21,7 @@ const open = (importing: () => Promise<Import> = async () => ({ savedAt: '2026-0
 
 const loaded = async () => {
   const player = open()
-  await vi.waitFor(() => expect(player.is().matches({ loaded: 'paused' })).toBe(true))
+  await eventually(() => expect(player.is().matches({ loaded: 'paused' })).toBe(true))
   return player
 }
 
@@ -33,7 +34,7 @@ describe('the player of a session record', () => {
 
   it('says why a file is no record, and takes another', async () => {
     const { actor, is } = open(() => Promise.reject(new Error('This file is not a session record.')))
-    await vi.waitFor(() => expect(is().context.refusal).not.toBeNull())
+    await eventually(() => expect(is().context.refusal).not.toBeNull())
     expect(is().matches('empty')).toBe(true)
     expect(is().context.refusal).toBe('This file is not a session record.')
     actor.send({ type: 'record.chosen', fileRef: 'ref-2', name: 'other.json' })
@@ -49,15 +50,15 @@ describe('the player of a session record', () => {
     ]
     answers[1]?.catch(() => {})
     const { actor, is, at } = open(() => answers.shift() ?? Promise.reject(new Error('no more')))
-    await vi.waitFor(() => expect(is().matches({ loaded: 'paused' })).toBe(true))
+    await eventually(() => expect(is().matches({ loaded: 'paused' })).toBe(true))
     actor.send({ type: 'step.requested', by: 2 })
     actor.send({ type: 'record.chosen', fileRef: 'ref-2', name: 'holiday.json' })
-    await vi.waitFor(() => expect(is().context.refusal).toBe('This file is not a session record.'))
+    await eventually(() => expect(is().context.refusal).toBe('This file is not a session record.'))
     expect(is().matches({ loaded: 'paused' })).toBe(true)
     expect(at()).toBe(2)
     expect(is().context).toMatchObject({ fileName: 'record.json', chosen: { name: 'holiday.json' }, times })
     actor.send({ type: 'retry.requested' })
-    await vi.waitFor(() => expect(is().context).toMatchObject({ fileName: 'holiday.json', refusal: null, times: [] }))
+    await eventually(() => expect(is().context).toMatchObject({ fileName: 'holiday.json', refusal: null, times: [] }))
   })
 
   it('steps and jumps, but not out of the record', async () => {
@@ -112,7 +113,7 @@ describe('the player of a session record', () => {
     actor.send({ type: 'mark.set' })
     expect(is().context.mark).toBe(2)
     actor.send({ type: 'record.chosen', fileRef: 'ref-2', name: 'other.json' })
-    await vi.waitFor(() => expect(is().matches({ loaded: 'paused' })).toBe(true))
+    await eventually(() => expect(is().matches({ loaded: 'paused' })).toBe(true))
     expect(is().context).toMatchObject({ mark: null, position: 0 })
   })
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Effect, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ServerConfig, type ServerSettings } from '../../server/config.ts'
 import { linkLetter } from '../../server/mail/letters.ts'
 import { Mailer } from '../../server/mail/mailer.ts'
 import { linkMessages } from '../../src/schemas/account-access.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { eventually } from '../eventually.ts'
 import { ApiClient } from './support/api-client.ts'
 import { collectLog } from './support/log-lines.ts'
 import { type MailServer, startMailServer, textOf } from './support/mail-server.ts'
@@ -40,7 +41,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 const mailTo = (email: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const mail = mails.arrived.findLast(({ to }) => to.includes(email))
     if (mail === undefined) throw new Error(`Nothing has come for ${email}.`)
     return mail
@@ -115,9 +116,9 @@ describe('a lost password', () => {
       expect(body.message).toBe(linkMessages.mailed)
       const requested = () =>
         query(`select 1 from link_requests r join users u on u.id = r.user_id where u.email = 'finance@simdesk.test'`)
-      await vi.waitFor(async () => expect(await requested()).toEqual([]))
+      await eventually(async () => expect(await requested()).toEqual([]))
       release()
-      await vi.waitFor(async () => expect(await requested()).toHaveLength(1))
+      await eventually(async () => expect(await requested()).toHaveLength(1))
     } finally {
       release()
       await beside.close()

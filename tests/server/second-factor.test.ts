@@ -26,7 +26,8 @@ describe('a second factor', () => {
     expect(answer).toMatchObject({ isSuccess: false, message: secondFactorMessages.asked })
     expect(answer).not.toHaveProperty('token')
     const client = stranger()
-    const entered = await enter(answer.secondFactor.ticket, codeOf(secret), client)
+    const code = codeOf(secret)
+    const entered = await enter(answer.secondFactor.ticket, code, client)
     expect(entered.body).toMatchObject({ isSuccess: true, loginData: { userName: 'EMP002' } })
     expect((await client.call('Me')).body.loginData).toMatchObject({ userName: 'EMP002' })
     // The ticket is used up, and so is the code.
@@ -35,7 +36,7 @@ describe('a second factor', () => {
       message: secondFactorMessages.gone,
     })
     const again = await asked(STAFF.email)
-    expect((await enter(again.secondFactor.ticket, codeOf(secret))).body).toMatchObject({
+    expect((await enter(again.secondFactor.ticket, code)).body).toMatchObject({
       isSuccess: false,
       errors: [{ field: 'code', message: secondFactorMessages.wrongCode }],
     })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LiveMessage } from '../../src/schemas/live.ts'
 import { joinLiveTabs, type LiveTabs } from '../../src/services/live-tabs.ts'
+import { eventually } from '../eventually.ts'
 
 type Asked = { readonly ifAvailable?: boolean; readonly signal?: AbortSignal }
 type Granted = (lock: object | null) => unknown
@@ -47,7 +48,7 @@ const tabOf = (userName: string) => {
 }
 type Tab = ReturnType<typeof tabOf>
 
-const heardBy = (tab: Tab, ...heard: Tab['heard']) => vi.waitFor(() => expect(tab.heard).toEqual(heard))
+const heardBy = (tab: Tab, ...heard: Tab['heard']) => eventually(() => expect(tab.heard).toEqual(heard))
 
 /** Two tabs of a person; the first reads. */
 const twoTabs = async () => {

@@ -35,7 +35,7 @@ const callOf: Readonly<Record<string, Call>> = {
 
 export const REJECTED = 'Row,Verdict,Reason\r\n3,Invalid,The Activation Code field is required.\r\n'
 /** How long it is waited at least before the server is asked again. */
-const PAUSE_MS = 900
+const PAUSE_MS = 500
 const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
 const yes = (answer: object): Outcome => ({ kind: 'answered', json: { isSuccess: true, message: '', ...answer } })
 

@@ -21,11 +21,3 @@ export const menuItemOf = ({ scope, format }: { readonly scope?: unknown; readon
 /** What a file of a list is called, or the one of the layout of spec §9. */
 export const fileNameOf = (title: string): RegExp =>
   new RegExp(`^(${title} \\d{4}-\\d\\d-\\d\\d( page \\d+ of \\d+)?\\.(csv|xlsx)|(Inventory|Plans)\\.csv)$`)
-
-/** Only the person, or word that the line is back, ends the wait of an interrupted file: no clock moves the test. */
-export const withoutWaits = (): void => {
-  const real = globalThis.setTimeout
-  const waits = new Set([2000, 4000, 8000, 16_000, 30_000])
-  globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
-    waits.has(ms ?? 0) ? 0 : real(run, ms, ...rest)) as typeof setTimeout
-}

@@ -3,11 +3,12 @@ import { type PagedList, type PagedListName, pagedListOf } from '../../../src/sc
 import type { Sort } from '../../../src/schemas/sort.ts'
 import { ReportScreen } from '../screens/report.ts'
 import type { Api } from '../support/api.ts'
+import { withoutWaits } from '../support/files.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
-import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles, withoutWaits } from './exporting.ts'
+import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
 import { chooseSort, seeSort, withheldOrders } from './sorting.ts'
 
@@ -117,7 +118,7 @@ export class ReportPagingAdapter implements Adapter {
       case 'sort.chosen':
         return chooseSort(screen.table, event.sort as Sort | null, contextOf(before).sort)
       case 'retry.requested':
-        return press(this.#screen.retry)
+        return press(screen.retry)
       case 'row.opened':
         return this.#overTheRows(before, screen.table.getByRole('button', { name: /^Show row/ }).first())
       case 'row.passed':
@@ -254,9 +255,8 @@ export class ReportPagingAdapter implements Adapter {
 
   async #choosePage(page: number, before: State): Promise<boolean> {
     const { page: asked, total, offset } = contextOf(before)
-    const { pageSize } = this.#list
-    const known = Math.max(1, Math.ceil(total / pageSize))
-    const open = total === 0 ? asked : offset / pageSize + 1
+    const known = Math.max(1, Math.ceil(total / this.#list.pageSize))
+    const open = total === 0 ? asked : offset / this.#list.pageSize + 1
     const isLoading = regionsOf(before).rows === 'loading'
     // It is on its way already.
     if (isLoading && page === asked && page !== open) return false

@@ -26,9 +26,9 @@ export class SignIn {
   async reach(): Promise<void> {
     const link = this.page.getByRole('link', { name: 'Sign in', exact: true })
     await expect(async () => {
-      if (await link.isVisible()) await link.click()
+      if (await link.isVisible()) await link.click({ timeout: 1_000 })
       await expect(this.email).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 20_000 })
   }
 
   async fill(email: string, password: string): Promise<void> {

@@ -8,7 +8,7 @@ import { newCode } from './samples.ts'
 
 /** A partner of its own whose system places orders, and a plan that it may order. */
 export const orderingPartner = async (api: Api, url: string) => {
-  const { id: partnerID } = await addRecord(api, 'partner')
+  const { id: partnerID, companyName } = await addRecord(api, 'partner')
   await changeRecord(api, 'partner', partnerID, { status: 'Active' })
   const issued = await api.post<{ readonly key?: string }>(contract.IssuePartnerKey.path, {
     ...{ partnerID, name: 'Web shop' },
@@ -16,6 +16,7 @@ export const orderingPartner = async (api: Api, url: string) => {
   const plan = await api.addPlan(newCode('Partner plan'), { planFor: 'Partner', planSource: '1' })
   return {
     partnerID,
+    company: String(companyName),
     plan,
     /** So many more SIMs of the plan are in the stock. */
     stock: async (count: number) => {

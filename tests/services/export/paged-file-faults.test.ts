@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PagedOrder, writePagedFile } from '../../../src/services/export/paged-file.ts'
+import { eventually } from '../../eventually.ts'
 import { answer, apiForFile } from '../support/api-server.ts'
 import { type Break, orderColumns, orderRow, reportStream } from '../support/reports.ts'
 import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
@@ -139,7 +140,7 @@ it('rows that are on their way to the disk when the line is lost are written onc
   const heard = hearing()
   const outcome = services.runPromise(writing(heard))
   // The header with the rows of the first page is on its way while the line is lost.
-  await vi.waitFor(() => expect(pieces).toHaveLength(1), { interval: 5 })
+  await vi.waitFor(() => expect(pieces).toHaveLength(1), { interval: 5, timeout: 10_000 })
   downloads.beforeWrite = async () => {}
   pieces[0]?.()
   const written = await outcome
@@ -200,8 +201,8 @@ describe('an interrupted file', () => {
     stream({ now: 95 }, [{ afterChunks: 2, how: 'lost' }])
     const heard = hearing({ isPatient: true })
     const outcome = services.runPromise(writing(heard))
-    await vi.waitFor(() => expect(heard.news).toHaveLength(1))
-    await vi.waitFor(() => expect(heard.progress.at(-1)).toEqual({ done: 60, total: 95 }))
+    await eventually(() => expect(heard.news).toHaveLength(1))
+    await eventually(() => expect(heard.progress.at(-1)).toEqual({ done: 60, total: 95 }))
     heard.goOn()
     expect(await outcome).toMatchObject({ rows: 95 })
   })
