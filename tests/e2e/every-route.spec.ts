@@ -129,7 +129,7 @@ const tryScreens = async (
 /** Those whose screens are the administrator's, with less on them. */
 const colleagues = [people.Staff, people['Stock Keeper'], people.Finance]
 
-const parts = 3
+const parts = 5
 for (let part = 0; part < parts; part += 1) {
   test(`no dead control and no violation, part ${part + 1} of ${parts}`, async ({ page, context, noise }, info) => {
     test.setTimeout(480_000)
