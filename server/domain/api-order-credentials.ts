@@ -61,8 +61,11 @@ const BETWEEN = /([&;\s<>]+)/
 /** The name that a text ends with, as in `https://host/path?name`. */
 const nameAt = (text: string): string => decoded(text.split(/[/?#]/).at(-1) ?? '')
 
+/** How often an address may be written anew in one that it stands in. What is written so more often is not kept. */
+const MOST_ENCODED = 8
+
 /** A text without the credentials that are known by their place in it, or by how they look; each is told. */
-const withoutPlaces = (text: string, told: (secret: string) => void): string => {
+const withoutPlaces = (text: string, told: (secret: string) => void, left = MOST_ENCODED): string => {
   const cut = (secret: string) => {
     told(secret)
     told(decoded(secret))
@@ -75,7 +78,8 @@ const withoutPlaces = (text: string, told: (secret: string) => void): string => 
     if (secret !== '') return [...pieces.slice(0, at + 1), cut(secret)].join('=')
     // An address may stand in the query of another one.
     const plain = decoded(part)
-    const kept = plain === part ? plain : withoutPlaces(plain, told)
+    if (plain === part) return part
+    const kept = left === 0 ? MASK : withoutPlaces(plain, told, left - 1)
     return kept === plain ? part : kept
   }
   return text
@@ -157,7 +161,9 @@ export const withoutCredentials = (value: Json): Json => {
       return secrets.reduce((kept, secret) => kept.replaceAll(secret, MASK), rest)
     }
     const kept = writtenExactly(clean(json))
-    return kept === compact(text) ? text : kept
+    if (kept === compact(text)) return text
+    // Of texts within texts each `\"` is written anew by all that it stands in, and grows twofold with each.
+    return kept.length > 2 * text.length ? MASK : kept
   }
   const clean = (part: Json): Json => {
     if (typeof part === 'string') return cut(part)
