@@ -67,7 +67,7 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
   if (before !== undefined) return before
   const plan = String(asked.plan).trim()
   const recipient = { name: asked.recipient.name.trim(), email: asked.recipient.email.trim() }
-  // It costs most of the bad ones, and nobody else waits for it here.
+  // Of a bad one it takes long, and whoever writes waits while it is decided.
   const payload = keptOf(request)
   const decide = Effect.fnUntraced(function* (done: Done) {
     const meanwhile = yield* placedBefore(request)
