@@ -169,6 +169,7 @@ export const withoutCredentials = (value: Json): Json => {
       const rest = withoutPlaces(text, () => {})
       return secrets.reduce((kept, secret) => kept.replaceAll(secret, MASK), rest)
     }
+    if (secrets.includes(text)) return MASK
     const kept = writtenExactly(clean(json.value, left - 1))
     if (json.isAll && kept === writtenExactly(json.value)) return text
     // Of texts within texts each `\"` is written anew by all that it stands in, and grows twofold with each.

@@ -44,6 +44,10 @@ describe('of a request that is made to be read otherwise', () => {
     // What a credential says as JSON, and what a name does, is found elsewhere too.
     [{ token: '{"parts":"ab\\/cdefgh1234"}', note: 'ab/cdefgh1234' }, { note: '••••' }],
     [{ token: [JSON.stringify(JSON.stringify({ a: 'ab"cdefgh1234' }))], note: 'ab"cdefgh1234' }, { note: '••••' }],
+    [
+      { token: '{"id":"short"}', note: '{"id":"short"}', id: 'short' },
+      { note: '••••', id: 'short' },
+    ],
     [{ body: '{"__proto__":{"token":"canary-proto","n":1}}' }, { body: '{"__proto__":{"n":1}}' }],
     [{ '{"jwt":"canary-name"}': 1, note: 'canary-name' }, { note: '••••' }],
   ])('of %o nothing is kept that admits its bearer', (sent, kept) => {
