@@ -9,7 +9,8 @@ import {
   isEnded,
   toldToPartner,
 } from '../domain/api-order.ts'
-import { hiddenIn, isObject, type Json, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
+import { hiddenIn, isObject, type Json, MASK, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
+import { readExactly, writtenExactly } from '../domain/exact-json.ts'
 import { type MailBegun, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, salesOf } from './order.ts'
 
@@ -23,12 +24,12 @@ const withEnd = (events: ReadonlyArray<ApiOrderEvent>) => {
   })
 }
 
-/** What was written as JSON; text that is none as itself. */
+/** What was written as JSON. What of it has to be masked is not known of a text that is none. */
 const parsed = (text: string): Json => {
   try {
-    return JSON.parse(text) as Json
+    return readExactly(text)
   } catch {
-    return text
+    return MASK
   }
 }
 
@@ -130,7 +131,7 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
     updateddate: order.updatedDate,
     recipient: { name, email: String(maskedValue('email', email)) },
     acts: actsOf(order),
-    payload: JSON.stringify(maskedPayload(payload), null, 2),
+    payload: writtenExactly(maskedPayload(payload), 2),
     hidden: [...hiddenIn(payload).keys()],
     sims: order.sims.map(({ saleId, inventoryId, iccid }) => {
       const sale = sales.get(saleId)

@@ -67,6 +67,8 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
   if (before !== undefined) return before
   const plan = String(asked.plan).trim()
   const recipient = { name: asked.recipient.name.trim(), email: asked.recipient.email.trim() }
+  // Of a bad one it takes long, and whoever writes waits while it is decided.
+  const payload = keptOf(request)
   const decide = Effect.fnUntraced(function* (done: Done) {
     const meanwhile = yield* placedBefore(request)
     if (meanwhile !== undefined) return { answer: meanwhile, appends: [] } satisfies Decided<Placed>
@@ -80,7 +82,7 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
       data: {
         ...{ id, ...done, requestId, partner: filling.partner, asked: plan, plan: filling.plan, quantity },
         // What one costs is known of the item that is taken, not of the plan: ApiOrderCompleted tells it.
-        ...{ price: null, recipient, payload: keptOf(request) },
+        ...{ price: null, recipient, payload },
       },
     }
     const events = filling.outcome === null ? [received] : [received, filling.outcome]

@@ -1,6 +1,6 @@
 import { HAS_KEY } from '../../src/schemas/partner-order.ts'
-import { bare, isObject, type Json, MASK, wordsOf } from './api-order-payload.ts'
-import { compact, readExactly, saidBy, writtenExactly } from './exact-json.ts'
+import { bare, isNumber, isObject, type Json, MASK, wordsOf } from './api-order-payload.ts'
+import { readExactly, writtenExactly } from './exact-json.ts'
 
 /** What of a request of a partner's system admits its bearer, and is not kept. Source: screens §8, Payload. */
 
@@ -61,8 +61,11 @@ const BETWEEN = /([&;\s<>]+)/
 /** The name that a text ends with, as in `https://host/path?name`. */
 const nameAt = (text: string): string => decoded(text.split(/[/?#]/).at(-1) ?? '')
 
+/** How often an address may be written anew in one that it stands in. What is written so more often is not kept. */
+const MOST_ENCODED = 8
+
 /** A text without the credentials that are known by their place in it, or by how they look; each is told. */
-const withoutPlaces = (text: string, told: (secret: string) => void): string => {
+const withoutPlaces = (text: string, told: (secret: string) => void, left = MOST_ENCODED): string => {
   const cut = (secret: string) => {
     told(secret)
     told(decoded(secret))
@@ -75,7 +78,8 @@ const withoutPlaces = (text: string, told: (secret: string) => void): string => 
     if (secret !== '') return [...pieces.slice(0, at + 1), cut(secret)].join('=')
     // An address may stand in the query of another one.
     const plain = decoded(part)
-    const kept = plain === part ? plain : withoutPlaces(plain, told)
+    if (plain === part) return part
+    const kept = left === 0 ? MASK : withoutPlaces(plain, told, left - 1)
     return kept === plain ? part : kept
   }
   return text
@@ -88,29 +92,38 @@ const withoutPlaces = (text: string, told: (secret: string) => void): string => 
 
 /** What lies deeper in the JSON of a text is not kept; of a request itself it is refused. */
 const DEEPEST = 100
+/** How often JSON may be told as a text in JSON. */
+const MOST_TEXTS = 10
 
-const shallow = (value: Json, left = DEEPEST): Json => {
-  if (typeof value !== 'object' || value === null) return value
-  if (left === 0) return MASK
-  if (Array.isArray(value)) return value.map((part: Json) => shallow(part, left - 1))
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shallow(part, left - 1)]))
-}
-
-/** What a text says that is JSON itself, of more than a number or a word; undefined for any other. */
-const jsonIn = (text: string): Json | undefined => {
-  if (!/^\s*[[{"]/.test(text)) return undefined
-  try {
-    return shallow(readExactly(text))
-  } catch {
-    return undefined
+const shallow = (value: Json, lost: () => void, left = DEEPEST): Json => {
+  if (!Array.isArray(value) && !isObject(value)) return value
+  if (left === 0) {
+    lost()
+    return MASK
   }
+  if (Array.isArray(value)) return value.map((part: Json) => shallow(part, lost, left - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shallow(part, lost, left - 1)]))
 }
 
-/** All that a value says. */
-const textsOf = (value: Json): ReadonlyArray<string> => {
-  if (typeof value === 'string' || typeof value === 'number') return [saidBy(value)]
-  if (Array.isArray(value)) return value.flatMap((part: Json) => textsOf(part))
-  return isObject(value) ? Object.values(value).flatMap(textsOf) : []
+/** What a text says that is JSON itself, of more than a number or a word, and whether that is all of it. */
+type Told = { readonly value: Json; readonly isAll: boolean }
+const UNREAD: Told = { value: MASK, isAll: false }
+
+/** Undefined for a text that is none. */
+const jsonIn = (text: string, left: number): Told | undefined => {
+  if (!/^\s*[[{"]/.test(text)) return undefined
+  if (left === 0) return UNREAD
+  let isAll = true
+  const lost = () => {
+    isAll = false
+  }
+  try {
+    const value = shallow(readExactly(text, lost), lost)
+    return { value, isAll }
+  } catch (error) {
+    // Too deep to be read is no reason to be kept as it is.
+    return error instanceof SyntaxError ? undefined : UNREAD
+  }
 }
 
 /**
@@ -125,22 +138,22 @@ const credentialsIn = (value: Json): ReadonlyArray<string> => {
   const add = (text: string) => {
     for (const part of [text, ...text.split(/[\s,;="'<>?#&]+/)]) if (part.length >= LEAST) found.add(part)
   }
-  const look = (part: Json): void => {
+  const look = (part: Json, left: number, isSecret: boolean): void => {
+    if (isSecret && (typeof part === 'string' || isNumber(part))) add(String(part))
     if (typeof part === 'string') {
-      const json = jsonIn(part)
+      const json = jsonIn(part, left)
       if (json === undefined) withoutPlaces(part, add)
-      else look(json)
+      else look(json.value, left - 1, isSecret)
     }
-    if (Array.isArray(part)) for (const inner of part) look(inner)
+    if (Array.isArray(part)) for (const inner of part) look(inner, left, isSecret)
     if (!isObject(part)) return
     const credentials = credentialsOf(part)
     for (const [name, inner] of Object.entries(part)) {
-      withoutPlaces(name, add)
-      if (credentials.has(name)) for (const text of textsOf(inner)) add(text)
-      look(inner)
+      look(name, left, false)
+      look(inner, left, isSecret || credentials.has(name))
     }
   }
-  look(value)
+  look(value, MOST_TEXTS, false)
   return [...found].toSorted((a, b) => b.length - a.length)
 }
 
@@ -150,24 +163,29 @@ const credentialsIn = (value: Json): ReadonlyArray<string> => {
  */
 export const withoutCredentials = (value: Json): Json => {
   const secrets = credentialsIn(value)
-  const cut = (text: string): string => {
-    const json = jsonIn(text)
+  const cut = (text: string, left: number): string => {
+    const json = jsonIn(text, left)
     if (json === undefined) {
       const rest = withoutPlaces(text, () => {})
       return secrets.reduce((kept, secret) => kept.replaceAll(secret, MASK), rest)
     }
-    const kept = writtenExactly(clean(json))
-    return kept === compact(text) ? text : kept
+    if (secrets.includes(text)) return MASK
+    const kept = writtenExactly(clean(json.value, left - 1))
+    if (json.isAll && kept === writtenExactly(json.value)) return text
+    // Of texts within texts each `\"` is written anew by all that it stands in, and grows twofold with each.
+    return kept.length > 2 * text.length ? MASK : kept
   }
-  const clean = (part: Json): Json => {
-    if (typeof part === 'string') return cut(part)
-    if (typeof part === 'number') return secrets.includes(String(part)) ? MASK : part
-    if (Array.isArray(part)) return part.map((inner: Json) => clean(inner))
+  const clean = (part: Json, left: number): Json => {
+    if (typeof part === 'string') return cut(part, left)
+    if (isNumber(part)) return secrets.includes(String(part)) ? MASK : part
+    if (Array.isArray(part)) return part.map((inner: Json) => clean(inner, left))
     if (!isObject(part)) return part
     const credentials = credentialsOf(part)
     return Object.fromEntries(
-      Object.entries(part).flatMap(([name, inner]) => (credentials.has(name) ? [] : [[cut(name), clean(inner)]])),
+      Object.entries(part).flatMap(([name, inner]) =>
+        credentials.has(name) ? [] : [[cut(name, left), clean(inner, left)]],
+      ),
     )
   }
-  return clean(value)
+  return clean(value, MOST_TEXTS)
 }

@@ -1,6 +1,9 @@
+import { isLosslessNumber, type LosslessNumber } from 'lossless-json'
+
 /** What is shown of what is kept of a request of a partner's system. Source: screens §8, Payload. */
 
-export type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [name: string]: Json }
+type JsonNumber = number | LosslessNumber
+export type Json = string | JsonNumber | boolean | null | ReadonlyArray<Json> | { readonly [name: string]: Json }
 
 export const MASK = '••••'
 
@@ -14,9 +17,11 @@ export const wordsOf = (name: string): ReadonlyArray<string> =>
 /** The letters and digits of a name. */
 export const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
 
+export const isNumber = (value: Json): value is JsonNumber => typeof value === 'number' || isLosslessNumber(value)
+
 /** Whether a value of JSON has names. */
 export const isObject = (value: Json): value is { readonly [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
 const HIDDEN = new Set(['pin', 'puk', 'simpin', 'activationcode', 'lpa', 'matchingid', 'email', 'phone', 'telephone'])
 
@@ -26,7 +31,7 @@ const lastFour = (text: string): string => `${MASK}${text.length > 4 ? text.slic
 
 /** A value as it is shown: what is personal or opens a SIM with its last 4, an ICCID with its first 6 and last 4. */
 export const maskedValue = (name: string, value: Json): Json => {
-  if (typeof value !== 'string' && typeof value !== 'number') return value
+  if (typeof value !== 'string' && !isNumber(value)) return value
   const text = String(value)
   if (text === '') return value
   if (bare(name) === 'iccid') return text.length > 10 ? `${text.slice(0, 6)}${MASK}${text.slice(-4)}` : MASK

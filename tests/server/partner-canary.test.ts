@@ -36,6 +36,17 @@ const tablesWith = async (texts: ReadonlyArray<string>): Promise<ReadonlyArray<s
   return found
 }
 
+/** An order as its drawer tells it, and each value that is masked there, by the pointer that reveals it. */
+const looksAt = async (id: number) => {
+  const shown = await admin.call('GetApiOrder', { query: { id } })
+  const fields: ReadonlyArray<string> = shown.body.order.hidden
+  const looks: Array<Awaited<ReturnType<typeof admin.call>>> = []
+  for (const field of fields) looks.push(await admin.call('RevealApiOrder', { json: { id, field } }))
+  expect([shown, ...looks].map(({ body }) => body.isSuccess)).not.toContain(false)
+  const revealed = Object.fromEntries(fields.map((field, index) => [field, looks[index]?.body.value]))
+  return { payload: shown.body.order.payload as string, revealed, answers: [shown, ...looks] }
+}
+
 it('no credential of a request is in the database, the log or an answer; the rest of the request is', async () => {
   const log = collectLog()
   const [partner = 0, other = 0] = await activePartners(server)
@@ -100,6 +111,7 @@ it('no credential of a request is in the database, the log or an answer; the res
   answers.push(await partnerSystem(server.url, wrong).place(order))
   answers.push(await admin.call('GetPartnerKeys', { query: { id: partner } }))
   answers.push(await admin.call('GetTimeline', { query: { PageIndex: 1 } }))
+  answers.push(...(await looksAt(answers[0]?.body.orderId)).answers)
   // The trail of what was refused is written a second later.
   await new Promise((done) => setTimeout(done, 2_500))
   const secrets = [...canaries, digits, key, inHeader, inBody, wrong]
@@ -125,18 +137,28 @@ it('no credential of a request is in the database, the log or an answer; the res
   })
 }, 120_000)
 
-it('keeps every digit of a number, and none of one that is a credential', async () => {
+it('keeps, shows and reveals every digit of a number, and none of one that is a credential', async () => {
   const [partner = 0] = await activePartners(server)
   const { name } = await apiOrderActs(server, admin).offered()
   const order = orderOf(name)
-  const more = '"iccid":8944000000000000011,"pwd":98765432109876543210,"memo":"is 98765432109876543210"'
+  const said = '"iccid":8944000000000000011,"pin":12345678901234567890,"list":[8944000000000000012,1e400,-0,1.50]'
+  const more = `${said},"pwd":98765432109876543210,"memo":"is 98765432109876543210"`
   const deep = JSON.stringify(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
+  const looks = JSON.stringify({ text: '\u2028#\u20291-1' })
   const system = partnerSystem(server.url, (await keyOf(server, partner)).key)
-  const answer = await system.post(`${JSON.stringify(order).slice(0, -1)},${more},"deep":${deep}}`)
+  const answer = await system.post(`${JSON.stringify(order).slice(0, -1)},${more},"deep":${deep},"looks":${looks}}`)
   expect([answer.status, answer.body.error?.code]).toEqual([422, 'OUT_OF_STOCK'])
   const [kept] = await query<{ payload: string }>(
     `select data ->> 'payload' as payload from events where type = 'ApiOrderReceived' and data ->> 'requestId' = '${order.requestId}'`,
   )
-  expect(kept?.payload).toContain('"iccid":8944000000000000011,"memo":"is ••••",')
-  expect((await admin.call('GetApiOrder', { query: { id: answer.body.orderId } })).status).toBe(200)
+  expect(kept?.payload).toContain(`${said},"memo":"is ••••",`)
+  const { payload, revealed } = await looksAt(answer.body.orderId)
+  const list = ['8944000000000000012', '1e400', '-0', '1.50'].map((number) => `      ${number}`).join(',\n')
+  expect(payload).toContain(`    "iccid": "894400••••0011",\n    "pin": "••••7890",\n    "list": [\n${list}\n    ],\n`)
+  expect(payload).toContain('"email": "••••.com"')
+  expect(revealed).toEqual({
+    '/request/recipient/email': 'sam@example.com',
+    '/request/iccid': '8944000000000000011',
+    '/request/pin': '12345678901234567890',
+  })
 }, 60_000)

@@ -1,4 +1,4 @@
-/** A JSON text read for people. */
+/** What is told as JSON. */
 
 const parsed = (text: string): unknown => {
   try {
@@ -6,12 +6,6 @@ const parsed = (text: string): unknown => {
   } catch {
     return undefined
   }
-}
-
-/** The text with a line for each value; as it is where it is no JSON. */
-export const indented = (text: string): string => {
-  const value = parsed(text)
-  return value === undefined ? text : JSON.stringify(value, null, 2)
 }
 
 /** The value at a JSON pointer (RFC 6901), as text; empty where there is none. */

@@ -8,7 +8,7 @@ import { CopyButton } from '../shared/copy-button.tsx'
 import { isFocusLost } from '../shared/focus-lost.ts'
 import { useMay } from '../shared/permissions.ts'
 import classes from './api-orders.module.css'
-import { indented, valueAt } from './json-text.ts'
+import { valueAt } from './json-text.ts'
 import { waits } from './waits.ts'
 
 type Props = { readonly actor: ApiOrderActor; readonly order: ApiOrderDetail }
@@ -18,7 +18,7 @@ export function Payload({ actor, order }: Props) {
   const heading = useId()
   return (
     <>
-      <pre className={classes.json}>{indented(order.payload)}</pre>
+      <pre className={classes.json}>{order.payload}</pre>
       {order.hidden.length > 0 && (
         <section aria-labelledby={heading} className={classes.hidden}>
           <h3 id={heading}>Masked values</h3>

@@ -101,6 +101,8 @@ describe('what is kept of a request', () => {
       '"quoted"',
       '{"key":"colour","value":"red"}',
     ],
+    // As other systems write it.
+    ...['{"url":"https:\\/\\/h"}', '{"at":"caf\\u00e9 \\uD800"}', '{"b":1,"10":2,"9":3}', '{"a":1,"a":1}'],
     ...['{"plan": "x"', '[see below]', '{}{}', '12345678901234567890'],
   ])('has all of the text %s as it was written', (text) => {
     expect(withoutCredentials({ body: text })).toEqual({ body: text })
