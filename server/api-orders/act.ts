@@ -28,12 +28,13 @@ export const reasonProblem = (reason: string): ActAnswer | null => {
   return problem === null ? null : { ...refused('fields', problem), errors: [{ field: 'reason', message: problem }] }
 }
 
-type Acting<E, R> = {
+/** `A` is what is answered beside an `ActAnswer`. */
+type Acting<E, R, A> = {
   readonly act: ApiOrderAct
   /** The answer to the same act under the same key, by what was written then. */
-  readonly again: (earlier: Earlier) => ActAnswer
+  readonly again: (earlier: Earlier) => ActAnswer | A
   /** What is written, decided on the order as it stands; it can be treated so. */
-  readonly decide: (known: KnownOrder, done: Done) => Effect.Effect<Decided<ActAnswer>, E, R>
+  readonly decide: (known: KnownOrder, done: Done) => Effect.Effect<Decided<ActAnswer | A>, E, R>
 }
 
 /** The answer with the order as it stands now. */
@@ -46,7 +47,11 @@ export const withOrder = Effect.fnUntraced(function* (id: number, answer: ActAns
  * Does something to an order once, however often it is asked for under one key, and only where the order stands as it
  * was seen: of two who act at once, here or at another server, the second is told that it has changed.
  */
-export const doToOrder = Effect.fnUntraced(function* <E, R>(asked: Seen, acting: Acting<E, R>, saver: Saver) {
+export const doToOrder = Effect.fnUntraced(function* <E, R, A = never>(
+  asked: Seen,
+  acting: Acting<E, R, A>,
+  saver: Saver,
+) {
   const decide = Effect.fnUntraced(function* (done: Done) {
     const known = yield* orderWith(asked.id)
     if (known === null) return nothing(refused('missing', apiOrderMessages.missing))
@@ -59,7 +64,8 @@ export const doToOrder = Effect.fnUntraced(function* <E, R>(asked: Seen, acting:
   const submission = fingerprint({ act: acting.act, ...asked })
   const otherwise = refused('changed', apiOrderMessages.changed)
   const { again } = acting
-  return yield* doOnce<ActAnswer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
+  type Deciding = ReturnType<typeof decide>
+  return yield* doOnce<ActAnswer | A, Effect.Error<Deciding>, Effect.Services<Deciding>>(
     { submission, again, otherwise, decide },
     saver,
   )

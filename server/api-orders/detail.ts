@@ -1,4 +1,4 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import type { ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
 import {
   type ApiOrder,
@@ -11,6 +11,7 @@ import {
 } from '../domain/api-order.ts'
 import { hiddenIn, isObject, type Json, MASK, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
 import { readExactly, writtenExactly } from '../domain/exact-json.ts'
+import { databaseTimeMillis } from '../postgres/clock.ts'
 import { type MailBegun, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, salesOf } from './order.ts'
 
@@ -143,6 +144,6 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
         isActivated: (sale?.activationDate ?? '') !== '',
       }
     }),
-    history: historyOf(known, isOurs, yield* Clock.currentTimeMillis),
+    history: historyOf(known, isOurs, yield* databaseTimeMillis),
   } satisfies ApiOrderDetail
 })

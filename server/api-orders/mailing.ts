@@ -4,7 +4,7 @@ import { LONGEST_MAIL_MS } from '../mail/mailer.ts'
 export type MailBegun = Extract<ApiOrderEvent, { readonly type: 'ApiOrderResendBegun' }>
 export type MailEnded = Extract<ApiOrderEvent, { readonly type: 'ApiOrderResendEnded' }>
 
-/** The server that began a mail is given up when its end is not there by then: it has died, or could not write it down. */
+/** A mail is given up when its end is not there by then: its server has died, or nobody knows whether it was taken. */
 const GIVEN_UP_MS = 2 * LONGEST_MAIL_MS
 
 /** How a mail with a delivery stands; nobody knows what became of one that was begun and never ended. */
@@ -12,7 +12,7 @@ export type MailStand =
   | { readonly how: 'mailing' | 'unknown' | 'mail' }
   | { readonly how: 'mailFailed'; readonly problem: string }
 
-/** How the mail stands at a moment that was begun by an event of an order. */
+/** How the mail stands that was begun by an event of an order, at a moment by the clock of the database, as the event's. */
 export const standOf = (events: ReadonlyArray<ApiOrderEvent>, { data }: MailBegun, now: number): MailStand => {
   const ended = events.find(
     (event): event is MailEnded => event.type === 'ApiOrderResendEnded' && event.data.submission === data.submission,

@@ -5,7 +5,7 @@ import { type MailSettings, ServerConfig } from '../config.ts'
 import { logLine } from '../http/log.ts'
 import { type Letter, linkLetter } from './letters.ts'
 
-/** A mail did not go out. The code is the transport's; no address and nothing of the letter is in it. */
+/** A mail did not go out, or nobody knows (`UNFINISHED`). No address and nothing of the letter is in it. */
 export class MailProblem extends Schema.TaggedError<MailProblem>()('MailProblem', {
   message: Schema.String,
   code: Schema.String,
@@ -21,8 +21,11 @@ export type Post = (email: string, letter: Letter) => Effect.Effect<void, MailPr
 
 /** No step of a conversation with the mail server takes longer. */
 const STEP_MS = 8_000
-/** No mail takes longer as a whole. */
+/** No mail takes longer as a whole: it is broken off. */
 export const LONGEST_MAIL_MS = 10_000
+
+/** The code where all of a letter went to the mail server, and it did not say whether it took it: it may arrive. */
+export const UNFINISHED = 'EUNFINISHED'
 
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refused the sign-in',
@@ -30,13 +33,17 @@ const reasons: Readonly<Record<string, string>> = {
   EMESSAGE: 'the mail server refused the message',
   ETLS: 'no encrypted connection to the mail server',
   ETIMEDOUT: 'the mail server did not answer in time',
+  EABORT: 'the mail server did not answer in time',
+  [UNFINISHED]: 'the mail server did not say whether it took the mail',
 }
 
 const problemOf = (code: string) =>
   new MailProblem({ code, message: reasons[code] ?? 'the mail server could not be reached' })
 
-const codeOf = (error: unknown) => {
-  const { code } = (error ?? {}) as { readonly code?: unknown }
+/** The transport's code; what the mail server has answered is known, whatever it has of the letter. */
+const codeOf = (error: unknown, isHandedOver: boolean) => {
+  const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown }
+  if (isHandedOver && responseCode === undefined) return UNFINISHED
   return typeof code === 'string' ? code : 'unknown'
 }
 
@@ -59,13 +66,21 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
     ...(needsTls(new URL(url)) && { requireTLS: true }),
   })
   yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
+  /** By the signal of a mail: whether all of its letter was read, which it is as the mail server takes it. */
+  const handedOver = new WeakSet<AbortSignal>()
+  transport.use('stream', ({ message, data: { signal } }, done) => {
+    message.processFunc((letter) => letter.once('end', () => signal && handedOver.add(signal)))
+    done()
+  })
   const post: Post = (email, { attachments = [], ...letter }) =>
-    Effect.tryPromise({
-      try: () =>
-        transport.sendMail({ from, to: { name: '', address: email }, ...letter, attachments: [...attachments] }),
-      catch: (error) => problemOf(codeOf(error)),
+    Effect.suspend(() => {
+      const signal = AbortSignal.timeout(LONGEST_MAIL_MS)
+      const mail = { from, to: { name: '', address: email }, ...letter, attachments: [...attachments], signal }
+      return Effect.tryPromise({
+        try: () => transport.sendMail(mail),
+        catch: (error) => problemOf(codeOf(error, handedOver.has(signal))),
+      })
     }).pipe(
-      Effect.timeoutOrElse({ duration: LONGEST_MAIL_MS, orElse: () => Effect.fail(problemOf('ETIMEDOUT')) }),
       Effect.tapError(({ code }) =>
         Effect.sync(() => logLine({ level: 'error', message: 'a mail could not be sent', code })),
       ),

@@ -43,8 +43,8 @@ type Moved = { readonly entry: Counted; readonly from: string; readonly to: stri
 
 /**
  * What blocks become of entries that are entered after others. Every entry whose ordinal is a multiple of `size` begins
- * one: so blocks are of about that size however the moments of the entries follow one another, and which they are
- * depends on the entries alone.
+ * one: so which they are depends on the entries alone, and they are of about that size unless the moments of just these
+ * entries lie otherwise than those of the rest, which costs time and makes nothing wrong.
  */
 export const enteredInto = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,

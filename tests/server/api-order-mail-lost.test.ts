@@ -1,12 +1,12 @@
 /** A mail with a delivery of which nobody knows yet, or for ever, whether it went out: the order says no more than that. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { afterAll, expect, it } from 'vitest'
 import { resendOrder } from '../../server/api-orders/resend.ts'
 import { apiOrderStream } from '../../server/domain/api-order.ts'
 import { EventStore } from '../../server/events/event-store.ts'
-import type { Post } from '../../server/mail/mailer.ts'
+import { MailProblem, type Post, UNFINISHED } from '../../server/mail/mailer.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
@@ -49,14 +49,16 @@ const expectBeingSent = async (seen: Seen) => {
   expect(await sentOf(server, seen.id)).toEqual(['ResendBegun'])
 }
 
+const resender = (commandId: string) => ({
+  ...{ accountId: '1', name: 'Alex Morgan', requestId: 'r', commandId, mayTake: true },
+})
+
 /** Begins to send an order by a mailer of its own, beside the server. */
-const sendingBy = (outcome: ReturnType<Post>, seen: Seen, key: string) => {
-  const caller = { accountId: '1', name: 'Alex Morgan', requestId: 'r', commandId: key, mayTake: true }
-  return onProductStore(
+const sendingBy = (outcome: ReturnType<Post>, seen: Seen, key: string) =>
+  onProductStore(
     server.databaseUrl,
-    resendOrder(seen, caller, () => outcome),
+    resendOrder(seen, resender(key), () => outcome),
   )
-}
 
 it('is told as being sent, to two people and by one key, until it has gone out', async () => {
   const { seen, email } = await deliveredOrder(server, admin)
@@ -75,6 +77,54 @@ it('is told as being sent, to two people and by one key, until it has gone out',
   expect([version, history.at(-1)]).toMatchObject([seen.version + 1, { what: 'Delivery sent again by mail', told: '' }])
   // It is not the same act again: it was seen as it is now.
   expect(await resend({ id: seen.id, version }, randomUUID())).toMatchObject(sent)
+})
+
+/** Runs by a clock that is ahead: as at a server whose own is. */
+const aheadBy = <A, E, R>(hours: number, work: Effect.Effect<A, E, R>) => {
+  const ms = hours * 3_600_000
+  const clock = Clock.clockWith((own) =>
+    Effect.succeed<Clock.Clock>(
+      Object.create(own, {
+        currentTimeMillis: { value: Effect.map(own.currentTimeMillis, (now) => now + ms) },
+        currentTimeMillisUnsafe: { value: () => own.currentTimeMillisUnsafe() + ms },
+      }),
+    ),
+  )
+  return Effect.provideServiceEffect(work, Clock.Clock, clock)
+}
+
+it.each([
+  [1, 0],
+  [0, 1],
+])('is being sent as long where the clock of who began it is %i h ahead, of who asks %i h', async (began, asks) => {
+  const { seen } = await deliveredOrder(server, admin)
+  let goOut = () => {}
+  const outcome = Effect.promise(() => new Promise<void>((resolve) => (goOut = resolve)))
+  const sending = onProductStore(
+    server.databaseUrl,
+    aheadBy(
+      began,
+      resendOrder(seen, resender(randomUUID()), () => outcome),
+    ),
+  )
+  await expect.poll(() => sentOf(server, seen.id)).toEqual(['ResendBegun'])
+  const { version, history } = await orderOf(seen.id)
+  expect(Math.abs(Date.parse(history.at(-1)?.at ?? '') - Date.now())).toBeLessThan(60_000)
+  const twice = () => Effect.die(new Error('It was sent twice.'))
+  const another = aheadBy(asks, resendOrder({ id: seen.id, version }, resender(randomUUID()), twice))
+  const refused = await onProductStore(server.databaseUrl, another)
+  expect(refused).toMatchObject({ reason: 'status', message: apiOrderMessages.mailing })
+  expect(refused.order?.history.at(-1)).toMatchObject(BEING_SENT)
+  goOut()
+  expect(await sending).toMatchObject({ isSuccess: true, how: 'mail' })
+})
+
+it('is not told as failed where nobody knows whether the mail server has it', async () => {
+  const { seen } = await deliveredOrder(server, admin)
+  const unfinished = Effect.fail(new MailProblem({ message: 'it did not say', code: UNFINISHED }))
+  const resending = resendOrder(seen, resender(randomUUID()), () => unfinished)
+  await onProductStore(server.databaseUrl, Effect.timeoutOption(resending, '1 second'))
+  await expectBeingSent(seen)
 })
 
 it('is not told as sent where the mailer throws', async () => {

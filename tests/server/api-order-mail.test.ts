@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { resendOrder } from '../../server/api-orders/resend.ts'
 import { EventStore } from '../../server/events/event-store.ts'
@@ -55,6 +56,11 @@ it('mails the delivery to the partner as a file, once for a double click', async
   expect(await sent(seen.id)).toEqual(['ResendBegun', 'ResendEnded'])
 })
 
+const resender = () => {
+  const caller = { accountId: '1', name: 'Alex Morgan', requestId: 'a-request', commandId: `resend:${randomUUID()}` }
+  return { ...caller, mayTake: true }
+}
+
 /** Interrupts whoever writes as soon as they have written: as a caller who goes away, or the time limit of an answer, does. */
 const interruptedWhenWritten = Effect.gen(function* () {
   const store = yield* EventStore
@@ -82,15 +88,62 @@ it.each([
       Effect.andThen(Effect.yieldNow),
       Effect.andThen(outcome),
     )
-  const caller = { accountId: '1', name: 'Alex Morgan', requestId: 'a-request', commandId: `resend:${randomUUID()}` }
-  const resender = { ...caller, mayTake: true }
-  const resending = resendOrder(seen, resender, post).pipe(
+  const resending = resendOrder(seen, resender(), post).pipe(
     Effect.provideServiceEffect(EventStore, interruptedWhenWritten),
   )
   // Nobody is there to be told.
   await onProductStore(server.databaseUrl, Effect.exit(resending)).catch(() => undefined)
   expect(posted).toEqual([email])
   expect(await sent(seen.id)).toEqual(events)
+})
+
+const addressed = (from: string, to: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update partners set email = ${to} where email = ${from}`)
+
+it('is posted only as it was begun, where the transaction is run again', async () => {
+  const { seen, email } = await delivered()
+  /** The first run is taken back, as the database does it in favour of another; before the second the address is gone. */
+  const runAgain = Effect.gen(function* () {
+    const store = yield* EventStore
+    const sql = yield* SqlClient.SqlClient
+    let runs = 0
+    return EventStore.of({
+      ...store,
+      transact: (work) =>
+        runs++ > 0
+          ? store.transact(work)
+          : store.transact(work.pipe(Effect.andThen(Effect.fail('taken back' as never)))).pipe(
+              Effect.catchCause(() => addressed(email, '').pipe(Effect.provideService(SqlClient.SqlClient, sql))),
+              Effect.andThen(store.transact(work)),
+            ),
+    })
+  })
+  const posted: Array<string> = []
+  const resending = resendOrder(seen, resender(), (to) => Effect.sync(() => void posted.push(to)))
+  try {
+    const answer = await onProductStore(
+      server.databaseUrl,
+      resending.pipe(Effect.provideServiceEffect(EventStore, runAgain)),
+    )
+    expect(answer).toMatchObject({ isSuccess: true, how: 'file' })
+    expect(posted).toEqual([])
+    expect(await sent(seen.id)).toEqual(['Resent'])
+  } finally {
+    await onProductStore(server.databaseUrl, addressed('', email))
+  }
+})
+
+it('names to the same key the address that it went to, where the partner has another by then', async () => {
+  const { seen, email } = await delivered()
+  const key = randomUUID()
+  const first = await resend(seen, key)
+  expect(first.message).toBe(apiOrderMessages.mailed(email))
+  await onProductStore(server.databaseUrl, addressed(email, 'new@example.com'))
+  try {
+    expect((await resend(seen, key)).message).toBe(first.message)
+  } finally {
+    await onProductStore(server.databaseUrl, addressed('new@example.com', email))
+  }
 })
 
 it('says so where the mail does not go out, and says the same to the same key', async () => {

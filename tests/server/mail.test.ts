@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { Effect, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ServerConfig, type ServerSettings } from '../../server/config.ts'
 import { linkLetter } from '../../server/mail/letters.ts'
-import { Mailer } from '../../server/mail/mailer.ts'
+import { Mailer, UNFINISHED } from '../../server/mail/mailer.ts'
 import { linkMessages } from '../../src/schemas/account-access.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { eventually } from '../eventually.ts'
@@ -160,27 +162,70 @@ describe('a link that an administrator makes', () => {
   })
 })
 
+/** Sends a link by a mailer of its own; answers what its problem was, null where there was none. */
+const sentBy = (url: string, email: string, name = 'Eve') => {
+  const config = {
+    mail: { smtpUrl: Redacted.make(url), from: settings.MAIL_FROM, publicUrl: PUBLIC_URL },
+  } as ServerSettings
+  const link = { token: 'x'.repeat(43), expires: '2026-01-01T10:00:00.000Z' }
+  const send = Mailer.use(({ sendLink }) =>
+    sendLink === null
+      ? Effect.die('There is no mailer.')
+      : sendLink({ purpose: 'invitation', email, name, ...link }).pipe(
+          Effect.as(null),
+          Effect.catchTag('MailProblem', (problem) => Effect.succeed(problem)),
+        ),
+  )
+  return Effect.runPromise(
+    Effect.scoped(send.pipe(Effect.provide(Mailer.layer), Effect.provideService(ServerConfig, config))),
+  )
+}
+
+/** A mail server that waits before each answer, and hangs up at a line; how often it has had the whole of a letter. */
+const reluctantServer = async (wait: number, hangsUpAt: string) => {
+  const had = { letters: 0, isOver: false }
+  const server = createServer((socket) => {
+    const say = (text: string) => setTimeout(() => socket.writable && socket.write(`${text}\r\n`), wait)
+    let isLetter = false
+    socket.on('error', () => undefined).on('close', () => Object.assign(had, { isOver: true }))
+    createInterface(socket).on('line', (line) => {
+      if (isLetter && line !== '.') return
+      if (line === '.') had.letters++
+      if (line.startsWith(hangsUpAt)) return socket.destroy()
+      isLetter = line === 'DATA'
+      say(isLetter ? '354 Go on' : '250 Well')
+    })
+    say('220 Here')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { had, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+describe('a mail server', () => {
+  const cases = [
+    ['hangs up before the letter', 0, 'MAIL', 'ECONNECTION', 0],
+    ['hangs up when it has the letter', 0, '.', UNFINISHED, 1],
+    ['is too slow to come to the letter', 2_600, 'never', 'EABORT', 0],
+    ['has the letter and is too slow to say so', 1_900, 'never', UNFINISHED, 1],
+  ] as const
+  it.concurrent.each(cases)('that %s has the letter only where nobody can say', async (_, wait, at, code, letters) => {
+    const { had, url, close } = await reluctantServer(wait, at)
+    try {
+      expect(await sentBy(url, 'kim@simdesk.test')).toMatchObject({ code })
+      // Nothing goes on that was told as failed.
+      await eventually(() => expect(had).toEqual({ letters, isOver: true }))
+    } finally {
+      close()
+    }
+  })
+})
+
 describe('a letter', () => {
   const hostile = 'Eve\r\nBcc: all@evil.example\r\n\r\n<b>"&\''
 
   it('has one recipient and no header more, whatever the name of the person is', async () => {
-    const config = {
-      mail: { smtpUrl: Redacted.make(mails.url), from: settings.MAIL_FROM, publicUrl: PUBLIC_URL },
-    } as ServerSettings
-    const send = Mailer.use(({ sendLink }) =>
-      sendLink === null
-        ? Effect.die('There is no mailer.')
-        : sendLink({
-            purpose: 'invitation',
-            email: 'eve.b@simdesk.test',
-            name: hostile,
-            token: 'x'.repeat(43),
-            expires: '2026-01-01T10:00:00.000Z',
-          }),
-    )
-    await Effect.runPromise(
-      Effect.scoped(send.pipe(Effect.provide(Mailer.layer), Effect.provideService(ServerConfig, config))),
-    )
+    await sentBy(mails.url, 'eve.b@simdesk.test', hostile)
     const { to, raw } = await mailTo('eve.b@simdesk.test')
     expect(to).toEqual(['eve.b@simdesk.test'])
     expect(raw).not.toMatch(/^Bcc:/im)

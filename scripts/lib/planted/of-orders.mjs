@@ -1,6 +1,22 @@
 /** Faults in the orders of partners' systems. */
 export const faultsOfOrders = [
   {
+    what: 'a mail is given up while it can still go out: it is sent twice',
+    name: 'mail-given-up-early',
+    file: 'server/api-orders/mailing.ts',
+    from: 'const GIVEN_UP_MS = 2 * LONGEST_MAIL_MS',
+    to: 'const GIVEN_UP_MS = LONGEST_MAIL_MS / 2',
+    test: 'tests/server/api-order-mailing.test.ts',
+  },
+  {
+    what: 'a mail that the mail server has and says nothing of is told as failed: it is sent twice',
+    name: 'mail-unfinished-failed',
+    file: 'server/mail/mailer.ts',
+    from: 'isHandedOver && responseCode === undefined',
+    to: 'isHandedOver && responseCode === null',
+    test: 'tests/server/mail.test.ts',
+  },
+  {
     what: 'what opens a SIM is told of an order that was cancelled or refunded',
     name: 'codes-of-ended-order',
     file: 'server/api-orders/partner-answer.ts',

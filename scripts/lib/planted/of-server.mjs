@@ -1,6 +1,14 @@
 /** Faults in the domain, the projections and the doors of the server. */
 export const faultsOfServer = [
   {
+    what: 'a page of the Timeline moves by what is entered between its two statements',
+    name: 'timeline-page-moves',
+    file: 'server/projections/activity-queries.ts',
+    from: 'sql`ordinal <= $',
+    to: 'sql`ordinal <> 0 - $',
+    test: 'tests/server/projections/activity-blocks.test.ts',
+  },
+  {
     what: '>= for >: a sale cannot be refunded whole',
     name: 'no-full-refund',
     file: 'server/domain/sale-decisions.ts',

@@ -60,9 +60,9 @@ export const apiOrderEvents = declareEvents({
   ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String, ...found })),
   /** The delivery was taken as a `file`. Of before a mail had events of its own: `mail` as it began, `mailFailed` later. */
   ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
-  /** The delivery is about to be mailed again. */
-  ApiOrderResendBegun: storedAs(Schema.Struct(stamp)),
-  /** That mail went out, by the same submission; `problem` is why it did not. */
+  /** The delivery is about to be mailed again, to an address; of before that was kept there is none. */
+  ApiOrderResendBegun: storedAs(Schema.Struct({ ...stamp, email: Schema.optionalKey(Schema.String) })),
+  /** That mail went out, by the same submission; `problem` is why it did not. Where nobody knows there is none. */
   ApiOrderResendEnded: storedAs(Schema.Struct({ ...stamp, problem: Schema.NullOr(Schema.String) })),
   ApiOrderCancelled: storedAs(WithReason),
   ApiOrderRefunded: storedAs(WithReason),

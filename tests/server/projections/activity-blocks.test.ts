@@ -1,6 +1,6 @@
 import { PgClient } from '@effect/sql-pg'
 import { Effect, Redacted } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, Statement } from 'effect/sql'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { StoredEvent } from '../../../server/events/event.ts'
@@ -110,6 +110,31 @@ it('finds on every page what a slice of all entries has that fit, in whatever or
           ),
       ),
       { numRuns: 40 },
+    ),
+  )
+})
+
+it('moves nothing on a page where an entry comes between its two statements', async () => {
+  const entryOn = (day: number): Done => ({ actor: '1', what: 0, day, minute: 0 })
+  await onActivity((sql) =>
+    Effect.runPromise(
+      Effect.gen(function* () {
+        for (const day of DAYS.keys()) {
+          yield* enterAll(sql, [[0, 1, 1, 2, 2].map(entryOn)])
+          const { rows } = yield* activityPage(sql, {}, { skip: 1, take: 3 })
+          let statements = 0
+          // As it comes to the second statement, the first has been answered.
+          const between: Statement.Transformer = (statement) =>
+            ++statements === 2
+              ? Effect.as(Effect.orDie(activity.apply(eventsOf([entryOn(day)], 5), sql)), statement)
+              : Effect.succeed(statement)
+          const page = activityPage(sql, {}, { skip: 1, take: 3 })
+          const read = yield* Effect.provideService(page, Statement.CurrentTransformer, between)
+          expect(statements).toBeGreaterThan(2)
+          expect(read.rows).toEqual(rows)
+          expect(read.total).toBe(5)
+        }
+      }),
     ),
   )
 })
