@@ -46,7 +46,7 @@ const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> =
   ...{ createddate: '2026-11-20T08:00:00.000Z', updateddate: '2026-11-20T08:00:01.000Z' },
   recipient: { name: 'Ada Osei', email: 'ada@example.com' },
   acts,
-  payload: '{"recipient":{"email":"••••.com"}}',
+  payload: JSON.stringify({ recipient: { email: '••••.com' } }, null, 2),
   hidden: ['/recipient/email'],
   sims: [],
   history: [{ at: '2026-11-20T08:00:00.000Z', by: 'Otter Travel', what: 'Received', told: '' }],
