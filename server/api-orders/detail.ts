@@ -50,7 +50,7 @@ export const payloadOf = ({ received, events }: KnownOrder): Json => {
 
 const howResent: Readonly<Record<string, string>> = {
   mail: 'Delivery sent again by mail',
-  file: 'Delivery file taken',
+  file: 'Delivery offered as a file',
   mailing: 'The delivery is being sent by mail',
   mailFailed: 'The mail with the delivery did not go out',
   unknown: 'It is not known whether the mail with the delivery went out',

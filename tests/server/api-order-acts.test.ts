@@ -253,6 +253,7 @@ describe('sending again', () => {
     const both = await Promise.all([1, 2].map(() => acting('ResendApiOrder', { id, version }, key)))
     for (const answer of both) {
       expect(answer).toMatchObject({ isSuccess: true, how: 'file', message: apiOrderMessages.fileOffered })
+      expect(answer.order?.history.at(-1)?.what).toBe('Delivery offered as a file')
     }
     expect((await typesOf(id)).filter((type) => type === 'ApiOrderResent')).toHaveLength(1)
     const text = (await admin.download('/PartnerReport/GetApiDeliveryFile', { id })).toString('utf8')
