@@ -27,7 +27,10 @@ const goOver = (page: Page, address: string) => expect(() => page.goto(address, 
 const expectOpen = async (page: Page, title: string) => {
   await expect(page).toHaveTitle(`${title}${TITLE_SUFFIX}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  // Title and heading stand before the code of the screen is there, which says that it waits for what it shows.
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
   await expect(page.getByText('Please Wait!')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Runs in the page: what stands there. */

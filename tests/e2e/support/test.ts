@@ -164,6 +164,8 @@ type Rules = 'all' | ReadonlyArray<string>
 
 /** No violation of any of the rules, on the page as it stands, or in a part of it. */
 export const expectAccessible = async (page: Page, rules: Rules = 'all', part?: string): Promise<void> => {
+  // A document gets axe once: to read its half a megabyte takes as long as to ask for the colours.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // A colour in the middle of its transition has a contrast that nobody sees.
   await page.evaluate(async () => {
     // What turns until an answer comes never ends.
@@ -178,8 +180,6 @@ export const expectAccessible = async (page: Page, rules: Rules = 'all', part?: 
     } while (moving().length > 0)
   })
   expect(page.frames(), 'the frames of the page').toHaveLength(1)
-  // A document gets axe once: to read its half a megabyte takes as long as to ask for the colours.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
     ...(rules !== 'all' && { runOnly: { type: 'rule', values: [...rules] } }),
