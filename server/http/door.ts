@@ -1,5 +1,5 @@
 import { NodeServices } from '@effect/platform-node'
-import { Effect, type FileSystem, Layer, type Path } from 'effect'
+import { Context, Effect, FileSystem, Layer, Path } from 'effect'
 import { HttpServerRequest, HttpServerRespondable, Multipart } from 'effect/http'
 import { HttpApiMiddleware } from 'effect/http-api'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
@@ -47,8 +47,10 @@ export const refusalOf = (errors: ReadonlyArray<FieldProblem>): Fault =>
 
 export const layerDoor = Layer.effect(
   Door,
-  Effect.map(Effect.context<FileSystem.FileSystem | Path.Path>(), (files) =>
-    Door.of((answer, { endpoint }) =>
+  Effect.map(Effect.context<FileSystem.FileSystem | Path.Path>(), (services) => {
+    // Not the scope of the server, which is among them: a file of a form goes with the request that it came with.
+    const files = Context.pick(FileSystem.FileSystem, Path.Path)(services)
+    return Door.of((answer, { endpoint }) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const asked = problemsIn(yield* HttpServerRequest.ParsedSearchParams)
@@ -58,6 +60,6 @@ export const layerDoor = Layer.effect(
         if (errors.length > 0) return yield* refusalOf(errors)[HttpServerRespondable.symbol]()
         return yield* answer
       }),
-    ),
-  ),
+    )
+  }),
 ).pipe(Layer.provide(NodeServices.layer))

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -135,6 +136,21 @@ describe('an invoice', () => {
     expect((await correct()).body.isSuccess).toBe(true)
     expect((await admin.correct(id, 1, {}, file(pdf, 'c.pdf'))).body.isSuccess).toBe(false)
     expect(await kept()).toHaveLength(before.length + 2)
+  })
+
+  it.each<[string, Partial<InventoryDraft>, Buffer, number]>([
+    ['is kept', {}, pdf, 200],
+    ['is no invoice', {}, exe, 200],
+    ['comes with an item that is refused', { iccid: '1' }, pdf, 200],
+    ['comes with a text that cannot be kept', { iccid: '8\u0000' }, pdf, 400],
+    ['is far too large', {}, Buffer.alloc(6 * 1024 * 1024, 'x'), 413],
+  ])('that %s is no longer on the disk of the server once it is answered', async (_, changes, content, expected) => {
+    // Such a name has no other file, whatever else runs here.
+    const name = `${randomUUID()}.pdf`
+    expect((await admin.add(fresh(changes), file(content, name))).status).toBe(expected)
+    const left = () => readdirSync(tmpdir()).filter((folder) => existsSync(join(tmpdir(), folder, name)))
+    // An answer is sent before what was needed for it is put away.
+    await expect.poll(left).toEqual([])
   })
 
   it('keeps nobody waiting while it is written, however many come with one', async () => {
