@@ -17,6 +17,14 @@ export const partnerSecurity: Json = {
   },
 }
 
+const retryAfter = { 'Retry-After': { description: 'Seconds until the next try.', schema: { type: 'integer' } } }
+/** The headers that an answer comes with, by its status. */
+const headersOf: Readonly<Record<string, Json>> = {
+  405: { Allow: { description: 'The method of the call.', schema: { type: 'string' } } },
+  429: retryAfter,
+  503: retryAfter,
+}
+
 /** A call of partners' systems with an example of the request and of every answer. */
 export const describePartnerCall = (operation: Json, path: string): Json => {
   const isPlacing = path.endsWith('/PlaceOrder')
@@ -28,11 +36,8 @@ export const describePartnerCall = (operation: Json, path: string): Json => {
       const content = {
         'application/json': { schema: isOrder ? schema : { $ref: '#/components/schemas/Fault' }, examples },
       }
-      const header = { description: 'Seconds until the next try.', schema: { type: 'integer' } }
-      return [
-        status,
-        { description, content, ...(['429', '503'].includes(status) && { headers: { 'Retry-After': header } }) },
-      ]
+      const headers = headersOf[status]
+      return [status, { description, content, ...(headers && { headers }) }]
     }),
   )
   const body = operation.requestBody as { readonly content: Record<string, Json> } | undefined

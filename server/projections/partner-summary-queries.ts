@@ -53,15 +53,13 @@ const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria
 /** A page of the summary, by name, and how many lines there are. */
 export const partnerSummaryPage = (sql: SqlClient.SqlClient, criteria: PartnerCriteria, { skip, take }: Window) =>
   Effect.map(
-    sql<PageBytes>`with ${summary(sql, criteria)}, numbered as (
-        select row_number() over (order by lower(company_name), partner_id, currency) as id, * from lines
-      )
+    sql<PageBytes>`with ${summary(sql, criteria)}
       select (select count(*) from lines)::float8 as total, (select ${sql.literal(pageBytes)} from (
-        select id, partner_id as "partnerID", partner_code as "partnerCode", company_name as "companyName", orders,
+        select partner_id || '-' || currency as id, partner_id as "partnerID", partner_code as "partnerCode", company_name as "companyName", orders,
           sims as "simCount", trim_scale(sales * 0.0001) as sales, trim_scale(refunds * 0.0001) as refunds,
           trim_scale((sales - refunds) * 0.0001) as net, currency, failed as "failedOrders",
           held as "assignedLeft", last_order as "lastOrder"
-        from numbered order by id offset ${skip}::integer limit ${take}::integer
+        from lines order by lower(company_name), partner_id, currency offset ${skip}::integer limit ${take}::integer
       ) page) as rows`,
     ([page]) => page ?? noRows,
   )

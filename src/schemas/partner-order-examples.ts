@@ -5,6 +5,7 @@ import {
   partnerFaultCodeOf,
   partnerOrderMessages,
 } from './partner-order.ts'
+import { sessionMessages } from './session-messages.ts'
 
 /** Examples of what partners' systems send and are answered, for the description of the API. */
 
@@ -48,6 +49,9 @@ const one = (status: number, description: string, message: string, more: object 
   },
 })
 
+const otherMethod = (allowed: string) =>
+  one(405, 'Another method than `Allow` names.', partnerOrderMessages.method(allowed))
+
 const always: Answers = {
   ...one(400, 'Not an order: `errors` names each field.', `requestId: ${partnerOrderMessages.requestId}`, {
     errors: [{ field: 'requestId', message: partnerOrderMessages.requestId }],
@@ -60,6 +64,7 @@ const always: Answers = {
     },
   },
   ...one(429, 'Too many calls: `Retry-After` says in how many seconds to call again.', partnerOrderMessages.tooMany(7)),
+  ...one(500, 'Our fault. Ask again with the same requestId.', sessionMessages.unexpected),
   ...one(
     503,
     'Come again: `Retry-After` says when. Ask again with the same requestId.',
@@ -76,6 +81,7 @@ const closed: PartnerOrderAnswer = {
   ...completed,
   ...{ sims: [sim(5), sim(6)].map(({ iccid }) => ({ iccid, activationCode: '', simPin: '' })), isRepeated: true },
 }
+const refunded: PartnerOrderAnswer = { ...closed, status: 'Refunded' }
 const onlyOpensActive = 'While the partner is not Active nothing is told that opens a SIM.'
 const waiting = { ...completed, ...nothing, status: 'Received' as const }
 const failures = {
@@ -103,6 +109,7 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
         partly: { summary: 'Less than was ordered', value: short },
         repeated: { summary: 'The same requestId again', value: { ...completed, isRepeated: true } },
         closed: { summary: 'The same, while the partner is not active', value: closed },
+        refunded: { summary: 'The same, refunded meanwhile', value: refunded },
       },
     },
     202: {
@@ -118,6 +125,7 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
     ...one(409, 'Another order was placed under this requestId.', partnerOrderMessages.otherwise),
     ...one(413, 'Too large.', partnerOrderMessages.tooLarge),
     ...one(415, 'No JSON.', 'The content type of the request is not supported.'),
+    ...otherMethod('POST'),
     ...always,
   },
   GetOrder: {
@@ -125,13 +133,16 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
       description: `The order as it is now, whatever became of it. ${onlyOpensActive}`,
       examples: {
         completed: { summary: 'Delivered', value: { ...completed, isRepeated: true } },
+        partly: { summary: 'Less than was ordered', value: { ...short, isRepeated: true } },
         closed: { summary: 'Delivered, while the partner is not active', value: closed },
+        refunded: { summary: 'Refunded', value: refunded },
         received: { summary: 'It waits', value: { ...waiting, isRepeated: true } },
         failed: { summary: 'Failed', value: { ...failures.OUT_OF_STOCK, isRepeated: true } },
         cancelled: { summary: 'Cancelled with nothing delivered', value: cancelled },
       },
     },
     ...one(404, 'No order of this requestId, or none of yours.', partnerOrderMessages.unknown),
+    ...otherMethod('GET'),
     ...always,
   },
 }

@@ -15,8 +15,15 @@ const ourFields = { id: Schema.Int, partnerID: Schema.Int }
 export const PartnerSaleRow = Schema.Struct({ ...rowFields(partnerSaleFields, masked), ...ourFields })
 /** A subscription that a partner sold, with how often it was paid. */
 export const PartnerSubscriptionRow = Schema.Struct({ ...rowFields(partnerSubscriptionFields, masked), ...ourFields })
-/** What a partner has sold in one currency, and what it holds; without sales the currency is empty. */
-export const PartnerSummaryRow = Schema.Struct({ ...rowFields(partnerSummaryFields, masked), ...ourFields })
+/**
+ * What a partner has sold in one currency, and what it holds; without sales the currency is empty. Its id is the partner
+ * and the currency, "7-USD": it stays where others come before it.
+ */
+export const PartnerSummaryRow = Schema.Struct({
+  ...rowFields(partnerSummaryFields, masked),
+  ...ourFields,
+  id: Schema.String,
+})
 
 const listOf = <const Key extends string, Row extends Schema.Top>(key: Key, row: Row) =>
   Schema.Struct({

@@ -1,6 +1,8 @@
 /** What docs/partner-api.md and the description of the API say of partners' systems, on the real server. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +10,7 @@ import { Schema } from 'effect'
 import { afterAll, describe, expect, it } from 'vitest'
 import { partnerRates } from '../../server/auth/partner-authorize.ts'
 import { FaultAnswer } from '../../src/schemas/answer.ts'
+import { apiOrderStatuses } from '../../src/schemas/api-order/choices.ts'
 import { PartnerOrderAnswer, PlaceOrderPayload, partnerFaultCodeOf } from '../../src/schemas/partner-order.ts'
 import { partnerAnswers, placeOrderExample } from '../../src/schemas/partner-order-examples.ts'
 import { goodDraft } from './support/api-client.ts'
@@ -48,6 +51,35 @@ describe('the client of the documentation', () => {
     expect(second).toEqual({ ...first, isRepeated: true })
   }, 60_000)
 
+  it('asks again where an answer breaks off in its body, and where a proxy answers with a page', async () => {
+    const answer = { isSuccess: true, status: 'Completed' }
+    const asked: Array<string> = []
+    const broken = createServer((request, response) => {
+      request.on('data', (body) => asked.push(String(body)))
+      request.on('end', () => {
+        if (asked.length === 1) {
+          response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1_000 }).write('{"isSuccess"')
+          setTimeout(() => response.destroy(), 50)
+        } else if (asked.length === 2) response.writeHead(502).end('<h1>Bad gateway</h1>')
+        else response.end(JSON.stringify(answer))
+      })
+    })
+    await new Promise<void>((listens) => broken.listen(0, '127.0.0.1', listens))
+    const { port } = broken.address() as AddressInfo
+    const order = orderOf('Japan 5 GB')
+    writeFileSync(join(folder, 'client.mjs'), client.replace('?? 2', '?? 0'))
+    writeFileSync(
+      join(folder, 'broken.mjs'),
+      `import { order } from './client.mjs'
+      console.log(JSON.stringify(await order(${JSON.stringify(order)})))`,
+    )
+    const env = { ...process.env, SIMDESK_URL: `http://127.0.0.1:${port}`, SIMDESK_KEY: 'none', NODE_OPTIONS: '' }
+    const { stdout } = await run(process.execPath, [join(folder, 'broken.mjs')], { env })
+    broken.close()
+    expect(JSON.parse(stdout)).toEqual(answer)
+    expect(asked.map((body) => JSON.parse(body).requestId)).toEqual(Array(3).fill(order.requestId))
+  }, 60_000)
+
   it('tries again where the server cannot be reached, and says so at last', async () => {
     writeFileSync(join(folder, 'client.mjs'), client.replace('?? 2', '?? 0'))
     writeFileSync(
@@ -61,9 +93,13 @@ describe('the client of the documentation', () => {
   }, 60_000)
 })
 
-it('the documentation names every code and the rates that are in force', () => {
-  const statuses = Object.values(partnerAnswers).flatMap((answers) => Object.keys(answers).map(Number))
-  for (const status of statuses.filter((one) => one >= 400 && one !== 422)) {
+/** The statuses of the table "Answers by status". */
+const toldStatuses = [...text.matchAll(/^\| (\d{3}(?:, \d{3})*) \|/gm)].flatMap(([, told = '']) => told.split(', '))
+
+it('the documentation and the description name the same statuses, every code and the rates that are in force', () => {
+  const statuses = Object.values(partnerAnswers).flatMap((answers) => Object.keys(answers))
+  expect(toldStatuses.toSorted()).toEqual([...new Set(statuses)].toSorted())
+  for (const status of statuses.map(Number).filter((one) => one >= 400 && one !== 422)) {
     expect(text).toContain(`\`${partnerFaultCodeOf(status)}\``)
   }
   expect(partnerRates).toEqual({
@@ -90,6 +126,20 @@ describe('the description of the API', () => {
     }
     const { requestBody } = document.paths['/api/Partner/PlaceOrder'].post
     expect(requestBody.content['application/json'].example).toEqual(placeOrderExample)
+  })
+
+  it('has an order of every status among the examples of GetOrder, and the headers that go with an answer', async () => {
+    const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
+    const { responses } = paths['/api/Partner/GetOrder'].get
+    const examples: ReadonlyArray<{ readonly value: PartnerOrderAnswer }> = Object.values(
+      responses[200].content['application/json'].examples,
+    )
+    const shown = new Set(examples.map(({ value }) => value.status))
+    expect([...shown].toSorted()).toEqual(apiOrderStatuses.map(({ value }) => value).toSorted())
+    const headers = Object.entries<{ readonly headers?: object }>(responses).flatMap(([status, { headers = {} }]) =>
+      Object.keys(headers).map((name) => `${status} ${name}`),
+    )
+    expect(headers).toEqual(['405 Allow', '429 Retry-After', '503 Retry-After'])
   })
 
   it('has no example that is not of its shape', () => {
