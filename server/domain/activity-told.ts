@@ -2,9 +2,9 @@ import { inventoryStoredFields } from '../../src/schemas/inventory-fields.ts'
 import { planFieldLabel } from '../../src/schemas/plan-fields.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import { reports } from '../../src/schemas/reports.ts'
 import { receiptNumber } from '../../src/schemas/warehouse.ts'
 import type { Activity } from './activity.ts'
+import { listTitle } from './list-titles.ts'
 
 /** What an entry of the timeline says, in words. */
 
@@ -49,11 +49,11 @@ const numbered: Readonly<Record<string, string>> = {
   partnerKey: 'API key',
 }
 
-/** What it was about: the record's name, or what its number is of; a list by its title. */
+/** What it was about: the record's name, or what its number is of; a list by its title, any other call by its own. */
 export const subjectText = ({ kind, subjectId, detail, name }: Subject): string => {
   if (name !== null && name !== '') return name
   if (subjectId !== null && kind === 'receipt') return receiptNumber(subjectId)
   if (subjectId !== null) return `${numbered[kind] ?? 'No.'} ${subjectId}`
-  const [call = '', report] = detail.split(' ')
-  return reports.find(({ reportName }) => reportName === (report ?? call))?.title ?? call
+  const [call = '', report = ''] = detail.split(' ')
+  return listTitle(call, report) ?? call
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { activityOf } from '../../server/domain/activity.ts'
+import { subjectText } from '../../server/domain/activity-told.ts'
 import { activityWords } from '../../server/domain/activity-words.ts'
 import type { StoredEvent } from '../../server/events/event.ts'
-import { type CallName, IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { type Call, type CallName, contract, IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { partnerReports } from '../../src/schemas/partner-report-routes.ts'
 import { timelineLink } from '../../src/schemas/timeline/link.ts'
 import { goldenLog, goldenReleases } from './support/golden.ts'
 import { serverForFile } from './support/server.ts'
@@ -51,6 +53,34 @@ describe('what an entry is about', () => {
     const data = { ...(exported.data as object), subject }
     expect(activityOf({ ...exported, actor, data })).toMatchObject({ kind, subjectId, detail })
   })
+})
+
+describe('a list of which a file is made', () => {
+  const told = (detail: string) => subjectText({ kind: '', subjectId: null, name: null, detail })
+  // Who asks for many rows at a time makes a file of them.
+  const paged = Object.entries<Call>(contract).flatMap(([name, { query, payload }]) => {
+    const fields = { ...query?.fields, ...(payload && 'fields' in payload && Object(payload.fields)) }
+    return Object.keys(fields).some((field) => /^pageSize$/i.test(field)) ? [name] : []
+  })
+
+  it('is known by its title, whatever call answers its rows', () => {
+    expect(paged.length).toBeGreaterThan(30)
+    expect(paged.filter((call) => told(call) === call)).toEqual([])
+  })
+
+  it.each([
+    ['SearchInventory', 'Inventory Master'],
+    ['GetReportRows PurchaseReport', 'Sale Report'],
+    ['GetReportRows SubscriptionReport', 'Subscription Report'],
+    ['SubscriptionReport', 'Subscription Report'],
+    ...partnerReports.map((report, index) => [
+      `GetPartnerRows ${report}`,
+      ['Partner Sales', 'Partner H2O Sales', 'Partner Subscriptions'][index] ?? '',
+    ]),
+    // What is no list is told by its call, as what somebody was refused.
+    ['RevealInventory', 'RevealInventory'],
+    ['GetPartnerRows', 'GetPartnerRows'],
+  ])('as %s is "%s"', (detail, title) => expect(told(detail)).toBe(title))
 })
 
 type Row = { readonly [_ in string]: string | number | null }
