@@ -58,10 +58,11 @@ it('no credential of a request is in the database, the log or an answer; the res
   const canaries = [
     ...['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'],
     ...['auth', 'phrase', 'json', 'json-in-json', 'json-header', 'pair', 'url-user', 'url-token', 'url-nested'],
+    ...['prose', 'escaped', 'line', 'curl', 'list'],
   ].map((what) => `canary-${what}-31415926`)
   const [apiKey, token, secret, password, signature, cookie, nested, proxy, access, auth, phrase] = canaries
-  const [json, jsonInJson, jsonHeader, pair] = canaries.slice(-7)
-  const [urlUser, urlToken, urlNested] = canaries.slice(-3)
+  const [json, jsonInJson, jsonHeader, pair, urlUser, urlToken, urlNested] = canaries.slice(-12)
+  const [prose, escaped, line, curl, list] = canaries.slice(-5)
   const digits = '2718281828459'
   const order = {
     ...orderOf(name),
@@ -74,6 +75,12 @@ it('no credential of a request is in the database, the log or an answer; the res
       { name: 'X-Api-Key', value: pair },
       { key: 'giftNote', value: `not ${jsonInJson}` },
     ],
+    texts: [
+      `retry with ${JSON.stringify({ apiKey: prose, n: 1 })} or "${JSON.stringify({ pwd: escaped }).replaceAll('"', '\\"')}"`,
+      `Authorization: Bearer ${line}\r\nX-Shop: 7`,
+      `curl -H 'X-Api-Key: ${curl}' https://shop.example`,
+    ],
+    pairs: [['X-Api-Key', list]],
     account: { accessToken: nested, list: [{ client_secret: nested }], privatekey: access, APPKEY: access },
   }
   const system = partnerSystem(server.url, null, {
@@ -131,6 +138,12 @@ it('no credential of a request is in the database, the log or an answer; the res
       ...{ requestId: order.requestId, quantity: 1, more: { memo: 'PIN ••••', total: '••••', said: '••••' } },
       body: '{"inner":"{\\"n\\":1}","said":"••••"}',
       fields: [{ name: 'X-Api-Key' }, { key: 'giftNote', value: 'not ••••' }],
+      texts: [
+        'retry with {"n":1} or "{}"',
+        'Authorization: ••••\r\nX-Shop: 7',
+        "curl -H 'X-Api-Key: ••••' https://shop.example",
+      ],
+      pairs: [['X-Api-Key', '••••']],
       callback: 'https://••••@shop.example/cb?token=••••&next=https://h?sig=••••&id=7',
     },
     headers: { 'idempotency-key': order.requestId, 'x-note': 'use ••••', 'x-form': '[{"name":"token"}]' },
