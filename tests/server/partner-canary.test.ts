@@ -58,11 +58,11 @@ it('no credential of a request is in the database, the log or an answer; the res
   const canaries = [
     ...['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'],
     ...['auth', 'phrase', 'json', 'json-in-json', 'json-header', 'pair', 'url-user', 'url-token', 'url-nested'],
-    ...['prose', 'escaped', 'line', 'curl', 'list'],
+    ...['prose', 'escaped', 'line', 'curl', 'list', 'path'],
   ].map((what) => `canary-${what}-31415926`)
   const [apiKey, token, secret, password, signature, cookie, nested, proxy, access, auth, phrase] = canaries
-  const [json, jsonInJson, jsonHeader, pair, urlUser, urlToken, urlNested] = canaries.slice(-12)
-  const [prose, escaped, line, curl, list] = canaries.slice(-5)
+  const [json, jsonInJson, jsonHeader, pair, urlUser, urlToken, urlNested] = canaries.slice(-13)
+  const [prose, escaped, line, curl, list, inPath] = canaries.slice(-6)
   const digits = '2718281828459'
   const order = {
     ...orderOf(name),
@@ -114,6 +114,9 @@ it('no credential of a request is in the database, the log or an answer; the res
   }
   answers.push(await system.ask(key))
   expect(answers.at(-1)?.status).toBe(400)
+  for (const path of [`Orders/${key}`, `GetOrder;token=${inPath}`, `Orders/7?token=${inPath}`]) {
+    answers.push(await system.send('GET', `/Partner/${path}`, null))
+  }
   const wrong = `sdk_${'canary'.padEnd(43, 'Z')}`
   answers.push(await partnerSystem(server.url, wrong).place(order))
   answers.push(await admin.call('GetPartnerKeys', { query: { id: partner } }))
@@ -126,6 +129,7 @@ it('no credential of a request is in the database, the log or an answer; the res
   const logged = JSON.stringify(log.lines())
   expect(secrets.filter((text) => logged.includes(text))).toEqual([])
   expect(logged).toContain('PlaceOrder')
+  expect(logged).toContain('/api/Partner/Orders/…')
   expect(await tablesWith(secrets)).toEqual([])
   // That the search finds what is there.
   expect(await tablesWith(['marker-of-the-note'])).toEqual([expect.stringContaining('events')])
