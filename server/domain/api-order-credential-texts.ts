@@ -1,4 +1,4 @@
-import { HAS_KEY } from '../../src/schemas/partner-order.ts'
+import { HAS_KEY } from '../../src/schemas/text.ts'
 import { isCredential } from './api-order-credential-names.ts'
 import { bare, MASK } from './api-order-payload.ts'
 
