@@ -58,11 +58,11 @@ it('no credential of a request is in the database, the log or an answer; the res
   const canaries = [
     ...['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'],
     ...['auth', 'phrase', 'json', 'json-in-json', 'json-header', 'pair', 'url-user', 'url-token', 'url-nested'],
-    ...['prose', 'escaped', 'line', 'curl', 'list', 'path'],
+    ...['prose', 'escaped', 'line', 'curl', 'list', 'path', 'broken'],
   ].map((what) => `canary-${what}-31415926`)
   const [apiKey, token, secret, password, signature, cookie, nested, proxy, access, auth, phrase] = canaries
-  const [json, jsonInJson, jsonHeader, pair, urlUser, urlToken, urlNested] = canaries.slice(-13)
-  const [prose, escaped, line, curl, list, inPath] = canaries.slice(-6)
+  const [json, jsonInJson, jsonHeader, pair, urlUser, urlToken, urlNested] = canaries.slice(-14)
+  const [prose, escaped, line, curl, list, inPath, broken] = canaries.slice(-7)
   const digits = '2718281828459'
   const order = {
     ...orderOf(name),
@@ -116,6 +116,12 @@ it('no credential of a request is in the database, the log or an answer; the res
   expect(answers.at(-1)?.status).toBe(400)
   for (const path of [`Orders/${key}`, `GetOrder;token=${inPath}`, `Orders/7?token=${inPath}`]) {
     answers.push(await system.send('GET', `/Partner/${path}`, null))
+  }
+  // No JSON at all, too deep, twice in one object, of another kind and too large.
+  const open = `{"a":"x","token":"${broken}",`
+  for (const body of [`${open}"b":${broken}}`, `${open}"b":${'['.repeat(40)}`, `${open}"token":1}`, `${open}"b":"`]) {
+    answers.push(await system.post(body), await system.post(body, { 'Content-Type': 'text/plain' }))
+    answers.push(await system.post(body.padEnd(20_000)))
   }
   const wrong = `sdk_${'canary'.padEnd(43, 'Z')}`
   answers.push(await partnerSystem(server.url, wrong).place(order))
