@@ -24,6 +24,8 @@ const BETWEEN = /([&;\s<>]+)/
 const SIGN = /[[{:=]/g
 /** From such a sign to what it says, which may stand in the next line. */
 const TO_VALUE = /[:=>]*[^\S\n]*\n?[^\S\n]*/y
+/** How a header says what kind of credential comes. */
+const SCHEME = /(?:bearer|basic|digest|jwt|token|apikey)[^\S\n]+/iy
 const QUOTE = /\\*["'`]/y
 /** What the name in a text is made of. */
 const OF_NAME = /[^&;,<>=:/?#{}()"'`\\|\r\n\t]/
@@ -109,7 +111,7 @@ const saidAfter = (text: string, sign: number, spend: Looking['spend']) => {
     if (own !== '') return closedAt(text, own, from)
     const bracket = /[[{]/.test(text[from] ?? '') ? bracketEnd(text, from, spend) : undefined
     if (bracket !== undefined) return bracket
-    if (text[sign] === '=') return endAt(text, BETWEEN, from)
+    if (text[sign] === '=') return endAt(text, BETWEEN, from + matchAt(SCHEME, text, from).length)
     return quote === '' ? endAt(text, /[\r\n]/, from) : closedAt(text, quote, from)
   }
   const to = end()

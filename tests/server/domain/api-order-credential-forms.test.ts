@@ -35,6 +35,7 @@ describe('of a credential in a text somebody wrote, nothing is kept:', () => {
     ['call ?token=S&id=7 or #access_token=S', 'call ?token=••••&id=7 or #access_token=••••'],
     ['id=7&client_secret=S&plan=5', 'id=7&client_secret=••••&plan=5'],
     ['password = S, or token="S S" and :secret => \'S S\'', 'password = •••• or token="••••" and :secret => \'••••\''],
+    ['authorization=Bearer S&id=7 or Authorization = Basic S', 'authorization=••••&id=7 or Authorization = ••••'],
     ['x=%7B%22apiKey%22%3A%22S%22%2C%22n%22%3A1%7D&id=7', 'x={"n":1}&id=7'],
     ['X-Api-Key%3A%20S', 'X-Api-Key: ••••'],
     ['data={"apiKey":"S"}&id=7', 'data={}&id=7'],
