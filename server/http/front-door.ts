@@ -11,6 +11,7 @@ import type { TimeLimits } from './limits.ts'
 import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
 import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
+import { toldPath } from './told-path.ts'
 import { isForged, newXsrfCookie } from './xsrf.ts'
 
 type Running = {
@@ -98,7 +99,6 @@ const sweep = (running: Map<IncomingMessage, Running>, limits: TimeLimits) => {
 const statusOf = (response: ServerResponse): number => (response.headersSent ? response.statusCode : 0)
 
 const logAnswer = (message: IncomingMessage, { began, response, id }: Running, isComplete: boolean) => {
-  const path = pathOf(message)
   const status = statusOf(response)
   if (!isApi(message) && status < 500) return
   const { actor } = exchangeOf(message)
@@ -107,7 +107,7 @@ const logAnswer = (message: IncomingMessage, { began, response, id }: Running, i
     message: isComplete ? 'request' : 'request aborted',
     requestId: id,
     method: message.method,
-    path,
+    path: toldPath(pathOf(message)),
     ...(status === 0 ? {} : { status }),
     ...(actor === null ? {} : { actor }),
     ms: Math.round(performance.now() - began),

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { answerFields, formFields } from './answer.ts'
 import { Masked, Personal } from './masked.ts'
 import { recordMessages } from './record/checks.ts'
-import { textMessages, textProblem } from './text.ts'
+import { textMessages, textWithoutKeyProblem } from './text.ts'
 
 /** Keys by which a partner's systems call us, as they go over the wire (screens §8). Moments are ISO 8601 in UTC. */
 
@@ -28,7 +28,7 @@ export const partnerKeyMessages = {
 export const keyNameProblem = (name: string): string | null => {
   const text = name.trim()
   if (text === '') return partnerKeyMessages.name
-  return /\p{Cc}/u.test(text) ? recordMessages.controls : textProblem(text, MAX_KEY_NAME)
+  return /\p{Cc}/u.test(text) ? recordMessages.controls : textWithoutKeyProblem(text, MAX_KEY_NAME)
 }
 
 /** A key as people see it: how it begins, never itself. `lastUsed` and `revokedDate` are empty where there was no such moment. */

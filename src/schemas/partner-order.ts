@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { apiOrderStatuses, MAX_ORDERED } from './api-order/choices.ts'
 import { Masked } from './masked.ts'
 import { recordMessages } from './record/checks.ts'
-import { MAX_EMAIL, textMessages, textProblem } from './text.ts'
+import { HAS_KEY, MAX_EMAIL, textMessages, textProblem } from './text.ts'
 
 /** Orders as partners' systems place and ask for them (screens §8; docs/partner-api.md). Ours. */
 
@@ -10,8 +10,6 @@ import { MAX_EMAIL, textMessages, textProblem } from './text.ts'
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const MAX_NAME = 200
-/** A key of a partner, wherever in a text it stands. */
-export const HAS_KEY = /sdk_[\w-]{43}/
 
 export const partnerOrderMessages = {
   requestId:

@@ -10,6 +10,7 @@ export const MAX_EMAIL = 254
 export const textMessages = {
   /** A lone surrogate, which UTF-8 cannot encode, or a NUL, which PostgreSQL cannot store. */
   noText: 'Remove the characters that are no text',
+  key: 'Take the API key out: it is kept nowhere',
   tooLong: (limit: number): string => `At most ${limit.toLocaleString('en')} characters`,
 } as const
 
@@ -18,6 +19,13 @@ export const textProblem = (text: string, limit = MAX_TEXT): string | null => {
   if (text.length > limit) return textMessages.tooLong(limit)
   return text.includes('\u0000') || /\p{Surrogate}/u.test(text) ? textMessages.noText : null
 }
+
+/** An API key of a partner, wherever in a text it stands. */
+export const HAS_KEY = /sdk_[\w-]{43}/
+
+/** Why a text cannot be kept into which somebody may paste a key by mistake; null where it can. */
+export const textWithoutKeyProblem = (text: string, limit: number): string | null =>
+  HAS_KEY.test(text) ? textMessages.key : textProblem(text, limit)
 
 // What Unicode says is drawn as nothing (blanks of no width, marks of direction, soft hyphens, variation selectors …),
 // and what it forgets: separators of lines, anchors of annotations, control characters beyond those of ASCII.

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginningOf, MAX_TEXT, seenName, textMessages, textProblem, withoutUnseen } from '../../src/schemas/text.ts'
+import {
+  beginningOf,
+  MAX_TEXT,
+  seenName,
+  textMessages,
+  textProblem,
+  textWithoutKeyProblem,
+  withoutUnseen,
+} from '../../src/schemas/text.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 const isWhole = (text: string) => !/\p{Surrogate}/u.test(text)
@@ -35,6 +43,13 @@ describe('a text', () => {
       }),
     )
   })
+})
+
+it('a text with a whole API key in it is not kept where one may be pasted', () => {
+  const key = `sdk_${'aB3-_'.repeat(8)}xyz`
+  expect(textWithoutKeyProblem(`of ${key}!`, 100)).toBe(textMessages.key)
+  expect(textWithoutKeyProblem(`of ${key.slice(0, -1)}!`, 100)).toBeNull()
+  expect(textWithoutKeyProblem('xxx', 2)).toBe('At most 2 characters')
 })
 
 it('the beginning of a text is as long as it may be', () => {

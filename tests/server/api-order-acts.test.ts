@@ -7,6 +7,7 @@ import { EventStore } from '../../server/events/event-store.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import type { ApiOrderActAnswer, ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
 import { type CallName, IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { textMessages } from '../../src/schemas/text.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { apiOrderActs, withoutCodes } from './support/api-orders.ts'
 import { withDatabase } from './support/cluster.ts'
@@ -160,6 +161,9 @@ describe('a cancellation', () => {
     expect(await acting('CancelApiOrder', { ...seen, reason: ' ' })).toMatchObject({
       reason: 'fields',
       errors: [{ field: 'reason', message: apiOrderMessages.reason }],
+    })
+    expect(await acting('CancelApiOrder', { ...seen, reason: `of sdk_${'x'.repeat(43)}` })).toMatchObject({
+      errors: [{ field: 'reason', message: textMessages.key }],
     })
     const cancelling = { ...seen, reason: 'Placed by mistake' }
     const key = randomUUID()

@@ -58,10 +58,11 @@ it('no credential of a request is in the database, the log or an answer; the res
   const canaries = [
     ...['apikey', 'token', 'secret', 'password', 'signature', 'cookie', 'nested', 'proxy', 'access'],
     ...['auth', 'phrase', 'json', 'json-in-json', 'json-header', 'pair', 'url-user', 'url-token', 'url-nested'],
+    ...['prose', 'escaped', 'line', 'curl', 'list', 'path', 'broken'],
   ].map((what) => `canary-${what}-31415926`)
   const [apiKey, token, secret, password, signature, cookie, nested, proxy, access, auth, phrase] = canaries
-  const [json, jsonInJson, jsonHeader, pair] = canaries.slice(-7)
-  const [urlUser, urlToken, urlNested] = canaries.slice(-3)
+  const [json, jsonInJson, jsonHeader, pair, urlUser, urlToken, urlNested] = canaries.slice(-14)
+  const [prose, escaped, line, curl, list, inPath, broken] = canaries.slice(-7)
   const digits = '2718281828459'
   const order = {
     ...orderOf(name),
@@ -74,6 +75,12 @@ it('no credential of a request is in the database, the log or an answer; the res
       { name: 'X-Api-Key', value: pair },
       { key: 'giftNote', value: `not ${jsonInJson}` },
     ],
+    texts: [
+      `retry with ${JSON.stringify({ apiKey: prose, n: 1 })} or "${JSON.stringify({ pwd: escaped }).replaceAll('"', '\\"')}"`,
+      `Authorization: Bearer ${line}\r\nX-Shop: 7`,
+      `curl -H 'X-Api-Key: ${curl}' https://shop.example`,
+    ],
+    pairs: [['X-Api-Key', list]],
     account: { accessToken: nested, list: [{ client_secret: nested }], privatekey: access, APPKEY: access },
   }
   const system = partnerSystem(server.url, null, {
@@ -107,6 +114,15 @@ it('no credential of a request is in the database, the log or an answer; the res
   }
   answers.push(await system.ask(key))
   expect(answers.at(-1)?.status).toBe(400)
+  for (const path of [`Orders/${key}`, `GetOrder;token=${inPath}`, `Orders/7?token=${inPath}`]) {
+    answers.push(await system.send('GET', `/Partner/${path}`, null))
+  }
+  // No JSON at all, too deep, twice in one object, of another kind and too large.
+  const open = `{"a":"x","token":"${broken}",`
+  for (const body of [`${open}"b":${broken}}`, `${open}"b":${'['.repeat(40)}`, `${open}"token":1}`, `${open}"b":"`]) {
+    answers.push(await system.post(body), await system.post(body, { 'Content-Type': 'text/plain' }))
+    answers.push(await system.post(body.padEnd(20_000)))
+  }
   const wrong = `sdk_${'canary'.padEnd(43, 'Z')}`
   answers.push(await partnerSystem(server.url, wrong).place(order))
   answers.push(await admin.call('GetPartnerKeys', { query: { id: partner } }))
@@ -119,6 +135,7 @@ it('no credential of a request is in the database, the log or an answer; the res
   const logged = JSON.stringify(log.lines())
   expect(secrets.filter((text) => logged.includes(text))).toEqual([])
   expect(logged).toContain('PlaceOrder')
+  expect(logged).toContain('/api/Partner/Orders/…')
   expect(await tablesWith(secrets)).toEqual([])
   // That the search finds what is there.
   expect(await tablesWith(['marker-of-the-note'])).toEqual([expect.stringContaining('events')])
@@ -131,6 +148,12 @@ it('no credential of a request is in the database, the log or an answer; the res
       ...{ requestId: order.requestId, quantity: 1, more: { memo: 'PIN ••••', total: '••••', said: '••••' } },
       body: '{"inner":"{\\"n\\":1}","said":"••••"}',
       fields: [{ name: 'X-Api-Key' }, { key: 'giftNote', value: 'not ••••' }],
+      texts: [
+        'retry with {"n":1} or "{}"',
+        'Authorization: ••••\r\nX-Shop: 7',
+        "curl -H 'X-Api-Key: ••••' https://shop.example",
+      ],
+      pairs: [['X-Api-Key', '••••']],
       callback: 'https://••••@shop.example/cb?token=••••&next=https://h?sig=••••&id=7',
     },
     headers: { 'idempotency-key': order.requestId, 'x-note': 'use ••••', 'x-form': '[{"name":"token"}]' },

@@ -127,7 +127,7 @@ describe('the calls of the keys', () => {
   })
 
   it('say at the name what is wrong with it, and make no key', async () => {
-    for (const name of ['', 'two\nlines', 'x'.repeat(101)]) {
+    for (const name of ['', 'two\nlines', 'x'.repeat(101), `shop sdk_${'x'.repeat(43)}`]) {
       const { body } = await admin.call('IssuePartnerKey', { json: { partnerID: 5, name } })
       expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'name' }] })
     }

@@ -1,4 +1,4 @@
-import { textProblem } from '../text.ts'
+import { textWithoutKeyProblem } from '../text.ts'
 import { apiOrderMessages } from './choices.ts'
 
 /** Why an order is cancelled or refunded has so many characters at most. */
@@ -6,4 +6,4 @@ export const MAX_REASON = 1_000
 
 /** What is wrong with the reason for it, for the form and the server alike; null where nothing is. */
 export const reasonProblem = (reason: string): string | null =>
-  reason.trim() === '' ? apiOrderMessages.reason : textProblem(reason, MAX_REASON)
+  reason.trim() === '' ? apiOrderMessages.reason : textWithoutKeyProblem(reason, MAX_REASON)

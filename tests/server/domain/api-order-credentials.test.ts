@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCredential, withoutCredentials } from '../../../server/domain/api-order-credentials.ts'
+import { isCredential } from '../../../server/domain/api-order-credential-names.ts'
+import { withoutCredentials } from '../../../server/domain/api-order-credentials.ts'
 import type { Json } from '../../../server/domain/api-order-payload.ts'
 import { readExactly, writtenExactly } from '../../../server/domain/exact-json.ts'
 
@@ -205,7 +206,7 @@ describe('what is kept of a request', () => {
         const kept = withoutCredentials(within(sent))
         expect(writtenExactly(kept)).not.toContain('canary')
         expect(opened(kept)).toEqual(opened(within(left)))
-        const harmless = within({ key: 'colour', value: [name, 'red'] })
+        const harmless = within({ key: 'colour', value: [name, 'red', 'blue'] })
         expect(withoutCredentials(harmless)).toEqual(harmless)
       }),
     )
