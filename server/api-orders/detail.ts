@@ -9,8 +9,8 @@ import {
   isEnded,
   toldToPartner,
 } from '../domain/api-order.ts'
-import { hiddenIn, isObject, type Json, MASK, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
-import { readExactly, writtenExactly } from '../domain/exact-json.ts'
+import { hiddenIn, MASK, maskedPayload, maskedValue } from '../domain/api-order-payload.ts'
+import { isObject, type Json, readExactly, writtenExactly } from '../domain/exact-json.ts'
 import { databaseTimeMillis } from '../postgres/clock.ts'
 import { type MailBegun, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, salesOf } from './order.ts'

@@ -1,4 +1,5 @@
-import { bare, type Json, wordsOf } from './api-order-payload.ts'
+import { bare, wordsOf } from './api-order-payload.ts'
+import type { Json } from './exact-json.ts'
 
 /** By which names what is said admits its bearer, and where in JSON such a name stands beside what it says. */
 

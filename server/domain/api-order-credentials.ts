@@ -1,8 +1,8 @@
 import { MAX_ORDER_BYTES } from '../../src/schemas/partner-order.ts'
 import { credentialsOf, isSaidBefore } from './api-order-credential-names.ts'
 import { decoded, type Looking, tellingWords, withoutForms } from './api-order-credential-texts.ts'
-import { isNumber, isObject, type Json, MASK } from './api-order-payload.ts'
-import { readExactly, writtenExactly } from './exact-json.ts'
+import { MASK } from './api-order-payload.ts'
+import { isNumber, isObject, type Json, readExactly, writtenExactly } from './exact-json.ts'
 
 /** What of a request of a partner's system admits its bearer, and is not kept. Source: screens §8, Payload. */
 

@@ -1,9 +1,6 @@
-import { isLosslessNumber, type LosslessNumber } from 'lossless-json'
+import { isNumber, isObject, type Json, readExactly, writtenExactly } from './exact-json.ts'
 
 /** What is shown of what is kept of a request of a partner's system. Source: screens §8, Payload. */
-
-type JsonNumber = number | LosslessNumber
-export type Json = string | JsonNumber | boolean | null | ReadonlyArray<Json> | { readonly [name: string]: Json }
 
 export const MASK = '••••'
 
@@ -17,25 +14,40 @@ export const wordsOf = (name: string): ReadonlyArray<string> =>
 /** The letters and digits of a name. */
 export const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
 
-export const isNumber = (value: Json): value is JsonNumber => typeof value === 'number' || isLosslessNumber(value)
+const HIDDEN_WORD = /^(?:pin|puk|lpa|phone|mobile)s?$/
+/** What is long enough to mean nothing else, also where it is part of a word: `useremail`, `e-mail-addresses`. */
+const HIDDEN_PART = /simpin|activationcode|matchingid|email|telephone|msisdn/
 
-/** Whether a value of JSON has names. */
-export const isObject = (value: Json): value is { readonly [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
-
-const HIDDEN = new Set(['pin', 'puk', 'simpin', 'activationcode', 'lpa', 'matchingid', 'email', 'phone', 'telephone'])
-
-const isHidden = (name: string): boolean => HIDDEN.has(bare(name)) || wordsOf(name).some((word) => HIDDEN.has(word))
+const isHidden = (name: string): boolean =>
+  HIDDEN_PART.test(bare(name)) || wordsOf(name).some((word) => HIDDEN_WORD.test(word))
 
 const lastFour = (text: string): string => `${MASK}${text.length > 4 ? text.slice(-4) : ''}`
+
+/** A text that is JSON with something to hide in it, with that hidden; any other as it is. */
+const maskedText = (text: string): string => {
+  if (!/^\s*[[{]/.test(text)) return text
+  let hasHidden = false
+  const shown = (name: string, value: Json) => {
+    const masked = maskedValue(name, value)
+    hasHidden ||= masked !== value
+    return masked
+  }
+  try {
+    const masked = everyLeaf(readExactly(text), shown)
+    return hasHidden ? writtenExactly(masked) : text
+  } catch {
+    return text
+  }
+}
 
 /** A value as it is shown: what is personal or opens a SIM with its last 4, an ICCID with its first 6 and last 4. */
 export const maskedValue = (name: string, value: Json): Json => {
   if (typeof value !== 'string' && !isNumber(value)) return value
   const text = String(value)
   if (text === '') return value
-  if (bare(name) === 'iccid') return text.length > 10 ? `${text.slice(0, 6)}${MASK}${text.slice(-4)}` : MASK
-  return isHidden(name) ? lastFour(text) : value
+  if (bare(name).includes('iccid')) return text.length > 10 ? `${text.slice(0, 6)}${MASK}${text.slice(-4)}` : MASK
+  if (isHidden(name)) return lastFour(text)
+  return typeof value === 'string' ? maskedText(value) : value
 }
 
 /** Steps of a JSON pointer (RFC 6901). */

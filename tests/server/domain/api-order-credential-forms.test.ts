@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutCredentials } from '../../../server/domain/api-order-credentials.ts'
-import type { Json } from '../../../server/domain/api-order-payload.ts'
+import type { Json } from '../../../server/domain/exact-json.ts'
 import { writtenExactly } from '../../../server/domain/exact-json.ts'
 
 describe('of a credential in a text somebody wrote, nothing is kept:', () => {

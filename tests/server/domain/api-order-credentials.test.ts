@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCredential } from '../../../server/domain/api-order-credential-names.ts'
 import { withoutCredentials } from '../../../server/domain/api-order-credentials.ts'
-import type { Json } from '../../../server/domain/api-order-payload.ts'
+import type { Json } from '../../../server/domain/exact-json.ts'
 import { readExactly, writtenExactly } from '../../../server/domain/exact-json.ts'
 
 const KEY = `sdk_${'aB3-_'.repeat(8)}xyz`

@@ -8,7 +8,7 @@ import {
   applyApiOrder,
   obstacleTo,
 } from '../../../server/domain/api-order.ts'
-import { maskedPayload } from '../../../server/domain/api-order-payload.ts'
+import { hiddenIn, maskedPayload } from '../../../server/domain/api-order-payload.ts'
 
 const stamp = { id: 1, by: 'Alex Morgan', date: '2026-11-05T10:00:00.000Z', submission: 'aa' }
 const received: ApiOrderEvent = {
@@ -178,5 +178,25 @@ describe('what is kept of a request', () => {
       sims: [{ simPin: '••••', lpa: '••••1234', activation_code: '••••', matchingId: '' }],
       customer: { email: '••••.com', customerPhone: '••••6789', name: 'Sam', quantity: 2 },
     })
+  })
+
+  it.each([
+    ['emails', ['sam@example.com'], ['••••.com']],
+    ['e_mail_address', 'sam@example.com', '••••.com'],
+    ['useremail', 'sam@example.com', '••••.com'],
+    ['phones', ['0123456789'], ['••••6789']],
+    ['mobileNumber', '0123456789', '••••6789'],
+    ['msisdn', '4479460123', '••••0123'],
+    ['iccids', ['8916009562184618717'], ['891600••••8717']],
+    ['sim_iccid', '8916009562184618717', '891600••••8717'],
+    ['note', '{"to": "sam@example.com"}', '{"to": "sam@example.com"}'],
+    ['note', ' {"email": "sam@example.com", "n": 1.50} ', '{"email":"••••.com","n":1.50}'],
+    ['note', '[{"a":"{\\"pin\\":\\"2527\\"}"}]', '[{"a":"{\\"pin\\":\\"••••\\"}"}]'],
+    ['note', '{"email": ', '{"email": '],
+    ['shipping', 'spins', 'spins'],
+  ])('of %s shows %j as %j, and knows what is hidden', (name, value, shown) => {
+    expect(maskedPayload({ [name]: value })).toEqual({ [name]: shown })
+    const isHidden = JSON.stringify(value) !== JSON.stringify(shown)
+    expect([...hiddenIn({ [name]: value }).values()]).toEqual(isHidden ? [value].flat() : [])
   })
 })
