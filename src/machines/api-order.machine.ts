@@ -6,7 +6,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { reasonProblem } from '../schemas/api-order/reason.ts'
 import { sendingState } from './api-order.sending.ts'
-import { apiOrderSetup, nothingOf } from './api-order.setup.ts'
+import { apiOrderSetup, isHeld, nothingOf } from './api-order.setup.ts'
 
 export type { ApiOrderContext } from './api-order.setup.ts'
 
@@ -237,6 +237,10 @@ export const askedOf = (snapshot: ApiOrderSnapshot): 'cancel' | 'refund' | 'refu
 /** Leaving would lose the reason that was typed. */
 export const hasTyped = (snapshot: ApiOrderSnapshot): boolean =>
   askedOf(snapshot) !== null && snapshot.context.reason !== ''
+
+/** No other order is opened in its place, nor is it closed, before an act is answered or the person has answered. */
+export const isHeldOpen = (snapshot: ApiOrderSnapshot): boolean =>
+  isSending(snapshot) || (askedOf(snapshot) !== null && isHeld(snapshot))
 
 /** What was not answered. */
 export const unansweredOf = ({ value }: ApiOrderSnapshot): 'retry' | 'resend' | 'reveal' | 'file' | null => {

@@ -64,6 +64,10 @@ export const requestOf = ({ id, order, submissionId }: ApiOrderContext): ActRequ
   ...{ id, version: order?.version ?? 0, submissionId: submissionId ?? '' },
 })
 
+/** It would be lost what was typed, or that it may have been done. */
+export const isHeld = ({ context }: { readonly context: ApiOrderContext }): boolean =>
+  context.reason !== '' || context.failure !== null
+
 export const apiOrderSetup = setup({
   types: {
     input: {} as OrderQuery,
@@ -101,8 +105,7 @@ export const apiOrderSetup = setup({
     isHidden: ({ context }, { field }: { readonly field: string }) =>
       context.order?.hidden.includes(field) === true && !context.revealed.some((value) => value.field === field),
     isFileOffered: ({ context }) => context.isFileOffered,
-    // It would be lost what was typed, or that it may have been done.
-    isHeld: ({ context }) => context.reason !== '' || context.failure !== null,
+    isHeld,
     wasNotAnswered: ({ context }) => context.failure !== null,
     // The row of the list is of before then.
     mayBeDone: ({ context }) => context.submissionId !== null,

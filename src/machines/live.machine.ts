@@ -137,7 +137,7 @@ export const liveMachine = liveSetup.createMachine({
         },
         unavailable: {
           description:
-            'This server does not tell what changes, or the session is over, as the next call will say: lists are as old as their last loading.',
+            'This server does not tell what changes: lists are as old as their last loading. Or the session is over, and ends here too.',
         },
       },
       on: {

@@ -39,7 +39,7 @@ export type CallInput<C extends Entry> = Part<C, 'query'> &
     /** The token to carry in place of the stored one (a sign-out has removed that already). */
     readonly token?: string
     readonly timeoutMs?: number
-    /** Nobody asked for it: that the session is over is for the next call of the person to say. */
+    /** Nobody asked for it: where it is refused, that leads nobody away from what they do. */
     readonly quietly?: boolean
   }
 
@@ -67,8 +67,8 @@ const formData = (entry: Call, form: Record<string, string>, file: File | null |
   return data
 }
 
-/** The session that made a call has ended; a call that lost a race against a new sign-in says nothing about that one. */
-const endSessionOf = (token: string): void => {
+/** The session of a token has ended; what lost a race against a new sign-in says nothing about that one. */
+export const endSessionOf = (token: string): void => {
   if (readToken() !== token) return
   clearToken()
   writeErrorMessage(sessionMessages.unauthorized)
@@ -150,9 +150,8 @@ export class Http extends Context.Service<
           if ('value' in outcome) return outcome.value
 
           const fault = faultOf(outcome.fault, isPublic)
-          if (token === null || input.quietly) return yield* Effect.fail(fault)
-          if (fault._tag === 'Unauthorized') endSessionOf(token)
-          if (fault._tag === 'Forbidden') sessionSignals.emit('forbidden')
+          if (token !== null && fault._tag === 'Unauthorized') endSessionOf(token)
+          if (token !== null && fault._tag === 'Forbidden' && !input.quietly) sessionSignals.emit('forbidden')
           return yield* Effect.fail(fault)
         }).pipe(
           Effect.timeoutOrElse({

@@ -3,8 +3,9 @@ import { liveCalls } from '../schemas/calls/live.ts'
 import { type AppError, Refused, UnexpectedAnswer } from '../schemas/errors.ts'
 import { LIVE_QUIET_MS, LiveMessage } from '../schemas/live.ts'
 import { askOf } from './ask-of.ts'
-import { Http } from './http.ts'
+import { endSessionOf, Http } from './http.ts'
 import { createPatience } from './http-lines.ts'
+import { readToken } from './session-store.ts'
 
 /** What is heard of a stream: that it is there, and what it tells. */
 export type OnHeard = (message: LiveMessage | null) => void
@@ -37,13 +38,18 @@ export class LiveService extends Context.Service<
 
       const follow = Effect.fn('LiveService.follow')(function* (after: number | null, onHeard: OnHeard) {
         const { heard, overstretched } = createPatience(LIVE_QUIET_MS)
+        const token = readToken()
         let [isHeard, isOver] = [false, false]
         const onLine = async (line: string): Promise<void> => {
           heard()
           if (!isOfStream(line)) throw notAgreed()
           if (!isHeard) onHeard(null)
           isHeard = true
-          if (line === OVER) isOver = true
+          if (line === OVER) {
+            isOver = true
+            // What it has shown is to stand nowhere: that is not for the next call to say.
+            if (token !== null) endSessionOf(token)
+          }
           if (isOver || !line.startsWith(DATA)) return
           const message = await decodeMessage(line.slice(DATA.length)).catch(() => {
             throw notAgreed()

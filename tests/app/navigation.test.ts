@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchPath } from '../../src/app/navigation/addresses.ts'
 import { NOT_FOUND_NEAR } from '../../src/app/navigation/routes.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
+import { allKeys } from '../../src/schemas/permissions.ts'
 import { asha } from '../machines/support.ts'
 import { LIST, navigationOfFakes, never, PLANS, passed, promise, REPORTS } from './navigation-of-fakes.ts'
 
@@ -163,6 +164,15 @@ describe('one screen after another', () => {
     expect(screen(LIST).did).toEqual(['1 open', '2 open'])
     opening.keep()
     await passed(1)
+    expect([onScreen(), screen(LIST).did]).toEqual([`${LIST} open`, ['1 open', '2 open', '1 close']])
+  })
+
+  it('is opened anew for a person whose role sees one partner from now on, and stays where they may do something else', async () => {
+    session().send({ type: 'access.changed', user: { ...asha, permissions: [...allKeys], scope: 'all' } })
+    await passed(50)
+    expect(screen(LIST).did).toEqual(['1 open'])
+    session().send({ type: 'access.changed', user: { ...asha, permissions: [...allKeys], scope: 'ownPartner' } })
+    await passed(50)
     expect([onScreen(), screen(LIST).did]).toEqual([`${LIST} open`, ['1 open', '2 open', '1 close']])
   })
 })

@@ -30,6 +30,29 @@ const open = (machine: AnyStateMachine, definition: object, host: object) =>
     { journal: { inspect: () => {} }, ...host } as unknown as Host,
   )
 
+/** What a screen writes into the address bar, and how a person goes elsewhere. */
+const addressBar = (begin: string) => {
+  const written: Array<string> = []
+  let search = begin
+  const host = {
+    search: () => new URLSearchParams(search),
+    writeSearch: (next: URLSearchParams, { replace }: { readonly replace: boolean }) => {
+      search = next.toString()
+      written.push(`${replace ? 'replace' : 'push'} ${search}`)
+    },
+  }
+  const go = (to: string): void => {
+    search = to
+  }
+  return { written, host, go }
+}
+
+const pageInAddress = {
+  toSearch: ({ context }: { readonly context: { readonly page: number } }) =>
+    new URLSearchParams({ page: String(context.page) }),
+  fromSearch: (search: URLSearchParams) => ({ type: 'page.chosen', page: Number(search.get('page')) }),
+}
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -55,31 +78,62 @@ test('a screen is settled when its machine waits for nothing, and at the latest 
 })
 
 test('a person’s turn of the page is a step of the history; what an answer corrects is none', async () => {
-  const written: Array<string> = []
-  let search = 'page=9'
-  const host = {
-    search: () => new URLSearchParams(search),
-    writeSearch: (next: URLSearchParams, { replace }: { readonly replace: boolean }) => {
-      search = next.toString()
-      written.push(`${replace ? 'replace' : 'push'} ${search}`)
-    },
-  }
+  const { written, host } = addressBar('page=9')
   let send = (_: object): void => {}
-  await open(
-    pageMachine,
-    {
-      toSearch: ({ context }: { readonly context: { readonly page: number } }) =>
-        new URLSearchParams({ page: String(context.page) }),
-      beside: () => undefined,
-    },
-    host,
-  ).then((screen) => {
+  await open(pageMachine, { ...pageInAddress, beside: () => undefined }, host).then((screen) => {
     const element = screen.render() as { readonly props: { readonly actor: { send: typeof send } } }
     send = (event) => element.props.actor.send(event)
   })
   send({ type: 'xstate.done.actor.loadPage', output: 4 })
   send({ type: 'page.chosen', page: 3 })
   expect(written).toEqual(['replace page=4', 'push page=3'])
+})
+
+test('an address that is left by Back, where what stands beside the screen stays, is a step again; the list stays too', async () => {
+  type Order = { readonly id: number; readonly isHeld: boolean; readonly asked: number }
+  const orderMachine = setup({
+    types: {
+      context: {} as Order,
+      events: {} as { readonly type: 'moved'; readonly id: number } | { readonly type: 'held' },
+    },
+  }).createMachine({
+    context: { id: 12, isHeld: false, asked: 0 },
+    on: {
+      held: { actions: assign({ isHeld: true }) },
+      moved: {
+        actions: assign(({ context, event }) => (context.isHeld ? { asked: context.asked + 1 } : { id: event.id })),
+      },
+    },
+  })
+  type Start = (machine: AnyStateMachine, name: string, input: undefined) => ReturnType<typeof createActor>
+  type Beside = { readonly getSnapshot: () => { readonly context: Order }; readonly send: (event: object) => void }
+  const { written, host, go } = addressBar('page=9&order=12')
+  let order = undefined as unknown as Beside
+  const screen = await open(
+    pageMachine,
+    {
+      ...pageInAddress,
+      beside: (start: Start) => {
+        order = start(orderMachine, 'order', undefined) as unknown as Beside
+        return order
+      },
+      besideSearch: {
+        write: (search: URLSearchParams, beside: Beside) => {
+          const { id } = beside.getSnapshot().context
+          if (id !== 0) search.set('order', String(id))
+        },
+        moved: (search: URLSearchParams, beside: Beside) =>
+          beside.send({ type: 'moved', id: Number(search.get('order') ?? 0) }),
+        stays: (search: URLSearchParams, beside: Beside) => beside.getSnapshot().context.isHeld && !search.has('order'),
+      },
+    },
+    { journal: { inspect: () => {}, attach: () => {} }, ...host },
+  )
+  order.send({ type: 'held' })
+  go('page=4')
+  screen.locationMoved(new URLSearchParams('page=4'))
+  expect(written).toEqual(['push page=9&order=12'])
+  expect(order.getSnapshot().context).toEqual({ id: 12, isHeld: true, asked: 1 })
 })
 
 test('what is shown beside a screen names the record, where the screen says so; else what it is about', async () => {

@@ -11,6 +11,8 @@ import {
 import { API_ORDERS } from '../../src/schemas/api-order/choices.ts'
 import { BILLING } from '../../src/schemas/offline-sale/choices.ts'
 import { allKeys, delivered } from '../../src/schemas/permissions.ts'
+import type { User } from '../../src/schemas/session.ts'
+import { asha } from '../machines/support.ts'
 import { stubBrowser } from './fake-browser.ts'
 
 const addressOf = (href: string) => {
@@ -24,8 +26,10 @@ const supplier = (id: number) => ({
   about: 'Edit Supplier',
 })
 const order = { href: `${API_ORDERS}?order=7`, name: 'ORDER-7', about: 'API Order Management' }
-const hrefs = (permissions: ReadonlyArray<string> = allKeys, userName = 'ada') =>
-  openedRecords(userName, permissions).map(({ href }) => href)
+const ada: User = { ...asha, userName: 'ada', permissions: allKeys, scope: 'all', accessVersion: '2.1' }
+/** Works for a partner, by the state of their role and the number of the partner. */
+const ofPartner = (accessVersion: string): User => ({ ...ada, scope: 'ownPartner', accessVersion })
+const hrefs = (user: User = ada) => openedRecords(user).map(({ href }) => href)
 
 beforeEach(() => {
   stubBrowser('/pages/RegionMaster')
@@ -65,42 +69,68 @@ describe('the address of a record', () => {
 
 describe('the records that were opened last', () => {
   it('are eight, the newest first', () => {
-    for (let id = 1; id <= MOST_OPENED + 2; id += 1) keepOpened('ada', supplier(id))
+    for (let id = 1; id <= MOST_OPENED + 2; id += 1) keepOpened(ada, supplier(id))
     expect(hrefs()).toEqual([10, 9, 8, 7, 6, 5, 4, 3].map((id) => supplier(id).href))
   })
 
   it('have one that is opened again first, by the name that it has by now', () => {
-    for (const id of [1, 2, 3]) keepOpened('ada', supplier(id))
-    keepOpened('ada', { ...supplier(1), name: 'Another name' })
+    for (const id of [1, 2, 3]) keepOpened(ada, supplier(id))
+    keepOpened(ada, { ...supplier(1), name: 'Another name' })
     expect(hrefs()).toEqual([1, 3, 2].map((id) => supplier(id).href))
-    expect(openedRecords('ada', allKeys)[0]?.name).toBe('Another name')
+    expect(openedRecords(ada)[0]?.name).toBe('Another name')
   })
 
   it('are those that the person may open by now; the others stay kept', () => {
-    keepOpened('ada', supplier(1))
-    keepOpened('ada', order)
-    expect(hrefs(delivered.Partner)).toEqual([order.href])
-    keepOpened('ada', { ...order, href: `${API_ORDERS}?order=8` })
-    expect(hrefs([])).toEqual([])
+    keepOpened(ada, supplier(1))
+    keepOpened(ada, order)
+    expect(hrefs({ ...ada, permissions: delivered.Partner ?? [] })).toEqual([order.href])
+    keepOpened(ada, { ...order, href: `${API_ORDERS}?order=8` })
+    expect(hrefs({ ...ada, permissions: [] })).toEqual([])
     expect(hrefs()).toEqual([`${API_ORDERS}?order=8`, order.href, supplier(1).href])
   })
 
   it('are a person’s own, and nothing where what is kept is no list of them', () => {
-    keepOpened('ada', supplier(1))
-    expect(hrefs(allKeys, 'bea')).toEqual([])
+    keepOpened(ada, supplier(1))
+    const bea = { ...ada, userName: 'bea' }
+    expect(hrefs(bea)).toEqual([])
     localStorage.setItem('simdesk.columns:bea:opened-records', '[{"href":4},null,"x"]')
-    expect(hrefs(allKeys, 'bea')).toEqual([])
+    expect(hrefs(bea)).toEqual([])
+  })
+
+  it('of one partner are named to nobody who is moved to another, and are gone with the next that is opened', () => {
+    const [before, after] = [ofPartner('3.1.7'), ofPartner('3.1.8')]
+    const other = { ...order, href: `${API_ORDERS}?order=8` }
+    keepOpened(before, order)
+    expect(hrefs(before)).toEqual([order.href])
+    expect(hrefs(after)).toEqual([])
+    keepOpened(after, other)
+    expect(hrefs(after)).toEqual([other.href])
+    expect(hrefs(before)).toEqual([])
+  })
+
+  it('of everybody are not named to who sees one partner from now on; who sees everybody from now on sees those of one', () => {
+    keepOpened(ada, order)
+    expect(hrefs(ofPartner('3.1.7'))).toEqual([])
+    expect(hrefs({ ...ada, accessVersion: '2.2' })).toEqual([order.href])
+    keepOpened(ofPartner('3.1.7'), order)
+    expect(hrefs()).toEqual([order.href])
+  })
+
+  it('that an earlier version kept, which does not say of whom they are, are named to who sees everybody alone', () => {
+    localStorage.setItem('simdesk.columns:ada:opened-records', JSON.stringify([order]))
+    expect(hrefs()).toEqual([order.href])
+    expect(hrefs(ofPartner('3.1.7'))).toEqual([])
   })
 
   it('tell who shows them', () => {
     const heard = vi.fn()
     const leave = openings.subscribe(heard)
     const before = openings.get()
-    keepOpened('ada', supplier(1))
+    keepOpened(ada, supplier(1))
     expect(heard).toHaveBeenCalledOnce()
     expect(openings.get()).toBe(before + 1)
     leave()
-    keepOpened('ada', supplier(2))
+    keepOpened(ada, supplier(2))
     expect(heard).toHaveBeenCalledOnce()
   })
 })

@@ -106,11 +106,41 @@ test('a reason that is too long is told at the field; one that was typed survive
   await expect(reason).toHaveValue('Ordered twice')
   // Enter on the way back is not to cancel the order, wherever the focus was.
   await expect(reason).toBeFocused()
-  await page.goBack()
+  await page.evaluate(() => history.go(-2))
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(reason).toHaveValue('Ordered twice')
   await act('Cancel the order').click()
   await expect(root.getByRole('status')).toHaveText(apiOrderMessages.cancelled)
   expect(await orderNow(api, id)).toMatchObject({ status: 'Cancelled' })
+})
+
+test('Back over a question that holds a reason leaves the steps of the history as they were', async ({
+  signedInPage: page,
+  api,
+  url,
+}) => {
+  const { place, partnerID } = await orderingPartner(api, url)
+  const { id } = await place(1)
+  const { root, act } = drawerOn(page)
+  const list = `${API_ORDERS}?partner=${partnerID}`
+  await page.goto('/admin/dashboard')
+  await page.evaluate((to) => history.pushState(null, '', to), list)
+  await page.getByRole('button', { name: 'Show row 1', exact: true }).click()
+  await act('Cancel order').click()
+  const reason = root.getByLabel('Reason')
+  await reason.fill('Ordered twice')
+  for (let time = 0; time < 2; time++) {
+    await act('Cancel the order').focus()
+    await page.goBack()
+    await expect(reason).toBeFocused()
+    await expect(page).toHaveURL(`${list}&order=${id}`)
+  }
+  await act('Cancel the order').click()
+  await expect(root.getByRole('status')).toHaveText(apiOrderMessages.cancelled)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/dashboard')
 })

@@ -3,7 +3,7 @@ import { contract } from '../../src/schemas/contract.ts'
 import { ADD, editAddress, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList, LIST } from './screens/inventory-list.ts'
 import { SignIn } from './screens/session.ts'
-import { callTo, Gate } from './support/gate.ts'
+import { callTo, Gate, tellNothing } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin } from './support/product.ts'
 import { expect, giveSession, test } from './support/test.ts'
@@ -171,6 +171,7 @@ test('a session that ends in the middle of the form: signed in again, the draft 
   url,
 }) => {
   noise.expect(failedResponse)
+  await tellNothing(page)
   await giveSession(context, ownApi, url)
   const form = new InventoryForm(page)
   await form.open()

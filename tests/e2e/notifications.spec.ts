@@ -1,3 +1,4 @@
+import { tellNothing } from './support/gate.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('the bell says how much is new, its drawer leads to what it is about, and what was seen is new no more', async ({
@@ -6,7 +7,7 @@ test('the bell says how much is new, its drawer leads to what it is about, and w
 }) => {
   noise.expect(/net::ERR_FAILED/)
   // What others enter and sell meanwhile would be new, too: this page is not told.
-  await page.route('**/GetStream*', (route) => route.abort())
+  await tellNothing(page)
   await page.goto('/pages/RegionMaster')
   const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ })
   await bell.click()

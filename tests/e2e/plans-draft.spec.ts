@@ -1,4 +1,5 @@
 import { editPlan, NEW_PLAN, PlanWizard } from './screens/plan-wizard.ts'
+import { tellNothing } from './support/gate.ts'
 import { KeptDraftsGate } from './support/kept-drafts.ts'
 import { failedResponse } from './support/noise.ts'
 import { newCode } from './support/samples.ts'
@@ -85,6 +86,7 @@ test.describe('the draft of a plan', () => {
 
   test('outlives the end of a session, with Undo and Redo', async ({ page, context, ownApi, api, url, noise }) => {
     noise.expect(failedResponse)
+    await tellNothing(page)
     await giveSession(context, ownApi, url)
     const plan = await api.addPlan(newCode('Kept'))
     const wizard = new PlanWizard(page)

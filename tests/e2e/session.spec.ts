@@ -4,7 +4,7 @@ import { storageKeys } from '../../src/schemas/storage-keys.ts'
 import { ADD, InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn } from './screens/session.ts'
-import { callTo } from './support/gate.ts'
+import { callTo, tellNothing } from './support/gate.ts'
 import { failedResponse } from './support/noise.ts'
 import { admin, partner } from './support/product.ts'
 import { expect, expectAccessible, giveSession, test } from './support/test.ts'
@@ -69,11 +69,13 @@ test('a session that expires in one tab keeps the form of another for its person
   url,
 }) => {
   noise.expect(failedResponse)
+  await tellNothing(page)
   await giveSession(context, ownApi, url)
   const form = new InventoryForm(page)
   await form.open(ADD)
   await form.field('invoiceNumber').fill('typed before the session expired')
   const other = await context.newPage()
+  await tellNothing(other)
   const list = new InventoryList(other)
   await list.open()
   await ownApi.revoke()

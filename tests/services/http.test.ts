@@ -135,6 +135,14 @@ describe('status 401', () => {
     expect(signals).toEqual([])
   })
 
+  it('ends the session whoever has asked, as where nobody did', async () => {
+    api.respond(answer(401, { isSuccess: false }))
+    const quietly = Http.use((http) => http.call(contract.GetNotifications, { quietly: true }))
+    expect(await failureOf(services, quietly)).toMatchObject({ _tag: 'Unauthorized' })
+    expect(readToken()).toBeNull()
+    expect(signals).toEqual(['unauthorized'])
+  })
+
   it("to a sign-in ends nothing and keeps the server's words", async () => {
     api.respond(answer(401, { isSuccess: false, message: 'This account is closed' }))
     expect(await failureOf(services, login)).toMatchObject({ _tag: 'Unauthorized', message: 'This account is closed' })
@@ -190,6 +198,13 @@ describe('other statuses', () => {
     // A server that says nothing of roles has said it with this.
     expect(signals).toEqual(['accessChanged', 'forbidden'])
     expect(readToken()).toBe('token-1')
+  })
+
+  it('403 to what nobody has asked for leads nobody away', async () => {
+    api.respond(answer(403, { isSuccess: false }, 'application/json', { 'X-Access-Version': '2.7' }))
+    const quietly = Http.use((http) => http.call(contract.GetNotifications, { quietly: true }))
+    expect(await failureOf(services, quietly)).toMatchObject({ _tag: 'Forbidden' })
+    expect(signals).toEqual(['accessChanged'])
   })
 
   it("403 without words says 'Access Forbidden'", async () => {

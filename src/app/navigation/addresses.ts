@@ -1,4 +1,6 @@
 import { TITLE_SUFFIX } from '../../schemas/brand.ts'
+import { seesOnePartner } from '../../schemas/permissions.ts'
+import type { User } from '../../schemas/session.ts'
 import type { Route } from './route.ts'
 import { NOT_FOUND_NEAR, notFound, redirects, routes } from './routes.ts'
 
@@ -62,6 +64,10 @@ const OWN_PATH = /^\/(?![/\\])/
 
 /** What can be read on a page. */
 const LONGEST_ASKED = 200
+
+/** What makes a screen another one: where it stands, who looks at it, and whose rows they see. */
+export const identityOf = (user: User | null, { route, params }: Match): string =>
+  JSON.stringify([user && [user.userName, seesOnePartner(user)], route.path, params])
 
 /** A path at which no screen stands. Nothing else is said to lead nowhere, whatever a link brings. */
 const leadsNowhere = (path: string): boolean =>

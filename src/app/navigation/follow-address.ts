@@ -8,6 +8,8 @@ export type AddressFollower = {
   readonly write: (isAnswer: boolean) => void
   /** Does what the address asks for: what is written because of it is no step of the history. */
   readonly obey: (act: () => void) => void
+  /** Back has led to another step already: puts what the screen shows behind that, which stays as it is. */
+  readonly restore: () => void
   /** The name that the screen's draft has at this address; null where the address tells nothing of it. */
   readonly stream: () => string | null
 }
@@ -51,6 +53,9 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
       isObeying = true
       act()
       isObeying = false
+    },
+    restore: () => {
+      if (written !== null) host.writeSearch(new URLSearchParams(written), { replace: false })
     },
     stream: () => stream,
   }

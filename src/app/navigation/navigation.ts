@@ -15,7 +15,7 @@ import { permissionsOf } from '../../schemas/permissions.ts'
 import type { User } from '../../schemas/session.ts'
 import type { Leave } from '../../views/shared/leave.ts'
 import { codeOf } from '../screens/loaders.ts'
-import { logoutAddress, type Match, matchPath, titleOf } from './addresses.ts'
+import { identityOf, logoutAddress, type Match, matchPath, titleOf } from './addresses.ts'
 import type { DrawnScreen, NavigationState } from './drawn-screen.ts'
 import { nextStep } from './guard.ts'
 import type { AddresslessHost, Host } from './host.ts'
@@ -208,9 +208,8 @@ export class Navigation {
     if (step.kind === 'go') this.go(step.to, step)
     else if (step.kind === 'tell') session.send({ type: step.event })
     else if (step.kind === 'enter') {
-      const { route, params } = step
-      const identity = JSON.stringify([user?.userName ?? null, route.path, params])
-      const entered = { identity, path: location.pathname, query: location.search }
+      const { route } = step
+      const entered = { identity: identityOf(user, step), path: location.pathname, query: location.search }
       this.actor.send({ type: 'address.entered', place: entered, code: this.#code(route), isBack, loss: this.#loss() })
     }
   }

@@ -122,7 +122,10 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     locationMoved: (moved) => {
       const { fromSearch, besideSearch, isOther } = definition
       if (isOther?.(moved, context)) host.reopen()
-      else if (fromSearch) {
+      else if (besideSearch?.stays(moved, beside)) {
+        besideSearch.moved(moved, beside)
+        address.restore()
+      } else if (fromSearch) {
         address.obey(() => {
           actor.send(fromSearch(moved, context) as never)
           besideSearch?.moved(moved, beside)

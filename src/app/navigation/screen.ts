@@ -129,10 +129,14 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
   readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
-  /** What of the address is of an actor beside the screen's own: how it is written there, and how the address moves it. */
+  /**
+   * What of the address is of an actor beside the screen's own: how it is written there, how the address moves it, and
+   * when it stays where it is, as with a question that is open.
+   */
   readonly besideSearch?: {
     readonly write: (search: URLSearchParams, beside: Beside) => void
     readonly moved: (search: URLSearchParams, beside: Beside) => void
+    readonly stays: (search: URLSearchParams, beside: Beside) => boolean
   }
   /** True where a change of the address shall not become a step of the history; by default every change is one. */
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { apiOrderMachine, hasTyped } from '../../machines/api-order.machine.ts'
+import { apiOrderMachine, hasTyped, isHeldOpen } from '../../machines/api-order.machine.ts'
 import { ApiOrders } from '../../views/api-orders/api-orders.tsx'
 import { startColumnPresets } from './kept-columns.ts'
 import { integerIn, withoutPanel } from './list-address.ts'
@@ -31,6 +31,10 @@ export const screen = pagedScreen(LIST, {
       const id = orderIn(search)
       if (id === order.getSnapshot().context.id) return
       order.send(id === 0 ? { type: 'order.closed' } : { type: 'order.opened', id })
+    },
+    stays: (search, { order }) => {
+      const snapshot = order.getSnapshot()
+      return orderIn(search) !== snapshot.context.id && isHeldOpen(snapshot)
     },
   },
   isBesideDirty: ({ order }) => hasTyped(order.getSnapshot()),

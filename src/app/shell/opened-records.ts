@@ -1,6 +1,7 @@
 import { API_ORDERS } from '../../schemas/api-order/choices.ts'
 import { BILLING } from '../../schemas/offline-sale/choices.ts'
-import type { Permissions } from '../../schemas/permissions.ts'
+import { permissionsOf, seesOnePartner } from '../../schemas/permissions.ts'
+import type { User } from '../../schemas/session.ts'
 import { matchPath } from '../navigation/addresses.ts'
 import { isOpenTo } from '../navigation/opens.ts'
 import type { Route } from '../navigation/route.ts'
@@ -35,19 +36,30 @@ export const listedRecord = (name: string, href: string): OpenedRecord | null =>
   return isShownAlone || place.search === '' ? null : { href, name, about: route.title }
 }
 
-const isOpened = (value: unknown): value is OpenedRecord =>
+/** With whose records its person saw then; an earlier version did not say. */
+type KeptRecord = OpenedRecord & { readonly sight?: unknown }
+
+const isOpened = (value: unknown): value is KeptRecord =>
   typeof value === 'object' &&
   value !== null &&
   ['href', 'name', 'about'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-const keptOf = (userName: string): ReadonlyArray<OpenedRecord> => {
-  const kept = readPreference(userName, KEY)
-  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, MOST_OPENED) : []
+/** Whose records somebody sees; the access version says of which partner. */
+const sightOf = (user: User): string => (seesOnePartner(user) ? `one ${user.accessVersion}` : 'all')
+
+/** What was opened by who saw another partner, or everybody, is not to be named to who sees one. */
+const keptOf = (user: User): ReadonlyArray<KeptRecord> => {
+  const kept = readPreference(user.userName, KEY)
+  const sight = sightOf(user)
+  const isSeen = (record: KeptRecord) => sight === 'all' || record.sight === sight
+  return Array.isArray(kept) ? kept.filter(isOpened).filter(isSeen).slice(0, MOST_OPENED) : []
 }
 
 /** The records that a person opened last and may open, the newest first. */
-export const openedRecords = (userName: string, permissions: Permissions): ReadonlyArray<OpenedRecord> =>
-  keptOf(userName).filter(({ href }) => isOpenTo(href, permissions))
+export const openedRecords = (user: User): ReadonlyArray<OpenedRecord> => {
+  const permissions = permissionsOf(user)
+  return keptOf(user).filter(({ href }) => isOpenTo(href, permissions))
+}
 
 let timesKept = 0
 const listeners = new Set<() => void>()
@@ -62,9 +74,9 @@ export const openings = {
 }
 
 /** Keeps that a person has opened a record. */
-export const keepOpened = (userName: string, record: OpenedRecord): void => {
-  const others = keptOf(userName).filter(({ href }) => href !== record.href)
-  writePreference(userName, KEY, [record, ...others].slice(0, MOST_OPENED))
+export const keepOpened = (user: User, record: OpenedRecord): void => {
+  const others = keptOf(user).filter(({ href }) => href !== record.href)
+  writePreference(user.userName, KEY, [{ ...record, sight: sightOf(user) }, ...others].slice(0, MOST_OPENED))
   timesKept += 1
   for (const listener of listeners) listener()
 }

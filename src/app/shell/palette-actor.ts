@@ -34,7 +34,10 @@ const answer = (event: KeyboardEvent): void => {
   }
 }
 
-/** Answers the keys of the whole product for who is signed in and asked nothing else; closes with the session or the lock. */
+/**
+ * Answers the keys of the whole product for who is signed in and asked nothing else. Closes with the session, the lock,
+ * and what the person may see: what was found is of before.
+ */
 export const keepPalette = (session: SessionActor): void => {
   journal.attach(palette, { stream: 'palette', machine: 'palette', kind: 'ring', input: null })
   const isAway = () => {
@@ -44,7 +47,10 @@ export const keepPalette = (session: SessionActor): void => {
   addEventListener('keydown', (event) => {
     if (!isAway()) answer(event)
   })
+  const accessNow = () => session.getSnapshot().context.user?.accessVersion
+  let access = accessNow()
   session.subscribe(() => {
-    if (isAway()) closeAll()
+    if (isAway() || access !== accessNow()) closeAll()
+    access = accessNow()
   })
 }

@@ -18,10 +18,7 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const screens = useMemo(() => screensOf(permissions), [permissions])
   const timesOpened = useSyncExternalStore(openings.subscribe, openings.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record behind the dialog may come after it
-  const opened = useMemo(
-    () => (user === null ? [] : openedRecords(user.userName, permissions)),
-    [user, permissions, timesOpened],
-  )
+  const opened = useMemo(() => (user === null ? [] : openedRecords(user)), [user, timesOpened])
   const acts: ReadonlyArray<PaletteAct> = [
     {
       name: isDark ? 'Light theme' : 'Dark theme',
@@ -39,7 +36,7 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
       acts={acts}
       onRecord={(name, href) => {
         const listed = listedRecord(name, href)
-        if (user !== null && listed !== null) keepOpened(user.userName, listed)
+        if (user !== null && listed !== null) keepOpened(user, listed)
       }}
       addressOf={(kind, id, name) => addressOfFound(kind, id, name, permissions)}
     />

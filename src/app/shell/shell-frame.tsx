@@ -89,9 +89,11 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
     const href = recordAddress(route, location)
     const last = matchPath(location.pathname).params
     const name = record ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
-    if (!isOpen || href === null || name === null || userName === null) return
-    keepOpened(userName, { href, name, about: title })
-  }, [isOpen, route, isItem, record, userName, title, drawn.key])
+    // As whoever they are by now; it is not kept again when they become another, who may not see it.
+    const now = session.getSnapshot().context.user
+    if (!isOpen || href === null || name === null || now === null) return
+    keepOpened(now, { href, name, about: title })
+  }, [isOpen, route, isItem, record, userName, title, drawn.key, session])
 
   return (
     <TimesContext value={times}>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { contract } from '../../../src/schemas/contract.ts'
 import { type Fault, faultyAnswers } from '../../machines/paths/network-faults.ts'
 import { type Asked, type StoppedRequest, Wire } from './wire.ts'
 
@@ -151,3 +152,7 @@ export const callTo =
   (path: string, accepts: (search: URLSearchParams) => boolean = () => true) =>
   (url: URL): boolean =>
     url.pathname === `/api${path}` && accepts(url.searchParams)
+
+/** A page that is told nothing of others, nor that its session is over: the next call is what says so. */
+export const tellNothing = (page: Page): Promise<unknown> =>
+  page.route(callTo(contract.GetStream.path), (route) => route.abort())

@@ -6,6 +6,7 @@ import { ApiConfig } from '../../../src/services/api-config.ts'
 import { BrowserDownload, type WhereKept } from '../../../src/services/export/browser-download.ts'
 import { Http } from '../../../src/services/http.ts'
 import { InventoryService } from '../../../src/services/inventory-service.ts'
+import { LiveService } from '../../../src/services/live-service.ts'
 import { LookupService } from '../../../src/services/lookup-service.ts'
 import { PlanService } from '../../../src/services/plan-service.ts'
 import { RecordService } from '../../../src/services/record-service.ts'
@@ -90,7 +91,7 @@ export const servicesAt = (
     ReportService.overHttp,
   )
   const stock = Layer.provideMerge(lists, base)
-  const all = Layer.mergeAll(SessionService.overHttp, LookupService.overHttp)
+  const all = Layer.mergeAll(SessionService.overHttp, LookupService.overHttp, LiveService.overHttp)
   return ManagedRuntime.make(Layer.provideMerge(all, stock))
 }
 export type TestServices = ReturnType<typeof servicesAt>
