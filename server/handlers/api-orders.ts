@@ -107,7 +107,7 @@ export const apiOrderHandlers = Effect.gen(function* () {
     }, orDieUnlessFault),
     GetApiDeliveryFile: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
       const known = yield* provided(orderWith(id))
-      if (known === null || !actsOf(known.order).includes('resend')) {
+      if (known === null || !actsOf(known.order, known.isOwed).includes('resend')) {
         return yield* new Fault({ status: 404, message: apiOrderMessages.missing })
       }
       const { content, ...file } = yield* provided(deliveryOf(known.order))

@@ -21,7 +21,8 @@ export const partnerSubject: Subject = {
       ask: 'What does the status of an API order mean?',
       answer:
         'Received: it waits for its supplier. Completed: all is delivered. Partly Completed: some is, the rest may follow. ' +
-        'Failed: nothing is delivered, and Error says why. Cancelled: nothing will be. Refunded: all of it is refunded.',
+        'Failed: nothing is delivered, and Error says why. Cancelled: we deliver nothing of it. Refunded: all of it is ' +
+        'refunded. What its supplier sends all the same is shown in the order, and can be refunded.',
       ...{ key: 'apiOrder.view', see: API_ORDERS },
     },
     {
@@ -29,7 +30,7 @@ export const partnerSubject: Subject = {
       ask: 'An API order has failed. What can be done?',
       answer:
         'Open it: "Retry order" tries to deliver what is missing. "Cancel order" ends one of which nothing was delivered, ' +
-        '"Refund order" refunds all of one that was: both take a reason and cannot be undone. You see what your role ' +
+        '"Refund order" refunds all of one that was, even after its end: both take a reason and cannot be undone. You see what your role ' +
         'holds and the order allows.',
       ...{ key: 'apiOrder.view', anyOf: ['apiOrder.retry', 'apiOrder.cancel', 'apiOrder.refund'], see: API_ORDERS },
     },
