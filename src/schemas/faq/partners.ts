@@ -13,7 +13,8 @@ export const partnerSubject: Subject = {
       ask: "How does a partner's system order SIMs?",
       answer:
         `It calls PlaceOrder with an API key of the partner, for at most ${MAX_ORDERED} SIMs of a plan; /docs on this ` +
-        'server tells how. One request ID is one order, however often it is sent. Keys are issued by who may edit partners.',
+        'server tells how. One request ID is one order, however often it is sent. Keys are issued by who may edit partners and ' +
+        'see whole activation codes.',
       ...{ key: 'apiOrder.view', see: API_ORDERS },
     },
     {
@@ -40,7 +41,7 @@ export const partnerSubject: Subject = {
       answer:
         'Open the partner in Partner Master, say under "API keys" what the key is for, and press "Issue key". It is shown ' +
         `once. A partner has at most ${MAX_PARTNER_KEYS} that are good; "Revoke" ends one at once, for ever.`,
-      ...{ key: ['partner.view', 'partner.edit'], see: '/pages/PartnerMaster' },
+      ...{ key: ['partner.view', 'partner.edit', 'inventory.reveal'], see: '/pages/PartnerMaster' },
     },
     {
       id: 'partner-price',
