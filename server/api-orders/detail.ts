@@ -88,7 +88,7 @@ const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
     case 'ApiOrderCancelled':
       return ['Cancelled', event.data.reason]
     case 'ApiOrderRefunded':
-      return ['Refunded', event.data.reason]
+      return [ended === 'refunded' ? 'Refunded again' : `Refunded${late}`, event.data.reason]
     case 'ApiOrderSecretRevealed':
       return ['Value of the payload revealed', event.data.field]
   }
@@ -98,11 +98,11 @@ const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
  * What happened to an order. A mail is one entry, as it stands now. Who works for the partner does not see who of us did
  * it, nor what was looked at, nor what is ours to do.
  */
-const historyOf = ({ order, events }: KnownOrder, isOurs: boolean, now: number): ApiOrderDetail['history'] => {
+const historyOf = ({ order, events, isOwed }: KnownOrder, isOurs: boolean, now: number): ApiOrderDetail['history'] => {
   const lastSent = events.findLast(({ type }) => type === 'ApiOrderResent' || type === 'ApiOrderResendBegun')
   const wordsOfMail = (begun: MailBegun): Words => {
     const stand = standOf(events, begun, now)
-    const isToBeDone = begun === lastSent && actsOf(order).includes('resend')
+    const isToBeDone = begun === lastSent && actsOf(order, isOwed).includes('resend')
     return [howResent[stand.how] ?? '', isOurs ? toldOfMail(stand, isToBeDone) : '']
   }
   return withEnd(events).flatMap(({ event, ended }) => {
@@ -131,7 +131,7 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
     createddate: order.createdDate,
     updateddate: order.updatedDate,
     recipient: { name, email: String(maskedValue('email', email)) },
-    acts: actsOf(order),
+    acts: actsOf(order, known.isOwed),
     payload: writtenExactly(maskedPayload(payload), 2),
     hidden: [...hiddenIn(payload).keys()],
     sims: order.sims.map(({ saleId, inventoryId, iccid }) => {

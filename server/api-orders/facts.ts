@@ -22,6 +22,9 @@ export const partnerOf = Effect.fnUntraced(function* (id: number) {
   return { partner: { ...named, markupDiscount: terms / 100 }, isActive } satisfies OrderingPartner
 })
 
+/** Whether a partner is told what opens its SIMs. */
+export const isToldCodes = (partnerId: number) => Effect.map(partnerOf(partnerId), (found) => found?.isActive === true)
+
 /** A plan as a sale of it tells it, and where it is from. */
 export type OrderedPlan = {
   readonly plan: Sale['plan']

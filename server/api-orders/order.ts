@@ -6,6 +6,7 @@ import {
   type ApiOrderReceived,
   apiOrderStream,
   applyApiOrder,
+  isEnded,
 } from '../domain/api-order.ts'
 import { saleStream } from '../domain/sale.ts'
 import { EventStore } from '../events/event-store.ts'
@@ -17,18 +18,9 @@ export type KnownOrder = {
   readonly order: ApiOrder
   readonly received: ApiOrderReceived
   readonly events: ReadonlyArray<ApiOrderEvent>
+  /** Whether something of its sales is still to be paid back; known of an order that was ended alone. */
+  readonly isOwed: boolean
 }
-
-/** An order as its events tell it; null where there is none. */
-export const orderWith = Effect.fnUntraced(function* (id: number) {
-  const store = yield* EventStore
-  const stored = Number.isSafeInteger(id) && id > 0 ? yield* store.read(apiOrderStream(id)) : []
-  const events = stored.map(apiOrderEvents.read)
-  const [first] = events
-  const order = events.reduce<ApiOrder | null>(applyApiOrder, null)
-  if (order === null || first?.type !== 'ApiOrderReceived') return null
-  return { order, received: first.data, events } satisfies KnownOrder
-})
 
 type SaleRow = {
   readonly saleId: number
@@ -38,6 +30,7 @@ type SaleRow = {
   readonly lpa: string
   readonly simPin: string
   readonly planName: string
+  readonly isOwed: boolean
 }
 
 /** How the sales of an order stand, by their numbers. */
@@ -45,7 +38,20 @@ export const salesOf = Effect.fnUntraced(function* ({ sims }: Pick<ApiOrder, 'si
   const sql = yield* SqlClient.SqlClient
   const rows =
     yield* sql<SaleRow>`select order_id as "saleId", status, coalesce(activation_date, '') as "activationDate",
-      coalesce(iccid, '') as iccid, coalesce(lpa, '') as lpa, coalesce(sim_pin, '') as "simPin", plan_name as "planName"
+      coalesce(iccid, '') as iccid, coalesce(lpa, '') as lpa, coalesce(sim_pin, '') as "simPin", plan_name as "planName",
+      coalesce(refunded < price, false) as "isOwed"
     from report_rows where subject = any(${texts(sims.map(({ saleId }) => saleStream(saleId)))})`
   return new Map(rows.map((row) => [row.saleId, row]))
+})
+
+/** An order as its events tell it; null where there is none. */
+export const orderWith = Effect.fnUntraced(function* (id: number) {
+  const store = yield* EventStore
+  const stored = Number.isSafeInteger(id) && id > 0 ? yield* store.read(apiOrderStream(id)) : []
+  const events = stored.map(apiOrderEvents.read)
+  const [first] = events
+  const order = events.reduce<ApiOrder | null>(applyApiOrder, null)
+  if (order === null || first?.type !== 'ApiOrderReceived') return null
+  const isOwed = isEnded(order) && [...(yield* salesOf(order)).values()].some((sale) => sale.isOwed)
+  return { order, received: first.data, events, isOwed } satisfies KnownOrder
 })

@@ -6,7 +6,7 @@ import { itemOf } from '../projections/api-orders.ts'
 import { canExist, integer } from '../projections/rows.ts'
 import { itemsOf } from '../stock/judged.ts'
 import { isOutBy } from './delivery.ts'
-import { partnerOf } from './facts.ts'
+import { isToldCodes } from './facts.ts'
 import { salesOf } from './order.ts'
 
 type Row = Parameters<typeof itemOf>[0]
@@ -35,10 +35,10 @@ const errorOf = (order: ApiOrder) => {
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
   // Its key is good until somebody revokes it.
-  const isActive = (yield* partnerOf(order.partnerId))?.isActive === true
+  const isTold = yield* isToldCodes(order.partnerId)
   // What opens a SIM of ours is in the stock alone, and is told as it is there now; what came back may be somebody else's
   // by now. What a supplier has delivered is in its sale.
-  const open = isActive && OPENED.has(order.status) ? order.sims : []
+  const open = isTold && OPENED.has(order.status) ? order.sims : []
   const items = yield* itemsOf(
     sql,
     open.flatMap(({ inventoryId }) => inventoryId ?? []),

@@ -11,6 +11,7 @@ import type { Decided, Done, Earlier } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 import { type ActAnswer, doToOrder, nothing, refused, type Seen, withOrder } from './act.ts'
 import { deliveryOf } from './delivery.ts'
+import { isToldCodes } from './facts.ts'
 import { isMailing, type MailBegun, type MailEnded, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, orderWith } from './order.ts'
 
@@ -26,16 +27,22 @@ const addressOf = Effect.fnUntraced(function* (partnerId: number) {
 /** Where a mail went; of before that was kept nobody can say. */
 const addressIn = ({ data }: MailBegun): string => data.email ?? 'the partner'
 
+/** What is said where the person has to send the file: to who may have it, and to who may not. */
+const fileMessages = {
+  noMail: ['fileOffered', 'fileOfOthers'],
+  noAddress: ['unaddressed', 'unaddressedForOthers'],
+  mailFailed: ['mailFailed', 'mailFailedForOthers'],
+} as const
+
 /** What came of it, for who may have the file of the codes, or may not. */
-const answerTo = (how: MailStand['how'] | 'file', email: string, mayTake: boolean): ActAnswer => {
+const answerTo = (how: MailStand['how'] | keyof typeof fileMessages, email: string, mayTake: boolean): ActAnswer => {
   if (how === 'mail') return { isSuccess: true, message: apiOrderMessages.mailed(email), how }
   if (how === 'mailing') return refused('status', apiOrderMessages.mailing)
   if (how === 'unknown') return { isSuccess: false, message: apiOrderMessages.mailUnknown }
-  const isFile = how === 'file'
-  if (!mayTake) {
-    return { isSuccess: false, message: apiOrderMessages[isFile ? 'fileOfOthers' : 'mailFailedForOthers'] }
-  }
-  return { isSuccess: isFile, message: apiOrderMessages[isFile ? 'fileOffered' : 'mailFailed'], how: 'file' }
+  const [own, others] = fileMessages[how]
+  return mayTake
+    ? { isSuccess: how !== 'mailFailed', message: apiOrderMessages[own], how: 'file' }
+    : { isSuccess: false, message: apiOrderMessages[others] }
 }
 
 /** A mail that was begun, with its letter where it was begun now and is still to be posted. */
@@ -83,7 +90,8 @@ const posted = Effect.fnUntraced(function* (post: Post, { begun, letter }: Begun
 
 /**
  * Sends the delivery of an order again: to the partner by mail, or where no mail is set up, or the partner has no
- * address, as the file that is offered; nothing is done for who may not have that. That a mail is begun is written down
+ * address, as the file that is offered; nothing is done for who may not have that, nor of a partner that is not Active.
+ * That a mail is begun is written down
  * before it goes out, so that two who press at once send one, and how it ended when it has: of one whose server died in
  * between, or of which the mail server said nothing, nobody knows. The letter is made where it is begun, and from then on
  * nobody interrupts it, a caller who goes away as little as the time limit: what is begun is posted.
@@ -93,7 +101,9 @@ export const resendOrder = Effect.fnUntraced(function* (
   { mayTake, ...saver }: Resender,
   post: Post | null,
 ) {
+  const whyFile = post === null ? 'noMail' : 'noAddress'
   const decide = Effect.fnUntraced(function* ({ order, events }: KnownOrder, done: Done) {
+    if (!(yield* isToldCodes(order.partnerId))) return nothing(refused('status', apiOrderMessages.partnerInactive))
     const now = yield* databaseTimeMillis
     if (isMailing(events, now)) return nothing(answerTo('mailing', '', mayTake))
     const { email, name } = yield* addressOf(order.partnerId)
@@ -103,7 +113,7 @@ export const resendOrder = Effect.fnUntraced(function* (
     })
     if (post === null || email === '') {
       const file = { type: 'ApiOrderResent', data: { id: order.id, ...done, how: 'file' } } as const
-      const answer = answerTo('file', email, mayTake)
+      const answer = answerTo(whyFile, email, mayTake)
       return mayTake ? written(file, answer) : nothing(answer)
     }
     const letter = deliveryLetter({ requestId: order.requestId, name, file: yield* deliveryOf(order) })
@@ -114,7 +124,7 @@ export const resendOrder = Effect.fnUntraced(function* (
   const again = (earlier: Earlier): ActAnswer | Begun => {
     const event = earlier as unknown as MailBegun | Resent
     if (event.type === 'ApiOrderResendBegun') return { begun: event }
-    return answerTo(event.data.how === 'file' ? 'file' : 'unknown', '', mayTake)
+    return answerTo(event.data.how === 'file' ? whyFile : 'unknown', '', mayTake)
   }
   const outcome = yield* doToOrder(asked, { act: 'resend', again, decide }, saver).pipe(
     Effect.tap((done) => (post !== null && 'begun' in done ? posted(post, done, saver.requestId) : Effect.void)),

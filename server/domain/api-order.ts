@@ -104,7 +104,8 @@ export const isEnded = ({ status }: Pick<ApiOrder, 'status'>): boolean => ENDS.h
 
 /**
  * A supplier that was asked before the end may answer after it. What it has delivered all the same is told with what it
- * costs: its sales are made. It fills nothing, and is no attempt beside the one that was under way.
+ * costs: its sales are made, and can be refunded, which does not make it another end. It fills nothing, and is no attempt
+ * beside the one that was under way.
  */
 const changedAfterEnd = (order: ApiOrder, event: ApiOrderEvent): ApiOrder =>
   event.type === 'ApiOrderCompleted'
@@ -142,14 +143,20 @@ export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): Api
   return { ...changed(order, event), ...planFound(event), version: order.version + 1, updatedDate: event.data.date }
 }
 
-/** What can be done to an order as it stands (screens §8), in the order of the buttons. */
-export const actsOf = ({ status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'isWaiting' | 'sims'>) => {
+/**
+ * What can be done to an order as it stands (screens §8), in the order of the buttons. `isOwed`: something of its sales is
+ * still to be paid back, which of one that was ended is what was delivered all the same.
+ */
+export const actsOf = (
+  { status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'isWaiting' | 'sims'>,
+  isOwed: boolean,
+) => {
   const acts: ReadonlyArray<readonly [ApiOrderAct, boolean]> = [
     ['retry', !isWaiting && (status === 'Failed' || status === 'Partly Completed')],
     ['resend', sims.length > 0 && (status === 'Completed' || status === 'Partly Completed')],
     ['cancel', status === 'Received' || status === 'Failed'],
     // All of it is paid back: of what a supplier may still deliver there would be something left.
-    ['refund', !isWaiting && (status === 'Completed' || status === 'Partly Completed')],
+    ['refund', isEnded({ status }) ? isOwed : !isWaiting && (status === 'Completed' || status === 'Partly Completed')],
   ]
   return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
 }
@@ -159,10 +166,10 @@ export const actsOf = ({ status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'i
  * `unanswered` where the supplier has to answer first, `status` where an order that stands like this cannot be treated so;
  * null where nothing does.
  */
-export const obstacleTo = (order: ApiOrder, act: ApiOrderAct, version: number) => {
+export const obstacleTo = (order: ApiOrder, isOwed: boolean, act: ApiOrderAct, version: number) => {
   if (order.version !== version) return 'changed'
-  if (actsOf(order).includes(act)) return null
-  return actsOf({ ...order, isWaiting: false }).includes(act) ? 'unanswered' : 'status'
+  if (actsOf(order, isOwed).includes(act)) return null
+  return actsOf({ ...order, isWaiting: false }, isOwed).includes(act) ? 'unanswered' : 'status'
 }
 
 /** Why an order is not filled, in the words of screens §8. */

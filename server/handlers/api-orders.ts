@@ -7,6 +7,7 @@ import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
 import { cancelOrder } from '../api-orders/cancel.ts'
 import { deliveryOf } from '../api-orders/delivery.ts'
 import { toldOrder } from '../api-orders/detail.ts'
+import { isToldCodes } from '../api-orders/facts.ts'
 import { orderWith } from '../api-orders/order.ts'
 import { refundOrder } from '../api-orders/refund.ts'
 import { resendOrder } from '../api-orders/resend.ts'
@@ -107,10 +108,12 @@ export const apiOrderHandlers = Effect.gen(function* () {
     }, orDieUnlessFault),
     GetApiDeliveryFile: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
       const known = yield* provided(orderWith(id))
-      if (known === null || !actsOf(known.order).includes('resend')) {
-        return yield* new Fault({ status: 404, message: apiOrderMessages.missing })
-      }
-      const { content, ...file } = yield* provided(deliveryOf(known.order))
+      if (known === null) return yield* new Fault({ status: 404, message: apiOrderMessages.missing })
+      const { order, isOwed } = known
+      const no = (message: string) => new Fault({ status: 409, message })
+      if (!actsOf(order, isOwed).includes('resend')) return yield* no(apiOrderMessages.status)
+      if (!(yield* provided(isToldCodes(order.partnerId)))) return yield* no(apiOrderMessages.partnerInactive)
+      const { content, ...file } = yield* provided(deliveryOf(order))
       return attachment(file, content)
     }, reading),
   }

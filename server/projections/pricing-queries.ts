@@ -38,6 +38,14 @@ const conditionsOf = (
     ...(regionID === undefined ? [] : [sql`p.region_id = ${integer(regionID)}`]),
   ])
 
+/** What there is of each plan and currency. */
+const ofStock = 'select plan_id, currency, items from stock_currencies'
+/** The same of what an order of a partner takes: what has a price above 0, in a currency. */
+const ofPricedStock = `select * from (
+    select c.plan_id, c.currency, (c.items - coalesce((select sum(t.items) from stock_prices t
+      where t.plan_id = c.plan_id and t.currency = c.currency and t.selling <= 0), 0))::integer as items
+    from stock_currencies c where c.currency <> '') priced where items > 0`
+
 /**
  * A row for each currency in which stock of a plan is available; of a plan without any, one in the plan's own, which is
  * that of what we pay: of none for who does not see costs. Where no row is in the currency of the buying cost, who sees
@@ -46,26 +54,28 @@ const conditionsOf = (
 const lines = (sql: SqlClient.SqlClient, criteria: PricingCriteria) => sql`offered as materialized (
     select p.id, p.sort_key, ${sql.literal(ownCurrency)} as own, p.buying_cost from plans p
     where ${conditionsOf(sql, criteria)}
-  ), lines as materialized (
+  ), stock as not materialized (${sql.literal(criteria.ofPartners ? ofPricedStock : ofStock)}), lines as materialized (
     select o.id, o.sort_key, coalesce(s.items, 0) as available, s.currency is null or s.currency = o.own as has_cost,
       coalesce(s.currency, case when ${criteria.withCosts}::boolean then o.own else '' end) as currency
-    from offered o left join stock_currencies s on s.plan_id = o.id
+    from offered o left join stock s on s.plan_id = o.id
     union all
     select o.id, o.sort_key, 0, true, o.own from offered o
-    where ${criteria.withCosts}::boolean and exists (select 1 from stock_currencies s where s.plan_id = o.id)
-      and not exists (select 1 from stock_currencies s where s.plan_id = o.id and s.currency = o.own)
+    where ${criteria.withCosts}::boolean and exists (select 1 from stock s where s.plan_id = o.id)
+      and not exists (select 1 from stock s where s.plan_id = o.id and s.currency = o.own)
       and ${sql.literal(costIn('o.buying_cost'))} is not null
   )`
 
 /** The lowest price or the highest, at one step down an index. */
-const price = (which: 'min' | 'max') => `(select ${which}(t.selling) from stock_prices t
-  where t.plan_id = l.id and t.currency = l.currency and t.selling >= 0)::float8`
+const price = (which: 'min' | 'max', ofPartners: boolean) => `(select ${which}(t.selling) from stock_prices t
+  where t.plan_id = l.id and t.currency = l.currency and t.selling ${ofPartners ? '>' : '>='} 0)::float8`
 
-const rateFields = `l.id as "planID", p.name as "planName", coalesce(c.name, '') as country, coalesce(r.name, '') as region,
+const rateFields = (
+  ofPartners: boolean,
+) => `l.id as "planID", p.name as "planName", coalesce(c.name, '') as country, coalesce(r.name, '') as region,
   coalesce(s.name, '') as supplier, p.data_allowance as allowance, p.data_allowance_type as "allowanceUnit",
   p.data_allowance_monthly as "allowancePeriod", p.validity, p.validity_type as "validityUnit",
   case when l.has_cost then (${costIn('p.buying_cost')})::float8 end as cost,
-  ${price('min')} as low, ${price('max')} as high, l.currency, l.available`
+  ${price('min', ofPartners)} as low, ${price('max', ofPartners)} as high, l.currency, l.available`
 
 const rateTables = `join plans p on p.id = l.id left join countries c on c.id = p.country_id
   left join regions r on r.id = p.region_id left join suppliers s on s.id = p.supplier_id`
@@ -76,7 +86,7 @@ export type RatesFound = { readonly total: number; readonly rates: ReadonlyArray
 export const pricingStatement = (sql: SqlClient.SqlClient, criteria: PricingCriteria, { skip, take }: Window) =>
   sql<RatesFound>`with ${lines(sql, criteria)}
     select (select count(*) from lines)::integer as total, (select coalesce(json_agg(rate), '[]') from (
-      select ${sql.literal(rateFields)} from (
+      select ${sql.literal(rateFields(criteria.ofPartners))} from (
         select * from lines order by sort_key, id, currency offset ${skip}::integer limit ${take}::integer
       ) l ${sql.literal(rateTables)} order by l.sort_key, l.id, l.currency
     ) rate) as rates`

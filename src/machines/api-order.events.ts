@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type ApiOrderAct, apiOrderMessages } from '../schemas/api-order/choices.ts'
 import { ApiOrderDetail } from '../schemas/api-order/wire.ts'
-import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
+import { AppError, Faulted, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Masked } from '../schemas/masked.ts'
 import { textMessages } from '../schemas/text.ts'
 import { defineEvents } from './define-events.ts'
@@ -13,6 +13,8 @@ const noText = new Refused({
   message: 'The request has the wrong shape.',
   errors: [{ field: 'reason', message: textMessages.noText }],
 })
+// Somebody has refunded it meanwhile.
+const withdrawn = new Faulted({ status: 409, message: apiOrderMessages.status, errors: [] })
 const missing = new Refused({ message: apiOrderMessages.missing, errors: [] })
 const noField = new Refused({ message: apiOrderMessages.field, errors: [] })
 
@@ -204,8 +206,8 @@ export const apiOrderEvents = defineEvents({
   },
   'xstate.done.actor.fetchFile': { description: 'The file has been handed over.', fields: {}, samples: [{}] },
   'xstate.error.actor.fetchFile': {
-    description: 'The file could not be fetched.',
+    description: 'The file could not be fetched, or is not given any more as the order stands.',
     fields: { error: AppError },
-    samples: [{ error: down }],
+    samples: [{ error: down }, { error: withdrawn }],
   },
 })

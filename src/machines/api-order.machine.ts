@@ -196,10 +196,17 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
             src: 'fetchFile',
             input: ({ context: { id } }) => ({ id }),
             onDone: 'shown',
-            onError: {
-              target: 'unanswered.file',
-              actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              {
+                guard: { type: 'isWithdrawn', params: ({ event }) => ({ error: event.error }) },
+                target: 'loading',
+                actions: [{ type: 'withdrawFile', params: ({ event }) => ({ error: event.error }) }, 'outdateRows'],
+              },
+              {
+                target: 'unanswered.file',
+                actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
         },
       },

@@ -113,6 +113,8 @@ export const apiOrderSetup = setup({
     wasAskedTwice: ({ context }) => context.isActivatedToo,
     isOfReason: (_, { error }: Failed) => fieldProblemsOf(error).reason !== undefined,
     isNone: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    // The order stands otherwise by now, or is not there any more.
+    isWithdrawn: (_, { error }: Failed) => isFailure(error, 'Faulted') && [404, 409].includes(error.status),
     isDone: (_, { refusedFor }: ActOutcome) => refusedFor === null,
     // Also where the mail could not be sent, which is no success.
     isFile: (_, { how }: ActOutcome) => how === 'file',
@@ -161,6 +163,7 @@ export const apiOrderSetup = setup({
       ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: refusedFor === null },
     })),
     offerFile: assign({ isFileOffered: true }),
+    withdrawFile: assign((_, { error }: Failed) => ({ isFileOffered: false, notice: reasonOf(error), wasDone: false })),
     storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
       ...{ submissionId: null, notice: message, isActivatedToo: false },

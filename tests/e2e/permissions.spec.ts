@@ -1,5 +1,7 @@
+import { contract } from '../../src/schemas/contract.ts'
 import { storageKeys } from '../../src/schemas/storage-keys.ts'
 import { InventoryList } from './screens/inventory-list.ts'
+import { editRecord, RecordForm } from './screens/record-form.ts'
 import { RecordListScreen } from './screens/record-list.ts'
 import { expect, expectAccessibleInBothColours, test } from './support/test.ts'
 
@@ -80,6 +82,26 @@ test('who may not see PINs and codes finds them closed in the form, with the rea
     await expect(field).toHaveAccessibleDescription('Your role does not show it. A save leaves it as it is.')
   }
   await expect(main.getByRole('textbox', { name: 'ICCID', exact: true })).toBeEditable()
+})
+
+test('who may edit partners and not see whole codes issues no key, with the reason, and revokes those that are there', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.post(contract.IssuePartnerKey.path, { partnerID: 7, name: 'Old shop' })
+  await page.addInitScript(...withPermissions(['partner.view', 'partner.edit']))
+  const form = new RecordForm(page, 'partner')
+  await form.open(editRecord('partner', 7))
+  const keys = form.main.getByRole('group', { name: 'API keys' })
+  const why = keys.getByText(/to issue one you need the permission Reveal of Inventory, too/)
+  await expect(why).toBeVisible()
+  await expect(keys.getByRole('textbox')).toHaveCount(0)
+  await expect(keys.getByRole('button', { name: 'Issue key' })).toHaveCount(0)
+  await expectAccessibleInBothColours(page)
+  await keys.getByRole('button', { name: /^Revoke Old shop/ }).click()
+  await page.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(keys.getByRole('status')).toHaveText(/The key is revoked/)
+  await expect(why).toBeFocused()
 })
 
 test('of the roles that ship Admin is only read, the others go back to what they were delivered with, and any has a likeness', async ({

@@ -54,6 +54,11 @@ it('every key is asked for by something', () => {
   expect(allKeys.filter((key) => !asked.has(key))).toEqual([])
 })
 
+it('what tells whole activation codes, or hands out what does, takes the key to see them', () => {
+  const both = (name: 'GetApiDeliveryFile' | 'IssuePartnerKey') => contract[name].access.also
+  expect([both('GetApiDeliveryFile'), both('IssuePartnerKey')]).toEqual(['inventory.reveal', 'inventory.reveal'])
+})
+
 it('whoever may do something in an area sees it, and who sees it no more does nothing there', () => {
   expect(keptKeys(['plan.edit', 'report.view', 'later.view'])).toEqual([
     'plan.view',

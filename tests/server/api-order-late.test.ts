@@ -1,11 +1,14 @@
 /** A supplier that answers when the order was cancelled or refunded: what it says is kept, and the order stays ended. */
+import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ApiOrderEvent, apiOrderErrors, apiOrderStream } from '../../server/domain/api-order.ts'
+import { saleStream } from '../../server/domain/sale.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import type { Notification } from '../../src/schemas/notification.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
@@ -22,11 +25,15 @@ const sold = await onProductStore(
   server.databaseUrl,
   Effect.flatMap(
     SqlClient.SqlClient,
-    (sql) => sql<{ saleId: number; iccid: string }>`select order_id as "saleId", iccid from report_rows
-      where subject like 'sale-%' and lpa <> '' and iccid <> '' order by order_id limit 4`,
+    (sql) => sql<{
+      saleId: number
+      iccid: string
+      price: number
+    }>`select order_id as "saleId", iccid, price from report_rows
+      where subject like 'sale-%' and lpa <> '' and iccid <> '' and status = 'Paid' order by order_id limit 4`,
   ),
 )
-const sales = sold.map((sale) => ({ ...sale, inventoryId: null }))
+const sales = sold.map(({ saleId, iccid }) => ({ saleId, iccid, inventoryId: null }))
 
 const happen = (...events: ReadonlyArray<ApiOrderEvent>) =>
   onProductStore(
@@ -62,9 +69,25 @@ const asksAgain = (id: number): ApiOrderEvent => ({
 const orderWith = async (id: number) => (await admin.call('GetApiOrder', { query: { id } })).body.order
 const act = async (call: 'RetryApiOrder' | 'CancelApiOrder' | 'RefundApiOrder', id: number, more: object = {}) => {
   const { version } = await orderWith(id)
-  return (await admin.call(call, { json: { id, version, ...more } })).body
+  const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
+  const twice = [1, 2].map(() => admin.call(call, { json: { id, version, ...more }, headers }))
+  const [one, other] = (await Promise.all(twice)).map(({ body: { requestId: _, ...body } }) => body)
+  expect(other).toEqual(one)
+  return one
 }
 const refund = (id: number) => act('RefundApiOrder', id, { reason: 'Not wanted', isActivatedToo: true })
+/** What was paid back of a sale, part by part, for the order that it stands with. */
+const paidBack = (saleId: number, { requestId }: { readonly requestId: string }) =>
+  onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      Effect.map(
+        sql<{ amount: number }>`select (data ->> 'amount')::float8 as amount from events
+          where stream = ${saleStream(saleId)} and type = 'SaleRefunded' and data ->> 'transaction' = ${requestId}`,
+        (rows) => rows.map(({ amount }) => amount),
+      ),
+    ),
+  )
 const placed = async (quantity = 2) => {
   const order = orderOf(name, { quantity })
   const { status, body } = await system.place(order)
@@ -103,20 +126,30 @@ it('an order that was cancelled stays so when it is delivered: the sales stand w
   const now = await orderWith(id)
   expect(now).toMatchObject({
     status: 'Cancelled',
-    acts: [],
+    acts: ['refund'],
     delivered: 1,
     price: 2,
-    sims: [{ iccid: sold[0]?.iccid }],
+    sims: [{ iccid: sold[0]?.iccid, status: 'Paid' }],
   })
   expect(wordsOf(now)).toEqual(['Received', 'Cancelled', 'Delivered after it was cancelled: 1'])
   const [again, got] = [await system.place(order), await system.ask(order.requestId)]
   expect([again.status, got.status]).toEqual([422, 200])
   const sims = [{ iccid: sold[0]?.iccid, activationCode: '', simPin: '' }]
   expect(got.body).toMatchObject({ isSuccess: false, status: 'Cancelled', error: apiOrderErrors.cancelled, sims })
-  expect((await admin.call('GetApiDeliveryFile', { query: { id } })).status).toBe(404)
+  const file = await admin.call('GetApiDeliveryFile', { query: { id } })
+  expect([file.status, file.body.message]).toEqual([409, apiOrderMessages.status])
   // Its SIM is found, as that of any other order.
   const listed = (await admin.call('SearchApiOrder', { json: { text: sold[0]?.iccid, status: 'Cancelled' } })).body
   expect(listed.apiOrders).toMatchObject([{ id, status: 'Cancelled', delivered: 1 }])
+  // What was charged is paid back, once, and the order stays as the partner knows it.
+  const { saleId = 0 } = sold[0] ?? {}
+  expect(await refund(id)).toMatchObject({ isSuccess: true, message: apiOrderMessages.refunded })
+  const after = await orderWith(id)
+  expect(after).toMatchObject({ status: 'Cancelled', acts: [], sims: [{ saleId, status: 'Refunded' }] })
+  expect(wordsOf(after).at(-1)).toBe('Refunded after it was cancelled')
+  expect(await paidBack(saleId, order)).toEqual([sold[0]?.price])
+  expect(await refund(id)).toMatchObject({ isSuccess: false, reason: 'status' })
+  expect((await system.ask(order.requestId)).body).toEqual(got.body)
 })
 
 it('an order that was refunded stays so when the rest of it is delivered, and tells no codes', async () => {
@@ -125,12 +158,15 @@ it('an order that was refunded stays so when the rest of it is delivered, and te
   expect(await refund(id)).toMatchObject({ isSuccess: true })
   await happen(delivers(id, 2, 3), saysNo(id))
   const now = await orderWith(id)
-  expect(now).toMatchObject({ status: 'Refunded', acts: [], error: '', delivered: 3, price: 6 })
+  expect(now).toMatchObject({ status: 'Refunded', acts: ['refund'], error: '', delivered: 3, price: 6 })
   const late = ['Delivered after it was refunded: 2', 'Failed after it was refunded']
   expect(wordsOf(now)).toEqual(['Received', 'Delivered: 1', 'Refunded', ...late])
   const { sims, ...got } = (await system.ask(order.requestId)).body
   expect(got).toMatchObject({ isSuccess: true, status: 'Refunded', delivered: 3 })
   for (const sim of sims) expect(sim).toMatchObject({ activationCode: '', simPin: '' })
+  expect(await refund(id)).toMatchObject({ isSuccess: true, order: { status: 'Refunded', acts: [] } })
+  expect(wordsOf(await orderWith(id)).at(-1)).toBe('Refunded again')
+  for (const sale of sold.slice(1)) expect(await paidBack(sale.saleId, order)).toEqual([sale.price])
 })
 
 it('an order of which the rest is on order is refunded when its supplier has answered, and not before', async () => {

@@ -125,12 +125,54 @@ it('is posted only as it was begun, where the transaction is run again', async (
       server.databaseUrl,
       resending.pipe(Effect.provideServiceEffect(EventStore, runAgain)),
     )
-    expect(answer).toMatchObject({ isSuccess: true, how: 'file' })
+    expect(answer).toMatchObject({ isSuccess: true, how: 'file', message: apiOrderMessages.unaddressed })
     expect(posted).toEqual([])
     expect(await sent(seen.id)).toEqual(['Resent'])
   } finally {
     await onProductStore(server.databaseUrl, addressed('', email))
   }
+})
+
+it('says that the partner has no address where it has none, and the same to the same key', async () => {
+  const { seen, email } = await delivered()
+  const key = randomUUID()
+  await onProductStore(server.databaseUrl, addressed(email, ''))
+  try {
+    const offered = { isSuccess: true, how: 'file', message: apiOrderMessages.unaddressed }
+    for (let time = 0; time < 2; time++) expect(await resend(seen, key)).toMatchObject(offered)
+    const undo = await withoutCodes(admin)
+    try {
+      const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
+      const { version } = (await admin.call('GetApiOrder', { query: { id: seen.id } })).body.order
+      const answer = await resend({ ...seen, version }, randomUUID(), staff)
+      expect(answer).toMatchObject({ isSuccess: false, message: apiOrderMessages.unaddressedForOthers })
+    } finally {
+      await undo()
+    }
+  } finally {
+    await onProductStore(server.databaseUrl, addressed('', email))
+  }
+})
+
+it('sends nothing that opens a SIM to a partner that is not active, by mail or as a file', async () => {
+  const { seen, email } = await delivered()
+  const stands = (is: boolean) =>
+    onProductStore(
+      server.databaseUrl,
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update partners set offered = ${is} where email = ${email}`),
+    )
+  await stands(false)
+  const before = mails.arrived.length
+  try {
+    const refused = { isSuccess: false, reason: 'status', message: apiOrderMessages.partnerInactive }
+    expect(await resend(seen, randomUUID())).toMatchObject(refused)
+    const file = await admin.call('GetApiDeliveryFile', { query: { id: seen.id } })
+    expect([file.status, file.body.message]).toEqual([409, apiOrderMessages.partnerInactive])
+    expect([await sent(seen.id), mails.arrived.length]).toEqual([[], before])
+  } finally {
+    await stands(true)
+  }
+  expect(await resend(seen, randomUUID())).toMatchObject({ isSuccess: true, how: 'mail' })
 })
 
 it('names to the same key the address that it went to, where the partner has another by then', async () => {

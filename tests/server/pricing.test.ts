@@ -129,6 +129,14 @@ describe('the rates', () => {
       [several, 'EUR', 10.25, 12.65],
       [several, 'USD', 11.28, 11.28],
     ])
+    // What has no price no order takes.
+    const there = (await rates({ ...own, PartnerID: mine.id })).map((row) => [row.planID, row.currency, row.available])
+    expect(there.slice(3)).toEqual([
+      [unpriced, 'USD', 0],
+      [roaming, 'USD', 0],
+      [several, 'EUR', 3],
+      [several, 'USD', 1],
+    ])
     expect((await prices(theirs.id)).slice(-2)).toEqual([
       [several, 'EUR', 8.75, 10.8],
       [several, 'USD', 9.63, 9.63],

@@ -28,6 +28,7 @@ export const apiOrderMessages = {
   changed: 'Somebody has changed this order in the meantime; look at it as it is now',
   status: 'An order that stands like this cannot be treated so',
   unanswered: 'The rest of this order is on order with its supplier; wait for the answer',
+  partnerInactive: 'This partner is not active: it is told nothing any more that opens a SIM',
   missing: 'There is no such order',
   reason: 'Enter a reason',
   activated: 'A SIM of this order is activated; confirm that it is refunded all the same',
@@ -38,7 +39,10 @@ export const apiOrderMessages = {
   mailUnknown: 'It is not known whether the delivery was sent: ask the partner, or send it again',
   fileOffered: 'No mail is set up: take the delivery file and send it',
   mailFailed: 'The mail could not be sent: take the delivery file and send it',
+  unaddressed: 'The partner has no email address: take the delivery file and send it',
   fileOfOthers: 'No mail is set up, and the delivery file is for who may see whole activation codes',
+  unaddressedForOthers:
+    'The partner has no email address, and the delivery file is for who may see whole activation codes',
   mailFailedForOthers: 'The mail could not be sent, and the delivery file is for who may see whole activation codes',
   cancelled: 'The order is cancelled',
   refunded: 'The order is refunded',

@@ -106,7 +106,7 @@ export const apiOrderCalls = {
     method: 'GET',
     path: '/PartnerReport/GetApiDeliveryFile',
     access: { any: ['apiOrder.resend'], also: 'inventory.reveal' },
-    summary: 'The ICCIDs and activation codes of an order as CSV.',
+    summary: 'The ICCIDs and activation codes of an order as CSV; 409 with why where it cannot be sent again.',
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,
   },

@@ -31,7 +31,8 @@ export const partnerCalls = {
   IssuePartnerKey: {
     method: 'POST',
     path: '/Partner/IssuePartnerKey',
-    access: { any: ['partner.edit'] },
+    // Who has a key orders by it, and is told whole activation codes.
+    access: { any: ['partner.edit'], also: 'inventory.reveal' },
     summary: 'A new API key of a partner. It is told once: what is kept of it is a hash.',
     payload: IssuePartnerKeyPayload,
     idempotent: true,

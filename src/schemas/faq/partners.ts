@@ -13,7 +13,8 @@ export const partnerSubject: Subject = {
       ask: "How does a partner's system order SIMs?",
       answer:
         `It calls PlaceOrder with an API key of the partner, for at most ${MAX_ORDERED} SIMs of a plan; /docs on this ` +
-        'server tells how. One request ID is one order, however often it is sent. Keys are issued by who may edit partners.',
+        'server tells how. One request ID is one order, however often it is sent. Keys are issued by who may edit partners and ' +
+        'see whole activation codes.',
       ...{ key: 'apiOrder.view', see: API_ORDERS },
     },
     {
@@ -21,7 +22,8 @@ export const partnerSubject: Subject = {
       ask: 'What does the status of an API order mean?',
       answer:
         'Received: it waits for its supplier. Completed: all is delivered. Partly Completed: some is, the rest may follow. ' +
-        'Failed: nothing is delivered, and Error says why. Cancelled: nothing will be. Refunded: all of it is refunded.',
+        'Failed: nothing is delivered, and Error says why. Cancelled: we deliver nothing of it. Refunded: all of it is ' +
+        'refunded. What its supplier sends all the same is shown in the order, and can be refunded.',
       ...{ key: 'apiOrder.view', see: API_ORDERS },
     },
     {
@@ -29,7 +31,7 @@ export const partnerSubject: Subject = {
       ask: 'An API order has failed. What can be done?',
       answer:
         'Open it: "Retry order" tries to deliver what is missing. "Cancel order" ends one of which nothing was delivered, ' +
-        '"Refund order" refunds all of one that was: both take a reason and cannot be undone. You see what your role ' +
+        '"Refund order" refunds all of one that was, even after its end: both take a reason and cannot be undone. You see what your role ' +
         'holds and the order allows.',
       ...{ key: 'apiOrder.view', anyOf: ['apiOrder.retry', 'apiOrder.cancel', 'apiOrder.refund'], see: API_ORDERS },
     },
@@ -39,7 +41,7 @@ export const partnerSubject: Subject = {
       answer:
         'Open the partner in Partner Master, say under "API keys" what the key is for, and press "Issue key". It is shown ' +
         `once. A partner has at most ${MAX_PARTNER_KEYS} that are good; "Revoke" ends one at once, for ever.`,
-      ...{ key: ['partner.view', 'partner.edit'], see: '/pages/PartnerMaster' },
+      ...{ key: ['partner.view', 'partner.edit', 'inventory.reveal'], see: '/pages/PartnerMaster' },
     },
     {
       id: 'partner-price',

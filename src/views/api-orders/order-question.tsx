@@ -16,12 +16,12 @@ type Props = { readonly actor: ApiOrderActor }
 const words = {
   cancel: {
     title: 'Cancel this order?',
-    text: 'Nothing of it is delivered, now or later. This cannot be undone.',
+    text: 'We deliver nothing of it; what its supplier sends all the same is shown here, and can be refunded. This cannot be undone.',
     act: 'Cancel the order',
   },
   refund: {
     title: 'Refund this order?',
-    text: 'All of it is refunded: each of its sales and the order. This cannot be undone.',
+    text: 'All of it is refunded: what is left of each of its sales. This cannot be undone.',
     act: 'Refund the order',
   },
 } as const

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { PartnerKeysActor } from '../../machines/partner-keys.machine.ts'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
 import { isSaving } from '../../machines/record-form.selectors.ts'
+import { permissionNamed } from '../../schemas/first-step.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { type HeldKey, MAX_KEY_NAME, type PartnerKeyRow } from '../../schemas/partner-keys.ts'
 import { revealedVault } from '../../services/vault.ts'
@@ -13,6 +14,7 @@ import { FormSection } from '../shared/form-section.tsx'
 import { isKey, keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
+import { useMay } from '../shared/permissions.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useTimes } from '../shared/times.ts'
@@ -22,6 +24,9 @@ import classes from './keys.module.css'
 type Props = { readonly actor: PartnerKeysActor }
 type SectionProps = Props & { readonly form: RecordFormActor }
 
+/** By a key whole activation codes are told: to issue one takes what it takes to see them. */
+const NO_NEW_KEY = `A key tells the activation codes of what is ordered by it: to issue one you need the permission ${permissionNamed('inventory.reveal')}, too.`
+
 /** The API keys of a partner's systems, under the form of the partner. */
 export function PartnerKeysSection({ actor, form }: SectionProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
@@ -29,7 +34,9 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
   const { keys, failure, message, held, mayEdit, comebacks } = useSelector(actor, ({ context }) => context)
   const section = useRef<HTMLDivElement>(null)
   useFocusOnComeback(section, comebacks)
-  const toName = () => section.current?.querySelector('input')?.focus()
+  const mayReveal = useMay()('inventory.reveal')
+  const closed = useRef<HTMLParagraphElement>(null)
+  const toName = () => (section.current?.querySelector('input') ?? closed.current)?.focus()
   // The button of a key goes with its revocation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there changes nothing
   useEffect(() => {
@@ -52,7 +59,14 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
           ))}
         {message !== null && <Notice kind="info">{message}</Notice>}
         {held !== null && <Told held={held} onKept={keep} />}
-        {mayEdit && <NewKey actor={actor} form={form} onPressed={toName} />}
+        {mayEdit &&
+          (mayReveal ? (
+            <NewKey actor={actor} form={form} onPressed={toName} />
+          ) : (
+            <p ref={closed} className={classes.closed} tabIndex={-1}>
+              {NO_NEW_KEY}
+            </p>
+          ))}
         {keys.length > 0 ? (
           <ul className={classes.keys} aria-label="API keys">
             {keys.map((key) => (

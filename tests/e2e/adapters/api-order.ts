@@ -222,6 +222,8 @@ export class ApiOrderAdapter implements Adapter {
       const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
       const failed = /^(cancel|refund)/.test(name) ? atTheDoor(event.error) : failingBy(event.error)
       await gate.release(this.#hasLeft ? ended : failed)
+      // The page of the list is loaded anew.
+      if (name === 'fetchFile' && failed.kind === 'failed') await this.#showList()
     } else if (name === 'loadOrder') {
       await gate.release({ kind: 'answered', json: { isSuccess: true, message: '', order: event.output } })
     } else if (name === 'revealValue') {

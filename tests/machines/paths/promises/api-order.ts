@@ -199,6 +199,18 @@ export const apiOrderPromises = definePromises(
       'xstate.error.actor.fetchFile': [
         {
           in: 'opened.fetching',
+          when: { 'the order stands otherwise by now': ({ event }) => event.error._tag === 'Faulted' },
+          to: 'opened.loading',
+          changes: ['isFileOffered', 'notice', 'wasDone'],
+          tells: ['rows.outdated'],
+          asks: ['loadOrder'],
+          so: {
+            'the file is offered no longer, and it says why': ({ event, after: { context } }) =>
+              isSame([context.isFileOffered, context.notice, context.wasDone], [false, event.error.message, false]),
+          },
+        },
+        {
+          in: 'opened.fetching',
           to: 'opened.unanswered.file',
           changes: ['failure'],
           so: { 'it says why': ({ event, after }) => after.context.failure === event.error.message },
