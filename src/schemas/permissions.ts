@@ -21,7 +21,11 @@ export const acts = {
   add: { label: 'Add', about: 'Add new ones.' },
   edit: { label: 'Edit', about: 'Change what is there.' },
   export: { label: 'Export', about: 'Take it away as a file. What may be seen page by page can be copied without it.' },
-  reveal: { label: 'Reveal', about: 'See SIM PINs and whole activation codes.' },
+  reveal: {
+    label: 'Reveal',
+    about:
+      'See what others see as dots: SIM PINs and whole activation codes; of API orders, e-mail, phone and the like in the payload.',
+  },
   assign: { label: 'Assign', about: 'Give stock to a partner.' },
   return: { label: 'Return', about: 'Enter that sold stock came back.' },
   import: { label: 'Import', about: 'Add stock from a file.' },

@@ -224,7 +224,7 @@ describe('the payload of an order', () => {
     headers: { 'user-agent': 'shop/2' },
     request: {
       plan: 'UK',
-      recipient: { email: secrets.email, phones: 'x', phone: secrets.phone },
+      recipient: { email: secrets.email, phonetic: 'x', phone: secrets.phone },
       list: [{ lpa: secrets.lpa }],
       pin: [secrets.pin],
     },
