@@ -1,7 +1,7 @@
 import type { LiveChange, LiveMessage, LiveRecord } from '../../src/schemas/live.ts'
 import { may } from '../../src/schemas/permissions.ts'
 import type { Caller } from '../http/authorization.ts'
-import type { LiveEvent, Told } from './told.ts'
+import type { LiveEvent, Told } from './live-event.ts'
 
 /** Who reads: what they may see, and which acts are their own. */
 export type Reader = Pick<typeof Caller.Service, 'accountId' | 'sessionId' | 'permissions' | 'scope' | 'accessVersion'>

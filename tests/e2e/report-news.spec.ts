@@ -25,4 +25,9 @@ test('what the notice over the summary of a partner shows are its rows, its tota
   await expect.poll(() => summary.column('SIMs Sold')).toEqual(['2'])
   await expect(soldOf).toHaveText('2')
   await expect(sum).not.toHaveText(before)
+
+  // Nothing of its plan is left in the stock: the order fails.
+  await place(1)
+  await page.getByRole('button', { name: 'Something has changed, show' }).click()
+  await expect.poll(() => summary.column('Failed API Orders')).toEqual(['1'])
 })

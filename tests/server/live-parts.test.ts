@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import type { Sale } from '../../server/domain/sale.ts'
 import { type Batch, messageFor, type Reader } from '../../server/live/changes.ts'
 import { createListeners, type Ending, WAITING } from '../../server/live/listeners.ts'
-import { type LiveEvent, toldOf } from '../../server/live/told.ts'
+import type { LiveEvent } from '../../server/live/live-event.ts'
+import { toldOf } from '../../server/live/told.ts'
 import type { LiveMessage } from '../../src/schemas/live.ts'
 import { summed } from './support/live.ts'
 import { subscribed } from './support/partner-sales.ts'
@@ -25,7 +26,7 @@ const event: fc.Arbitrary<Omit<LiveEvent, 'position'>> = fc
       ...['BulkImportFinished', 'NotificationsSeen', 'RegionSavedUnchanged'],
     ),
   })
-  .map((row) => toldOf({ ...row, position: 0, data: null as never, ordering: null }))
+  .map((row) => toldOf({ ...row, position: 0, data: null as never, partner: null, isH2o: false }))
 
 const batchOf = (events: ReadonlyArray<LiveEvent>, after: number, position: number): Batch => ({
   ...{ after, position, isWhole: true },
@@ -76,7 +77,13 @@ it('what is told of a log cut anywhere, with pieces that overlap, is what is tol
 
 it('what is done to a thing that is new in the same batch is no change of it; later, and of another one, it is', () => {
   const row = (stream: string, version: number, position: number, actor = '8') =>
-    toldOf({ ...{ stream, version, position, actor }, type: 'PlanChanged', data: null as never, ordering: null })
+    toldOf({
+      ...{ stream, version, position, actor },
+      type: 'PlanChanged',
+      data: null as never,
+      partner: null,
+      isH2o: false,
+    })
   const [added, changed, other, own] = [
     row('plan-3', 1, 1),
     row('plan-3', 2, 2),
@@ -105,7 +112,8 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
       type: 'PasswordResetRequested',
       actor: '8',
       data: null as never,
-      ordering: null,
+      partner: null,
+      isH2o: false,
     }),
   )
   const own = toldOf({
@@ -116,7 +124,8 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
       type: 'NotificationsSeen',
       actor: '8',
       data: null as never,
-      ordering: null,
+      partner: null,
+      isH2o: false,
     },
   })
   const batch = batchOf([...rows, own], 0, 5)
@@ -132,7 +141,7 @@ it('a change of the views of a list is told to whose they are, in every window o
   const told = ['ViewSaved', 'ViewRemoved'].map((type, index) =>
     toldOf({
       ...{ stream: 'views-8', position: index + 1, version: index + 1, type, actor: '8' },
-      ...{ data: null as never, ordering: null },
+      ...{ data: null as never, partner: null, isH2o: false },
     }),
   )
   const changesFor = (given: Partial<Reader>) =>
@@ -167,7 +176,7 @@ it('who reads slowly has a bounded number of batches waiting, and is sent to com
 
 it('counts an event once for what it changes, by however many keys one hears of it', () => {
   const row = { stream: 'inventory-7', version: 2, type: 'InventoryItemSold', actor: 'somebody else' }
-  const sold = toldOf({ ...row, position: 1, data: null as never, ordering: null })
+  const sold = toldOf({ ...row, position: 1, data: null as never, partner: null, isH2o: false })
   expect(sold.told.filter(({ subject }) => subject === 'notification')).toHaveLength(2)
   const permissions: Reader['permissions'] = ['inventory.view', 'warehouse.view']
   const { changes } = messageFor(batchOf([sold], 0, 1), 0, { ...reader, permissions })
@@ -179,7 +188,7 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
   const sold = (id: number, given: Partial<Sale>) =>
     toldOf({
       ...{ stream: `sale-${id}`, position: id, version: 1, type: 'SaleCompleted', actor: 'shop' },
-      ...{ data: saleWith(id, given) as never, ordering: null },
+      ...{ data: saleWith(id, given) as never, partner: null, isH2o: false },
     })
   const begun = subscribed(3, partner, { at: '2026-11-01T08:00:00.000Z', cents: 999, payments: 1 }).events[0]
   const log = [
@@ -187,7 +196,7 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
     sold(2, { partner: null }),
     toldOf({
       ...{ stream: 'subscription-3', position: 3, version: 1, type: begun?.type ?? '', actor: 'shop' },
-      ...{ data: begun?.data as never, ordering: null },
+      ...{ data: begun?.data as never, partner: null, isH2o: false },
     }),
   ]
   const heard = (given: Partial<Reader>) =>
@@ -240,7 +249,7 @@ it('tells of the orders of a partner staff and its own people, nobody of another
   const log = types.map((type, index) =>
     toldOf({
       ...{ stream: 'apiorder-12', position: index + 1, version: index + 1, type, actor: 'partnerkey-2' },
-      ...{ data: null as never, ordering: 3 },
+      ...{ data: null as never, partner: 3, isH2o: false },
     }),
   )
   const heard = (given: Partial<Reader>) =>
@@ -252,5 +261,7 @@ it('tells of the orders of a partner staff and its own people, nobody of another
   expect(heard({})).toEqual(all)
   expect(heard({ scope: { partnerId: 3 } })).toEqual(all)
   for (const partnerId of [4, null]) expect(heard({ scope: { partnerId } })).toEqual([])
-  expect(heard({ scope: { partnerId: 3 }, permissions: ['partnerReport.view'] })).toEqual([])
+  const failed = [{ subject: 'PartnerSummary', added: 0, changed: 1, own: 0, records: [] }]
+  expect(heard({ scope: { partnerId: 3 }, permissions: ['partnerReport.view'] })).toEqual(failed)
+  expect(heard({ scope: { partnerId: 4 }, permissions: ['partnerReport.view'] })).toEqual([])
 })
