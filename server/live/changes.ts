@@ -1,7 +1,7 @@
 import type { LiveChange, LiveMessage, LiveRecord } from '../../src/schemas/live.ts'
 import { may } from '../../src/schemas/permissions.ts'
 import type { Caller } from '../http/authorization.ts'
-import type { LiveEvent, Told } from './told.ts'
+import type { LiveEvent, Told } from './live-event.ts'
 
 /** Who reads: what they may see, and which acts are their own. */
 export type Reader = Pick<typeof Caller.Service, 'accountId' | 'sessionId' | 'permissions' | 'scope' | 'accessVersion'>
@@ -21,15 +21,22 @@ const concerns = ({ key, account, partner }: Told, { accountId, permissions, sco
   return scope === 'all' || (partner !== undefined && scope.partnerId === partner)
 }
 
-type Sum = { added: number; changed: number; own: number; records: Map<string, number> }
+type Sum = {
+  added: number
+  changed: number
+  own: number
+  /** Streams that others began. */
+  readonly begun: Set<string>
+  readonly records: Map<string, number>
+}
 
 const sumOf = (sums: Map<string, Sum>, subject: string): Sum => {
-  const sum = sums.get(subject) ?? { added: 0, changed: 0, own: 0, records: new Map() }
+  const sum = sums.get(subject) ?? { added: 0, changed: 0, own: 0, begun: new Set(), records: new Map() }
   sums.set(subject, sum)
   return sum
 }
 
-/** An event counts once for a subject, by however many keys one hears of it. */
+/** An event counts once for a subject, by however many keys one hears of it, and not where it is told as new already. */
 const count = (sums: Map<string, Sum>, { stream, version, actor, told }: LiveEvent, reader: Reader): void => {
   const heard = new Set<string>()
   for (const one of told) {
@@ -37,8 +44,10 @@ const count = (sums: Map<string, Sum>, { stream, version, actor, told }: LiveEve
     heard.add(one.subject)
     const sum = sumOf(sums, one.subject)
     if (actor === reader.accountId) sum.own++
-    else if (one.isAddition) sum.added++
-    else sum.changed++
+    else if (one.isAddition) {
+      sum.added++
+      sum.begun.add(stream)
+    } else if (!sum.begun.has(stream)) sum.changed++
     if (one.isSave && actor !== reader.accountId) sum.records.set(stream, version)
   }
 }
@@ -47,9 +56,9 @@ const count = (sums: Map<string, Sum>, { stream, version, actor, told }: LiveEve
 export const messageFor = ({ position, isWhole, events }: Batch, known: number, reader: Reader): LiveMessage => {
   const sums = new Map<string, Sum>()
   for (const event of events) if (event.position > known) count(sums, event, reader)
-  const changes = [...sums].map(([subject, { records, ...counts }]): LiveChange => {
+  const changes = [...sums].map(([subject, { added, changed, own, records }]): LiveChange => {
     const named = [...records].map(([stream, version]): LiveRecord => ({ stream, version }))
-    return { subject, ...counts, records: named }
+    return { subject, added, changed, own, records: named }
   })
   return { position, isWhole, changes }
 }

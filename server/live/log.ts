@@ -2,7 +2,9 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { texts } from '../postgres/arrays.ts'
 import type { Batch } from './changes.ts'
-import { type LiveRow, readTypes, toldOf } from './told.ts'
+import type { LiveRow } from './live-event.ts'
+import { holdingChanges, lineChanges } from './partner-told.ts'
+import { readTypes, toldOf } from './told.ts'
 
 /** Events that are read at a time. */
 const AT_ONCE = 2_000
@@ -25,9 +27,18 @@ export const batchAfter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   const upTo = Math.min(head, after + AT_ONCE)
   const rows = yield* sql<LiveRow>`select position::float8 as position, stream, version, type, actor,
       case when type = any(${texts(readTypes)}) then data end as data,
-      -- Written with its first event, and looked up for orders alone.
+      -- Looked up where it can be a partner's alone, by a key; what stands there is written with the event.
       case when stream ~ '^apiorder-[0-9]{1,9}$'
-        then (select o.partner_id from api_orders o where o.id = substr(stream, 10)::integer) end as ordering
+          then (select o.partner_id from api_orders o where o.id = substr(stream, 10)::integer)
+        when type = any(${texts(lineChanges)})
+          then (select r.partner_id from partner_report_rows r where r.subject = stream)
+        when type = 'InventoryItemAssigned' then case data->>'kind' when 'partner' then (data->>'targetId')::integer end
+        when type = 'InventoryItemUnassigned' then (select a.target_id from assignments a
+          where a.id = (data->>'assignmentId')::integer and a.kind = 'partner')
+        when type = any(${texts(holdingChanges)}) then (select i.assigned_id from inventory_items i
+          where i.id = substr(stream, 11)::integer and i.assigned_kind = 'partner') end as partner,
+      type = any(${texts(lineChanges)})
+        and exists (select from partner_report_rows r where r.subject = stream and r.is_h2o = 1) as "isH2o"
     from events where position > ${after} and position <= ${upTo} order by position`
   return { after, position: upTo, isWhole: true, events: rows.map(toldOf) } satisfies Batch
 })

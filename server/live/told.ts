@@ -1,37 +1,12 @@
 import { historyCalls } from '../../src/schemas/calls/history.ts'
 import type { HistorySubject } from '../../src/schemas/history.ts'
 import type { LiveSubject } from '../../src/schemas/live.ts'
-import { partnerLists } from '../../src/schemas/partner-report-routes.ts'
 import type { Key } from '../../src/schemas/permissions.ts'
-import { isOfPartner, partnerLineOf, partnerReportEvents } from '../domain/partner-reports.ts'
 import { entriesOf, type ReportEvent, reportEvents } from '../domain/report-entries.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { keptRecords } from '../records/all.ts'
-
-/** What an event changes in the eyes of whoever may see it. */
-export type Told = {
-  readonly subject: LiveSubject
-  /** Whoever holds it is told, if they see everybody's rows. */
-  readonly key: Key | null
-  /** Whose alone it is: told to this account, whatever it may do. */
-  readonly account?: string
-  /** Whose it is: told also to who sees this partner alone, and holds the key. */
-  readonly partner?: number
-  readonly isAddition: boolean
-  /** It is a save of something that can be open in a form. */
-  readonly isSave: boolean
-}
-
-/** An event of the log as far as it is told. */
-export type LiveEvent = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'actor'> & {
-  readonly told: ReadonlyArray<Told>
-}
-
-/** What a row of the log says of an event; the data only where a report is made of it. */
-export type LiveRow = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'type' | 'actor' | 'data'> & {
-  /** The partner whose order it is; null of what is no order. */
-  readonly ordering: number | null
-}
+import type { LiveEvent, LiveRow, Told } from './live-event.ts'
+import { partnerTold } from './partner-told.ts'
 
 /** What happens to an item by itself or by others is no save of its form. */
 const itemSaves = new Set(['InventoryItemChanged', 'InventoryItemCorrected', 'InventoryItemVoided'])
@@ -115,20 +90,9 @@ const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
   }))
 }
 
-/** The lines that an event adds to the reports of its partner; most sales are of none. */
-const partnerLines = (row: LiveRow): ReadonlyArray<Told> => {
-  if (!isOfPartner(row)) return []
-  const stored: StoredEvent = { ...row, at: '', requestId: null, commandId: null }
-  const line = partnerLineOf(row.stream, partnerReportEvents.read(stored))
-  return (line?.reports ?? []).map((report) => ({
-    ...{ subject: partnerLists[report], key: 'partnerReport.view', isAddition: true, isSave: false },
-    ...(line && { partner: line.partnerId }),
-  }))
-}
-
 /** What an event changes; nothing where it was refused, or changed nothing. */
 export const toldOf = (row: LiveRow): LiveEvent => {
-  const { position, stream, version, type, actor, ordering } = row
+  const { position, stream, version, type, actor } = row
   const category = stream.slice(0, stream.lastIndexOf('-'))
   const subjects = Object.hasOwn(categories, category) ? (categories[category] ?? []) : []
   const isSilent = silent.test(type) || (category === 'access' && !linkEvents.has(type))
@@ -138,7 +102,8 @@ export const toldOf = (row: LiveRow): LiveEvent => {
         const isFirst = index === 0
         const isAddition = isFirst && version === 1
         const isSave = isFirst && !isAddition && (category !== 'inventory' || itemSaves.has(type))
-        const partner = ordering === null ? {} : { partner: ordering }
+        // Of all records that are told by their categories only orders are a partner's own.
+        const partner = category !== 'apiorder' || row.partner === null ? {} : { partner: row.partner }
         return { subject, key, ...partner, isAddition, isSave: isSave && Object.hasOwn(viewKeys, subject) }
       })
   const subject = ownEvents.get(type)
@@ -149,6 +114,6 @@ export const toldOf = (row: LiveRow): LiveEvent => {
     stream,
     version,
     actor,
-    told: [...told, ...own, ...(isSilent ? [] : [...reportLines(row), ...partnerLines(row)])],
+    told: [...told, ...own, ...(isSilent ? [] : [...reportLines(row), ...partnerTold(row)])],
   }
 }

@@ -43,6 +43,11 @@ export const reportPagingEvents = defineEvents({
     fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
+  'news.shown': {
+    description: 'The person asks for what others have changed: a page anew, and what the rows come to.',
+    fields: { page: FromOne },
+    samples: [{ page: 1 }, { page: 2 }],
+  },
   'sort.chosen': {
     description: "The person chooses the order of the rows, or goes back to the list's own.",
     fields: { sort: Schema.NullOr(PagedSort) },

@@ -100,6 +100,10 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           target: '.turning',
           actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
         },
+        'news.shown': {
+          target: '.loading',
+          actions: { type: 'turnToPage', params: ({ event }) => ({ page: event.page }) },
+        },
         'row.passed': {
           guard: 'leavesPage',
           target: '.turning',

@@ -80,6 +80,7 @@ export const totalsState = reportPagingSetup.createStateConfig({
       guard: { type: 'isSearched', params: ({ event }) => event },
       target: '.loading',
     },
+    'news.shown': { guard: 'isReport', target: '.loading' },
     'filter.reset': { guard: 'isReport', target: '.loading' },
     'filter.partRemoved': { guard: 'isReport', target: '.loading' },
     'location.changed': {

@@ -20,6 +20,9 @@ export const FoundKind = Schema.Literals([
 ])
 export type FoundKind = typeof FoundKind.Type
 
+/** What the server calls an item without an ICCID. */
+export const nameWithoutIccid = (id: number): string => `Item ${id}`
+
 export const Found = Schema.Struct({
   id: Schema.Int,
   name: Masked,

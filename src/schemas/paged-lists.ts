@@ -120,7 +120,7 @@ const besideSummary = [
   { label: 'API Orders', href: apiOrders.path, key: apiOrders.key },
 ]
 const toSummary = [{ label: summary.title, href: PARTNER_REPORTS, key: summary.key }]
-const newSales = (subject: LiveSubject) => ({ subjects: [subject], one: 'sale', many: 'sales' })
+const newSales = (...subjects: ReadonlyArray<LiveSubject>) => ({ subjects, one: 'sale', many: 'sales' })
 const besideReports = {
   area: 'partnerReport',
   filters: ['partner', 'plan'],
@@ -202,7 +202,7 @@ const ownLists: Readonly<
   Pricing: rates,
   PartnerSummary: {
     area: 'partnerReport',
-    told: newSales('PartnerSalesReport'),
+    told: newSales('PartnerSalesReport', 'PartnerSummary'),
     usualDays: USUAL_DAYS,
     about: 'What each partner has sold, and holds today.',
     fields: partnerSummaryFields,

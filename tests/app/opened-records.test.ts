@@ -62,6 +62,7 @@ describe('the address of a record', () => {
       name: 'PO-1',
       about: 'Invoice PO',
     })
+    expect(listedRecord('Item 12', '/pages/InventoryMaster?searchBy=activationCode&text=LPA')).toBeNull()
     // Its screen keeps it, once it has come.
     expect(listedRecord(order.name, order.href)).toBeNull()
   })

@@ -32,25 +32,37 @@ describe.each(Object.entries(readers))('what the role %s finds', (_, { permissio
     expect(hrefs.filter((href) => /:|Billing$|error-404|^\/auth/.test(href))).toEqual([])
   })
 
+  const seen = kinds.filter((kind) => {
+    const { key, isOfPartner: isTheirs } = findable[kind]
+    return may(permissions, key) && (!isOfPartner || isTheirs === true)
+  })
+
   it('are records at addresses that it may open', () => {
-    const seen = kinds.filter((kind) => {
-      const { key, isOfPartner: isTheirs } = findable[kind]
-      return may(permissions, key) && (!isOfPartner || isTheirs === true)
-    })
     const shut = seen.flatMap((kind) => {
-      const href = addressOfFound(kind, 12, 'A & B 5/GB?', permissions)
+      const href = addressOfFound(kind, 12, 'A & B 5/GB?', permissions, 'a & b')
       const { route } = matchPath(pathOf(href))
       return route !== notFound && isWorkOf(route, permissions) ? [] : [`${kind}: ${href}`]
     })
     expect(seen.length).toBeGreaterThan(0)
     expect(shut).toEqual([])
   })
+
+  it('are records that their addresses name, by id or by name, also where it may only look', () => {
+    const looking = permissions.filter((key) => !key.endsWith('.edit'))
+    const nameless = seen.flatMap((kind) =>
+      [permissions, looking].flatMap((held) => {
+        const href = addressOfFound(kind, 12, 'Otter Travel', held, 'otter')
+        return /\b12$|Otter(%20|\+)Travel/.test(href) ? [] : [`${kind}: ${href}`]
+      }),
+    )
+    expect(nameless).toEqual([])
+  })
 })
 
 describe('what is found', () => {
   it('opens as a form for who may edit, else where it is shown', () => {
     const address = (kind: FoundKind, ...permissions: ReadonlyArray<string>) =>
-      addressOfFound(kind, 12, 'A & B', permissions)
+      addressOfFound(kind, 12, 'A & B', permissions, 'a & b')
     for (const kind of kinds) {
       const area = findable[kind].key.split('.')[0]
       const [look, edit] = [address(kind, `${area}.view`), address(kind, `${area}.view`, `${area}.edit`)]
@@ -62,6 +74,13 @@ describe('what is found', () => {
       }
     }
     expect(address('item', 'inventory.view')).toBe('/pages/InventoryMaster?searchBy=iccid&text=A+%26+B')
+    expect(addressOfFound('item', 12, 'Item 12', ['inventory.view'], ' LPA:1$x$Y ')).toBe(
+      '/pages/InventoryMaster?searchBy=activationCode&text=LPA%3A1%24x%24Y',
+    )
+    expect(address('partner', 'partner.view', 'contact.view')).toBe(
+      '/pages/contact-list?text=A+%26+B&kind=partner&inactive=included',
+    )
+    expect(address('partner', 'partner.view', 'partnerReport.view')).toBe('/pages/PartnerReports?days=all&partner=12')
     expect(address('item', 'inventory.edit')).toBe('/pages/InventoryMaster/Edit/12')
     expect(address('apiOrder')).toBe('/pages/PartnerReports/ApiOrderManagement?order=12')
     expect(address('invoice')).toBe(`${BILLING}?invoice=12`)

@@ -1,4 +1,16 @@
-import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
+import { pagedListOf } from '../../src/schemas/paged-lists.ts'
+import { ReportScreen } from './screens/report.ts'
+import { Api } from './support/api.ts'
+import { admin } from './support/product.ts'
+import { addRecord } from './support/records.ts'
+import {
+  beginAgain,
+  expect,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScroll,
+  nextAddress,
+  test,
+} from './support/test.ts'
 
 test('Ctrl+K finds a screen, an act and a record by keyboard; Escape gives the focus back', async ({
   signedInPage: page,
@@ -42,6 +54,32 @@ test('Ctrl+K finds a screen, an act and a record by keyboard; Escape gives the f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Inventory Form')
   await page.keyboard.press('ControlOrMeta+k')
   await expect(dialog.getByRole('option').first()).toContainText(/Item \d+/)
+})
+
+test('who may only look at partners is led to the one that was found, and finds it among those opened last', async ({
+  page,
+  api,
+  url,
+}, { workerIndex }) => {
+  const companyName = String((await addRecord(api, 'partner')).companyName)
+  const staff = { email: 'staff@simdesk.test', password: admin.password }
+  await beginAgain(page, await Api.signIn(url, staff, nextAddress(workerIndex)))
+  await page.goto('/pages/RegionMaster')
+  await page.getByRole('banner').getByRole('button', { name: 'Find anything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox').fill(companyName)
+  const found = dialog.getByRole('group', { name: 'Partners' }).getByRole('option', { name: companyName })
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/contact-list\?/)
+  const contacts = new ReportScreen(page, pagedListOf('ContactList'))
+  await contacts.isReady()
+  await expect(contacts.rows).toHaveCount(1)
+  await expect(contacts.rows).toContainText(companyName)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(dialog.getByRole('group', { name: 'Opened last' }).getByRole('option').first()).toContainText(
+    companyName,
+  )
 })
 
 test('the page of a wrong address opens the search', async ({ signedInPage: page }) => {

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import { findable } from '../../server/projections/find-queries.ts'
-import type { FoundGroup, FoundKind } from '../../src/schemas/found.ts'
+import { type FoundGroup, type FoundKind, nameWithoutIccid } from '../../src/schemas/found.ts'
 import { allKeys, type Permissions } from '../../src/schemas/permissions.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
@@ -38,6 +38,12 @@ it('finds an item by its ICCID from the beginning, its last 6 digits, its whole 
   expect(await namesOf(activationCode.slice(0, -1), 'item')).toEqual([])
   expect(await namesOf('907351', 'item')).not.toContain(iccid)
   expect(JSON.stringify(await groupsOf(iccid))).not.toContain(activationCode)
+})
+
+it('calls an item without an ICCID by its number, as who is led to it knows', async () => {
+  const activationCode = newCode()
+  const { id } = (await admin.add({ ...draft, iccid: '', activationCode })).body
+  expect(await namesOf(activationCode, 'item')).toEqual([nameWithoutIccid(id)])
 })
 
 it('finds what has a name by the beginnings of its words, whatever their case', async () => {

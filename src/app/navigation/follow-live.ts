@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { AnyActorRef } from 'xstate'
+import type { AnyActorRef, EventObject } from 'xstate'
 import { listNewsMachine } from '../../machines/list-news.machine.ts'
 import { savedElsewhereMachine } from '../../machines/saved-elsewhere.machine.ts'
 import type { LiveChange, LiveMessage, LiveSubject } from '../../schemas/live.ts'
@@ -15,9 +15,11 @@ type News = { readonly around: (view: ReactNode) => ReactNode; readonly stop: ()
 const sumOf = (changes: ReadonlyArray<LiveChange>, count: (change: LiveChange) => number): number =>
   changes.reduce((sum, change) => sum + count(change), 0)
 
+const choosePage = (page: number): EventObject & { readonly page: number } => ({ type: 'page.chosen', page })
+
 /** A list, or figures: what others have changed is counted until it asks for its rows again, by itself or because it is told to. */
 const followRows = (
-  { subjects, one, many, beside = [], show }: ToldRows,
+  { subjects, one, many, beside = [], show = choosePage }: ToldRows,
   host: Host,
   { actor, start }: Screen<unknown>,
 ): News => {
@@ -38,7 +40,7 @@ const followRows = (
   })
   const onShow = (isOnlyNew: boolean): void => {
     const { page } = actor.getSnapshot().context
-    actor.send(show ?? { type: 'page.chosen', page: isOnlyNew ? 1 : page })
+    actor.send(show(isOnlyNew ? 1 : page))
   }
   const value = { actor: news, one, many, onShow }
   return {

@@ -9,8 +9,8 @@ export type ToldRows = {
   readonly many: string
   /** What else it is made of: of that it is said only that something has changed. */
   readonly beside?: ReadonlyArray<LiveSubject>
-  /** Asks for it anew; where it is left out, a page is chosen: the first, where rows are new and nothing else. */
-  readonly show?: EventObject
+  /** What asks for a page anew, with all that the screen shows beside it; the choice of the page where it is left out. */
+  readonly show?: (page: number) => EventObject
 }
 
 /** The record that is open in a form. */

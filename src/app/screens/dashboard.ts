@@ -18,7 +18,7 @@ const rangeIn = (search: URLSearchParams): DayRange | null => {
 const rows: ToldRows = {
   ...{ subjects: ['PurchaseReport'], one: 'sale', many: 'sales' },
   beside: ['RefundReport', 'CancellationReport', 'SignupReport', 'inventory', 'warehouse'],
-  show: { type: 'refresh.requested' },
+  show: () => ({ type: 'refresh.requested' }),
 }
 
 /** How it goes: where work begins. The range stands in the address. */

@@ -51,7 +51,7 @@ export const pagedScreen = <Beside extends Presets>(
     journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
     ...own,
     view: ({ actor, beside }) => view(actor, beside),
-    ...(told !== null && { told: { rows: told } }),
+    ...(told !== null && { told: { rows: { ...told, show: (page: number) => ({ type: 'news.shown', page }) } } }),
     toSearch: (snapshot, { now }) => {
       const { page, sort, applied } = snapshot.context
       return searchOfReport({ page, sort, filter: applied }, isFilterOpen(snapshot), usualDaysOf(list, now))

@@ -33,7 +33,9 @@ export const listedRecord = (name: string, href: string): OpenedRecord | null =>
   const place = new URL(href, location.href)
   const { route } = matchPath(place.pathname)
   const isShownAlone = recordAddress(route, place) !== null
-  return isShownAlone || place.search === '' ? null : { href, name, about: route.title }
+  // An activation code opens a SIM: an address with one is not kept.
+  const isSecret = place.searchParams.get('searchBy') === 'activationCode'
+  return isShownAlone || isSecret || place.search === '' ? null : { href, name, about: route.title }
 }
 
 /** With whose records its person saw then; an earlier version did not say. */

@@ -38,7 +38,7 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
         const listed = listedRecord(name, href)
         if (user !== null && listed !== null) keepOpened(user, listed)
       }}
-      addressOf={(kind, id, name) => addressOfFound(kind, id, name, permissions)}
+      addressOf={(kind, id, name, typed) => addressOfFound(kind, id, name, permissions, typed)}
     />
   )
 }

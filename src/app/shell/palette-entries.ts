@@ -1,6 +1,9 @@
 import { API_ORDERS } from '../../schemas/api-order/choices.ts'
-import type { FoundKind } from '../../schemas/found.ts'
+import { INCLUDED } from '../../schemas/contacts/choices.ts'
+import { type FoundKind, nameWithoutIccid } from '../../schemas/found.ts'
 import { BILLING } from '../../schemas/offline-sale/choices.ts'
+import { PARTNER_REPORTS } from '../../schemas/partner-report-routes.ts'
+import { peopleRoutes } from '../../schemas/people-routes.ts'
 import type { Permissions } from '../../schemas/permissions.ts'
 import { may } from '../../schemas/permissions.ts'
 import { recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
@@ -28,14 +31,29 @@ export const screensOf = (permissions: Permissions): ReadonlyArray<PaletteLink> 
 const search = (list: string, searchBy: string, text: string): string =>
   `${list}?${new URLSearchParams({ searchBy, text })}`
 
-type Address = (id: number, name: string, permissions: Permissions) => string
+const [contacts] = peopleRoutes
+
+/** The partner list cannot be searched: who may look only is led to a list that knows the partner. */
+const partnerShown = (id: number, name: string, permissions: Permissions): string => {
+  if (may(permissions, contacts.key)) {
+    return `${contacts.path}?${new URLSearchParams({ text: name, kind: 'partner', inactive: INCLUDED })}`
+  }
+  return may(permissions, 'partnerReport.view')
+    ? `${PARTNER_REPORTS}?days=all&partner=${id}`
+    : recordRoutes.partner.list
+}
+
+type Address = (id: number, name: string, permissions: Permissions, typed: string) => string
 
 /** Where each kind is opened: its form, or for who may only look, the list that shows it. */
 const addresses: Readonly<Record<FoundKind, Address>> = {
-  item: (id, name, permissions) =>
-    may(permissions, 'inventory.edit')
-      ? `/pages/InventoryMaster/Edit/${id}`
-      : search('/pages/InventoryMaster', 'iccid', name),
+  item: (id, name, permissions, typed) => {
+    if (may(permissions, 'inventory.edit')) return `/pages/InventoryMaster/Edit/${id}`
+    // Without an ICCID it is found by its whole activation code alone.
+    return name === nameWithoutIccid(id)
+      ? search('/pages/InventoryMaster', 'activationCode', typed.trim())
+      : search('/pages/InventoryMaster', 'iccid', name)
+  },
   plan: (id, name, permissions) =>
     may(permissions, 'plan.edit')
       ? editPlanAddress({ planName: name, pid: id })
@@ -44,8 +62,8 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
     may(permissions, 'supplier.edit')
       ? `${recordRoutes.supplier.edit}/${id}`
       : search(recordRoutes.supplier.list, 'supplierName', name),
-  partner: (id, _, permissions) =>
-    may(permissions, 'partner.edit') ? `${recordRoutes.partner.edit}/${id}` : recordRoutes.partner.list,
+  partner: (id, name, permissions) =>
+    may(permissions, 'partner.edit') ? `${recordRoutes.partner.edit}/${id}` : partnerShown(id, name, permissions),
   customer: (id, name, permissions) =>
     may(permissions, 'customer.edit')
       ? `${recordRoutes.customer.edit}/${id}`
@@ -59,6 +77,11 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
   supplierInvoice: (_, name) => search(viewedRoutes.invoice.list, 'invoiceNumber', name),
 }
 
-/** Where a found record is opened. */
-export const addressOfFound = (kind: FoundKind, id: number, name: string, permissions: Permissions): string =>
-  addresses[kind](id, name, permissions)
+/** Where a record is opened that was found by what was typed. */
+export const addressOfFound = (
+  kind: FoundKind,
+  id: number,
+  name: string,
+  permissions: Permissions,
+  typed: string,
+): string => addresses[kind](id, name, permissions, typed)

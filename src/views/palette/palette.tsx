@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../machines/palette.machine.ts'
 import { isEnoughToFind, MIN_FIND_TEXT } from '../../schemas/find-text.ts'
 import type { FoundKind } from '../../schemas/found.ts'
@@ -20,7 +20,7 @@ type Props = {
   readonly acts: ReadonlyArray<PaletteAct>
   /** A record is opened that was found by its name. */
   readonly onRecord: (name: string, href: string) => void
-  readonly addressOf: (kind: FoundKind, id: number, name: string) => string
+  readonly addressOf: (kind: FoundKind, id: number, name: string, typed: string) => string
 }
 
 type Group = {
@@ -52,13 +52,15 @@ const fits = (entry: PaletteLink | PaletteAct, words: ReadonlyArray<string>): bo
 
 function useGroups({ actor, opened, screens, acts, addressOf }: Props): ReadonlyArray<Group> {
   const { text, groups } = useSelector(actor, ({ context }) => context)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they were found by, not what is typed since
+  const foundBy = useMemo(() => text, [groups])
   const words = wordsIn(text)
   const fitting = <Entry extends PaletteLink | PaletteAct>(entries: ReadonlyArray<Entry>) =>
     entries.filter((entry) => fits(entry, words))
   const records = groups.map(({ kind, items }) => ({
     label: labels[kind],
     isFound: true as const,
-    entries: items.map(({ id, name, about }) => ({ name, about, href: addressOf(kind, id, name) })),
+    entries: items.map(({ id, name, about }) => ({ name, about, href: addressOf(kind, id, name, foundBy) })),
   }))
   return [
     { label: 'Opened last', entries: fitting(opened) },

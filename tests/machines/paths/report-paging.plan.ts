@@ -163,9 +163,9 @@ export const reportPagingPlan = definePlan({
       isInMemory: true,
     },
     {
-      name: 'the partners are sorted after a page that did not come',
+      name: 'the partners are sorted, or shown anew, after a page that did not come',
       input: inputOf('PartnerMaster'),
-      tries: (event) => isUpwards(event) || isDown(event),
+      tries: any(isUpwards, isDown, only('news.shown')),
       key: ({ value, context }) => [value.rows, context.sort, context.failure],
       isInMemory: true,
     },
@@ -190,7 +190,7 @@ export const reportPagingPlan = definePlan({
         isSearch,
         (event) => event.type === 'page.chosen' && event.page === 2,
         (event) => event.type === 'xstate.done.actor.loadAhead' && rowsIn(event) > 0,
-        only('filter.reset', 'filter.partRemoved'),
+        only('news.shown', 'filter.reset', 'filter.partRemoved'),
       ),
       key: ({ value, context: { page } }) => [value.rows, page > 1],
       isInMemory: true,
@@ -216,6 +216,7 @@ export const reportPagingPlan = definePlan({
         isSearch,
         isNarrowedPlace,
         only(
+          'news.shown',
           'filter.reset',
           'filter.partRemoved',
           'totals.retried',

@@ -101,6 +101,7 @@ export const narrowingRules = {
       },
     },
   ],
+  'news.shown': [{ ...addsUp, when: ofReport }],
   'filter.reset': [
     {
       ...narrows,

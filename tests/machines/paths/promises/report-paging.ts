@@ -85,6 +85,7 @@ export const reportPagingPromises = definePromises(
         // The row goes with its rows, and those of a page that is at hand are there at once.
         { ...closesRow, when: isAtHand },
       ],
+      'news.shown': [turnsTo, ...narrowingRules['news.shown']],
       'location.changed': [
         { ...showsNext, when: { ...isElsewhere, ...isAtHand, ...hasMore } },
         { ...showsLast, when: { ...isElsewhere, ...isAtHand } },
