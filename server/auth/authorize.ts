@@ -45,7 +45,8 @@ export const layerAuthorization = Layer.effect(
           return yield* forbidden[HttpServerRespondable.symbol]()
         }
         yield* Effect.orDie(admit(endpoint.identifier, sessionId))
-        return yield* Effect.provideService(answer, Caller, { ...caller, sessionId })
+        const stay = Effect.ignore(sessions.touch(sessionId))
+        return yield* Effect.provideService(answer, Caller, { ...caller, sessionId, stay })
       }),
     )
   }),

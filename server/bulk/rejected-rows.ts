@@ -4,6 +4,7 @@ import type { SqlClient } from 'effect/sql'
 import type { BulkRow } from '../../src/schemas/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../src/schemas/bulk-fields.ts'
 import { BYTE_ORDER_MARK, textLine } from '../../src/schemas/csv-text.ts'
+import { Caller } from '../http/authorization.ts'
 import { progressOf } from '../http/front-door.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { rejectedAfter } from './tables.ts'
@@ -30,6 +31,7 @@ export const rejectedRows = Effect.fnUntraced(function* (
   header: ReadonlyArray<string>,
 ) {
   const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
+  const { stay } = yield* Caller
   const encoder = new TextEncoder()
   const head = BYTE_ORDER_MARK + textLine([...header, 'Row', 'Verdict', 'Reason'])
   const chunks = Stream.paginate(0, (after) =>
@@ -42,7 +44,7 @@ export const rejectedRows = Effect.fnUntraced(function* (
   )
   const body = Stream.make(encoder.encode(head)).pipe(
     Stream.concat(chunks),
-    Stream.tap(() => Effect.sync(progressed)),
+    Stream.tap(() => Effect.andThen(Effect.sync(progressed), stay)),
   )
   return HttpServerResponse.stream(body, {
     contentType: 'text/csv; charset=utf-8',

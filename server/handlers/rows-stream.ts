@@ -3,6 +3,7 @@ import { HttpServerRequest, HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
 import type { ReportRowsEnd, RowsHead } from '../../src/schemas/report.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
+import { Caller } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
 import { progressOf } from '../http/front-door.ts'
 import { joined } from './raw-answer.ts'
@@ -76,12 +77,13 @@ export const rowsStream = Effect.fnUntraced(function* <Place>(
   end: Effect.Effect<Omit<ReportRowsEnd, 'done'>, SqlError.SqlError>,
 ) {
   const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
+  const { stay } = yield* Caller
   const last = Effect.map(end, (told) => line({ done: true, ...told }))
   const chunks = begin === null ? Stream.empty : Stream.buffer(Stream.paginate(begin, next), { capacity: 1 })
   const body = Stream.make(line(head)).pipe(
     Stream.concat(chunks),
     Stream.concat(Stream.fromEffect(last)),
-    Stream.tap(() => Effect.sync(progressed)),
+    Stream.tap(() => Effect.andThen(Effect.sync(progressed), stay)),
   )
   return HttpServerResponse.stream(body, {
     contentType: 'application/x-ndjson',

@@ -17,6 +17,8 @@ export class Caller extends Context.Service<
     readonly accessVersion: string
     /** Whose rows they see: everybody's, or those of the partner that they work for. */
     readonly scope: Scope
+    /** Counts the session as used now, for an answer that takes long: idle is nobody who still reads it. */
+    readonly stay: Effect.Effect<void>
   }
 >()('simdesk/Caller') {}
 

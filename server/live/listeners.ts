@@ -59,14 +59,18 @@ export const createListeners = (onFirst: () => void, onNone: () => void) => {
   return {
     enter,
     isNobody: () => all.size === 0,
-    sessions: (): ReadonlyArray<string> => [...all].map(({ reader }) => reader.sessionId),
+    sessions: (): ReadonlySet<string> => new Set([...all].map(({ reader }) => reader.sessionId)),
     /** Gives a batch to each; who has too many waiting is to come again. */
     give: (batch: Batch): void => {
       for (const listener of all) if (!Queue.offerUnsafe(listener.batches, batch)) end(listener, 'again')
     },
-    /** Ends those whose session is not open, or has another state of its role than when they came. */
-    keepOnly: (open: ReadonlyMap<string, string>): void => {
+    /**
+     * Of the sessions that were asked about ends those that are not open, or have another state of their role than when
+     * they came. Who has come since the question is judged by the next one.
+     */
+    keepOnly: (asked: ReadonlySet<string>, open: ReadonlyMap<string, string>): void => {
       for (const listener of all) {
+        if (!asked.has(listener.reader.sessionId)) continue
         const version = open.get(listener.reader.sessionId)
         if (version !== listener.reader.accessVersion) end(listener, version === undefined ? 'over' : 'again')
       }

@@ -67,10 +67,10 @@ export class Live extends Context.Service<
         position = head
       })
 
-      const lookAtSessions = Effect.map(
-        Effect.suspend(() => sessions.standing(listeners.sessions())),
-        listeners.keepOnly,
-      )
+      const lookAtSessions = Effect.suspend(() => {
+        const asked = listeners.sessions()
+        return Effect.map(sessions.standing([...asked]), (open) => listeners.keepOnly(asked, open))
+      })
 
       const watch = Effect.gen(function* () {
         for (let turn = 1; ; turn++) {

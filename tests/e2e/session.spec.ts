@@ -89,6 +89,28 @@ test('a session that expires in one tab keeps the form of another for its person
   await expect(form.field('invoiceNumber')).toHaveValue('typed before the session expired')
 })
 
+test('a session that is ended elsewhere ends here with nothing pressed, and keeps the form for its person', async ({
+  context,
+  page,
+  ownApi,
+  noise,
+  url,
+}) => {
+  // What the page asks by itself meanwhile is refused.
+  noise.expect(failedResponse)
+  await giveSession(context, ownApi, url)
+  const form = new InventoryForm(page)
+  await form.open(ADD)
+  await form.field('invoiceNumber').fill('typed before the session ended')
+  await ownApi.revoke()
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status')).toContainText('The form that you had begun is kept in this tab.')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await new SignIn(page).as(admin)
+  await expect(page).toHaveURL(ADD)
+  await expect(form.field('invoiceNumber')).toHaveValue('typed before the session ended')
+})
+
 test('a form that a session left behind is not shown to the next person', async ({ context, page, ownApi, url }) => {
   await giveSession(context, ownApi, url)
   const form = new InventoryForm(page)

@@ -29,6 +29,7 @@ export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options
       permissions: allKeys,
       accessVersion: '1.1',
       scope: 'all',
+      stay: Effect.void,
     })
   }),
 )
