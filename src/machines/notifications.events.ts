@@ -10,8 +10,12 @@ const low: Notification = {
 
 /** The events of the notifications. */
 export const notificationsEvents = defineEvents({
-  'session.began': { description: 'Somebody is signed in.', fields: {}, samples: [{}] },
-  'session.ended': { description: 'Nobody is signed in any more.', fields: {}, samples: [{}] },
+  'session.began': { description: 'Somebody is signed in, or sees other rows from now on.', fields: {}, samples: [{}] },
+  'session.ended': {
+    description: 'Nobody is signed in any more, or not with the rows that they saw.',
+    fields: {},
+    samples: [{}],
+  },
   'notifications.outdated': {
     description: 'Something has changed that may be told, or a minute has passed.',
     fields: {},

@@ -233,6 +233,3 @@ export type SavedViewsSnapshot = SnapshotFrom<typeof savedViewsMachine>
 
 export const areViewsOpen = (snapshot: SavedViewsSnapshot): boolean => snapshot.hasTag('open')
 export const areViewsBusy = (snapshot: SavedViewsSnapshot): boolean => snapshot.hasTag('busy')
-/** Whether the drawer is at rest and the last change, if there was one, was accepted. */
-export const isViewKept = (snapshot: SavedViewsSnapshot): boolean =>
-  snapshot.matches('ready') && snapshot.context.problem === null && snapshot.context.failure === null

@@ -28,13 +28,8 @@ const loadViews = fromPromise(async () => {
   if (isDown) throw new Error('gone')
   return { views, roles: [] }
 })
-/** As the service has it: sent, and then the views as they are. */
-const changeView = fromPromise(async () => {
-  if (isDown) throw new Error('gone')
-  return { views, roles: [] }
-})
 const start = ((machine, _name, input) => {
-  const answering = machine.provide({ actors: { loadViews, changeView } } as never)
+  const answering = machine.provide({ actors: { loadViews: loadViews } } as never)
   actor = createActor(answering, { input } as never).start()
   return actor
 }) as StartBeside
@@ -50,8 +45,8 @@ const hearer = () => (listener: Listener) => {
   }
 }
 let onChanges = hearer()
-const tell = (subject: string, isWhole = true, own = 1) => {
-  const changes = [{ subject, added: 0, changed: 0, own, records: [] }]
+const tell = (subject: string, isWhole = true) => {
+  const changes = [{ subject, added: 0, changed: 0, own: 1, records: [] }]
   for (const listener of hearing) listener({ position: 1, isWhole, changes })
 }
 
@@ -245,39 +240,6 @@ describe('the default view of a list', () => {
     expect([address(), asked]).toEqual(['', 2])
     actor?.send({ type: 'views.closed' })
     expect(asked).toBe(3)
-  })
-
-  it('that is changed in the drawer is not asked for again when the server tells of that; what is changed elsewhere is', async () => {
-    const { address } = open('')
-    await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([1, 'closed']))
-    const change = async () => {
-      actor?.send({ type: 'views.opened' })
-      await eventually(() => expect(actor?.getSnapshot().value).toBe('ready'))
-      actor?.send({ type: 'save.requested', ...view, was: null })
-      await eventually(() => expect(actor?.getSnapshot().value).toBe('ready'))
-      actor?.send({ type: 'views.closed' })
-    }
-    views = [view]
-    await change()
-    tell('view')
-    expect([address(), asked, actor?.getSnapshot().value]).toEqual(['view=all', 2, 'closed'])
-    views = []
-    tell('view')
-    await eventually(() => expect([address(), asked]).toEqual(['', 3]))
-    // Two that are told at once, of which one was made here.
-    await change()
-    tell('view', true, 2)
-    await eventually(() => expect(asked).toBe(5))
-    // Nobody knows whether what was not answered is done.
-    actor?.send({ type: 'views.opened' })
-    await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([6, 'ready']))
-    isDown = true
-    actor?.send({ type: 'save.requested', ...view, was: null })
-    await eventually(() => expect(actor?.getSnapshot().context.failure).not.toBeNull())
-    isDown = false
-    tell('view')
-    actor?.send({ type: 'views.closed' })
-    await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([7, 'closed']))
   })
 
   it('is looked up where the drawer was closed before its views came', async () => {

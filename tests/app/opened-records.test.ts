@@ -98,7 +98,7 @@ describe('the records that were opened last', () => {
     expect(hrefs(bea)).toEqual([])
   })
 
-  it('of one partner are named to nobody who is moved to another, and are gone with the next that is opened', () => {
+  it('of one partner are named to nobody who is moved to another, and stay kept for who is moved back', () => {
     const [before, after] = [ofPartner('3.1.7'), ofPartner('3.1.8')]
     const other = { ...order, href: `${API_ORDERS}?order=8` }
     keepOpened(before, order)
@@ -106,7 +106,27 @@ describe('the records that were opened last', () => {
     expect(hrefs(after)).toEqual([])
     keepOpened(after, other)
     expect(hrefs(after)).toEqual([other.href])
-    expect(hrefs(before)).toEqual([])
+    expect(hrefs(before)).toEqual([order.href])
+    expect(hrefs()).toEqual([other.href, order.href])
+  })
+
+  it('stay as they are when the role of who sees one partner is edited, or is another one', () => {
+    keepOpened(ofPartner('3.1.7'), order)
+    expect(hrefs(ofPartner('3.2.7'))).toEqual([order.href])
+    expect(hrefs(ofPartner('12.1.7'))).toEqual([order.href])
+  })
+
+  it('of an unknown partner are named to nobody who sees one', () => {
+    keepOpened(ofPartner('3.7'), order)
+    expect([hrefs(ofPartner('3.7')), hrefs(ofPartner('3.1.7'))]).toEqual([[], []])
+    expect(hrefs()).toEqual([order.href])
+  })
+
+  it('are eight, whoever they are of', () => {
+    keepOpened(ofPartner('3.1.7'), order)
+    for (let id = 1; id <= MOST_OPENED; id += 1)
+      keepOpened(ofPartner('3.1.8'), { ...order, href: `${API_ORDERS}?order=9${id}` })
+    expect([hrefs(ofPartner('3.1.7')).length, hrefs().length]).toEqual([0, MOST_OPENED])
   })
 
   it('of everybody are not named to who sees one partner from now on; who sees everybody from now on sees those of one', () => {

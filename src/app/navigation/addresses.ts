@@ -65,9 +65,13 @@ const OWN_PATH = /^\/(?![/\\])/
 /** What can be read on a page. */
 const LONGEST_ASKED = 200
 
-/** What makes a screen another one: where it stands, who looks at it, and whose rows they see. */
+/** Who looks, and whose rows they see. */
+export const onlookerOf = (user: User | null): string | null =>
+  user && JSON.stringify([user.userName, seesOnePartner(user)])
+
+/** What makes a screen another one: where it stands, and who looks at it. */
 export const identityOf = (user: User | null, { route, params }: Match): string =>
-  JSON.stringify([user && [user.userName, seesOnePartner(user)], route.path, params])
+  JSON.stringify([onlookerOf(user), route.path, params])
 
 /** A path at which no screen stands. Nothing else is said to lead nowhere, whatever a link brings. */
 const leadsNowhere = (path: string): boolean =>

@@ -3,10 +3,10 @@ import type { Columns } from '../../machines/columns.ts'
 import {
   type DefaultView,
   defaultOf,
-  isViewKept,
   type SavedViewsActor,
   savedViewsMachine,
 } from '../../machines/saved-views.machine.ts'
+import type { LiveMessage } from '../../schemas/live.ts'
 import {
   columnsOfLink,
   hasSecret,
@@ -17,10 +17,10 @@ import {
 } from '../../schemas/saved-views.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { SavedViewsContext } from '../../views/list/saved-views.tsx'
+import type { Host } from '../navigation/host.ts'
 import type { ListViews, ScreenContext } from '../navigation/screen.ts'
 import { columnsIn } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
-import { changedHere, hearersOf } from './views-told.ts'
 
 /** Where the preferences of a list have its default view. */
 const KEY = 'defaultView'
@@ -75,10 +75,23 @@ const defaultAnywhere = async (list: string, context: ScreenContext): Promise<De
   }
 }
 
-/** Forgets the defaults of all lists: also of those that are not open. */
-const forgetDefaults = (): void => {
-  forgotten += 1
-  known = new WeakMap()
+type OnChanges = Host['onChanges']
+
+/** Whether the person may have changed a view, in whatever browser. */
+const isOfViews = ({ isWhole, changes }: LiveMessage): boolean =>
+  !isWhole || changes.some(({ subject }) => subject === 'view')
+
+const heard = new WeakSet<OnChanges>()
+
+/** Forgets the defaults of all lists when views were changed, as long as the page lives: also of those not open then. */
+const forgetWhenChanged = (onChanges: OnChanges): void => {
+  if (heard.has(onChanges)) return
+  heard.add(onChanges)
+  onChanges((message) => {
+    if (!isOfViews(message)) return
+    forgotten += 1
+    known = new WeakMap()
+  })
 }
 
 /** Whether the path itself says what the list shows. */
@@ -119,7 +132,7 @@ export const listViews = (list: string, home?: Home): ListViews => ({
     return { ...begun, preference: withDefault(begun.preference, found) }
   },
   follow: (context, start, onChanges) => {
-    const hearing = hearersOf(onChanges).add(forgetDefaults)
+    forgetWhenChanged(onChanges)
     const found = defaultsOf(context).get(list)
     const before = found === undefined ? defaultIn(context.preference) : found
     const isPart = isNarrowed(context)
@@ -137,12 +150,8 @@ export const listViews = (list: string, home?: Home): ListViews => ({
       isKnown: found !== undefined,
       isMarked: isMarkedPlain(context.search),
     })
-    let wasSaving = false
-    actor.subscribe((snapshot) => {
-      const { standing, kept } = snapshot.context
+    actor.subscribe(({ context: { standing, kept } }) => {
       if (standing === 'known') defaultsOf(context).set(list, kept)
-      if (wasSaving && isViewKept(snapshot)) changedHere()
-      wasSaving = snapshot.matches('saving')
     })
     const whole =
       isPart && home !== undefined
@@ -153,8 +162,6 @@ export const listViews = (list: string, home?: Home): ListViews => ({
         : null
     const value = { actor, whole }
     const isWhole = (search: URLSearchParams): boolean => !isPart && withoutPanel(search) === ''
-    const tell = () => actor.send({ type: 'views.changed' })
-    hearing.add(tell)
     return {
       around: (view) => createElement(SavedViewsContext, { value }, view),
       kept: (preference) => withDefault(preference, actor.getSnapshot().context.kept),
@@ -163,7 +170,9 @@ export const listViews = (list: string, home?: Home): ListViews => ({
         const isPlain = isWhole(search)
         if (isPlain !== actor.getSnapshot().context.isPlain) actor.send({ type: 'list.shown', isPlain })
       },
-      stop: () => hearing.delete(tell),
+      stop: onChanges((message) => {
+        if (isOfViews(message)) actor.send({ type: 'views.changed' })
+      }),
     }
   },
 })

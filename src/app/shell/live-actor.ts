@@ -4,7 +4,7 @@ import { liveMachine } from '../../machines/live.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import type { LiveMessage } from '../../schemas/live.ts'
 import { joinLiveTabs } from '../../services/live-tabs.ts'
-import { presentUserName } from './present-person.ts'
+import { presentPerson } from './present-person.ts'
 
 /** The connection by which the server tells what changes; made when the shell arrives, it lives as long as the page. */
 export const live = createActor(liveMachine, { inspect: journal.inspect })
@@ -43,7 +43,7 @@ export const keepLive = (session: SessionActor): void => {
   let connected: string | null = null
   let leave = () => {}
   const follow = () => {
-    const userName = presentUserName(session)
+    const userName = presentPerson(session)?.userName ?? null
     if (userName === connected) return
     leave()
     leave = () => {}

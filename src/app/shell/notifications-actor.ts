@@ -2,8 +2,9 @@ import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
 import { notificationsMachine } from '../../machines/notifications.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { onlookerOf } from '../navigation/addresses.ts'
 import { onChanges } from './live-actor.ts'
-import { presentUserName } from './present-person.ts'
+import { presentPerson } from './present-person.ts'
 
 /** They are asked for at most so often, however much changes. */
 const PAUSE_MS = 10_000
@@ -30,7 +31,7 @@ const askSoon = (): void => {
   else waiting ??= setTimeout(ask, Math.max(0, askedAt + PAUSE_MS - performance.now()))
 }
 
-/** Asks for whoever is signed in, and again when the server tells that there may be others. */
+/** Asks for whoever is signed in, anew when they see other rows from now on, and again when the server tells that there may be others. */
 export const keepNotifications = (session: SessionActor): void => {
   journal.attach(notifications, { stream: 'notifications', machine: 'notifications', kind: 'ring', input: null })
   onChanges(({ isWhole, changes }) => {
@@ -41,11 +42,11 @@ export const keepNotifications = (session: SessionActor): void => {
   })
   let known: string | null = null
   const follow = () => {
-    const userName = presentUserName(session)
-    if (userName === known) return
+    const onlooker = onlookerOf(presentPerson(session))
+    if (onlooker === known) return
     if (known !== null) notifications.send({ type: 'session.ended' })
-    known = userName
-    if (userName === null) return
+    known = onlooker
+    if (onlooker === null) return
     askedAt = performance.now()
     notifications.send({ type: 'session.began' })
   }

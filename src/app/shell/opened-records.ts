@@ -46,21 +46,28 @@ const isOpened = (value: unknown): value is KeptRecord =>
   value !== null &&
   ['href', 'name', 'about'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** Whose records somebody sees; the access version says of which partner. */
-const sightOf = (user: User): string => (seesOnePartner(user) ? `one ${user.accessVersion}` : 'all')
+const ALL = 'all'
 
-/** What was opened by who saw another partner, or everybody, is not to be named to who sees one. */
-const keptOf = (user: User): ReadonlyArray<KeptRecord> => {
-  const kept = readPreference(user.userName, KEY)
-  const sight = sightOf(user)
-  const isSeen = (record: KeptRecord) => sight === 'all' || record.sight === sight
-  return Array.isArray(kept) ? kept.filter(isOpened).filter(isSeen).slice(0, MOST_OPENED) : []
+/**
+ * Whose records somebody sees: everybody's, or those of the partner that is the third part of the access version. The
+ * first two, role and state of it, are others with every edit of a role, which changes nothing here.
+ */
+const sightOf = (user: User): string | undefined => (seesOnePartner(user) ? user.accessVersion?.split('.')[2] : ALL)
+
+const keptOf = ({ userName }: User): ReadonlyArray<KeptRecord> => {
+  const kept = readPreference(userName, KEY)
+  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, MOST_OPENED) : []
 }
 
-/** The records that a person opened last and may open, the newest first. */
+/**
+ * The records that a person opened last and may open, the newest first. To who sees one partner none is named that was
+ * opened for another one, or while they saw everybody.
+ */
 export const openedRecords = (user: User): ReadonlyArray<OpenedRecord> => {
   const permissions = permissionsOf(user)
-  return keptOf(user).filter(({ href }) => isOpenTo(href, permissions))
+  const own = sightOf(user)
+  const isSeen = ({ sight }: KeptRecord) => own === ALL || (own !== undefined && sight === own)
+  return keptOf(user).filter((record) => isSeen(record) && isOpenTo(record.href, permissions))
 }
 
 let timesKept = 0

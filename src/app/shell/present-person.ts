@@ -1,7 +1,8 @@
 import type { SessionActor } from '../../machines/session.machine.ts'
+import type { User } from '../../schemas/session.ts'
 
 /** Who is signed in; null from the beginning of a sign-out on, when calls have no session any more. */
-export const presentUserName = (session: SessionActor): string | null => {
+export const presentPerson = (session: SessionActor): User | null => {
   const snapshot = session.getSnapshot()
-  return snapshot.hasTag('signedIn') ? (snapshot.context.user?.userName ?? null) : null
+  return snapshot.hasTag('signedIn') ? snapshot.context.user : null
 }
