@@ -38,11 +38,13 @@ describe('of 16 KB of', () => {
   const pieces = [
     ...['{', '[', ':', '=', '"', '\\', '\\"', '`', ' ', '% ', '//', '%7B', '{}', '{"a":', '["token",', '"token":['],
     ...['[{\\"', 'token:', 'token=', 'token: [', "token='", 'token:\n', 'secret ', 'x secret', '["token","S"],'],
+    ...['token (x):', 'token [x]:', '):', '//"', '//a"@', 'a"'],
   ]
   it.each<readonly [string, string]>([
     ...pieces.map((piece) => [piece, repeated(piece)] as const),
     ['[1,[1,…]]', nested('[1,', 'x]')],
     ['{"a":{"a":…}}', nested('{"a":', '}')],
+    ['an address', `//${repeated('a"')}`],
     ['texts within texts', Array.from({ length: 60 }).reduce<string>((text) => `x [${quoted(text)}]`, 'S')],
   ])('%s a look takes little, and what stands behind it is not kept', (_, junk) => {
     const before = process.cpuUsage().user
