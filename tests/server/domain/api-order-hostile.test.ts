@@ -61,6 +61,14 @@ describe('of 16 KB of', () => {
   })
 })
 
+it('of a request that takes too long no text after is kept, the names of fields and headers neither', () => {
+  const request = { plan: 'UK 5 GB', note: `see ${'{'.repeat(15_000)}`, list: ['UK', 5], json: '{"a":1}' }
+  const kept = JSON.stringify(withoutCredentials({ request, headers: { accept: '*/*', host: 'h' } }))
+  expect(kept.replace(/\{{9,}/, '')).toBe(
+    '{"request":{"plan":"UK 5 GB","note":"see ••••","••••":"{\\"••••\\":1}"},"••••":{"••••":"••••"}}',
+  )
+})
+
 describe('of a request that is made to be read otherwise', () => {
   it('a text that looks like a number of ours is a text', () => {
     const [one, two] = ['\u2028#\u20291-1', '\u2028#\u202912']
