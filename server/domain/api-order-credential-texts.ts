@@ -16,8 +16,8 @@ export type Looking = {
 
 /** Whoever's they are: they are told by how they look. */
 const KEYS = new RegExp(HAS_KEY, 'g')
-/** Who asks, in an address: `https://user:password@host`. */
-const USER = /(?<=\/\/)[^\s/?#"]+(?=@)/g
+/** Who asks, in an address: `https://user:password@host`; a quote before one of these signs ends the address itself. */
+const USER = /(?<=\/\/)(?:[^\s/?#"]|"(?![,:\]}>]))+(?=@)/g
 /** What stands between two of `name=value`. */
 const BETWEEN = /([&;\s<>]+)/
 /** What JSON begins with, and what stands behind a name: `name=value`, `name: value`, `"name" => "value"`. */
@@ -86,14 +86,24 @@ const backOver = (pattern: RegExp, text: string, from: number): number => {
   return at
 }
 
+/** Back over what says more of a name, in brackets behind it: `API key (live): …`. */
+const beforeBracket = (text: string, sign: number): number => {
+  const close = backOver(/[\s"'`\\*_]/, text, sign) - 1
+  if (!/[)\]]/.test(text[close] ?? '')) return sign
+  const open = backOver(/[^()[\]\r\n]/, text, close) - 1
+  // Without a space before it, it is a part of the name: `user[password]`.
+  const isMore = text[close] === ')' ? text[open] === '(' : /\s\[/.test(text.slice(open - 1, open + 1))
+  return isMore && !isCredential(text.slice(open + 1, close)) ? open : sign
+}
+
 /** The name before a sign, and what stands before that. */
 const nameBefore = (text: string, sign: number) => {
-  const closed = backOver(/\s/, text, sign)
+  const closed = backOver(/\s/, text, beforeBracket(text, sign))
   const end = backOver(/["'`\\]/, text, closed)
   const start = backOver(OF_NAME, text, end)
   const words = decoded(text.slice(start, end)).trim().split(' ')
   // Within a quote that it does not fill itself, as in `-H 'X-Api-Key: …'`.
-  const isQuoted = end === closed && /["'`]/.test(text[start - 1] ?? '')
+  const isQuoted = !/["'`\\]/.test(text.slice(end, sign)) && /["'`]/.test(text[start - 1] ?? '')
   const quote = isQuoted ? text.slice(backOver(/\\/, text, start - 1), start) : ''
   return { name: words.at(-1) ?? '', isPhrase: words.length > 1, isHost: text.startsWith('//', start - 2), quote }
 }

@@ -10,7 +10,7 @@ import { isNumber, isObject, type Json, readExactly, writtenExactly } from './ex
 const DEEPEST = 100
 /** How often a text may be told within another: as JSON, escaped as in JSON, or encoded as in an address. */
 const MOST_TEXTS = 10
-/** How many letters are looked at, again and again where they stand within others. */
+/** How many letters of a request are looked at, again and again where they stand within others; no text after is kept. */
 const MOST_LETTERS = 32 * MAX_ORDER_BYTES
 
 const shallow = (value: Json, lost: () => void, left = DEEPEST): Json => {

@@ -20,7 +20,7 @@ export const partnerSecurity: Json = {
 const retryAfter = { 'Retry-After': { description: 'Seconds until the next try.', schema: { type: 'integer' } } }
 /** The headers that an answer comes with, by its status. */
 const headersOf: Readonly<Record<string, Json>> = {
-  405: { Allow: { description: 'The method of the call.', schema: { type: 'string' } } },
+  405: { Allow: { description: 'The methods of the call.', schema: { type: 'string' } } },
   429: retryAfter,
   503: retryAfter,
 }

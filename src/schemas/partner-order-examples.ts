@@ -142,7 +142,7 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
       },
     },
     ...one(404, 'No order of this requestId, or none of yours.', partnerOrderMessages.unknown),
-    ...otherMethod('GET'),
+    ...otherMethod('GET, HEAD'),
     ...always,
   },
 }

@@ -15,7 +15,7 @@ import { PartnerOrderAnswer, PlaceOrderPayload, partnerFaultCodeOf } from '../..
 import { partnerAnswers, placeOrderExample } from '../../src/schemas/partner-order-examples.ts'
 import { goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
-import { activePartners, keyOf, orderOf } from './support/partner-system.ts'
+import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
 import { serverForFile } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 
@@ -140,6 +140,16 @@ describe('the description of the API', () => {
       Object.keys(headers).map((name) => `${status} ${name}`),
     )
     expect(headers).toEqual(['405 Allow', '429 Retry-After', '503 Retry-After'])
+  })
+
+  it.each([
+    ['PlaceOrder', 'GET'],
+    ['GetOrder', 'DELETE'],
+  ] as const)('has of another method of %s what is answered to %s', async (name, method) => {
+    const { status, body } = await partnerSystem(server.url, null).send(method, `/Partner/${name}`, null)
+    expect(status).toBe(405)
+    const examples = Object.values(partnerAnswers[name][405]?.examples ?? {})
+    expect(examples.map(({ value }) => value)).toEqual([{ ...body, requestId: expect.any(String) }])
   })
 
   it('has no example that is not of its shape', () => {

@@ -31,6 +31,13 @@ describe('of a credential in a text somebody wrote, nothing is kept:', () => {
       'curl -H \'X-Api-Key: ••••\' -H "token: ••••" https://h/?id=7',
     ],
     ['- **Token:** S', '- **Token:••••'],
+    // What stands in brackets behind a name.
+    ['Our API key (live): S S\nPlan: 5', 'Our API key (live): ••••\nPlan: 5'],
+    ['**API key (live, for EU)**: S', '**API key (live, for EU)**: ••••'],
+    ['the "API key" (live) = S, and Token [live]: S', 'the "API key" (live) = •••• and Token [live]: ••••'],
+    ["curl -H 'X-Api-Key (live): S' https://h/?id=7", "curl -H 'X-Api-Key (live): ••••' https://h/?id=7"],
+    ['was {"n":1,"Secret (live)": S "S', 'was {"n":1,"Secret (live)": ••••'],
+    ['user [password]: S', 'user [password]: ••••'],
     // Queries, forms and assignments.
     ['call ?token=S&id=7 or #access_token=S', 'call ?token=••••&id=7 or #access_token=••••'],
     ['id=7&client_secret=S&plan=5', 'id=7&client_secret=••••&plan=5'],
@@ -40,6 +47,10 @@ describe('of a credential in a text somebody wrote, nothing is kept:', () => {
     ['X-Api-Key%3A%20S', 'X-Api-Key: ••••'],
     ['data={"apiKey":"S"}&id=7', 'data={}&id=7'],
     ['token={"a b":"S"}&id=7', 'token=••••&id=7'],
+    // Who asks by an address.
+    ['call https://user:S@h/cb or //S@h', 'call https://••••@h/cb or //••••@h'],
+    ['call https://user:S"S@h/cb or https://user:"S"@h:80', 'call https://••••@h/cb or https://••••@h:80'],
+    ['{"a":"https://u:S\\"S@h:80","b":"sam@h"} is', '{"a":"https://••••@h:80","b":"sam@h"} is'],
   ])('%s', (text, kept) => {
     expect(withoutCredentials({ note: text, list: [text] })).toEqual({ note: kept, list: [kept] })
   })
@@ -124,6 +135,9 @@ describe('what names no credential is kept:', () => {
     'see {this}, [1], [x], {"plan": "UK 5 GB", "list": [ 1, 2 ]} and {}',
     'sent {"key":"colour","value":"red"}',
     'http://auth-token.internal:8080/cb?id=7',
+    'is {"url":"https://h:8080","email":"sam@h"}, ["https://h:8080","sam@h"] or {"https://h:80":"sam@h"}',
+    'as {\\"url\\":\\"https://h:80\\",\\"email\\":\\"sam@h\\"} and <a href="https://h:8080">sam@h</a>',
+    'Secret Garden (Japan): 5 GB, Europe Day Pass (5 days): 3',
     'token: \n\nKind regards',
     'C:\\new\\table "quoted \\"twice\\"" 100% \\u00e9',
     'Idempotency-Key: R-17',
@@ -164,7 +178,9 @@ it('a canary is nowhere in what is kept, in whatever form, however deep', () => 
     (name, canary) => `the ${name} = "${canary} ${canary}"`,
     (name, canary) => `{'${name}': '${canary}'}`,
     (name, canary) => `{"n":1,"${name}":"${canary}`,
+    (name, canary) => `Our ${name} (live): ${canary}`,
     (_, canary) => `https://user:${encodeURIComponent(canary)}@h/`,
+    (_, canary) => `https://user:pa"${encodeURIComponent(canary)}@h/`,
   ]
   const wraps: ReadonlyArray<(value: Json) => Json> = [
     (value) => [1, value, 'told'],

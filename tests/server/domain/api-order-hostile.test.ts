@@ -38,11 +38,13 @@ describe('of 16 KB of', () => {
   const pieces = [
     ...['{', '[', ':', '=', '"', '\\', '\\"', '`', ' ', '% ', '//', '%7B', '{}', '{"a":', '["token",', '"token":['],
     ...['[{\\"', 'token:', 'token=', 'token: [', "token='", 'token:\n', 'secret ', 'x secret', '["token","S"],'],
+    ...['token (x):', 'token [x]:', '):', '//"', '//a"@', 'a"'],
   ]
   it.each<readonly [string, string]>([
     ...pieces.map((piece) => [piece, repeated(piece)] as const),
     ['[1,[1,…]]', nested('[1,', 'x]')],
     ['{"a":{"a":…}}', nested('{"a":', '}')],
+    ['an address', `//${repeated('a"')}`],
     ['texts within texts', Array.from({ length: 60 }).reduce<string>((text) => `x [${quoted(text)}]`, 'S')],
   ])('%s a look takes little, and what stands behind it is not kept', (_, junk) => {
     const before = process.cpuUsage().user
@@ -57,6 +59,14 @@ describe('of 16 KB of', () => {
       expect(kept.length).toBeLessThan(3 * JSON.stringify(text).length)
     }
   })
+})
+
+it('of a request that takes too long no text after is kept, the names of fields and headers neither', () => {
+  const request = { plan: 'UK 5 GB', note: `see ${'{'.repeat(15_000)}`, list: ['UK', 5], json: '{"a":1}' }
+  const kept = JSON.stringify(withoutCredentials({ request, headers: { accept: '*/*', host: 'h' } }))
+  expect(kept.replace(/\{{9,}/, '')).toBe(
+    '{"request":{"plan":"UK 5 GB","note":"see ••••","••••":"{\\"••••\\":1}"},"••••":{"••••":"••••"}}',
+  )
 })
 
 describe('of a request that is made to be read otherwise', () => {
