@@ -55,7 +55,7 @@ export const doToOrder = Effect.fnUntraced(function* <E, R, A = never>(
   const decide = Effect.fnUntraced(function* (done: Done) {
     const known = yield* orderWith(asked.id)
     if (known === null) return nothing(refused('missing', apiOrderMessages.missing))
-    const obstacle = obstacleTo(known.order, known.isOwed, acting.act, asked.version)
+    const obstacle = obstacleTo(known.order, known, acting.act, asked.version)
     if (obstacle !== null) {
       return nothing(refused(obstacle === 'changed' ? 'changed' : 'status', apiOrderMessages[obstacle]))
     }

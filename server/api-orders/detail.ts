@@ -98,11 +98,12 @@ const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
  * What happened to an order. A mail is one entry, as it stands now. Who works for the partner does not see who of us did
  * it, nor what was looked at, nor what is ours to do.
  */
-const historyOf = ({ order, events, isOwed }: KnownOrder, isOurs: boolean, now: number): ApiOrderDetail['history'] => {
+const historyOf = (known: KnownOrder, isOurs: boolean, now: number): ApiOrderDetail['history'] => {
+  const { order, events } = known
   const lastSent = events.findLast(({ type }) => type === 'ApiOrderResent' || type === 'ApiOrderResendBegun')
   const wordsOfMail = (begun: MailBegun): Words => {
     const stand = standOf(events, begun, now)
-    const isToBeDone = begun === lastSent && actsOf(order, isOwed).includes('resend')
+    const isToBeDone = begun === lastSent && actsOf(order, known).includes('resend')
     return [howResent[stand.how] ?? '', isOurs ? toldOfMail(stand, isToBeDone) : '']
   }
   return withEnd(events).flatMap(({ event, ended }) => {
@@ -131,7 +132,7 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
     createddate: order.createdDate,
     updateddate: order.updatedDate,
     recipient: { name, email: String(maskedValue('email', email)) },
-    acts: actsOf(order, known.isOwed),
+    acts: actsOf(order, known),
     payload: writtenExactly(maskedPayload(payload), 2),
     hidden: [...hiddenIn(payload).keys()],
     sims: order.sims.map(({ saleId, inventoryId, iccid }) => {

@@ -4,6 +4,7 @@ import {
   type ApiOrder,
   type ApiOrderEvent,
   type ApiOrderReceived,
+  type AroundOrder,
   apiOrderStream,
   applyApiOrder,
   isEnded,
@@ -12,14 +13,13 @@ import { saleStream } from '../domain/sale.ts'
 import { EventStore } from '../events/event-store.ts'
 import { apiOrderEvents } from '../events/types/api-order.ts'
 import { texts } from '../postgres/arrays.ts'
+import { isToldCodes } from './facts.ts'
 
 /** An order with everything that has happened to it. */
-export type KnownOrder = {
+export type KnownOrder = AroundOrder & {
   readonly order: ApiOrder
   readonly received: ApiOrderReceived
   readonly events: ReadonlyArray<ApiOrderEvent>
-  /** Whether something of its sales is still to be paid back; known of an order that was ended alone. */
-  readonly isOwed: boolean
 }
 
 type SaleRow = {
@@ -53,5 +53,6 @@ export const orderWith = Effect.fnUntraced(function* (id: number) {
   const order = events.reduce<ApiOrder | null>(applyApiOrder, null)
   if (order === null || first?.type !== 'ApiOrderReceived') return null
   const isOwed = isEnded(order) && [...(yield* salesOf(order)).values()].some((sale) => sale.isOwed)
-  return { order, received: first.data, events, isOwed } satisfies KnownOrder
+  const isTold = yield* isToldCodes(order.partnerId)
+  return { order, received: first.data, events, isOwed, isTold } satisfies KnownOrder
 })

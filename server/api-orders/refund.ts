@@ -42,7 +42,7 @@ const refunded: ActAnswer = { isSuccess: true, message: apiOrderMessages.refunde
 
 /**
  * Pays all of an order back: what is still to be paid back of each of its sales, and the order, in one. The SIMs stay
- * with whom they were delivered to. Where one is activated the person is asked once more.
+ * with whom they were delivered to. Where one whose sale is paid back is activated the person is asked once more.
  */
 export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, saver: Saver) {
   const reason = asked.reason.trim()
@@ -50,20 +50,23 @@ export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, save
     const problem = reasonProblem(reason)
     if (problem !== null) return nothing(problem)
     const sold = yield* soldSims(sims)
-    if (!asked.isActivatedToo && sold.some(({ state }) => state.activationDate !== '')) {
+    const back = { at: done.date, reason, transaction: requestId }
+    const owed = sold.flatMap((sale) => {
+      const refund = refundOf(sale, back)
+      return refund === null ? [] : [{ ...sale, refund }]
+    })
+    if (!asked.isActivatedToo && owed.some(({ state }) => state.activationDate !== '')) {
       return nothing(refused('activated', apiOrderMessages.activated))
     }
     const event: ApiOrderEvent = { type: 'ApiOrderRefunded', data: { id, ...done, reason } }
-    const back = { at: done.date, reason, transaction: requestId }
     const decided: Decided<ActAnswer> = {
       answer: refunded,
       appends: [
         { stream: apiOrderStream(id), expectedVersion: 'any', events: [event] },
-        ...sold.flatMap((sale) => {
-          const refund = refundOf(sale, back)
-          const stream = saleStream(sale.saleId)
-          return refund === null ? [] : [{ stream, expectedVersion: 'any' as const, events: [refund] }]
-        }),
+        ...owed.map(({ saleId, refund }) => ({
+          ...{ stream: saleStream(saleId), expectedVersion: 'any' as const },
+          events: [refund],
+        })),
       ],
     }
     return decided

@@ -11,7 +11,6 @@ import type { Decided, Done, Earlier } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 import { type ActAnswer, doToOrder, nothing, refused, type Seen, withOrder } from './act.ts'
 import { deliveryOf } from './delivery.ts'
-import { isToldCodes } from './facts.ts'
 import { isMailing, type MailBegun, type MailEnded, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, orderWith } from './order.ts'
 
@@ -90,8 +89,7 @@ const posted = Effect.fnUntraced(function* (post: Post, { begun, letter }: Begun
 
 /**
  * Sends the delivery of an order again: to the partner by mail, or where no mail is set up, or the partner has no
- * address, as the file that is offered; nothing is done for who may not have that, nor of a partner that is not Active.
- * That a mail is begun is written down
+ * address, as the file that is offered; nothing is done for who may not have that. That a mail is begun is written down
  * before it goes out, so that two who press at once send one, and how it ended when it has: of one whose server died in
  * between, or of which the mail server said nothing, nobody knows. The letter is made where it is begun, and from then on
  * nobody interrupts it, a caller who goes away as little as the time limit: what is begun is posted.
@@ -103,7 +101,6 @@ export const resendOrder = Effect.fnUntraced(function* (
 ) {
   const whyFile = post === null ? 'noMail' : 'noAddress'
   const decide = Effect.fnUntraced(function* ({ order, events }: KnownOrder, done: Done) {
-    if (!(yield* isToldCodes(order.partnerId))) return nothing(refused('status', apiOrderMessages.partnerInactive))
     const now = yield* databaseTimeMillis
     if (isMailing(events, now)) return nothing(answerTo('mailing', '', mayTake))
     const { email, name } = yield* addressOf(order.partnerId)

@@ -143,17 +143,25 @@ export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): Api
   return { ...changed(order, event), ...planFound(event), version: order.version + 1, updatedDate: event.data.date }
 }
 
+/** What else there is around an order that says what can be done to it. */
+export type AroundOrder = {
+  /** Whether something of its sales is still to be paid back; known of an order that was ended alone. */
+  readonly isOwed: boolean
+  /** Whether its partner is told what opens its SIMs. */
+  readonly isTold: boolean
+}
+
 /**
- * What can be done to an order as it stands (screens §8), in the order of the buttons. `isOwed`: something of its sales is
- * still to be paid back, which of one that was ended is what was delivered all the same.
+ * What can be done to an order as it stands (screens §8), in the order of the buttons. What is still to be paid back of
+ * one that was ended is what was delivered all the same.
  */
 export const actsOf = (
   { status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'isWaiting' | 'sims'>,
-  isOwed: boolean,
+  { isOwed, isTold }: AroundOrder,
 ) => {
   const acts: ReadonlyArray<readonly [ApiOrderAct, boolean]> = [
     ['retry', !isWaiting && (status === 'Failed' || status === 'Partly Completed')],
-    ['resend', sims.length > 0 && (status === 'Completed' || status === 'Partly Completed')],
+    ['resend', isTold && sims.length > 0 && (status === 'Completed' || status === 'Partly Completed')],
     ['cancel', status === 'Received' || status === 'Failed'],
     // All of it is paid back: of what a supplier may still deliver there would be something left.
     ['refund', isEnded({ status }) ? isOwed : !isWaiting && (status === 'Completed' || status === 'Partly Completed')],
@@ -163,13 +171,16 @@ export const actsOf = (
 
 /**
  * What keeps an act from being done to the order that somebody saw at a version: `changed` where it is another by now,
- * `unanswered` where the supplier has to answer first, `status` where an order that stands like this cannot be treated so;
- * null where nothing does.
+ * `partnerInactive` where its partner is told nothing that opens a SIM, `unanswered` where the supplier has to answer
+ * first, `status` where an order that stands like this cannot be treated so; null where nothing does.
  */
-export const obstacleTo = (order: ApiOrder, isOwed: boolean, act: ApiOrderAct, version: number) => {
+export const obstacleTo = (order: ApiOrder, around: AroundOrder, act: ApiOrderAct, version: number) => {
+  const isPossible = (changes: Partial<ApiOrder & AroundOrder>) =>
+    actsOf({ ...order, ...changes }, { ...around, ...changes }).includes(act)
   if (order.version !== version) return 'changed'
-  if (actsOf(order, isOwed).includes(act)) return null
-  return actsOf({ ...order, isWaiting: false }, isOwed).includes(act) ? 'unanswered' : 'status'
+  if (isPossible({})) return null
+  if (isPossible({ isTold: true })) return 'partnerInactive'
+  return isPossible({ isWaiting: false }) ? 'unanswered' : 'status'
 }
 
 /** Why an order is not filled, in the words of screens §8. */

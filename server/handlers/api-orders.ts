@@ -7,13 +7,12 @@ import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
 import { cancelOrder } from '../api-orders/cancel.ts'
 import { deliveryOf } from '../api-orders/delivery.ts'
 import { toldOrder } from '../api-orders/detail.ts'
-import { isToldCodes } from '../api-orders/facts.ts'
 import { orderWith } from '../api-orders/order.ts'
 import { refundOrder } from '../api-orders/refund.ts'
 import { resendOrder } from '../api-orders/resend.ts'
 import { retryOrder } from '../api-orders/retry.ts'
 import { revealOfOrder } from '../api-orders/reveal.ts'
-import { actsOf } from '../domain/api-order.ts'
+import { obstacleTo } from '../domain/api-order.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Caller } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
@@ -109,10 +108,9 @@ export const apiOrderHandlers = Effect.gen(function* () {
     GetApiDeliveryFile: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
       const known = yield* provided(orderWith(id))
       if (known === null) return yield* new Fault({ status: 404, message: apiOrderMessages.missing })
-      const { order, isOwed } = known
-      const no = (message: string) => new Fault({ status: 409, message })
-      if (!actsOf(order, isOwed).includes('resend')) return yield* no(apiOrderMessages.status)
-      if (!(yield* provided(isToldCodes(order.partnerId)))) return yield* no(apiOrderMessages.partnerInactive)
+      const { order } = known
+      const obstacle = obstacleTo(order, known, 'resend', order.version)
+      if (obstacle !== null) return yield* new Fault({ status: 409, message: apiOrderMessages[obstacle] })
       const { content, ...file } = yield* provided(deliveryOf(order))
       return attachment(file, content)
     }, reading),

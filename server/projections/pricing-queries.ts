@@ -38,9 +38,9 @@ const conditionsOf = (
     ...(regionID === undefined ? [] : [sql`p.region_id = ${integer(regionID)}`]),
   ])
 
-/** What there is of each plan and currency. */
+/** What is free of each plan and currency. */
 const ofStock = 'select plan_id, currency, items from stock_currencies'
-/** The same of what an order of a partner takes: what has a price above 0, in a currency. */
+/** The same of the free stock that an order of a partner takes: what has a price above 0, in a currency. */
 const ofPricedStock = `select * from (
     select c.plan_id, c.currency, (c.items - coalesce((select sum(t.items) from stock_prices t
       where t.plan_id = c.plan_id and t.currency = c.currency and t.selling <= 0), 0))::integer as items

@@ -30,7 +30,7 @@ const sold = await onProductStore(
       iccid: string
       price: number
     }>`select order_id as "saleId", iccid, price from report_rows
-      where subject like 'sale-%' and lpa <> '' and iccid <> '' and status = 'Paid' order by order_id limit 4`,
+      where subject like 'sale-%' and lpa <> '' and iccid <> '' and status = 'Paid' and coalesce(activation_date, '') = '' order by order_id limit 7`,
   ),
 )
 const sales = sold.map(({ saleId, iccid }) => ({ saleId, iccid, inventoryId: null }))
@@ -46,6 +46,16 @@ const happen = (...events: ReadonlyArray<ApiOrderEvent>) =>
         }),
       ),
     ),
+  )
+/** A SIM of those sales is put to use. */
+const activated = (sim: number) =>
+  onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(EventStore, (store) => {
+      const { saleId = 0 } = sales[sim] ?? {}
+      const events = [{ type: 'SimActivated', data: { id: saleId, at: new Date().toISOString() } }]
+      return store.append({ stream: saleStream(saleId), expectedVersion: 'any', actor: 'system', events })
+    }),
   )
 const stampOf = (id: number) => ({ id, by: 'Tele25', date: new Date().toISOString(), submission: '' })
 const delivers = (id: number, ...sims: ReadonlyArray<number>): ApiOrderEvent => ({
@@ -166,7 +176,21 @@ it('an order that was refunded stays so when the rest of it is delivered, and te
   for (const sim of sims) expect(sim).toMatchObject({ activationCode: '', simPin: '' })
   expect(await refund(id)).toMatchObject({ isSuccess: true, order: { status: 'Refunded', acts: [] } })
   expect(wordsOf(await orderWith(id)).at(-1)).toBe('Refunded again')
-  for (const sale of sold.slice(1)) expect(await paidBack(sale.saleId, order)).toEqual([sale.price])
+  for (const sale of sold.slice(1, 4)) expect(await paidBack(sale.saleId, order)).toEqual([sale.price])
+})
+
+it('asks once more only where a SIM is activated whose sale is still to be paid back', async () => {
+  const { id } = await placed(3)
+  const unsure = { reason: 'Not wanted', isActivatedToo: false }
+  await happen(delivers(id, 4))
+  await activated(4)
+  expect(await act('RefundApiOrder', id, unsure)).toMatchObject({ isSuccess: false, reason: 'activated' })
+  expect(await refund(id)).toMatchObject({ isSuccess: true })
+  await happen(delivers(id, 5))
+  expect(await act('RefundApiOrder', id, unsure)).toMatchObject({ isSuccess: true, message: apiOrderMessages.refunded })
+  await happen(delivers(id, 6))
+  await activated(6)
+  expect(await act('RefundApiOrder', id, unsure)).toMatchObject({ isSuccess: false, reason: 'activated' })
 })
 
 it('an order of which the rest is on order is refunded when its supplier has answered, and not before', async () => {

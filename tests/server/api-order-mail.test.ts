@@ -6,7 +6,7 @@ import { resendOrder } from '../../server/api-orders/resend.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { MailProblem, type Post } from '../../server/mail/mailer.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
-import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
+import type { ApiOrderActAnswer, ApiOrderDetail } from '../../src/schemas/api-order/wire.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { ApiClient } from './support/api-client.ts'
 import { deliveredOrder, sentOf, withoutCodes } from './support/api-orders.ts'
@@ -97,6 +97,15 @@ it.each([
   expect(await sent(seen.id)).toEqual(events)
 })
 
+/** Whether the partner of an address is Active. */
+const stands = (email: string, is: boolean) =>
+  onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update partners set offered = ${is} where email = ${email}`),
+  )
+const orderOf = async (id: number): Promise<ApiOrderDetail> =>
+  (await admin.call('GetApiOrder', { query: { id } })).body.order
+
 const addressed = (from: string, to: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update partners set email = ${to} where email = ${from}`)
 
@@ -143,7 +152,7 @@ it('says that the partner has no address where it has none, and the same to the 
     const undo = await withoutCodes(admin)
     try {
       const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
-      const { version } = (await admin.call('GetApiOrder', { query: { id: seen.id } })).body.order
+      const { version } = await orderOf(seen.id)
       const answer = await resend({ ...seen, version }, randomUUID(), staff)
       expect(answer).toMatchObject({ isSuccess: false, message: apiOrderMessages.unaddressedForOthers })
     } finally {
@@ -154,24 +163,21 @@ it('says that the partner has no address where it has none, and the same to the 
   }
 })
 
-it('sends nothing that opens a SIM to a partner that is not active, by mail or as a file', async () => {
+it('neither sends nor offers anything that opens a SIM to a partner that is not active, by mail or as a file', async () => {
   const { seen, email } = await delivered()
-  const stands = (is: boolean) =>
-    onProductStore(
-      server.databaseUrl,
-      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update partners set offered = ${is} where email = ${email}`),
-    )
-  await stands(false)
+  await stands(email, false)
   const before = mails.arrived.length
   try {
+    expect((await orderOf(seen.id)).acts).toEqual(['refund'])
     const refused = { isSuccess: false, reason: 'status', message: apiOrderMessages.partnerInactive }
     expect(await resend(seen, randomUUID())).toMatchObject(refused)
     const file = await admin.call('GetApiDeliveryFile', { query: { id: seen.id } })
     expect([file.status, file.body.message]).toEqual([409, apiOrderMessages.partnerInactive])
     expect([await sent(seen.id), mails.arrived.length]).toEqual([[], before])
   } finally {
-    await stands(true)
+    await stands(email, true)
   }
+  expect((await orderOf(seen.id)).acts).toEqual(['resend', 'refund'])
   expect(await resend(seen, randomUUID())).toMatchObject({ isSuccess: true, how: 'mail' })
 })
 
@@ -189,14 +195,18 @@ it('names to the same key the address that it went to, where the partner has ano
 })
 
 it('says so where the mail does not go out, and says the same to the same key', async () => {
-  const { seen } = await delivered()
+  const { seen, email } = await delivered()
   await mails.close()
   const key = randomUUID()
   const refused = { isSuccess: false, how: 'file', message: apiOrderMessages.mailFailed }
   const answer = await resend(seen, key)
   expect(answer).toMatchObject(refused)
-  const toDo = 'The mail server could not be reached: send it again'
-  expect(answer.order?.history.at(-1)).toMatchObject({ what: 'The mail with the delivery did not go out', told: toDo })
+  const what = 'The mail with the delivery did not go out'
+  const why = 'The mail server could not be reached'
+  expect(answer.order?.history.at(-1)).toMatchObject({ what, told: `${why}: send it again` })
+  await stands(email, false)
+  expect((await orderOf(seen.id)).history.at(-1)).toMatchObject({ what, told: why })
+  await stands(email, true)
   expect(await resend(seen, key)).toMatchObject(refused)
   expect(await sent(seen.id)).toEqual(['ResendBegun', `ResendEnded: ${NOT_REACHED}`])
 })

@@ -19,7 +19,7 @@ type Item = {
   readonly plan: number
 }
 
-/** What an order of a partner takes: what has a price. */
+/** What of the free stock an order of a partner takes: what has a price. */
 const isTaken = (price: string): boolean => Number(price) > 0
 
 /**

@@ -16,9 +16,10 @@ export const pricingCalls = {
     summary:
       'A page of 30 of the rates, by the name of the plan: a row for each currency in which stock of it is available ' +
       'to sell, from the lowest to the highest selling price; the buying cost in the row of its currency. Narrowed by ' +
-      'a part of the name, country, region, and partner: then the plans for partners alone, counted and priced by the ' +
-      'stock that has a price, which is what an order takes, with what that partner pays. Who works for a partner sees ' +
-      'those of its own, without supplier, buying cost and region.',
+      'a part of the name, country, region, and partner: then the plans for partners alone, counted and priced by what ' +
+      'of the free stock has a price, as an order takes no other, with what that partner pays; what is assigned to the ' +
+      'partner, which an order takes first, is not counted. Who works for a partner sees those of its own, without ' +
+      'supplier, buying cost and region.',
     query: Schema.Struct({
       PageIndex: Schema.optionalKey(Schema.Int),
       PageSize: Schema.optionalKey(Schema.Int),

@@ -47,6 +47,8 @@ const orderAfter = (...events: ReadonlyArray<ApiOrderEvent>): ApiOrder => {
   return order
 }
 
+const around = { isOwed: false, isTold: true }
+
 describe('an order of a partner’s system', () => {
   it.each([
     ['Received', 1, ['cancel'], []],
@@ -64,7 +66,7 @@ describe('an order of a partner’s system', () => {
     ['Refunded', 1, [], [completed(1, 2), refunded]],
   ] as const)('is %s after %i attempts, and %j can be done to it', (status, attempts, acts, events) => {
     const order = orderAfter(...events)
-    expect([order.status, order.attempts, actsOf(order, false)]).toEqual([status, attempts, acts])
+    expect([order.status, order.attempts, actsOf(order, around)]).toEqual([status, attempts, acts])
   })
 
   it('has its plan from the attempt that has found it on', () => {
@@ -117,17 +119,28 @@ describe('an order of a partner’s system', () => {
 
   it('is treated as it was seen, once', () => {
     const order = orderAfter(failed)
-    expect(obstacleTo(order, false, 'retry', order.version)).toBeNull()
-    expect(obstacleTo(order, false, 'refund', order.version)).toBe('status')
-    expect(obstacleTo(orderAfter(failed, retried), false, 'retry', order.version)).toBe('changed')
+    expect(obstacleTo(order, around, 'retry', order.version)).toBeNull()
+    expect(obstacleTo(order, around, 'refund', order.version)).toBe('status')
+    expect(obstacleTo(orderAfter(failed, retried), around, 'retry', order.version)).toBe('changed')
     for (const act of ['retry', 'refund'] as const) {
       const waiting = orderAfter(completed(1), retried)
-      expect(obstacleTo(waiting, false, act, waiting.version)).toBe('unanswered')
+      expect(obstacleTo(waiting, around, act, waiting.version)).toBe('unanswered')
     }
     const sent = orderAfter(completed(1, 2), resent)
-    expect(obstacleTo(sent, false, 'resend', sent.version - 1)).toBe('changed')
+    expect(obstacleTo(sent, around, 'resend', sent.version - 1)).toBe('changed')
     const begun = orderAfter(completed(1, 2), mailBegun)
-    expect(obstacleTo(begun, false, 'resend', begun.version - 1)).toBe('changed')
+    expect(obstacleTo(begun, around, 'resend', begun.version - 1)).toBe('changed')
+  })
+
+  it('is not sent again where its partner is told nothing, and says so where nothing else keeps it from that', () => {
+    const untold = { ...around, isTold: false }
+    const order = orderAfter(completed(1))
+    expect(actsOf(order, untold)).toEqual(['retry', 'refund'])
+    expect(obstacleTo(order, untold, 'resend', order.version)).toBe('partnerInactive')
+    expect(obstacleTo(order, untold, 'resend', order.version - 1)).toBe('changed')
+    expect(obstacleTo(orderAfter(failed), untold, 'resend', orderAfter(failed).version)).toBe('status')
+    const waiting = orderAfter(completed(1), retried)
+    expect(obstacleTo(waiting, untold, 'refund', waiting.version)).toBe('unanswered')
   })
 
   it('is the same after somebody looked at a secret of it, and when a mail has ended', () => {
@@ -151,7 +164,11 @@ describe('an order of a partner’s system', () => {
         expect(['Cancelled', 'Refunded']).toContain(ended.status)
         const { status, isWaiting, waitingFor, error, attempts } = ended
         expect(later).toMatchObject({ status, isWaiting, waitingFor, error, attempts })
-        expect([isWaiting, actsOf(later, false), actsOf(later, true)]).toEqual([false, [], ['refund']])
+        expect([isWaiting, actsOf(later, around), actsOf(later, { ...around, isOwed: true })]).toEqual([
+          false,
+          [],
+          ['refund'],
+        ])
         const delivered = after.flatMap((event) => (event.type === 'ApiOrderCompleted' ? event.data.sales : []))
         expect(later.sims).toEqual([...ended.sims, ...delivered])
         expect(later.version).toBe(ended.version + after.length)
