@@ -24,6 +24,8 @@ const BETWEEN = /([&;\s<>]+)/
 const SIGN = /[[{:=]/g
 /** From such a sign to what it says, which may stand in the next line. */
 const TO_VALUE = /[:=>]*[^\S\n]*\n?[^\S\n]*/y
+/** A line that says something of its own. */
+const OWN_LINE = /[^\s=:]{1,100}[^\S\n]*[=:]/y
 /** How a header says what kind of credential comes. */
 const SCHEME = /(?:bearer|basic|digest|jwt|token|apikey)[^\S\n]+/iy
 const QUOTE = /\\*["'`]/y
@@ -114,7 +116,9 @@ const saidAfter = (text: string, sign: number, spend: Looking['spend']) => {
   if (name === '' || !isCredential(name) || (isPhrase && bare(name) === 'pass')) return undefined
   // The host and the port of an address; who asks by it is known by the `@`.
   if (isHost && text[sign] === ':' && /^\S/.test(text.slice(sign + 1, sign + 2))) return undefined
-  const at = sign + 1 + matchAt(TO_VALUE, text, sign + 1).length
+  const toValue = matchAt(TO_VALUE, text, sign + 1)
+  const at = sign + 1 + toValue.length
+  if (text[sign] === '=' && toValue.includes('\n') && matchAt(OWN_LINE, text, at) !== '') return undefined
   const own = matchAt(QUOTE, text, at)
   const from = at + own.length
   const end = (): number => {

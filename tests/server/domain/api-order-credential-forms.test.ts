@@ -22,6 +22,10 @@ describe('of a credential in a text somebody wrote, nothing is kept:', () => {
     ['Authorization: Bearer S\r\nX-Api-Key: S\r\nX-Plan: 5', 'Authorization: ••••\r\nX-Api-Key: ••••\r\nX-Plan: 5'],
     ['POST / HTTP/1.1\nCookie: a=S; b=S\n\nplan=5', 'POST / HTTP/1.1\nCookie: ••••\n\nplan=5'],
     ['Our API key: S S\nPlan: 5', 'Our API key: ••••\nPlan: 5'],
+    ['API_KEY=\nAuthorization: Bearer S\nplan=5', 'API_KEY=\nAuthorization: ••••\nplan=5'],
+    ['token=\nX-Api-Key: S', 'token=\nX-Api-Key: ••••'],
+    ['token=\nplan=5', 'token=\nplan=5'],
+    ['token=\nS\nplan=5', 'token=\n••••\nplan=5'],
     [
       'the client secret is below, Wi-Fi password:\nS\nPlan: 5',
       'the client secret is below, Wi-Fi password:\n••••\nPlan: 5',
