@@ -147,7 +147,7 @@ describe('the timeline', () => {
     await expect.poll(() => totalOf({ PersonID: 4, Outcome: 'refused', Area: 'access' })).toBe(1)
     const rows = await timeline({ PersonID: 4, Area: 'access' })
     expect(rows.map(({ what, outcome, subject, address }) => [what, outcome, subject, address !== ''])).toEqual([
-      ['Access', 'Refused: not permitted', 'GetTimeline', true],
+      ['Access', 'Refused: not permitted', 'Timeline', true],
       ['Signed in', 'Done', '', true],
       ['Signing in', 'Sign-in failed', '', true],
     ])

@@ -96,7 +96,8 @@ describe('a page', () => {
   ] as const)(
     'of %s is asked for by partner and days, and so is what it comes to',
     async (list, path, named, key, fields) => {
-      const { saleID: _, customerID: __, ...row } = bookRow(fields, { partnerID: 12, companyName: 'Otter Travel' })
+      const { saleID: _, customerID: __, ...book } = bookRow(fields, { partnerID: 12, companyName: 'Otter Travel' })
+      const row = list === 'PartnerSummary' ? { ...book, id: '12-USD' } : book
       const asked = { from: '2026-09-01', to: '', text: '', selects: { partner: '12' } }
       api.respond(answer(200, { isSuccess: true, totalCount: 31, [key]: [row] }))
       const days = list === 'PartnerSummary' ? { from: '2026-09-01', to: '' } : {}

@@ -166,7 +166,7 @@ describe('the file of all pages of a partner report', () => {
 
   it('of the summary, which is one of partners, is still read page by page', async () => {
     const list = 'PartnerSummary'
-    const row = partnerRow(pagedListOf(list).fields, 1, { companyName: 'Otter Travel' })
+    const row = { ...partnerRow(pagedListOf(list).fields, 1, { companyName: 'Otter Travel' }), id: '12-USD' }
     api.respond(answer(200, { isSuccess: true, partnerSummary: [row], totalCount: 1 }))
     expect(await written({ list, columns: ['companyName'] })).toMatchObject({ rows: 1 })
     expect(api.last().path).toBe('/api/PartnerReport/GetPartnerSummary')
