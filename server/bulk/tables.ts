@@ -170,7 +170,7 @@ export const updateVerdicts = (sql: SqlClient.SqlClient, bulkId: number, rows: R
 export const touch = (sql: SqlClient.SqlClient, bulkId: number) =>
   sql`update bulk_files set touched_at = now() where bulk_id = ${bulkId}`
 
-/** The files that nobody has touched for 7 days go, but those that are just being added; an invoice, if no item has it. */
+/** The files that nobody has touched for 7 days go, but those that are just being added; an invoice, if no item was added with it. */
 export const forgetOldFiles = (sql: SqlClient.SqlClient) =>
   sql.withTransaction(
     Effect.gen(function* () {
@@ -180,8 +180,9 @@ export const forgetOldFiles = (sql: SqlClient.SqlClient) =>
         returning bulk_id as id, invoice::json ->> 'file' as file`
       const ids = integers(old.map(({ id }) => id))
       yield* sql`delete from bulk_rows where bulk_id = any(${ids})`
-      yield* sql`delete from invoice_pieces where file = any(${texts(old.flatMap(({ file }) => file ?? []))})
-        and not exists (select 1 from inventory_items where bulk_id = any(${ids})
-          and invoice_file = invoice_pieces.file)`
+      // An item that has another invoice by now had this one: its events name it for ever.
+      yield* sql`delete from invoice_pieces p
+        using unnest(${ids}, ${texts(old.map(({ file }) => file ?? ''))}) as o (bulk_id, file)
+        where p.file = o.file and not exists (select 1 from inventory_items i where i.bulk_id = o.bulk_id)`
     }),
   )

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import { forgetOldFiles } from '../../server/bulk/tables.ts'
 import { checkInvoices } from '../../server/uploads/pieces.ts'
 import { formOf } from './support/api-client.ts'
 import { bulkOf } from './support/bulk.ts'
@@ -38,6 +40,38 @@ describe('the invoice of an import', () => {
     )
     expect(files).toHaveLength(1)
     expect((await put(bulkId, null)).body.message).toBe('This import has been committed: its invoice is fixed')
+    await onProductStore(
+      server.databaseUrl,
+      Effect.map(checkInvoices, ({ problems }) => expect(problems).toEqual([])),
+    )
+  })
+
+  it.each([
+    ['stays where an item was added with it that has another one by now', true],
+    ['goes where no item was added with it', false],
+  ])('%s, when the rows of the import go', async (_, isCommitted) => {
+    const bulkId = await sent([good()])
+    const name = `${randomUUID()}.pdf`
+    await put(bulkId, pdf(name, `% ${name}\n`))
+    if (isCommitted) {
+      await commit(bulkId)
+      await ended(bulkId)
+      const [item] = (await bulk.itemsOf(bulkId)).getInventorieslist
+      const right = pdf('right.pdf', `% right ${name}\n`)
+      const { body } = await admin.correct(item.id, 1, { reason: 'The wrong one' }, right, randomUUID())
+      expect(body).toMatchObject({ isSuccess: true })
+    }
+    const kept = await withDatabase(
+      server.databaseUrl,
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [row] = yield* sql<{ file: string }>`update bulk_files set touched_at = now() - interval '8 days'
+          where bulk_id = ${bulkId} returning invoice::json ->> 'file' as file`
+        yield* forgetOldFiles(sql)
+        return yield* sql`select distinct file from invoice_pieces where file = ${row?.file ?? ''}`
+      }),
+    )
+    expect(kept).toHaveLength(isCommitted ? 1 : 0)
     await onProductStore(
       server.databaseUrl,
       Effect.map(checkInvoices, ({ problems }) => expect(problems).toEqual([])),

@@ -70,7 +70,7 @@ export const offlineSaleCalls = {
   GetDeliveryFile: {
     method: 'GET',
     path: '/BillingReports/GetDeliveryFile',
-    access: { any: ['inventory.reveal'] },
+    access: { any: ['offlineSale.view'], also: 'inventory.reveal' },
     summary: 'The ICCIDs and activation codes of an invoice as CSV: of the SIMs that are still out by it.',
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,
