@@ -2,6 +2,7 @@ import { contract } from '../../src/schemas/contract.ts'
 import type { FilteredPlanAnswer, PlanDropdownAnswer } from '../../src/schemas/lookup.ts'
 import { editAddress, InventoryForm } from './screens/inventory-form.ts'
 import type { Api } from './support/api.ts'
+import { callTo, Gate } from './support/gate.ts'
 import { expect, test } from './support/test.ts'
 
 /** A country that the supplier of the other place does not serve, and a plan of it. */
@@ -40,6 +41,32 @@ test('a supplier and a plan that the country does not have are shown by their na
   await form.clear('supplierID')
   await form.field('supplierID').click()
   await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: supplierName, exact: true })).toHaveCount(0)
+})
+
+test('while the suppliers of a country are on their way none is offered who may not serve it', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { supplierName } = await api.placeNames()
+  const { countryName } = await elsewhere(api)
+  const form = new InventoryForm(page)
+  await form.open()
+  await form.hasOptions('supplierID')
+  await form.field('supplierID').click()
+  await expect(page.getByRole('option', { name: supplierName, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const suppliers = new Gate(page, callTo(contract.GetSupplierDropdownbyCountry.path))
+  await suppliers.close()
+  await form.choose('country', countryName)
+  await suppliers.isWaiting()
+  await form.field('supplierID').click()
+  const offered = form.main.getByRole('listbox')
+  await expect(offered.getByText('Please Wait!')).toBeVisible()
+  await expect(offered.getByRole('option')).toHaveCount(0)
+  await suppliers.open()
+  await expect(offered.getByRole('option').first()).toBeVisible()
   await expect(page.getByRole('option', { name: supplierName, exact: true })).toHaveCount(0)
 })
 

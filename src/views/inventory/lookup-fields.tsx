@@ -65,15 +65,18 @@ export function PlaceField({ actor }: Props) {
 
 export function SupplierField({ actor }: Props) {
   const suppliers = useSelector(actor, ({ context }) => context.lookups.suppliers)
+  const chosen = useSelector(actor, ({ context }) => context.draft.supplierID)
   const isLoading = useSelector(
     actor,
     (snapshot) => snapshot.matches({ lookups: 'loading' }) || snapshot.matches({ suppliers: 'loading' }),
   )
+  // Of the suppliers before one could be chosen who does not serve the country, and would be taken away again.
+  const offered = isLoading ? suppliers.filter(({ id }) => String(id) === chosen) : suppliers
   return (
     <LookupField
       actor={actor}
       name="supplierID"
-      options={optionsOf(suppliers)}
+      options={optionsOf(offered)}
       isLoading={isLoading}
       placeholder="Choose a supplier"
     />
