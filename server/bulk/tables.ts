@@ -73,6 +73,13 @@ export const countsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
     }),
   )
 
+/** The same of an import whose rows are gone: its items are known still, what was refused is not. */
+export const addedOf = (sql: SqlClient.SqlClient, bulkId: number) =>
+  Effect.map(
+    sql<{ added: number }>`select count(*)::integer as added from inventory_items where bulk_id = ${integer(bulkId)}`,
+    ([found]): BulkCounts => ({ new: 0, duplicate: 0, invalid: 0, added: found?.added ?? 0 }),
+  )
+
 /** The last import of a file with this hash that has added something and still stands. */
 export const earlierOf = (sql: SqlClient.SqlClient, sha256: string, id: number) =>
   Effect.map(

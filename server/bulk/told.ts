@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { BulkImport } from '../../src/schemas/bulk.ts'
 import type { Bulk } from '../domain/bulk.ts'
-import { countsOf, fileOf } from './tables.ts'
+import { addedOf, countsOf, fileOf } from './tables.ts'
 
 /** An import as an account is told of it. */
 export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
@@ -14,7 +14,7 @@ export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk:
     rowCount: bulk.rows,
     received: file?.received ?? 0,
     status: bulk.status,
-    counts: yield* countsOf(sql, bulk.id),
+    counts: yield* (file === null ? addedOf : countsOf)(sql, bulk.id),
     hasRows: file !== null,
     header: file?.header ?? [],
     mapping: file?.mapping ?? {},

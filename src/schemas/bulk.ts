@@ -49,6 +49,7 @@ export const BulkImport = Schema.Struct({
   /** How many rows have arrived; the next one to send has the number behind it. */
   received: Schema.Int,
   status: BulkStatus,
+  /** Without its rows what was added alone is known. */
   counts: BulkCounts,
   /** False when the rows are gone: 7 days after the end. */
   hasRows: Schema.Boolean,

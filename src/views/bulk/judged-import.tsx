@@ -57,14 +57,15 @@ export function JudgedImport({ actor }: Props) {
 
 /** What became of it so far. */
 function Outcome({ bulk }: { readonly bulk: BulkImport }) {
-  const { bulkId, status, counts, takenBack, kept, isOwn, createdBy } = bulk
+  const { bulkId, status, counts, hasRows, takenBack, kept, isOwn, createdBy } = bulk
   const list = <WorkLink href={`${LIST_PATH}?bulkID=${bulkId}`}>See them in the inventory</WorkLink>
   const rejected = counts.duplicate + counts.invalid
   return (
     <>
       {status === 'finished' && (
         <Notice kind="info">
-          {itemsInWords(counts.added)} added, {rowsInWords(rejected)} rejected. {counts.added > 0 && list}
+          {itemsInWords(counts.added)} added{hasRows && `, ${rowsInWords(rejected)} rejected`}.{' '}
+          {counts.added > 0 && list}
         </Notice>
       )}
       {status === 'takenBack' && (
