@@ -118,3 +118,19 @@ test('a step of the wizard is not left with a text that would be lost', async ({
   await expect(country).toBeFocused()
   await expect(country).toHaveValue('')
 })
+
+test('a field of a name that has one of the names offers the others too, and of a new one those alike', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/pages/profileMaster/AddEmployee')
+  const department = page.getByRole('combobox', { name: 'Department' })
+  const offered = page.getByRole('listbox').getByRole('option')
+  await department.fill('fin')
+  await expect(offered).toHaveText(['Finance'])
+  await offered.click()
+  await expect(department).toHaveValue('Finance')
+  await department.press('ArrowDown')
+  await expect(offered.filter({ hasText: 'Operations' })).toBeVisible()
+  await department.fill('oper')
+  await expect(offered).toHaveText(['Operations'])
+})
