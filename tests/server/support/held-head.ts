@@ -13,22 +13,22 @@ const waiting = (databaseUrl: string) =>
     ),
   )
 
-/** Holds the head of a log, as a long transaction does: who writes waits until it is let go. */
-export const headHeld = async (databaseUrl: string) => {
-  const [held, free] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
+/** Holds what a statement locks, as a long transaction does, until it is let go. */
+const held = async (databaseUrl: string, statement: string) => {
+  const [locked, free] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
   const holding = withDatabase(
     databaseUrl,
     Effect.flatMap(SqlClient.SqlClient, (sql) =>
       sql.withTransaction(
         Effect.gen(function* () {
-          yield* sql`select 1 from event_head for update`
-          yield* Deferred.succeed(held, undefined)
+          yield* sql.unsafe(statement)
+          yield* Deferred.succeed(locked, undefined)
           yield* Deferred.await(free)
         }),
       ),
     ),
   )
-  await Effect.runPromise(Deferred.await(held))
+  await Effect.runPromise(Deferred.await(locked))
   return {
     /** Until so many at least wait for it. */
     isWaitedFor: (writers = 1) =>
@@ -41,3 +41,10 @@ export const headHeld = async (databaseUrl: string) => {
     },
   }
 }
+
+/** Holds the head of a log: who writes waits. */
+export const headHeld = (databaseUrl: string) => held(databaseUrl, 'select 1 from event_head for update')
+
+/** Holds a table: who reads it waits too. */
+export const tableHeld = (databaseUrl: string, table: string) =>
+  held(databaseUrl, `lock table ${table} in access exclusive mode`)

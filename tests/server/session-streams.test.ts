@@ -1,0 +1,71 @@
+/** A session while a file of rows is read by it: each stream is held behind its first part, and read on. */
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { saleStream } from '../../server/domain/sale.ts'
+import { EventStore } from '../../server/events/event-store.ts'
+import { type CallName, contract } from '../../src/schemas/contract.ts'
+import { ApiClient } from './support/api-client.ts'
+import { bulkOf } from './support/bulk.ts'
+import { withDatabase } from './support/cluster.ts'
+import { tableHeld } from './support/held-head.ts'
+import { soldBy } from './support/partner-sales.ts'
+import { ADMIN, serverForFile } from './support/server.ts'
+import { onProductStore } from './support/store.ts'
+
+const { server, admin } = await serverForFile()
+
+const bulk = await bulkOf(admin)
+const bulkId = await bulk.sent([bulk.good({ 3: '' })])
+await onProductStore(
+  server.databaseUrl,
+  EventStore.use((store) =>
+    store.append({
+      ...{ stream: saleStream(900_001), expectedVersion: 0, actor: 'test' },
+      events: [{ type: 'SaleCompleted', data: soldBy(900_001, { id: 1, code: 'P1', name: 'One', markupDiscount: 0 }) }],
+    }),
+  ),
+)
+
+/** Each stream, what asks for it, and the table that its rows are read from, its first part not. */
+const streams: ReadonlyArray<readonly [CallName, Readonly<Record<string, string | number>>, string]> = [
+  ['GetReportRows', { ReportName: 'PurchaseReport' }, 'report_entries'],
+  ['GetPartnerRows', { Report: 'SalesReport' }, 'partner_report_entries'],
+  ['GetRejectedRows', { id: bulkId }, 'bulk_rows'],
+]
+
+const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
+  withDatabase(server.databaseUrl, Effect.flatMap(SqlClient.SqlClient, work))
+
+/** A stream whose first part was read, and whose rows wait; `rest` lets them come. */
+const begun = async ({ token }: ApiClient, [name, query, table]: (typeof streams)[number]) => {
+  const address = new URL(`/api${contract[name].path}`, server.url)
+  for (const [key, value] of Object.entries(query)) address.searchParams.set(key, String(value))
+  const held = await tableHeld(server.databaseUrl, table)
+  const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } })
+  const reader = response.body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  await held.isWaitedFor()
+  const rest = async () => {
+    await held.release()
+    for (let parts = 0; ; parts++) if ((await reader?.read())?.done !== false) return parts
+  }
+  return { rest }
+}
+
+describe.each(streams)('a stream of %s', (...stream) => {
+  it('counts its session as used with what is read behind its first part', async () => {
+    const reader = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+    const { rest } = await begun(reader, stream)
+    const [session] = await onDatabase(
+      (sql) => sql<{ id: string }>`update sessions set last_seen_at = now() - interval '10 minutes'
+        where id = (select id from sessions order by created_at desc limit 1) returning id`,
+    )
+    expect(await rest()).toBeGreaterThan(0)
+    const seen = await onDatabase(
+      (sql) => sql`select last_seen_at > now() - interval '5 minutes' as lately from sessions
+        where id = ${session?.id ?? ''}`,
+    )
+    expect(seen).toEqual([{ lately: true }])
+  })
+})
