@@ -9,13 +9,14 @@ import {
   EndpointIsBackground,
   forbidden,
   mayCall,
+  NotLetInAnyMore,
 } from '../http/authorization.ts'
 import { exchangeIn } from '../http/exchange.ts'
 import { Fault } from '../http/faults.ts'
 import { answerWith } from '../http/front-door.ts'
 import { makeAdmission } from '../http/heavy-calls.ts'
 import { retryTransient } from '../postgres/transient.ts'
-import { type OpenSession, Sessions } from './sessions.ts'
+import { Sessions } from './sessions.ts'
 import { tokenIn } from './token.ts'
 
 const unauthorized = new Fault({
@@ -35,9 +36,8 @@ export const layerAuthorization = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const token = tokenIn(request.headers.authorization)
         const isUse = !Context.get(endpoint.annotations, EndpointIsBackground)
-        const session: OpenSession | null =
-          token === null ? null : yield* Effect.orDie(retryTransient(sessions.find(token, isUse)))
-        if (session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
+        const session = token === null ? null : yield* Effect.orDie(retryTransient(sessions.find(token, isUse)))
+        if (token === null || session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
         const { id: sessionId, ...caller } = session
         exchangeIn(request).actor = caller.accountId
         answerWith(request, ACCESS_HEADER, caller.accessVersion)
@@ -45,7 +45,13 @@ export const layerAuthorization = Layer.effect(
           return yield* forbidden[HttpServerRespondable.symbol]()
         }
         yield* Effect.orDie(admit(endpoint.identifier, sessionId))
-        const stay = Effect.ignore(sessions.touch(sessionId))
+        const stay = retryTransient(sessions.find(token)).pipe(
+          Effect.filterOrFail(
+            (now) => now?.accessVersion === caller.accessVersion,
+            () => new NotLetInAnyMore(),
+          ),
+          Effect.asVoid,
+        )
         return yield* Effect.provideService(answer, Caller, { ...caller, sessionId, stay })
       }),
     )

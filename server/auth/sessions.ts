@@ -55,8 +55,6 @@ export class Sessions extends Context.Service<
     readonly find: (token: string, isUse?: boolean) => Effect.Effect<OpenSession | null, SqlError.SqlError>
     /** Those of some sessions that are open, each with which state of which role they have. */
     readonly standing: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>, SqlError.SqlError>
-    /** Counts an open session as seen now, for as long as an answer to it is read. */
-    readonly touch: (id: string) => Effect.Effect<void, SqlError.SqlError>
     readonly end: (id: string) => Effect.Effect<void, SqlError.SqlError>
     /** True if the account has signed in from the address lately. */
     readonly isKnownPlace: (email: string, address: string) => Effect.Effect<boolean, SqlError.SqlError>
@@ -110,10 +108,6 @@ export class Sessions extends Context.Service<
           (rows) => new Map(rows.map((row) => [row.id, accessVersionOf(row)])),
         )
 
-      const touch = (id: string) =>
-        Effect.asVoid(sql`update sessions set last_seen_at = now() where id = ${id} and ended_at is null
-          and last_seen_at < ${before(touchMs)} and last_seen_at > ${before(idleMs)}`)
-
       const end = (id: string) =>
         Effect.asVoid(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`)
 
@@ -125,7 +119,7 @@ export class Sessions extends Context.Service<
           ([row]) => row?.known ?? false,
         )
 
-      return Sessions.of({ open, find, standing, touch, end, isKnownPlace })
+      return Sessions.of({ open, find, standing, end, isKnownPlace })
     }),
   )
 }

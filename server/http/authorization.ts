@@ -1,9 +1,13 @@
-import { Context, Effect } from 'effect'
+import { Context, Data, Effect } from 'effect'
 import { HttpApiMiddleware } from 'effect/http-api'
+import type { SqlError } from 'effect/sql'
 import { type Access, type Key, type Keyed, may, type Permissions } from '../../src/schemas/permissions.ts'
 import type { User } from '../../src/schemas/session.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Fault } from './faults.ts'
+
+/** Ends an answer that takes long: its session has ended meanwhile, or lets its person do and see something else. */
+export class NotLetInAnyMore extends Data.TaggedError('NotLetInAnyMore') {}
 
 /** Who is calling: the account, its user record, the session that the token opened, and what the role lets them do. */
 export class Caller extends Context.Service<
@@ -17,8 +21,11 @@ export class Caller extends Context.Service<
     readonly accessVersion: string
     /** Whose rows they see: everybody's, or those of the partner that they work for. */
     readonly scope: Scope
-    /** Counts the session as used now, for an answer that takes long: idle is nobody who still reads it. */
-    readonly stay: Effect.Effect<void>
+    /**
+     * Asks again before each part of an answer that takes long, and counts the session as used: idle is nobody who still
+     * reads it. Where it fails the answer breaks off, and whoever asks for the rest is judged anew.
+     */
+    readonly stay: Effect.Effect<void, NotLetInAnyMore | SqlError.SqlError>
   }
 >()('simdesk/Caller') {}
 

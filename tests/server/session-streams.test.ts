@@ -1,15 +1,18 @@
 /** A session while a file of rows is read by it: each stream is held behind its first part, and read on. */
+import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { saleStream } from '../../server/domain/sale.ts'
 import { EventStore } from '../../server/events/event-store.ts'
-import { type CallName, contract } from '../../src/schemas/contract.ts'
-import { ApiClient } from './support/api-client.ts'
+import { type CallName, contract, IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
+import { records } from '../../src/schemas/records/all.ts'
+import { ApiClient, type Asked } from './support/api-client.ts'
 import { bulkOf } from './support/bulk.ts'
 import { withDatabase } from './support/cluster.ts'
 import { tableHeld } from './support/held-head.ts'
 import { soldBy } from './support/partner-sales.ts'
+import { fieldsIn } from './support/records.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
@@ -32,6 +35,39 @@ const streams: ReadonlyArray<readonly [CallName, Readonly<Record<string, string 
   ['GetReportRows', { ReportName: 'PurchaseReport' }, 'report_entries'],
   ['GetPartnerRows', { Report: 'SalesReport' }, 'partner_report_entries'],
   ['GetRejectedRows', { id: bulkId }, 'bulk_rows'],
+]
+
+const CLERK = 4
+const role = {
+  ...{ roleName: 'Clerk', description: '', scope: 'all', secondFactor: 'optional', status: 'Active' },
+  permissions: ['inventory.view', 'inventory.reveal', 'report.view', 'partnerReport.view'],
+}
+const exports = ['inventory.export', 'report.export', 'partnerReport.export']
+const saved = async (name: CallName, json: object) => {
+  const { body } = await admin.call(name, { json, headers: { [IDEMPOTENCY_HEADER]: randomUUID() } })
+  expect(body).toMatchObject({ isSuccess: true })
+  return body
+}
+
+/** The clerk, signed in with a role that may export; `withdraw` takes that from the role. */
+const clerkWithExports = async () => {
+  const named = { ...role, roleName: `Clerk ${randomUUID()}` }
+  const allowed = { ...named, permissions: [...role.permissions, ...exports] }
+  const { id } = await saved('InsertUpdateRole', { ...allowed, flag: 1, id: 0 })
+  const [row] = (await admin.call('GetEmployeeList', { query: { u_Id: CLERK } } as Asked)).body.getEmployeeslist
+  const fields = { ...fieldsIn(records.employee, row), roleID: id }
+  await saved('InsertUpdateEmployee', { ...fields, flag: 2, u_Id: CLERK, version: row.version })
+  const client = await ApiClient.signedIn(server.url, 'stock@simdesk.test', ADMIN.password)
+  return { client, withdraw: () => saved('InsertUpdateRole', { ...named, flag: 2, id, version: 1 }) }
+}
+
+/** What ends a stream before its last part, and what its caller is answered from then on. */
+const ends: ReadonlyArray<
+  readonly [string, number, (clerk: Awaited<ReturnType<typeof clerkWithExports>>) => Promise<unknown>]
+> = [
+  ['its person is signed out by an administrator', 401, () => saved('EndSessions', { u_Id: CLERK })],
+  ['its person signs out', 401, ({ client }) => client.call('Logout')],
+  ['the permission to export is withdrawn', 403, ({ withdraw }) => withdraw()],
 ]
 
 const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
@@ -67,5 +103,14 @@ describe.each(streams)('a stream of %s', (...stream) => {
         where id = ${session?.id ?? ''}`,
     )
     expect(seen).toEqual([{ lately: true }])
+  })
+
+  it.each(ends)('breaks off where %s, and is refused from then on', async (_, status, end) => {
+    const clerk = await clerkWithExports()
+    const { rest } = await begun(clerk.client, stream)
+    await end(clerk)
+    await expect(rest()).rejects.toThrow()
+    const [name, query] = stream
+    expect((await clerk.client.call(name, { query })).status).toBe(status)
   })
 })
