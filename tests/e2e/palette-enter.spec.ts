@@ -125,6 +125,8 @@ test('a second Enter, and one that is held, does nothing more', async ({ signedI
   await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(dialog).toHaveCount(0)
+  // A screen takes the focus when its code has come: from the button, too.
+  await expect(heading).toBeFocused()
   await toButton()
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
