@@ -219,3 +219,26 @@ test('the items of a receipt come in: what the file does not say the receipt say
   await page.getByRole('link', { name: 'See them in the inventory' }).click()
   await expect(page.getByText('1–1 of 1 found')).toBeVisible()
 })
+
+test('an import whose rows are gone says what it added, nothing of what it refused, and can be taken back', async ({
+  signedInPage: page,
+}) => {
+  await page.goto(BULK)
+  await choose(page, file(csv([good()]), 'Old.csv'))
+  await nameTheRest(page)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Add 1 item' }).click()
+  await expect(page.getByText('1 item added, 0 rows rejected.')).toBeVisible()
+  // As the server tells of it after 7 days, see tests/server/bulk-forgotten.test.ts.
+  await page.route('**/GetBulk?*', async (route) => {
+    const response = await route.fetch()
+    const { bulk, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, bulk: { ...bulk, hasRows: false, header: [], mapping: {} } } })
+  })
+  await page.reload()
+  await expect(page.getByText(`${bulkMessages.gone}.`)).toBeVisible()
+  await expect(page.getByText('1 item added. See them in the inventory')).toBeVisible()
+  await page.getByLabel('Reason').fill('The wrong delivery')
+  await page.getByRole('button', { name: 'Take back 1 item' }).click()
+  await expect(page.getByText('Taken back: 1 item voided.')).toBeVisible()
+})
