@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { leftOut } from './tests/gate.ts'
 
 const executablePath = findChromium()
 
@@ -7,6 +8,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: leftOut.map((file) => `**/${file}`),
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,

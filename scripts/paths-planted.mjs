@@ -1,19 +1,18 @@
 import { program, refuse } from './lib/command-line.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { allFaults } from './lib/planted/all.mjs'
-import { createCopy, isInBrowser, suiteOf } from './lib/planted/copy.mjs'
+import { createCopy, isInBrowser, stageOf, suiteOf } from './lib/planted/copy.mjs'
 
 const declaration = {
   help: `
-npm run paths:planted [-- --only fault …]   would the tests notice what a person slips? Plants faults, one at a time, in
-                                            a copy of the sources, and runs the suite that the fault names, which must
-                                            fail; without a fault the same suites must pass: one that always fails
-                                            notices nothing. Most run in memory, some on a database of their own, some in
-                                            Chromium on the product built with the fault. A report of each lies in
-                                            test-results/paths-planted. Takes half an hour; not part of npm test.
+npm run paths:planted [-- --only fault …]   would npm test notice what a person slips? Plants faults, one at a time, in a
+                                            copy of the sources, and runs the suite that the fault names as the gate
+                                            runs it, which must fail; without a fault the same suites must pass: one that
+                                            always fails notices nothing. Most run in memory, some on a database of their
+                                            own, some in Chromium on the product built with the fault. It tells which
+                                            stage of npm test noticed each. Takes half an hour; not part of npm test.
   --only fault    this fault, and others that are named so
   --kind memory   those noticed without a browser; browser: the others
-  --views         whether what npm test walks of the fault's machine in the browser notices them: its views
 
 The faults:
 ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
@@ -21,7 +20,6 @@ ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
   options: {
     only: { type: 'string', multiple: true, default: [] },
     kind: { type: 'string' },
-    views: { type: 'boolean', default: false },
   },
 }
 
@@ -37,22 +35,24 @@ const chosen = ({ only, kind }) => {
 
 const tell = (rows) => {
   const wide = Math.max(...rows.map(({ name }) => name.length))
-  for (const { word, name, seconds, suite } of rows) {
-    console.log(`${word.padEnd(7)}  ${name.padEnd(wide)}  ${String(seconds).padStart(4)} s  ${suite}`)
+  for (const { word, name, seconds, stage, suite } of rows) {
+    console.log(
+      `${word.padEnd(7)}  ${name.padEnd(wide)}  ${String(seconds).padStart(4)} s  ${stage.padEnd(6)}  ${suite}`,
+    )
   }
 }
 
 await program(declaration, ({ values }) => {
   const faults = chosen(values)
   installIfNeeded()
-  const copy = createCopy(values.views)
+  const copy = createCopy()
   const rows = []
 
   /** Tells what came of a suite, and what was said in it where it is not what should have come. */
   const note = ({ fault, right, words, outcome, since }) => {
     const seconds = Math.round((performance.now() - since) / 1000)
     const word = right ? words.right : words.wrong
-    rows.push({ word, name: fault.name, seconds, suite: suiteOf(fault), right })
+    rows.push({ word, name: fault.name, seconds, stage: stageOf(fault), suite: suiteOf(fault), right })
     console.log(`${word.padEnd(7)}  ${words.what}`)
     if (!right) console.log(outcome.said)
     else if (outcome.noticed) console.log(`         ${outcome.noticed}`)
@@ -62,16 +62,11 @@ await program(declaration, ({ values }) => {
     if (faults.some(isInBrowser)) copy.build('no fault')
     const suites = [...new Map(faults.map((fault) => [suiteOf(fault), fault])).values()]
     const began = performance.now()
-    // Walks one by one, for each has a report of its own; files of tests together.
-    const [walks, tests] = [suites.filter(isInBrowser), suites.filter((suite) => !isInBrowser(suite))]
-    const together = [...walks.map((suite) => [suite]), ...(tests.length > 0 ? [tests] : [])]
-    for (const some of together) {
-      for (const [index, outcome] of copy.judge(some, `no-${some[0].name}`).entries()) {
-        const fault = some[index]
-        const words = { right: 'passed', wrong: 'FAILED', what: `without a fault: ${suiteOf(fault)}` }
-        if (outcome.passed) console.log(`${words.right.padEnd(7)}  ${words.what}`)
-        else note({ fault, right: false, words, outcome, since: began })
-      }
+    for (const [index, outcome] of copy.judge(suites, 'no-fault').entries()) {
+      const fault = suites[index]
+      const words = { right: 'passed', wrong: 'FAILED', what: `without a fault: ${suiteOf(fault)}` }
+      if (outcome.passed) console.log(`${words.right.padEnd(7)}  ${words.what}`)
+      else note({ fault, right: false, words, outcome, since: began })
     }
     for (const fault of faults) {
       const since = performance.now()

@@ -22,6 +22,8 @@ const run = (command, args, env = {}) =>
     shell: process.platform === 'win32',
   }).status === 0
 
+const secondsSince = (moment) => ((Date.now() - moment) / 1000).toFixed(1)
+
 const countsOf = (file, read) => {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
@@ -31,17 +33,21 @@ const countsOf = (file, read) => {
 }
 
 /** Runs vitest projects side by side, so that both cores have work to the end, and counts their tests. */
-const vitest = (projects) => () => {
+const vitest = (projects, args, env) => () => {
   const file = join(results, 'vitest.json')
   rmSync(file, { force: true })
-  const ok = run(bin('vitest'), [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...runnerArgs,
-  ])
+  const ok = run(
+    bin('vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
+    env,
+  )
   return {
     ok,
     ...countsOf(file, (report) => ({
@@ -57,11 +63,12 @@ const plain =
   (command, ...args) =>
   () => ({ ok: run(command, args) })
 
-const endToEnd = () => {
+const endToEnd = (args, env) => () => {
   const chromium = ensureChromium()
   const file = join(results, 'e2e.json')
   rmSync(file, { force: true })
-  const ok = run(bin('playwright'), ['test', '--reporter=list,json', ...runnerArgs], {
+  const ok = run(bin('playwright'), ['test', '--reporter=list,json', ...args], {
+    ...env,
     ...(chromium ? { CHROMIUM: chromium } : {}),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
@@ -76,55 +83,62 @@ const endToEnd = () => {
   }
 }
 
-const stages = [
-  { name: 'types', does: plain(bin('tsc'), '--noEmit', '-p', '.') },
-  { name: 'lint', does: plain(bin('biome'), 'ci', '.') },
-  { name: 'build', does: plain('npm', 'run', '--silent', 'build') },
-  { name: 'unit', isProject: true },
-  { name: 'paths', isProject: true },
-  { name: 'server', isProject: true },
-  { name: 'e2e', does: endToEnd, needs: 'build' },
-]
+/** The stages that need no runner of tests, and the vitest projects. */
+const checks = {
+  types: plain(bin('tsc'), '--noEmit', '-p', '.'),
+  lint: plain(bin('biome'), 'ci', '.'),
+  build: plain('npm', 'run', '--silent', 'build'),
+}
+const projects = ['unit', 'paths', 'server']
+const stages = [...Object.keys(checks), ...projects, 'e2e']
 
 const declaration = {
   help: `
-npm test   brings what is missing, then every check, one stage after the other; the first stage that fails ends it
+npm test   the gate: brings what is missing, then the checks, one stage after the other; the first that fails ends it
+npm run test:all   every test: also the files of tests/gate.ts that the gate leaves out, and all runs of each law
 
-npm test -- --only unit,server  these stages
-npm test -- --only e2e -- form  what follows the second -- goes to the stage's own runner
+npm test -- --only unit,server    these stages
+npm run test:all -- --shard 1/2   the first half of the test files of each stage
+npm test -- --only e2e -- form    what follows the second -- goes to the stage's own runner
 
-The stages: ${stages.map(({ name }) => name).join(', ')}
+The stages: ${stages.join(', ')}
 `,
-  options: { only: { type: 'string' } },
+  options: { only: { type: 'string' }, all: { type: 'boolean', default: false }, shard: { type: 'string' } },
+}
+
+/** The stages of a run, in order: what each is called, and does. */
+const stagesOf = ({ only, all, shard }) => {
+  const wanted = only?.split(',') ?? stages
+  const unknown = wanted.filter((name) => !stages.includes(name))
+  if (unknown.length > 0) refuse(`No stage ${unknown.join(', ')}. The stages: ${stages.join(', ')}.`)
+  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) refuse('--shard is a part of a whole, as 1/2.')
+  const env = { GATE: all ? '' : '1' }
+  const args = [...(shard === undefined ? [] : [`--shard=${shard}`]), ...runnerArgs]
+  const inVitest = projects.filter((name) => wanted.includes(name))
+  const isInBrowser = wanted.includes('e2e')
+  return [
+    ...Object.entries(checks)
+      .filter(([name]) => wanted.includes(name) || (name === 'build' && isInBrowser))
+      .map(([name, does]) => ({ name, does })),
+    ...(inVitest.length > 0 ? [{ name: inVitest.join(', '), does: vitest(inVitest, args, env) }] : []),
+    ...(isInBrowser ? [{ name: 'e2e', does: endToEnd(args, env) }] : []),
+  ]
 }
 
 const work = async ({ values }) => {
-  const wanted = values.only?.split(',')
-  const unknown = wanted?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
-  if (unknown.length > 0) {
-    refuse(`No stage ${unknown.join(', ')}. The stages: ${stages.map((stage) => stage.name).join(', ')}.`)
+  const { installIfNeeded } = await import('./lib/install.mjs')
+  const install = () => {
+    installIfNeeded()
+    mkdirSync(results, { recursive: true })
+    return { ok: true }
   }
-  const chosen = stages.filter(
-    ({ name }) => !wanted || wanted.includes(name) || stages.some((s) => s.needs === name && wanted.includes(s.name)),
-  )
-
-  const projects = chosen.filter(({ isProject }) => isProject).map(({ name }) => name)
-  const runs = [
-    ...chosen.filter(({ isProject, name }) => !isProject && name !== 'e2e'),
-    ...(projects.length > 0 ? [{ name: projects.join(', '), does: vitest(projects) }] : []),
-    ...chosen.filter(({ name }) => name === 'e2e'),
-  ]
-
+  const began = Date.now()
   const total = { passed: 0, failed: 0 }
   const lines = []
   const files = []
   const unwalked = []
 
-  const { installIfNeeded } = await import('./lib/install.mjs')
-  installIfNeeded()
-  mkdirSync(results, { recursive: true })
-
-  for (const { name, does } of runs) {
+  for (const { name, does } of [{ name: 'install', does: install }, ...stagesOf(values)]) {
     console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
     const started = Date.now()
     let outcome
@@ -138,18 +152,18 @@ const work = async ({ values }) => {
     files.push(...(outcome.files ?? []))
     unwalked.push(...(outcome.notWalked ?? []))
     total.passed += passed ?? 0
-    // A stage that fails without a failed test (a type error, a crash) is a failure all the same.
+    // A stage that fails without a failed test (a type error, a crash) counts as one failure.
     total.failed += failed || (ok ? 0 : 1)
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
     const counted = passed === undefined ? '' : `, ${passed} passed${failed ? `, ${failed} failed` : ''}`
-    lines.push(`${name.padEnd(20)} ${ok ? 'ok' : 'FAILED'}${counted} (${seconds} s)`)
+    lines.push(`${name.padEnd(20)} ${ok ? 'ok' : 'FAILED'}${counted} (${secondsSince(started)} s)`)
     if (!ok) break
   }
   if (unwalked.length > 0) {
     console.log(`\nViews that no screen offered, each walk with its withheld acts:\n${unwalked.join('\n')}`)
   }
   if (files.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(files, 10).join('\n')}`)
-  console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`)
+  console.log(`\n${lines.join('\n')}\n${'in all'.padEnd(20)} ${secondsSince(began)} s`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 }
 

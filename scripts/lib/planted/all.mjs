@@ -7,8 +7,8 @@ import { faultsOfScreens } from './of-screens.mjs'
 import { faultsOfServer } from './of-server.mjs'
 
 /**
- * Faults that a person could make, each where it is made and the suite that must notice it: a `walk` of a `machine` in
- * Chromium, or the tests of a vitest file (`test`) whose names begin with or hold `named`.
+ * Faults that a person could make, each where it is made and the suite of the gate that must notice it: a test file
+ * (`test`), or its tests whose names hold `named`.
  */
 export const allFaults = [
   ...faultsOfScreens,

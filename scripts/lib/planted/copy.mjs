@@ -1,42 +1,66 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '../../chromium.mjs'
 import { root } from '../install.mjs'
 
 const reports = join(root, 'test-results/paths-planted')
-const sources = ['src', 'server', 'public', 'tests', 'scripts', 'docs', 'dist']
+const sources = ['src', 'server', 'public', 'tests', 'scripts', 'docs', 'bench', 'dist']
 
 /** Without the colours of the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are for the terminal
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
 /** What a suite is called in the table. */
-export const suiteOf = ({ machine, walk, test, named }) =>
-  test === undefined ? `${machine}, ${walk}` : [test, named].filter(Boolean).join(': ')
+export const suiteOf = ({ test, named }) => [test, named].filter(Boolean).join(': ')
 
 /** Whether a suite needs the built product. */
-export const isInBrowser = ({ machine }) => machine !== undefined
+export const isInBrowser = ({ test }) => test.endsWith('.spec.ts')
 
-/** The first failure that a walk has written down; null where none was noticed. */
-const firstFailureIn = (out) => {
-  const folder = join(out, 'run')
-  const goes = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.go.json')) : []
-  const first = goes.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))).find(({ failure }) => failure)
-  if (!first) return null
-  const step = first.steps.at(-1)?.event.type ?? 'the beginning'
-  const said = plain(first.failure).split('\n')
-  const facts = said
-    .filter((line) => /^(Locator|Expected|Received)|waiting for/.test(line))
-    .map((line) => line.replace(/\s+/g, ' '))
-  return `after ${step}: ${facts.join('; ') || said[0]}`
+/** The stage of `npm test` that runs a suite. */
+export const stageOf = (fault) => {
+  if (isInBrowser(fault)) return 'e2e'
+  return { machines: 'paths', server: 'server' }[fault.test.split('/')[1]] ?? 'unit'
 }
 
-/**
- * A clean copy of the sources, in which faults are planted and suites run: of a walk every edge, or the views of its
- * machine, in whichever walk they are; `remove` takes it away again.
- */
-export const createCopy = (isByViews) => {
+/** The tests of a report of vitest, as `{ file, name, failure }`; a test without a failure has passed. */
+const testsOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status, failureMessages }) => ({
+        file: file.replaceAll('\\', '/'),
+        name: fullName,
+        failure: status === 'failed' ? (failureMessages[0] ?? '') : null,
+      })),
+  )
+
+/** The same of a report of Playwright. */
+const testsOfPlaywright = ({ suites }, titles = []) =>
+  suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+      .map(({ file, title: name, ok, tests }) => ({
+        file: `tests/e2e/${file}`,
+        name: [...titles, name].join(' '),
+        failure: ok ? null : (tests[0]?.results.at(-1)?.errors[0]?.message ?? ''),
+      })),
+    ...testsOfPlaywright({ suites: inner }, [...titles, title]),
+  ])
+
+/** A clean copy of the sources, in which faults are planted and suites run as the gate runs them; `remove` takes it away. */
+export const createCopy = () => {
   const copy = mkdtempSync(join(tmpdir(), 'simdesk-planted-'))
   const files = readdirSync(root).filter((name) => /\.(json|ts|html|md)$/.test(name))
   for (const name of [...sources, ...files]) {
@@ -45,34 +69,54 @@ export const createCopy = (isByViews) => {
     }
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  mkdirSync(reports, { recursive: true })
 
-  const run = (...args) =>
-    spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = (args, env = {}) =>
+    spawnSync(process.execPath, args, {
+      cwd: copy,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, GATE: '1', ...env },
+    })
 
-  const walk = (suite, out) => {
-    const chosen = isByViews ? ['--strategy', 'views'] : ['--strategy', 'edges', '--walk', suite.walk]
-    const args = [...chosen, '--workers', '1', '--out', out]
-    const { status, stdout, stderr } = run('scripts/paths-browser.mjs', suite.machine, ...args)
-    return { passed: status === 0, noticed: status === 1 ? firstFailureIn(out) : null, said: `${stdout}${stderr}` }
+  /** Runs files of one runner; answers the tests that ran, and what was said. */
+  const testsIn = (suites, named, report) => {
+    rmSync(report, { force: true })
+    const chosen = [...new Set(suites.map(({ test }) => test))]
+    const inBrowser = isInBrowser(suites[0])
+    const { stdout, stderr } = inBrowser
+      ? run(
+          [
+            'node_modules/@playwright/test/cli.js',
+            'test',
+            ...chosen,
+            '--reporter=json',
+            ...(named ? ['-g', named] : []),
+          ],
+          { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: findChromium() ?? '' },
+        )
+      : run([
+          'node_modules/vitest/vitest.mjs',
+          'run',
+          ...chosen,
+          '--reporter=json',
+          `--outputFile=${report}`,
+          ...(named ? ['-t', named] : []),
+        ])
+    const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+    const read = inBrowser ? testsOfPlaywright : testsOfVitest
+    return { tests: result === null ? [] : read(result), said: `${stdout}${stderr}` }
   }
 
-  /** Files of tests, in one go: by file, what came of it. A test that fails has noticed; a file that cannot be read has not. */
-  const test = (files, named, out) => {
-    const report = `${out}.json`
-    rmSync(report, { force: true })
-    const args = ['run', ...files, '--reporter=json', `--outputFile=${report}`]
-    const { stdout, stderr } = run('node_modules/vitest/vitest.mjs', ...args, ...(named ? ['-t', named] : []))
-    const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
-    return (file) => {
-      const result = results.find(({ name }) => name.replaceAll('\\', '/').endsWith(`/${file}`))
-      const ended = (status) => result?.assertionResults.filter((one) => one.status === status) ?? []
-      const [failed] = ended('failed')
-      const why = plain(failed?.failureMessages[0] ?? '').split('\n')[0]
-      return {
-        passed: result?.status === 'passed' && ended('passed').length > 0,
-        noticed: failed ? `${failed.fullName}: ${why}` : null,
-        said: `${stdout}${stderr}${result?.message ?? ''}`,
-      }
+  /** What came of a suite: a test that fails has noticed; a file that cannot be read, or has no such test, has not. */
+  const outcomeOf = ({ test }, { tests, said }) => {
+    const own = tests.filter(({ file }) => file.endsWith(test))
+    const failed = own.find(({ failure }) => failure !== null)
+    const why = plain(failed?.failure ?? '').split('\n')[0]
+    return {
+      passed: own.length > 0 && failed === undefined,
+      noticed: failed ? `${failed.name}: ${why}` : null,
+      said: `${said}${own.map(({ failure }) => failure ?? '').join('\n')}`,
     }
   }
 
@@ -90,20 +134,24 @@ export const createCopy = (isByViews) => {
       return () => writeFileSync(join(copy, file), original)
     },
     build: (name) => {
-      const { status, stderr } = run('scripts/build.mjs')
+      const { status, stderr } = run(['scripts/build.mjs'])
       if (status !== 0) throw new Error(`The copy with ${name} could not be built:\n${stderr}`)
     },
-    /** Runs suites in the copy, files of tests in one go: whether each passed, and else what it noticed first. */
+    /** Runs suites in the copy, whole files of a runner in one go: of each, whether it passed, else what it noticed first. */
     judge: (suites, name) => {
-      const out = join(reports, name)
-      const whole = suites.filter(({ test, named }) => test !== undefined && named === undefined)
-      const answer = whole.length > 0 ? test([...new Set(whole.map(({ test }) => test))], undefined, out) : null
-      return suites.map((suite, index) => {
-        if (isInBrowser(suite)) return walk(suite, out)
-        return suite.named === undefined
-          ? answer(suite.test)
-          : test([suite.test], suite.named, `${out}-${index}`)(suite.test)
-      })
+      const whole = suites.filter(({ named }) => named === undefined)
+      const runs = [
+        whole.filter((suite) => !isInBrowser(suite)),
+        whole.filter(isInBrowser),
+        ...suites.filter(({ named }) => named !== undefined).map((suite) => [suite]),
+      ].filter((some) => some.length > 0)
+      const outcomes = new Map(
+        runs.flatMap((some, index) => {
+          const ran = testsIn(some, some[0].named, join(reports, `${name}-${index}.json`))
+          return some.map((suite) => [suite, outcomeOf(suite, ran)])
+        }),
+      )
+      return suites.map((suite) => outcomes.get(suite))
     },
     remove: () => rmSync(copy, { recursive: true, force: true }),
   }

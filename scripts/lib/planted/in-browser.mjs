@@ -1,4 +1,4 @@
-/** Faults whose suite is a walk in Chromium, on the product as it is built with the fault. */
+/** Faults that the walks in Chromium notice, on the product as it is built with the fault. */
 export const faultsInBrowser = [
   {
     what: 'a button that sends the wrong event: Next of the plan wizard goes back',
@@ -6,8 +6,7 @@ export const faultsInBrowser = [
     file: 'src/views/plans/wizard-actions.tsx',
     from: '<Button key="next" data-leaves-step onClick={() => actor.send({ type: \'next.requested\' })}>',
     to: '<Button key="next" data-leaves-step onClick={() => actor.send({ type: \'previous.requested\' })}>',
-    machine: 'planWizard',
-    walk: 'the steps are gone through',
+    test: 'tests/e2e/paths/plan-wizard.spec.ts',
   },
   {
     what: 'a state that is not shown: the inventory list keeps a failure to itself',
@@ -15,8 +14,7 @@ export const faultsInBrowser = [
     file: 'src/views/list/list-frame.tsx',
     from: "{facts.failure !== null && facts.state === 'failed' && (",
     to: "{facts.failure !== null && facts.state === 'empty' && (",
-    machine: 'inventoryList',
-    walk: 'pages of the whole list are turned',
+    test: 'tests/e2e/paths/inventory-list.spec.ts',
   },
   {
     what: "a double send: the plan list's filter toggle is sent twice",
@@ -24,8 +22,7 @@ export const faultsInBrowser = [
     file: 'src/views/list/list-toolbar.tsx',
     from: 'onToggle={filter.acts.onToggle}',
     to: 'onToggle={() => { filter.acts.onToggle(); filter.acts.onToggle() }}',
-    machine: 'planList',
-    walk: 'the filter panel is opened and closed',
+    test: 'tests/e2e/paths/plan-list.spec.ts',
   },
   {
     what: "a button removed: the inventory list's filter cannot be reset",
@@ -35,8 +32,7 @@ export const faultsInBrowser = [
             {resetLabel}
           </Button>`,
     to: '',
-    machine: 'inventoryList',
-    walk: 'pages of a search are turned',
+    test: 'tests/e2e/paths/inventory-list.spec.ts',
   },
   {
     what: 'a button that is always disabled: nobody gets out of the conflict of an item',
@@ -44,8 +40,7 @@ export const faultsInBrowser = [
     file: 'src/views/shared/conflict-choices.tsx',
     from: '<Button variant="subtle" onClick={onBack}>',
     to: '<Button variant="subtle" disabled onClick={onBack}>',
-    machine: 'inventoryForm',
-    walk: 'an item is edited',
+    test: 'tests/e2e/paths/inventory-form.spec.ts',
   },
   {
     what: 'a service that leaves a part of the filter out of its request: the quick search of the inventory',
@@ -53,8 +48,7 @@ export const faultsInBrowser = [
     file: 'src/services/inventory-requests.ts',
     from: '  ...(filter.quick === undefined ? {} : { quick: filter.quick }),',
     to: '',
-    machine: 'inventoryList',
-    walk: 'something is searched for quickly, and parts of the filter are taken out',
+    test: 'tests/e2e/paths/inventory-list.spec.ts',
   },
   {
     what: 'a part of the filter that is not told: the quick search of the plans',
@@ -62,8 +56,7 @@ export const faultsInBrowser = [
     file: 'src/machines/plan-list.selectors.ts',
     from: "    ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),",
     to: '',
-    machine: 'planList',
-    walk: 'something is searched for quickly, and parts of the filter are taken out',
+    test: 'tests/e2e/paths/plan-list.spec.ts',
   },
   {
     what: 'cells that show what stands on the wire: the choices of a record',
@@ -71,8 +64,7 @@ export const faultsInBrowser = [
     file: 'src/schemas/record/columns.ts',
     from: 'return isChoice ? labelOf(field.choices, value) : value',
     to: 'return isChoice ? value : value',
-    machine: 'recordList',
-    walk: 'the entries of a page are chosen',
+    test: 'tests/e2e/paths/record-list.spec.ts',
   },
   {
     what: 'a file without its last column: the records',
@@ -80,8 +72,7 @@ export const faultsInBrowser = [
     file: 'src/services/export/record-file.ts',
     from: 'columns: (shown) => columnsNamed(columns, shown),',
     to: 'columns: (shown) => columnsNamed(columns, shown.slice(0, -1)),',
-    machine: 'recordList',
-    walk: 'a page is downloaded',
+    test: 'tests/e2e/paths/record-list.spec.ts',
   },
   {
     what: 'a draft that another tab works on can be thrown away',
@@ -89,8 +80,7 @@ export const faultsInBrowser = [
     file: 'src/views/plans/drafts-panel.tsx',
     from: 'disabled={isOpenElsewhere || !isFree}',
     to: 'disabled={false}',
-    machine: 'planDrafts',
-    walk: 'drafts are listed, thrown away and brought back',
+    test: 'tests/e2e/paths/plan-drafts.spec.ts',
   },
   {
     what: 'a field that does not show what was saved: the status of a record',
@@ -98,8 +88,7 @@ export const faultsInBrowser = [
     file: 'src/views/records/form-field.tsx',
     from: 'value={value}\n      choices={offeredChoices(field, saved)}',
     to: "value=''\n      choices={offeredChoices(field, saved)}",
-    machine: 'recordForm',
-    walk: 'the richest record is edited',
+    test: 'tests/e2e/paths/record-form.spec.ts',
   },
   {
     what: 'a search of the reports that looks at their titles alone',
@@ -107,7 +96,6 @@ export const faultsInBrowser = [
     file: 'src/machines/report-index.machine.ts',
     from: 'return wanted.every((word) => text.includes(word))',
     to: 'return wanted.every((word) => title.toLowerCase().includes(word))',
-    machine: 'reportIndex',
-    walk: 'the index is opened and searched',
+    test: 'tests/e2e/paths/report-index.spec.ts',
   },
 ]
