@@ -1,12 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AnyMachineSnapshot, assign, createMachine } from 'xstate'
 import { historyDrawerMachine } from '../../src/machines/history-drawer.machine.ts'
 import { planWizardMachine } from '../../src/machines/plan-wizard.machine.ts'
 import { emptyPlanDraft } from '../../src/schemas/plan-draft.ts'
-import { runCase } from './paths/case-run.ts'
 import { type FaultCase, faultCasesOf, spreadOver } from './paths/fault-cases.ts'
 import { openingsOf } from './paths/faults.ts'
-import { planOf, plans } from './paths/index.ts'
+import { planOf } from './paths/index.ts'
 import { mutantsOf } from './paths/mutants.ts'
 import { faults } from './paths/network-faults.ts'
 import { nothing } from './paths/plan.ts'
@@ -16,22 +15,6 @@ const complaintsIn = (cases: ReadonlyArray<FaultCase>) =>
   cases.flatMap(({ fault, steps }) =>
     fault.complaints.map((one) => `${fault.call} after ${steps.map(({ event }) => event.type).join(' → ')}: ${one}`),
   )
-
-const calling = plans
-  .map((plan) => ({ name: plan.name, plan, openings: openingsOf(plan) }))
-  .filter(({ openings }) => openings.length > 0)
-  .map(({ name, plan, openings }) => ({ name, plan, count: openings.length, met: spreadOver(plan, openings, faults) }))
-
-describe.each(calling)('$name', ({ plan, count, met }) => {
-  test.each(faults)('%s at any call ends in no spinner, no blank and no lost draft', async (fault) => {
-    const cases = await faultCasesOf(plan, fault, met.get(fault))
-    expect(complaintsIn(cases)).toEqual([])
-    expect(cases.length).toBeGreaterThan(0)
-    // Read from a file, each runs as it was written.
-    expect(cases.flatMap((one) => runCase(plan, JSON.parse(JSON.stringify(one))))).toEqual([])
-    console.info(`${plan.name}: ${fault} at ${cases.length} of ${count} calls`)
-  })
-})
 
 test('every place meets a fault, and every call in every class of states each of them', () => {
   const plan = planOf('historyDrawer')

@@ -40,7 +40,6 @@ export const faultsOfReports = [
     file: 'src/machines/report-paging.setup.ts',
     from: 'openFirstRow: assign({ openRow: 0 })',
     to: 'openFirstRow: assign({ openRow: 1 })',
-    test: 'tests/machines/paths.test.ts',
-    named: "'reportPaging'",
+    test: 'tests/machines/walks/report-paging.test.ts',
   },
 ]

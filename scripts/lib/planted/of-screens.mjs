@@ -1,4 +1,4 @@
-const paths = 'tests/machines/paths.test.ts'
+const walksOfSession = 'tests/machines/walks/session.test.ts'
 
 /** Faults in machines, selectors, services, files and the parts of views, noticed in memory. */
 export const faultsOfScreens = [
@@ -18,8 +18,8 @@ export const faultsOfScreens = [
     file: 'src/machines/session.machine.ts',
     from: "params: ({ event }) => ({ error: event.error }) },\n                    target: '#session.signingOut',",
     to: "params: ({ event }) => ({ error: event.error }) },\n                    target: '#session.signedIn.active',",
-    test: paths,
-    named: 'session.* it keeps every promise',
+    test: walksOfSession,
+    named: 'it keeps every promise',
   },
   {
     what: 'an edge is deleted: a lock of another tab does not cover who is asked about drafts',
@@ -27,8 +27,8 @@ export const faultsOfScreens = [
     file: 'src/machines/session.machine.ts',
     from: "          on: { 'screen.locked': 'locked' },\n",
     to: '',
-    test: paths,
-    named: 'session.* it does what its baseline says',
+    test: walksOfSession,
+    named: 'it does what its baseline says',
   },
   {
     what: 'four wrong passwords are let through, not three',

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { factsIn } from './cases.ts'
-import { beginWith, stepOn } from './observe.ts'
-import { happens, type PathPlan, samplesOf, walksOnScreen } from './plan.ts'
+import { kept } from './kept.ts'
+import { beginningOf, type ObservedStep, stepBehind } from './observe.ts'
+import { happens, isTaken, type PathPlan, samplesOf, walksOnScreen } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import type { Path } from './walk.ts'
 
@@ -55,12 +56,25 @@ const changedFacts = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): Re
 /** A change by its event and, of a form or a filter, the field that it is about. */
 const changeOf = ({ type, field, part }: SampleEvent): string => [type, field ?? part ?? []].flat().join(' ')
 
+/** What a step does: which facts differ after it, and whether one is somewhere else. */
+type Effect = { readonly facts: ReadonlyArray<string>; readonly isNavigation: boolean }
+const effects = new WeakMap<ObservedStep, Effect>()
+
+const numbered = (names: ReadonlyArray<string>): ReadonlyMap<string, number> =>
+  new Map(names.map((name, number) => [name, number]))
+
+/** The number of what has none. */
+const NONE = -1
+
 /** The pairs of one machine, by number, and the steps on which they lie. */
 export class ChangePairs {
   readonly samples: ReadonlyArray<SampleEvent>
   readonly #machine: PathPlan['machine']
   readonly #types: ReadonlyArray<string>
   readonly #changes: ReadonlyArray<string>
+  readonly #numberOfType: ReadonlyMap<string, number>
+  readonly #numberOfChange: ReadonlyMap<SampleEvent, number>
+  readonly #open = new WeakMap<AnyMachineSnapshot, ReadonlyArray<SampleEvent>>()
   readonly #plan: PathPlan
 
   constructor(plan: PathPlan) {
@@ -69,6 +83,9 @@ export class ChangePairs {
     this.#plan = plan
     this.#types = Object.keys(plan.events)
     this.#changes = [...new Set(this.samples.map(changeOf))]
+    this.#numberOfType = numbered(this.#types)
+    const numbers = numbered(this.#changes)
+    this.#numberOfChange = new Map(this.samples.map((event) => [event, numbers.get(changeOf(event)) ?? NONE]))
   }
 
   /** A change and a navigation in words: `field.changed planName, then previous.requested`. */
@@ -79,21 +96,23 @@ export class ChangePairs {
 
   /** The change that an event would be; -1 where none of the samples is it. */
   changeOf(event: SampleEvent): number {
-    return this.#changes.indexOf(changeOf(event))
+    return this.#numberOfChange.get(event) ?? this.#changes.indexOf(changeOf(event))
   }
 
   /** The pair of a change and an event that navigates. */
   pairOf(change: number, { type }: SampleEvent): PairId {
-    return change * this.#types.length + this.#types.indexOf(type)
+    return change * this.#types.length + (this.#numberOfType.get(type) ?? NONE)
   }
 
   begin(input: unknown): Standing {
-    return { snapshot: beginWith(this.#machine, input).snapshot, changedBy: new Map() }
+    return { snapshot: beginningOf(this.#machine, input).snapshot, changedBy: new Map() }
   }
 
   /** The samples that can be taken. */
   openAt(standing: Standing): ReadonlyArray<SampleEvent> {
-    return this.samples.filter((event) => standing.snapshot.can(event as never) && this.happens(standing, event))
+    return kept(this.#open, standing.snapshot, () =>
+      this.samples.filter((event) => isTaken(standing.snapshot, event) && this.happens(standing, event)),
+    )
   }
 
   happens({ snapshot }: Standing, event: SampleEvent): boolean {
@@ -101,9 +120,12 @@ export class ChangePairs {
   }
 
   goOn({ snapshot, changedBy }: Standing, event: SampleEvent): Gone {
-    const after = stepOn(this.#machine, snapshot, event).snapshot
-    const isNavigation = isElsewhere(snapshot, after)
-    const facts = changedFacts(snapshot, after)
+    const step = stepBehind(this.#machine, snapshot, event)
+    const after = step.snapshot
+    const { facts, isNavigation } = kept(effects, step, () => ({
+      facts: changedFacts(snapshot, after),
+      isNavigation: isElsewhere(snapshot, after),
+    }))
     const change = this.changeOf(event)
     return {
       snapshot: after,

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgeName, nodesUnder, transitionsOf } from '../../../src/diagram/graph.ts'
+import { kept } from './kept.ts'
 import { type ObservedStep, observeAll } from './observe.ts'
 import type { PathPlan } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -16,11 +17,18 @@ export type Coverage = {
 
 /** Every edge of the diagram by its name there: `#list.ready · page.chosen (0) [hasRows] → #list.loading`. */
 export const edgeNamesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>
-  new Map(
-    nodesUnder(machine.root).flatMap((node) =>
-      transitionsOf(node).map((transition, index) => [transition, edgeName(transition, index)] as const),
-    ),
+  kept(
+    edgeNames,
+    machine,
+    () =>
+      new Map(
+        nodesUnder(machine.root).flatMap((node) =>
+          transitionsOf(node).map((transition, index) => [transition, edgeName(transition, index)] as const),
+        ),
+      ),
   )
+
+const edgeNames = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 
 /** Shows the edges of the diagram. */
 export const edgesOf = (machine: AnyStateMachine): Shows => {
@@ -57,20 +65,21 @@ export const transitionsAcrossRegions = (machine: AnyStateMachine): ReadonlyArra
   })
 
 /** The edges that each step of a path goes along and the states that it passes or rests in, the beginning first. */
-export const traceOf = (machine: AnyStateMachine, { input, events }: Pick<Path, 'input' | 'events'>) => {
-  const names = edgeNamesOf(machine)
-  return observeAll(machine, input, events).map(({ snapshot, observed, taken }) => ({
-    observed,
-    edges: taken.map((transition) => names.get(transition) ?? ''),
-    states: [...taken.map(({ source }) => source.id), ...snapshot._nodes.map(({ id }) => id)],
-  }))
-}
+export const traceOf = (machine: AnyStateMachine, { input, events }: Pick<Path, 'input' | 'events'>) =>
+  observeAll(machine, input, events).map((step) => traceOfStep(machine, step))
+
+const traceOfStep = (machine: AnyStateMachine, { snapshot, observed, taken }: ObservedStep) => ({
+  observed,
+  edges: taken.map((transition) => edgeNamesOf(machine).get(transition) ?? ''),
+  states: [...taken.map(({ source }) => source.id), ...snapshot._nodes.map(({ id }) => id)],
+})
 
 /** Which states and which transitions of the definition the paths take. */
 export const coverageOf = ({ machine }: PathPlan, paths: ReadonlyArray<Path>): Coverage => {
-  const steps = paths.flatMap((path) => traceOf(machine, path))
-  const seen = new Set(steps.flatMap(({ states }) => states))
-  const taken = new Set(steps.flatMap(({ edges }) => edges))
+  const steps = new Set(paths.flatMap(({ input, events }) => observeAll(machine, input, events)))
+  const traces = [...steps].map((step) => traceOfStep(machine, step))
+  const seen = new Set(traces.flatMap(({ states }) => states))
+  const taken = new Set(traces.flatMap(({ edges }) => edges))
   const states = nodesUnder(machine.root).map(({ id }) => id)
   const transitions = [...edgeNamesOf(machine).values()]
   return {

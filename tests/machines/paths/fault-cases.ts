@@ -40,17 +40,20 @@ const complaintsOf = (plan: PathPlan, fault: Fault, opening: Opening, outcome: O
   return mayPass || isTold ? found : [...found, 'the fault passed for a success']
 }
 
-/**
- * Every place at which the paths of a machine begin a call, with this fault in the answer: the real service makes the
- * call, and what it tells the machine is the last event of the case. Who asks for several
- * faults finds the places once.
- */
-export const faultCasesOf = async (
+/** What came of a call that met a fault: what the machine was told of it, and what is wrong with how it ended. */
+export type Meeting = {
+  readonly opening: Opening
+  readonly told: Outcome['told']
+  readonly complaints: ReadonlyArray<string>
+}
+
+/** Puts a fault into the answer at each of these places: the real service makes the call. */
+export const meetingsWith = async (
   plan: PathPlan,
   fault: Fault,
-  openings: ReadonlyArray<Opening> = openingsOf(plan),
-): Promise<ReadonlyArray<FaultCase>> => {
-  const cases: Array<FaultCase> = []
+  openings: ReadonlyArray<Opening>,
+): Promise<ReadonlyArray<Meeting>> => {
+  const meetings: Array<Meeting> = []
   for (const opening of openings) {
     let asked = 0
     // A 401 ends the session: each call has one again.
@@ -59,14 +62,26 @@ export const faultCasesOf = async (
     const outcome = await runWith(fetch, paceOf(fault), () => callAt(plan, opening))
     // A call that asks nobody (a check in the browser, a file of what is shown) cannot meet the fault.
     if (asked === 0) continue
-    const { walk, input, events, call, before } = opening
-    const complaints = complaintsOf(plan, fault, opening, outcome)
-    const what = { name: fault, call, occurrence: before + 1, complaints }
-    const path = { walk, input, events: outcome.told ? [...events, outcome.told] : events, endsIn: '' }
-    cases.push({ ...caseOf(plan, path, what), fault: what })
+    meetings.push({ opening, told: outcome.told, complaints: complaintsOf(plan, fault, opening, outcome) })
   }
-  return cases
+  return meetings
 }
+
+/**
+ * Every place at which the paths of a machine begin a call, with this fault in the answer, as a case: what the service
+ * tells the machine is its last event. Who asks for several faults finds the places once.
+ */
+export const faultCasesOf = async (
+  plan: PathPlan,
+  fault: Fault,
+  openings: ReadonlyArray<Opening> = openingsOf(plan),
+): Promise<ReadonlyArray<FaultCase>> =>
+  (await meetingsWith(plan, fault, openings)).map(({ opening, told, complaints }) => {
+    const { walk, input, events, call, before } = opening
+    const what = { name: fault, call, occurrence: before + 1, complaints }
+    const path = { walk, input, events: told ? [...events, told] : events, endsIn: '' }
+    return { ...caseOf(plan, path, what), fault: what }
+  })
 
 /**
  * Which openings meet which fault where not each can meet all. A class of states holds every fact that decides where an

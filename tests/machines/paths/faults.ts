@@ -3,12 +3,15 @@ import {
   type AnyActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
   type AnyStateNode,
   createActor,
   fromCallback,
   fromPromise,
 } from 'xstate'
+import { nodesUnder } from '../../../src/diagram/graph.ts'
 import { brokenInStates } from './judge.ts'
+import { kept } from './kept.ts'
 import { observeAll } from './observe.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -42,6 +45,14 @@ const tellingByEvents: Readonly<Record<string, ReadonlyArray<string>>> = {
   writeFile: ['file.written', 'file.declined', 'file.failed'],
   readStream: ['stream.ended', 'stream.over', 'stream.silent', 'stream.failed'],
 }
+
+/** The calls of a machine that a fault can meet. */
+export const callsOf = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(
+    nodesUnder(machine.root)
+      .flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))
+      .filter((name) => !(name in localCalls)),
+  )
 
 /** A path up to where it has just begun a call. */
 export type Opening = {
@@ -85,9 +96,41 @@ export type Outcome = {
   readonly crash: unknown
 }
 
+/** The one call that is made for real, and what is done as it comes to an end. */
+type Meant = { readonly isIt: (name: string) => boolean; readonly over: () => void }
+
+/** A machine of which one call alone is made, and answers. */
+class Muted {
+  readonly machine: AnyStateMachine
+  meant: Meant = { isIt: () => false, over: () => {} }
+
+  constructor(machine: AnyStateMachine) {
+    const calls = machine.implementations.actors
+    const real = <Given, Made>(name: string) => calls[name] as Call<Given, Made>
+    const answering = (name: string) =>
+      fromPromise((given) => {
+        const { isIt, over } = this.meant
+        if (!isIt(name)) return new Promise<never>(() => {})
+        const made = real<object, Promise<unknown>>(name).config(given)
+        made.then(over, over)
+        return made
+      })
+    const telling = (name: string) =>
+      fromCallback((given) =>
+        this.meant.isIt(name) ? real<Parameters<Telling>[0], ReturnType<Telling>>(name).config(given) : undefined,
+      )
+    const actors = Object.fromEntries(
+      Object.keys(calls).map((name) => [name, name in tellingByEvents ? telling(name) : answering(name)]),
+    )
+    this.machine = machine.provide({ actors })
+  }
+}
+
+const muted = new WeakMap<AnyStateMachine, Muted>()
+
 /**
  * Walks to an opening with calls that never answer, makes the one call for real over the `fetch` that is there, and
- * waits until it has come to an end.
+ * waits until it has come to an end. One after the other: they share a machine.
  */
 export const callAt = async (plan: PathPlan, { input, events, call, before: skipped }: Opening): Promise<Outcome> => {
   let begun = 0
@@ -95,29 +138,11 @@ export const callAt = async (plan: PathPlan, { input, events, call, before: skip
   const isOver = new Promise<void>((resolve) => {
     over = resolve
   })
-  const silent = new Promise<never>(() => {})
-  const isMeant = (name: string) => name === call && begun++ === skipped
-  const real = <Given, Made>(name: string) => plan.machine.implementations.actors[name] as Call<Given, Made>
-  const answering = (name: string) =>
-    fromPromise((given) => {
-      if (!isMeant(name)) return silent
-      const made = real<object, Promise<unknown>>(name).config(given)
-      made.then(over, over)
-      return made
-    })
-  const telling = (name: string) =>
-    fromCallback((given) =>
-      isMeant(name) ? real<Parameters<Telling>[0], ReturnType<Telling>>(name).config(given) : undefined,
-    )
-  const actors = Object.fromEntries(
-    Object.keys(plan.machine.implementations.actors).map((name) => [
-      name,
-      name in tellingByEvents ? telling(name) : answering(name),
-    ]),
-  )
+  const own = kept(muted, plan.machine, () => new Muted(plan.machine))
+  own.meant = { isIt: (name) => name === call && begun++ === skipped, over }
   const emitted: Array<unknown> = []
   const outcome: { told: SampleEvent | null; crash: unknown } = { told: null, crash: null }
-  const actor = createActor(plan.machine.provide({ actors }), {
+  const actor = createActor(own.machine, {
     input,
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beginningsOf, ChangePairs, changesAt, type Gone, type PairId, type Standing } from './change-pairs.ts'
-import type { PathPlan } from './plan.ts'
+import { type PathPlan, stateText } from './plan.ts'
 import { drawn, randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { pathsThrough } from './walk.ts'
@@ -107,7 +107,7 @@ class Exploration {
     let standing: Standing = camp
     let { way } = camp
     for (let far = 0; far < STRETCH && !this.#isOver; far++) {
-      const place = JSON.stringify(standing.snapshot.value)
+      const place = stateText(standing.snapshot)
       const open = this.#pairs.openAt(standing)
       const tried = this.#try(standing, way, open, place)
       const next = drawn(open, (event) => 1 / (1 + (this.#taken.get(event)?.get(place) ?? 0)), this.#random)
@@ -153,7 +153,7 @@ class Exploration {
   /** Remembers a place that is new by its state and by how many changes have a fact that is still as they left it. */
   #keep(standing: Standing, way: Way): void {
     const changes = changesAt(standing.changedBy).length
-    const key = JSON.stringify([way.beginning, standing.snapshot.value, changes])
+    const key = `${way.beginning} ${changes} ${stateText(standing.snapshot)}`
     if (this.#known.has(key) || way.events.length > FARTHEST) return
     this.#known.add(key)
     this.#camps.push({ ...standing, way, worth: changes / (way.events.length + NEAR), visits: 0 })

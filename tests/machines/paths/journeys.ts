@@ -1,6 +1,6 @@
 import { beginningsOf, ChangePairs, changesAt, type PairId, type Standing } from './change-pairs.ts'
 import { type Feasible, feasiblePairsOf, type Way } from './feasible-pairs.ts'
-import type { PathPlan } from './plan.ts'
+import { type PathPlan, stateText } from './plan.ts'
 import { drawn, randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { classOf, type Path } from './walk.ts'
@@ -28,6 +28,7 @@ class Journeys {
   readonly #feasible: Feasible
   readonly #options: JourneyOptions
   readonly #random: () => number
+  /** How often a step was chosen; on the way to a missing pair none is. */
   readonly #times = new Map<SampleEvent, number>()
   readonly #inVain = new Map<string, number>()
   #steps = 0
@@ -77,6 +78,7 @@ class Journeys {
     let end = standing
     let useful = 0
     const events: Array<SampleEvent> = []
+    const found: Array<ReadonlyArray<PairId>> = []
     while (!this.#isOver) {
       const isOnWay = events.length < way.length
       if (!isOnWay && (events.length >= JOURNEY_STEPS || events.length - useful >= PATIENCE)) break
@@ -84,8 +86,9 @@ class Journeys {
       if (next === undefined) break
       const gone = this.#pairs.goOn(standing, next)
       events.push(next)
+      found.push(gone.pairs)
       this.#steps += 1
-      this.#times.set(next, (this.#times.get(next) ?? 0) + 1)
+      if (!isOnWay) this.#times.set(next, (this.#times.get(next) ?? 0) + 1)
       if (!gone.isNavigation) this.#inVain.set(placeOf(standing, next), this.#timesInVain(standing, next) + 1)
       standing = gone
       if (!gone.pairs.some((pair) => !this.#walked.has(pair))) continue
@@ -93,8 +96,8 @@ class Journeys {
       end = gone
       for (const pair of gone.pairs) this.#walk(pair)
     }
-    const kept = events.slice(0, useful)
-    if (useful > 0) this.all.push({ beginning, events: kept, end, pairs: this.#pairs.on({ input, events: kept }) })
+    if (useful === 0) return
+    this.all.push({ beginning, events: events.slice(0, useful), end, pairs: new Set(found.slice(0, useful).flat()) })
   }
 
   #walk(pair: PairId): void {
@@ -132,7 +135,7 @@ class Journeys {
 }
 
 const placeOf = ({ snapshot }: Standing, event: SampleEvent): string =>
-  JSON.stringify([snapshot.value, event.type, event.field])
+  `${stateText(snapshot)} ${event.type} ${event.field}`
 
 /** Journeys over the whole machine, from all its beginnings; the same for the same seed. */
 export const journeysThrough = (plan: PathPlan, options: JourneyOptions): ReadonlyArray<Path> => {

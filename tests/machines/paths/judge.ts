@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { nodesUnder } from '../../../src/diagram/graph.ts'
 import { eventText } from './event-text.ts'
-import { isIn, type PathPlan, plainEvent, samplesOf } from './plan.ts'
+import { isIn, isTaken, type PathPlan, plainEvent, samplesOf } from './plan.ts'
 import type { AnyRule, InState, Promises } from './promises.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { pathsIn } from './state-paths.ts'
@@ -50,7 +50,8 @@ const broken = (words: Readonly<Record<string, (about: never) => boolean>> | und
 
 const changedFacts = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): ReadonlyArray<string> =>
   [...new Set([...Object.keys(before.context), ...Object.keys(after.context)])].filter(
-    (fact) => !isDeepStrictEqual(before.context[fact], after.context[fact]),
+    (fact) =>
+      before.context[fact] !== after.context[fact] && !isDeepStrictEqual(before.context[fact], after.context[fact]),
   )
 
 const sameNames = (found: ReadonlyArray<string>, expected: ReadonlyArray<string>): boolean =>
@@ -125,11 +126,11 @@ const brokenTaking = (
   snapshot.status !== 'active'
     ? []
     : samplesOf(plan).flatMap((event) => {
-        const isTaken = snapshot.can(event as never)
+        const isOpen = isTaken(snapshot, event)
         const isPromised = rulesFor(plan, snapshot, event, regionOf).length > 0
         const where = names(pathsIn(snapshot.value))
-        if (isTaken === isPromised) return []
-        return [`where ${walk}: ${eventText(plainEvent(plan, event))} is ${isTaken ? '' : 'not '}taken in ${where}`]
+        if (isOpen === isPromised) return []
+        return [`where ${walk}: ${eventText(plainEvent(plan, event))} is ${isOpen ? '' : 'not '}taken in ${where}`]
       })
 
 /** The promises of which no step shows that they are kept: they would hold of anything. */

@@ -6,6 +6,7 @@ import {
   createEmptyActor,
   type ExecutableActionsFrom,
 } from 'xstate'
+import { kept } from './kept.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 /** A call that a state has begun: the name of the actor and what it was asked. */
@@ -30,14 +31,19 @@ type Action = ExecutableActionsFrom<AnyStateMachine>
 
 const nothing = () => undefined
 
+/** The actor in whose name every step is taken: nothing is sent to it, and it keeps nothing. */
+const self = createEmptyActor()
+/** The edges of the step that is being taken. */
+let along: Array<AnyTransitionDefinition> = []
+self.system.inspect((inspected) => {
+  if (inspected.type === '@xstate.microstep') along.push(...inspected._transitions)
+})
+
 /** Takes a step in a scope in which nothing runs; what would have run is collected. */
 const collect = (take: (scope: AnyActorScope) => AnyMachineSnapshot): ObservedStep => {
-  const self = createEmptyActor()
   const actions: Array<Action> = []
   const taken: Array<AnyTransitionDefinition> = []
-  self.system.inspect((inspected) => {
-    if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions)
-  })
+  along = taken
   const snapshot = take({
     self,
     system: self.system,
@@ -72,37 +78,37 @@ export const stepOn = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, e
   collect((scope) => (snapshot.status === 'active' ? machine.transition(snapshot, event, scope) : snapshot))
 
 const begun = new WeakMap<AnyStateMachine, Map<unknown, ObservedStep>>()
-const followed = new WeakMap<ObservedStep, WeakMap<SampleEvent, ObservedStep>>()
+const followed = new WeakMap<AnyMachineSnapshot, WeakMap<SampleEvent, ObservedStep>>()
 
-/** What is kept under a key, made where it is not. */
-const kept = <Key, Value>(
-  store: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
-  key: Key,
-  make: () => Value,
-): Value => {
-  const known = store.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  store.set(key, made)
-  return made
-}
+/** The beginning with an input, found once. */
+export const beginningOf = (machine: AnyStateMachine, input: unknown): ObservedStep =>
+  kept(
+    kept(begun, machine, () => new Map<unknown, ObservedStep>()),
+    input,
+    () => beginWith(machine, input),
+  )
 
 /**
- * Everything that can be noticed along a way, the beginning first. Ways that begin with the same events share those steps:
- * a machine is pure, and of a thousand paths most begin alike.
+ * The step behind another, found once: a machine is pure, of a thousand paths most begin alike, and many ask of the same
+ * ones.
  */
+export const stepBehind = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: SampleEvent): ObservedStep =>
+  kept(
+    kept(followed, before, () => new WeakMap<SampleEvent, ObservedStep>()),
+    event,
+    () => stepOn(machine, before, event),
+  )
+
+/** Everything that can be noticed along a way, the beginning first. */
 export const observeAll = (
   machine: AnyStateMachine,
   input: unknown,
   events: ReadonlyArray<SampleEvent>,
 ): ReadonlyArray<ObservedStep> => {
-  const beginnings = kept(begun, machine, () => new Map<unknown, ObservedStep>())
-  let step = kept(beginnings, input, () => beginWith(machine, input))
+  let step = beginningOf(machine, input)
   const steps = [step]
   for (const event of events) {
-    const before = step
-    const next = kept(followed, before, () => new WeakMap<SampleEvent, ObservedStep>())
-    step = kept(next, event, () => stepOn(machine, before.snapshot, event))
+    step = stepBehind(machine, step.snapshot, event)
     steps.push(step)
   }
   return steps

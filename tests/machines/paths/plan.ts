@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InputFrom, SnapshotFrom } from 'xstate'
 import type { EventDeclaration } from '../../../src/machines/define-events.ts'
+import { kept } from './kept.ts'
 import type { Promises } from './promises.ts'
 import type { SampleEvent } from './sample-event.ts'
 
@@ -85,17 +86,68 @@ export const walksOnScreen = (plan: Pick<PathPlan, 'walks'>): PathPlan['walks'] 
 /** Tries nothing: only the state in which the input begins. */
 export const nothing = (): boolean => false
 
-export const samplesOf = (plan: Pick<PathPlan, 'events'>): ReadonlyArray<SampleEvent> =>
-  Object.entries(plan.events).flatMap(([type, { samples }]) => samples.map((sample) => ({ type, ...sample })))
+const samples = new WeakMap<PathPlan['events'], ReadonlyArray<SampleEvent>>()
+
+/** The samples of all declared events. They are the same each time, so that what follows one is found once. */
+export const samplesOf = ({ events }: Pick<PathPlan, 'events'>): ReadonlyArray<SampleEvent> =>
+  kept(samples, events, () =>
+    Object.entries(events).flatMap(([type, { samples: own }]) => own.map((sample) => ({ type, ...sample }))),
+  )
+
+type Fields = EventDeclaration['fields']
+type Plain = { readonly event: SampleEvent; readonly text: string }
+type Encoding = { readonly encode: (payload: object) => object; readonly known: WeakMap<SampleEvent, Plain> }
+const encodings = new WeakMap<Fields, Encoding>()
+/** What is declared of an event that is not declared at all: nothing of it is encoded. */
+const undeclared: Encoding = { encode: (payload) => payload, known: new WeakMap() }
+
+const encodingOf = (fields: Fields): Encoding =>
+  kept(encodings, fields, () => ({
+    encode: Schema.encodeUnknownSync(Schema.Struct(fields) as unknown as Schema.Codec<object>),
+    known: new WeakMap(),
+  }))
+
+const plainOf = ({ events }: Pick<PathPlan, 'events'>, event: SampleEvent): Plain => {
+  const fields = events[event.type]?.fields
+  const { encode, known } = fields ? encodingOf(fields) : undeclared
+  return kept(known, event, () => {
+    const { type, ...payload } = event
+    const plain = { type, ...encode(payload) }
+    return { event: plain, text: JSON.stringify(plain) }
+  })
+}
 
 /** An event without classes: as a file of cases, or a journal, holds it. */
-export const plainEvent = (plan: Pick<PathPlan, 'events'>, { type, ...payload }: SampleEvent): SampleEvent => {
-  const fields = plan.events[type]?.fields
-  if (!fields) return { type, ...payload }
-  const encoded = Schema.encodeUnknownSync(Schema.Struct(fields) as unknown as Schema.Codec<object>)(payload)
-  return { type, ...(encoded as object) }
-}
+export const plainEvent = (plan: Pick<PathPlan, 'events'>, event: SampleEvent): SampleEvent =>
+  plainOf(plan, event).event
+
+/** The same as text. */
+export const plainText = (plan: Pick<PathPlan, 'events'>, event: SampleEvent): string => plainOf(plan, event).text
+
+const ownTypes = new WeakMap<AnyStateNode, ReadonlyArray<string>>()
+const typesByState = new WeakMap<AnyMachineSnapshot, ReadonlySet<string>>()
+
+/** The types of events for which the active states hold an edge, whatever its guard says. */
+const typesIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
+  kept(
+    typesByState,
+    snapshot,
+    () => new Set(snapshot._nodes.flatMap((node) => kept(ownTypes, node, () => node.ownEvents))),
+  )
+
+/** Whether a machine takes an event where it is. That no state has an edge for it is found out with much less work. */
+export const isTaken = (snapshot: AnyMachineSnapshot, event: SampleEvent): boolean =>
+  (typesIn(snapshot).has(event.type) || [...typesIn(snapshot)].some((type) => type.endsWith('*'))) &&
+  snapshot.can(event)
+
+const stateTexts = new WeakMap<AnyMachineSnapshot, string>()
+
+/** In which states a snapshot is, as text. */
+export const stateText = (snapshot: AnyMachineSnapshot): string =>
+  kept(stateTexts, snapshot, () => JSON.stringify(snapshot.value))
+
+const statePaths = new WeakMap<AnyMachineSnapshot, ReadonlySet<string>>()
 
 /** Whether a snapshot is in the state of this path. */
 export const isIn = (snapshot: AnyMachineSnapshot, path: string): boolean =>
-  snapshot._nodes.some((node) => node.path.join('.') === path)
+  kept(statePaths, snapshot, () => new Set(snapshot._nodes.map((node) => node.path.join('.')))).has(path)

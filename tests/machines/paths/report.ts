@@ -1,5 +1,4 @@
-import { differencesFrom } from './baseline.ts'
-import { committedBaseline, compareBaseline } from './baseline-files.ts'
+import { compareBaseline } from './baseline-files.ts'
 import { byHand, impossibleSteps, smokeOf, type ToldCase, toldCases, workOf, workText } from './by-hand.ts'
 import { runCase } from './case-run.ts'
 import { type Case, caseOf } from './cases.ts'
@@ -8,7 +7,6 @@ import { type FaultCase, faultCasesOf } from './fault-cases.ts'
 import { openingsOf } from './faults.ts'
 import { planOf, plans } from './index.ts'
 import { changePairCoverageOf } from './journeys.ts'
-import { type Judge, mutationOf } from './mutation.ts'
 import type { Fault } from './network-faults.ts'
 import { type PathPlan, samplesOf, walksOnScreen } from './plan.ts'
 import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
@@ -17,7 +15,6 @@ import type { Path } from './walk.ts'
 
 export { RATE } from './by-hand.ts'
 export { readCases } from './cases.ts'
-export { judges } from './mutation.ts'
 export { faults } from './network-faults.ts'
 export { strategies } from './strategies.ts'
 
@@ -177,20 +174,5 @@ export const checkCases = (cases: ReadonlyArray<Case>) => {
   }
 }
 
-/** What a judge notices of faults in one machine, and survivor by survivor what is known of it. */
-export const mutationReportOf = (name: string, judge: Judge) => {
-  const { survivors, ...counts } = mutationOf(planOf(name), judge, committedBaseline(name))
-  return {
-    ...counts,
-    survivors: survivors.map(
-      (one) => `${one.name}\n    ${one.reason ?? 'no reason is known: a promise, a sample or a walk is missing'}`,
-    ),
-  }
-}
-
-/** What a machine does otherwise than its committed baseline says, in words. */
-export const baselineDifferences = (name: string): ReadonlyArray<string> =>
-  differencesFrom(planOf(name), committedBaseline(name))
-
-/** The same, taken over as its baseline where it shall be: what differed, and whether the file was written anew. */
+/** What a machine does otherwise than its baseline says, taken over where it shall be: what differs, and whether the file was written anew. */
 export const takeOverBaseline = (name: string, isAccepted: boolean) => compareBaseline(planOf(name), isAccepted)

@@ -1,5 +1,5 @@
-import { beginWith, type ObservedStep, stepOn } from './observe.ts'
-import { type PathPlan, plainEvent } from './plan.ts'
+import { beginningOf, type ObservedStep, stepBehind } from './observe.ts'
+import { type PathPlan, plainText } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { type Path, pathsThrough } from './walk.ts'
 
@@ -28,13 +28,14 @@ export const stepsThrough = (
     return step
   }
   for (const { walk, input, events } of paths) {
-    let step = begun.get(walk) ?? added({ walk, input, before: null, event: null, now: beginWith(plan.machine, input) })
+    let step =
+      begun.get(walk) ?? added({ walk, input, before: null, event: null, now: beginningOf(plan.machine, input) })
     begun.set(walk, step)
     for (const event of events) {
-      const text = JSON.stringify(plainEvent(plan, event))
+      const text = plainText(plan, event)
       const next = behind.get(step)?.get(text)
       const following =
-        next ?? added({ walk, input, before: step, event, now: stepOn(plan.machine, step.now.snapshot, event) })
+        next ?? added({ walk, input, before: step, event, now: stepBehind(plan.machine, step.now.snapshot, event) })
       behind.get(step)?.set(text, following)
       step = following
     }

@@ -1,7 +1,7 @@
 import { dayThrough } from './day.ts'
 import { type JourneyOptions, journeysThrough } from './journeys.ts'
-import { beginWith, stepOn } from './observe.ts'
-import { happens, type PathPlan, samplesOf, type Walk } from './plan.ts'
+import { beginningOf, stepBehind } from './observe.ts'
+import { happens, isTaken, type PathPlan, samplesOf, type Walk } from './plan.ts'
 import { randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { toursThrough } from './tour.ts'
@@ -29,10 +29,11 @@ const pairsIn = function* (plan: PathPlan, walk: Walk<PathPlan['machine']>) {
   const graph = explore(plan, walk)
   for (const [from, { snapshot, way, edges }] of graph) {
     for (const first of edges) {
-      const between = stepOn(plan.machine, snapshot, first.event).snapshot
+      const between = stepBehind(plan.machine, snapshot, first.event).snapshot
       for (const second of (graph.get(first.to) as Class).edges) {
         // A state is one of its class: what leads on from another of them need not lead on from this one.
-        if (between.can(second.event)) yield { from, between: first.to, way, first: first.event, second: second.event }
+        if (isTaken(between, second.event))
+          yield { from, between: first.to, way, first: first.event, second: second.event }
       }
     }
   }
@@ -46,8 +47,8 @@ const pairPaths = (plan: PathPlan): ReadonlyArray<Path> => {
     const pairs = [...pairsIn(plan, walk)].map(({ way, first, second }) => {
       const events = [...way, first, second]
       const last = events.reduce(
-        (snapshot, event) => stepOn(plan.machine, snapshot, event).snapshot,
-        beginWith(plan.machine, walk.input).snapshot,
+        (snapshot, event) => stepBehind(plan.machine, snapshot, event).snapshot,
+        beginningOf(plan.machine, walk.input).snapshot,
       )
       return { ...common, events, endsIn: classOf(walk, last) }
     })
@@ -62,14 +63,14 @@ const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArra
     const paths: Array<Path> = []
     // A walk that ends (the screen is left) begins again, until the events are used up.
     for (let left = length; left > 0; ) {
-      let { snapshot } = beginWith(plan.machine, walk.input)
+      let { snapshot } = beginningOf(plan.machine, walk.input)
       const events: Array<SampleEvent> = []
       for (; left > 0; left--) {
-        const open = samples.filter((event) => snapshot.can(event) && happens(plan, snapshot, event))
+        const open = samples.filter((event) => isTaken(snapshot, event) && happens(plan, snapshot, event))
         const event = open[Math.floor(random() * open.length)]
         if (!event) break
         events.push(event)
-        snapshot = stepOn(plan.machine, snapshot, event).snapshot
+        snapshot = stepBehind(plan.machine, snapshot, event).snapshot
       }
       paths.push({ walk: walk.name, input: walk.input, events, endsIn: classOf(walk, snapshot) })
       if (events.length === 0) break
@@ -105,13 +106,13 @@ export const pairCoverageOf = (plan: PathPlan, paths: ReadonlyArray<Path>): { al
     const seen = new Set<string>()
     for (const path of paths) {
       if (path.walk !== walk.name) continue
-      let { snapshot } = beginWith(plan.machine, path.input)
+      let { snapshot } = beginningOf(plan.machine, path.input)
       let last = ''
       for (const event of path.events) {
         const edge = edgeKey(plan, classOf(walk, snapshot), event)
         if (last) seen.add(`${last} ${edge}`)
         last = edge
-        snapshot = stepOn(plan.machine, snapshot, event).snapshot
+        snapshot = stepBehind(plan.machine, snapshot, event).snapshot
       }
     }
     for (const { from, between, first, second } of pairsIn(plan, walk)) {

@@ -1,8 +1,8 @@
-import { type AnyMachineSnapshot, transition } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Shows } from './coverage.ts'
 import type { Itinerary, TourStep, Way } from './itinerary.ts'
-import { beginWith, type ObservedStep, observeAll } from './observe.ts'
-import { type PathPlan, plainEvent } from './plan.ts'
+import { beginningOf, type ObservedStep, observeAll, stepBehind } from './observe.ts'
+import { isTaken, type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { endsTheSession } from './session-end.ts'
 import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
@@ -46,7 +46,7 @@ export class Tour implements Itinerary {
     this.input = walk.input
     const paths = pathsOf(plan, walk)
     if (paths.length === 0) throw new Error(`The walk "${walk.name}" has no path`)
-    this.start = beginWith(plan.machine, walk.input).snapshot
+    this.start = beginningOf(plan.machine, walk.input).snapshot
     for (const { events } of paths) {
       const steps = observeAll(plan.machine, walk.input, events)
       events.forEach((event, index) => {
@@ -60,7 +60,7 @@ export class Tour implements Itinerary {
         for (const name of edge.shows) this.#open.add(name)
       })
     }
-    for (const name of shows?.(beginWith(plan.machine, walk.input), null) ?? []) this.#open.delete(name)
+    for (const name of shows?.(beginningOf(plan.machine, walk.input), null) ?? []) this.#open.delete(name)
   }
 
   /** How many edges would show what is not walked yet: each is tried once at the most. */
@@ -102,8 +102,8 @@ export class Tour implements Itinerary {
       for (const { event, shows } of way) {
         for (const name of shows) open.delete(name)
         // A state is one of its class: what leads on from another of them need not lead on from this one.
-        if (!snapshot.can(event) || this.#withheld.has(this.#idOf(snapshot, event))) break
-        snapshot = transition(this.#plan.machine, snapshot as never, event)[0] as AnyMachineSnapshot
+        if (!isTaken(snapshot, event) || this.#withheld.has(this.#idOf(snapshot, event))) break
+        snapshot = stepBehind(this.#plan.machine, snapshot, event).snapshot
         steps.push({
           event: plainEvent(this.#plan, event),
           state: snapshot.value,

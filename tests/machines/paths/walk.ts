@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
-import { observeAll } from './observe.ts'
-import { type PathPlan, plainEvent, samplesOf, type Walk } from './plan.ts'
+import { kept } from './kept.ts'
+import { beginningOf, observeAll, stepBehind } from './observe.ts'
+import { isTaken, type PathPlan, plainText, samplesOf, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 /** A way through a machine. */
@@ -23,31 +24,46 @@ export type Class = {
 /** What one walk can reach, by class. */
 export type Reach = ReadonlyMap<string, Class>
 
+const classes = new WeakMap<Walk<AnyStateMachine>, WeakMap<AnyMachineSnapshot, string>>()
+
 const INIT = 'xstate.init'
-const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** The class of a state, by the walk's key. */
-export const classOf = (walk: Walk<AnyStateMachine>, snapshot: AnyMachineSnapshot): string => text(walk.key(snapshot))
+export const classOf = (walk: Walk<AnyStateMachine>, snapshot: AnyMachineSnapshot): string =>
+  kept(
+    kept(classes, walk, () => new WeakMap<AnyMachineSnapshot, string>()),
+    snapshot,
+    () => JSON.stringify(walk.key(snapshot)) ?? '',
+  )
 
 /** An edge between classes, as text. */
-export const edgeKey = (plan: PathPlan, from: string, event: SampleEvent): string =>
-  `${from} ${text(plainEvent(plan, event))}`
+export const edgeKey = (plan: PathPlan, from: string, event: SampleEvent): string => `${from} ${plainText(plan, event)}`
 
 /** Explores one walk of a machine. */
 export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Reach => {
+  const { machine } = plan
   const key = (snapshot: AnyMachineSnapshot) => classOf(walk, snapshot)
-  const options = {
-    input: walk.input,
-    events: samplesOf(plan).filter(walk.tries),
-    serializeState: key,
-    serializeEvent: (event: SampleEvent) => text(plainEvent(plan, event)),
-    filterEvents: (before: AnyMachineSnapshot, event: SampleEvent) =>
-      before.can(event) && (plan.isSent?.({ before, event }) ?? true),
+  const tried = samplesOf(plan).filter(walk.tries)
+  const open = new Map<AnyMachineSnapshot, ReadonlySet<SampleEvent>>()
+  const isOpen = (before: AnyMachineSnapshot, event: SampleEvent) =>
+    isTaken(before, event) && (plan.isSent?.({ before, event }) ?? true)
+  // A machine whose steps are kept: both of these go along all of them.
+  const kin = {
+    getInitialSnapshot: () => beginningOf(machine, walk.input).snapshot,
+    transition: (before: AnyMachineSnapshot, event: SampleEvent) => stepBehind(machine, before, event).snapshot,
   }
-  const nodes: AdjacencyMap<AnyMachineSnapshot, SampleEvent> = getAdjacencyMap(plan.machine, options as never) as never
+  const options = {
+    events: tried,
+    serializeState: key,
+    serializeEvent: (event: SampleEvent) => plainText(plan, event),
+    filterEvents: (before: AnyMachineSnapshot, event: SampleEvent) =>
+      kept(open, before, () => new Set(tried.filter((one) => isOpen(before, one)))).has(event),
+    fromState: kin.getInitialSnapshot(),
+  }
+  const nodes: AdjacencyMap<AnyMachineSnapshot, SampleEvent> = getAdjacencyMap(kin as never, options as never) as never
   const ways = new Map(
-    getShortestPaths(plan.machine, options as never).map((path) => [
-      key(path.state),
+    getShortestPaths(kin as never, options as never).map((path) => [
+      key(path.state as never),
       path.steps.map((step): SampleEvent => step.event).filter((event) => event.type !== INIT),
     ]),
   )
@@ -66,19 +82,23 @@ export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Reach => {
   )
 }
 
+/** The events that go on from a beginning that some paths share, each with what goes on from there. */
+type Branches = Map<string, Branches>
+
 /** A path that a longer one begins with is walked by that one. */
 export const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlyArray<Path> => {
-  const begun = new Set<string>()
-  const line = (path: Path, length: number) =>
-    text(path.events.slice(0, length).map((event) => plainEvent(plan, event)))
-  const kept = paths
-    .toSorted((one, other) => other.events.length - one.events.length)
-    .filter((path) => {
-      const isNew = !begun.has(line(path, path.events.length))
-      for (let length = 0; length <= path.events.length; length++) begun.add(line(path, length))
-      return isNew
-    })
-  return paths.filter((path) => kept.includes(path))
+  const walked: Branches = new Map()
+  const needed = new Set<Path>()
+  for (const path of paths.toSorted((one, other) => other.events.length - one.events.length)) {
+    let at = walked
+    for (const event of path.events) {
+      const text = plainText(plan, event)
+      if (!at.has(text)) needed.add(path)
+      at = kept(at, text, () => new Map())
+    }
+  }
+  // Where nothing happens on any path, one of them shows the beginning.
+  return needed.size > 0 ? paths.filter((path) => needed.has(path)) : paths.slice(0, 1)
 }
 
 const explored = new WeakMap<Walk<AnyStateMachine>, WeakMap<AnyStateMachine, Explored>>()

@@ -1,0 +1,12 @@
+/** What is kept under a key, made where it is not. */
+export const kept = <Key, Value>(
+  store: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
+  key: Key,
+  make: () => Value,
+): Value => {
+  const known = store.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  store.set(key, made)
+  return made
+}

@@ -1,0 +1,4 @@
+import { actorBoardPlan } from '../paths/actor-board.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(actorBoardPlan)

@@ -1,0 +1,4 @@
+import { historyDrawerPlan } from '../paths/history-drawer.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(historyDrawerPlan)

@@ -1,0 +1,4 @@
+import { inviteUsersPlan } from '../paths/invite-users.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(inviteUsersPlan)

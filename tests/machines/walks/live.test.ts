@@ -1,0 +1,4 @@
+import { livePlan } from '../paths/live.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(livePlan)

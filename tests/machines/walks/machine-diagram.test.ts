@@ -1,0 +1,4 @@
+import { machineDiagramPlan } from '../paths/machine-diagram.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(machineDiagramPlan)

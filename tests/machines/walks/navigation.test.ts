@@ -1,0 +1,4 @@
+import { navigationPlan } from '../paths/navigation.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(navigationPlan)
