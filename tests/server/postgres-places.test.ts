@@ -38,7 +38,7 @@ describe.runIf(isRoot)('as root', () => {
     const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
     expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
     await stop(server)
-  }, 40_000)
+  })
 
   it('puts data and binaries elsewhere when only root can enter the folder, and says so in a line', async () => {
     const hadCopy = existsSync(SHARED_COPY)
@@ -71,19 +71,19 @@ describe.runIf(isRoot)('as root', () => {
     postmasterOf(join(dataDir, 'mine'))
     await stop(server)
     expect(isRunning(join(dataDir, 'mine'))).toBe(false)
-  }, 40_000)
+  })
 
   it('tells an ordinary user that DATA_DIR cannot be written', async () => {
     const server = start({ DATA_DIR: folder(0o755) }, { uid: 65_534, gid: 65_534 })
     await expect(server.ready).rejects.toThrow(/DATA_DIR \S+ cannot be written/)
-  }, 40_000)
+  })
 })
 
 describe('DATABASE_URL', () => {
   it('that nobody answers is told in words, without its password', async () => {
     await expect(unreachable.ready).rejects.toThrow(/The database cannot be reached.*DATABASE_URL/)
     expect(unreachable.errors()).not.toContain('s3cret')
-  }, 40_000)
+  })
 
   it.skipIf(systemPostgres.missing !== null)(
     `serves from the system's PostgreSQL${systemPostgres.missing === null ? '' : ` (skipped: ${systemPostgres.missing})`}`,

@@ -41,7 +41,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await write(again, 'two')).toBe(true)
     await stop(second, 'SIGINT')
     expect(isRunning(dataDir)).toBe(false)
-  }, 40_000)
+  })
 
   it('is there for whoever asks the moment the server listens', async () => {
     const port = await freePort()
@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
     }
     expect(first).toBe(200)
     await stop(server)
-  }, 40_000)
+  })
 
   it('is refused to a second server, which leaves the first alone', async () => {
     const dataDir = folder()
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await second.ended).toBe(1)
     expect(await write(address, 'still')).toBe(true)
     await stop(first)
-  }, 40_000)
+  })
 
   it('is refused to the later of two that start together on nothing', async () => {
     const dataDir = folder()
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await Promise.all(both.map((each) => stop(each)))
     expect(isRunning(dataDir)).toBe(false)
-  }, 40_000)
+  })
 
   it('is found again by a server whose predecessor was killed', async () => {
     const dataDir = folder()
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await write(address, 'one')).toBe(false)
     await stop(second)
     expect(isRunning(dataDir)).toBe(false)
-  }, 40_000)
+  })
 
   it('is started again when it dies under the server', async () => {
     const dataDir = folder()
@@ -131,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await server.ended).toBe(1)
     expect(server.errors()).toContain(`The data of PostgreSQL are gone from ${join(dataDir, 'postgres')}.`)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-  }, 40_000)
+  })
 
   it(`has every acknowledged write after ${KILLS} kills of the server in the middle of writing`, async () => {
     const dataDir = folder()
@@ -177,5 +177,5 @@ describe('the embedded PostgreSQL', () => {
     await stop(server)
     const logs = execFileSync('sh', ['-c', `cat '${dataDir}'/log/*`], { encoding: 'utf8' })
     expect(logs + server.errors() + server.output()).not.toContain('CANARY')
-  }, 40_000)
+  })
 })
