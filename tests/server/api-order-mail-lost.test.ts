@@ -1,6 +1,5 @@
 /** A mail with a delivery of which nobody knows yet, or for ever, whether it went out: the order says no more than that. */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
 import { afterAll, expect, it } from 'vitest'
 import { resendOrder } from '../../server/api-orders/resend.ts'
@@ -8,46 +7,21 @@ import { apiOrderStream } from '../../server/domain/api-order.ts'
 import { EventStore } from '../../server/events/event-store.ts'
 import { MailProblem, type Post, UNFINISHED } from '../../server/mail/mailer.ts'
 import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
-import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
-import { IDEMPOTENCY_HEADER } from '../../src/schemas/contract.ts'
 import { ApiClient } from './support/api-client.ts'
 import { deliveredOrder, sentOf } from './support/api-orders.ts'
 import { startMailServer } from './support/mail-server.ts'
-import { cleanUp, folder, removeLater, start } from './support/probe-process.ts'
-import { buildProgram } from './support/program.ts'
+import { BEING_SENT, mailing, NOT_KNOWN, resendActs, type Seen } from './support/resending.ts'
 import { ADMIN, startServer } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
-let hanging = 0
-const [mails, silent] = await Promise.all([startMailServer(), startMailServer({ onData: () => void hanging++ })])
-const mailing = { MAIL_FROM: 'SIM Desk <desk@example.com>', PUBLIC_URL: 'https://desk.example.com' }
+const mails = await startMailServer()
 const server = await startServer({ ...mailing, SMTP_URL: mails.url })
 const admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
+const { orderOf, resend, expectBeingSent } = resendActs(server, admin)
 afterAll(async () => {
-  await cleanUp()
   await server.close()
   await mails.close()
-  await silent.close()
 })
-
-const BEING_SENT = { what: 'The delivery is being sent by mail', told: '' }
-const NOT_KNOWN = 'It is not known whether the mail with the delivery went out'
-
-type Seen = { readonly id: number; readonly version: number }
-const orderOf = async (id: number) => (await admin.call('GetApiOrder', { query: { id } })).body.order
-const resend = async (json: Seen, key: string, client = admin) =>
-  (await client.call('ResendApiOrder', { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as ApiOrderActAnswer
-
-/** The order as it is while a mail of it, which was seen without one, goes out: nobody is told that it is sent. */
-const expectBeingSent = async (seen: Seen) => {
-  const now = await orderOf(seen.id)
-  expect(now).toMatchObject({ version: seen.version + 1, acts: ['resend', 'refund'] })
-  expect(now.history.at(-1)).toMatchObject(BEING_SENT)
-  const another = await resend({ id: seen.id, version: now.version }, randomUUID())
-  expect(another).toMatchObject({ isSuccess: false, reason: 'status', message: apiOrderMessages.mailing })
-  expect(await resend(seen, randomUUID())).toMatchObject({ isSuccess: false, reason: 'changed' })
-  expect(await sentOf(server, seen.id)).toEqual(['ResendBegun'])
-}
 
 const resender = (commandId: string) => ({
   ...{ accountId: '1', name: 'Alex Morgan', requestId: 'r', commandId, mayTake: true },
@@ -131,34 +105,6 @@ it('is not told as sent where the mailer throws', async () => {
   const { seen } = await deliveredOrder(server, admin)
   await expect(sendingBy(Effect.die(new Error('no transport')), seen, randomUUID())).rejects.toThrow('no transport')
   await expectBeingSent(seen)
-})
-
-it('is not known for ever where its server was killed meanwhile, and is sent again', { timeout: 120_000 }, async () => {
-  const program = await buildProgram('server/main.ts')
-  removeLater(join(program, '..'))
-  const environment = { ...mailing, SMTP_URL: silent.url, DATABASE_URL: server.databaseUrl, DATA_DIR: folder() }
-  const beside = start(environment, { file: program })
-  const atTheOther = Object.assign(new ApiClient(await beside.ready), { token: admin.token })
-  const { seen, email } = await deliveredOrder(server, admin)
-  const key = randomUUID()
-  const unanswered = resend(seen, key, atTheOther).catch(() => null)
-  await expect.poll(() => hanging, { timeout: 10_000 }).toBe(1)
-  beside.child.kill('SIGKILL')
-  expect(await unanswered).toBeNull()
-
-  await expectBeingSent(seen)
-  // Who had no answer sends the same again: it is waited for as long as it may yet go out.
-  const refused = await resend(seen, key)
-  expect(refused).toMatchObject({ isSuccess: false, message: apiOrderMessages.mailUnknown })
-  expect(refused.reason).toBeUndefined()
-  expect(refused.order?.history.at(-1)).toMatchObject({ what: NOT_KNOWN, told: 'Ask the partner, or send it again' })
-  const now = { id: seen.id, version: refused.order?.version ?? 0 }
-  expect(await resend(now, randomUUID())).toMatchObject({ isSuccess: true, message: apiOrderMessages.mailed(email) })
-  expect((await orderOf(seen.id)).history.slice(-2)).toMatchObject([
-    { what: NOT_KNOWN, told: '' },
-    { what: 'Delivery sent again by mail', told: '' },
-  ])
-  expect(await sentOf(server, seen.id)).toEqual(['ResendBegun', 'ResendBegun', 'ResendEnded'])
 })
 
 it('is told to who works for the partner without what is ours to know', async () => {

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiClient } from './support/api-client.ts'
+import { builtProgram } from './support/built.ts'
 import { bulkOf } from './support/bulk.ts'
-import { cleanUp, folder, postmasterOf, removeLater, start, stop } from './support/probe-process.ts'
-import { buildProgram, startProgram } from './support/program.ts'
+import { cleanUp, folder, postmasterOf, start, stop } from './support/probe-process.ts'
+import { startProgram } from './support/program.ts'
 import { ADMIN } from './support/server.ts'
 
 const ROWS = 8_000
@@ -12,9 +12,8 @@ const KILLS = 2
 let main: string
 let eventsTool: string
 beforeAll(async () => {
-  main = await buildProgram('server/main.ts')
-  eventsTool = await buildProgram('server/events/cli.ts')
-  for (const program of [main, eventsTool]) removeLater(join(program, '..'))
+  main = await builtProgram('main')
+  eventsTool = await builtProgram('events')
 }, 60_000)
 afterAll(cleanUp)
 

@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { bulkOf } from './support/bulk.ts'
-import { ADMIN, serverForFile, startBeside } from './support/server.ts'
+import { serverForFile, startBeside } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
 const { server, admin } = await serverForFile()
@@ -57,17 +57,4 @@ it('two servers add one import at a time, each row once, and agree who has a cod
   } finally {
     await beside.close()
   }
-})
-
-it('who signs in elsewhere goes on where the import stands', async () => {
-  const bulk = await bulkOf(admin)
-  const rows = [bulk.good(), bulk.good()]
-  const { bulkId } = (await bulk.begin(2)).body.bulk
-  await bulk.put(bulkId, rows.slice(0, 1), 1)
-  const again = await bulkOf(await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password))
-  const { received } = await again.state(bulkId)
-  await again.put(bulkId, rows.slice(received), received + 1)
-  await again.commit(bulkId)
-  await again.ended(bulkId)
-  expect((await again.state(bulkId)).counts.added).toBe(2)
 })

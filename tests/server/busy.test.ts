@@ -1,4 +1,4 @@
-import { Deferred, Effect, Layer, Redacted } from 'effect'
+import { Effect, Layer, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AT_ONCE } from '../../server/http/heavy-calls.ts'
@@ -7,6 +7,7 @@ import { Database } from '../../server/postgres/database.ts'
 import type { CallName } from '../../src/schemas/contract.ts'
 import { type Answer, ApiClient, type Asked } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
+import { locksOn } from './support/locks.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 
 /** More than there are connections for answers. */
@@ -22,29 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Holds up whoever reads the tables until it is let go. */
-const locked = async (...tables: ReadonlyArray<string>) => {
-  const [held, free] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
-  const holding = withDatabase(
-    server.databaseUrl,
-    Effect.flatMap(SqlClient.SqlClient, (sql) =>
-      sql.withTransaction(
-        Effect.gen(function* () {
-          for (const table of tables) yield* sql`lock table ${sql(table)} in access exclusive mode`
-          yield* Deferred.succeed(held, undefined)
-          yield* Deferred.await(free)
-        }),
-      ),
-    ),
-  )
-  await Effect.runPromise(Deferred.await(held))
-  return {
-    release: async () => {
-      Effect.runSync(Deferred.succeed(free, undefined))
-      await holding
-    },
-  }
-}
+const locked = (...tables: ReadonlyArray<string>) => locksOn(server.databaseUrl).locked(...tables)
+const waiting = () => locksOn(server.databaseUrl).waiting()
 
 const search = (client: ApiClient) =>
   client.call('SearchInventory', {
@@ -55,19 +35,6 @@ const search = (client: ApiClient) =>
   })
 
 const statusesOf = (answers: ReadonlyArray<Answer>) => answers.map(({ status }) => status)
-
-/** How many statements wait for a lock. */
-const waiting = () =>
-  withDatabase(
-    server.databaseUrl,
-    Effect.flatMap(SqlClient.SqlClient, (sql) =>
-      Effect.map(
-        sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-        ([row]) => row?.count ?? 0,
-      ),
-    ),
-  )
 
 describe('while every connection for answers is busy', () => {
   it('people sign in and out, sessions are known, and the server is well', async () => {

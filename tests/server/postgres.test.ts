@@ -1,26 +1,29 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildProbe,
-  cleanUp,
-  folder,
-  isRunning,
-  postmasterOf,
-  removeLater,
-  start,
-  stop,
-  write,
-} from './support/probe-process.ts'
-import { buildProgram, startProgram } from './support/program.ts'
+import { builtProgram } from './support/built.ts'
+import { buildProbe, cleanUp, folder, isRunning, postmasterOf, start, stop, write } from './support/probe-process.ts'
+import { startProgram } from './support/program.ts'
 
 /** Each is a start; `KILLS=20` for more. */
 const KILLS = Number(process.env.KILLS ?? 8)
 
 beforeAll(buildProbe, 60_000)
 afterAll(cleanUp)
+
+/** A port that nobody listens at: this one asks before it knows that it is answered. */
+const freePort = async (): Promise<number> => {
+  const listening = createServer().listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  listening.close()
+  await once(listening, 'close')
+  return port
+}
 
 describe('the embedded PostgreSQL', () => {
   it('starts with the server, keeps what was written, and stops with it', async () => {
@@ -38,13 +41,14 @@ describe('the embedded PostgreSQL', () => {
     expect(await write(again, 'two')).toBe(true)
     await stop(second, 'SIGINT')
     expect(isRunning(dataDir)).toBe(false)
-  }, 40_000)
+  })
 
   it('is there for whoever asks the moment the server listens', async () => {
-    const server = start({ DATA_DIR: folder(), PORT: '8111' })
+    const port = await freePort()
+    const server = start({ DATA_DIR: folder(), PORT: String(port) })
     let first = 0
     while (first === 0) {
-      const response = await fetch('http://127.0.0.1:8111/health', { signal: AbortSignal.timeout(5_000) }).catch(
+      const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5_000) }).catch(
         (error) => {
           if (error.name === 'TimeoutError') throw error
           return null
@@ -54,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
     }
     expect(first).toBe(200)
     await stop(server)
-  }, 40_000)
+  })
 
   it('is refused to a second server, which leaves the first alone', async () => {
     const dataDir = folder()
@@ -68,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await second.ended).toBe(1)
     expect(await write(address, 'still')).toBe(true)
     await stop(first)
-  }, 40_000)
+  })
 
   it('is refused to the later of two that start together on nothing', async () => {
     const dataDir = folder()
@@ -77,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await Promise.all(both.map((each) => stop(each)))
     expect(isRunning(dataDir)).toBe(false)
-  }, 40_000)
+  })
 
   it('is found again by a server whose predecessor was killed', async () => {
     const dataDir = folder()
@@ -92,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await write(address, 'one')).toBe(false)
     await stop(second)
     expect(isRunning(dataDir)).toBe(false)
-  }, 40_000)
+  })
 
   it('is started again when it dies under the server', async () => {
     const dataDir = folder()
@@ -127,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await server.ended).toBe(1)
     expect(server.errors()).toContain(`The data of PostgreSQL are gone from ${join(dataDir, 'postgres')}.`)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-  }, 40_000)
+  })
 
   it(`has every acknowledged write after ${KILLS} kills of the server in the middle of writing`, async () => {
     const dataDir = folder()
@@ -152,8 +156,7 @@ describe('the embedded PostgreSQL', () => {
       await Promise.all(writers)
     }
     expect(acknowledged.length).toBeGreaterThan(KILLS * 6)
-    const tool = await buildProgram('tests/server/support/probe-read.ts')
-    removeLater(join(tool, '..'))
+    const tool = await builtProgram('probe-read')
     const reader = startProgram(tool, { DATA_DIR: dataDir })
     await reader.ended
     const { accounts, equal, problems } = JSON.parse(reader.output())
@@ -174,5 +177,5 @@ describe('the embedded PostgreSQL', () => {
     await stop(server)
     const logs = execFileSync('sh', ['-c', `cat '${dataDir}'/log/*`], { encoding: 'utf8' })
     expect(logs + server.errors() + server.output()).not.toContain('CANARY')
-  }, 40_000)
+  })
 })

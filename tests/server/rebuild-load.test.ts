@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Cause, Effect, Exit } from 'effect'
 import { expect, it } from 'vitest'
 import { projections } from '../../server/projections/all.ts'
@@ -42,7 +41,7 @@ it(`nine rebuilds beside six writers and four readers: none fails, and every ans
     repeated('read', (turn) => admin.call('GetPlanList', page(turn))),
     repeated('read', () => staff.call('GetReportIndex')),
   ]
-  await sleep(300)
+  await expect.poll(() => [...answered.keys()].sort(), { interval: 10 }).toEqual(['read 200', 'save 200'])
   const failed: Array<string> = []
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of REBUILT) {

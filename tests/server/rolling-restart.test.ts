@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Alternating, alternatingProxy } from './support/alternating.ts'
 import { type Answer, ApiClient, goodDraft, totalOf } from './support/api-client.ts'
-import { cleanUp, folder, removeLater, start, stop } from './support/probe-process.ts'
-import { buildProgram, type Program } from './support/program.ts'
+import { builtProgram } from './support/built.ts'
+import { cleanUp, folder, start, stop } from './support/probe-process.ts'
+import type { Program } from './support/program.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
 
 let seeded: TestServer
@@ -17,8 +17,7 @@ const startOne = () => start({ DATA_DIR: folder(), DATABASE_URL: seeded.database
 
 beforeAll(async () => {
   seeded = await startServer()
-  main = await buildProgram('server/main.ts')
-  removeLater(join(main, '..'))
+  main = await builtProgram('main')
   running.push(startOne(), startOne())
   proxy = await alternatingProxy(await Promise.all(running.map(({ ready }) => ready)))
 }, 120_000)

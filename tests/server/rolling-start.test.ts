@@ -1,19 +1,17 @@
-import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projections } from '../../server/projections/all.ts'
 import { prepareProjections } from '../../server/projections/rebuild.ts'
 import { verify } from '../../server/projections/verify.ts'
 import { type Answer, ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
+import { builtProgram } from './support/built.ts'
 import { createDatabase, withDatabase } from './support/cluster.ts'
-import { cleanUp, folder, removeLater, start } from './support/probe-process.ts'
-import { buildProgram } from './support/program.ts'
+import { cleanUp, folder, start } from './support/probe-process.ts'
 import { ADMIN } from './support/server.ts'
 
 let main: string
 beforeAll(async () => {
-  main = await buildProgram('server/main.ts')
-  removeLater(join(main, '..'))
+  main = await builtProgram('main')
 }, 60_000)
 afterAll(cleanUp)
 

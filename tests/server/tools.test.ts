@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtProgram } from './support/built.ts'
 import { withDatabase } from './support/cluster.ts'
-import { cleanUp, folder, removeLater } from './support/probe-process.ts'
-import { buildProgram, startProgram } from './support/program.ts'
+import { cleanUp, folder } from './support/probe-process.ts'
+import { startProgram } from './support/program.ts'
 import { startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let tool: string
 beforeAll(async () => {
   server = await startServer()
-  tool = await buildProgram('server/events/cli.ts')
-  removeLater(join(tool, '..'))
+  tool = await builtProgram('events')
 }, 120_000)
 afterAll(async () => {
   await server?.close()

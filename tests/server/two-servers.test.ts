@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alternatingProxy } from './support/alternating.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
+import { locksOn } from './support/locks.ts'
 import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
 
 let a: TestServer
@@ -90,6 +91,20 @@ describe('two servers on one database', () => {
     expect((await client.call('Me')).status).toBe(401)
     expect(Math.min(...proxy.counts)).toBeGreaterThan(8)
     await proxy.close()
+  })
+
+  it('are restarted in turn without a call that fails: one that ends takes no new calls, and answers what it was asked', async () => {
+    const ending = await startBeside(a)
+    const there = Object.assign(new ApiClient(ending.url), { token: atA.token })
+    const { locked, waiting } = locksOn(a.databaseUrl)
+    const lock = await locked('inventory_items')
+    const asked = there.call('GetInventoryList')
+    await expect.poll(waiting).toBe(1)
+    const closed = ending.close()
+    await expect.poll(() => fetch(`${ending.url}/health`).catch(() => 'nobody listens')).toBe('nobody listens')
+    await lock.release()
+    expect((await asked).status).toBe(200)
+    await closed
   })
 
   it('continue an export that the other one began', async () => {

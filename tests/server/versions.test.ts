@@ -227,7 +227,7 @@ it('swaps nothing once another rebuild has begun', async () => {
   await end()
   expect((await rebuilding).toString()).toContain('Another rebuild has begun meanwhile.')
   expect(await onDatabase(url, ask('select generation from projections'))).toEqual([{ generation: 0 }])
-}, 30_000)
+})
 
 it('names the event that a projection cannot take, in a rebuild and when it is verified', async () => {
   const url = await createDatabase()

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { grouped } from '../../../server/invoice/content.ts'
 import { creditNotePdf, invoicePdf } from '../../../server/invoice/pdf.ts'
-import { buildProgram } from '../support/program.ts'
+import { builtProgram } from '../support/built.ts'
 import { creditedOf, issuedOf, manyLines, names } from './samples.ts'
 
 const bytesOf = (document: Effect.Effect<Uint8Array>) => Effect.runPromise(document)
@@ -124,7 +124,7 @@ it('makes the same bytes of the same event, in any process, time zone and langua
     Object.values(names).map((planName) => ({ planName })),
     { remarks: 'Delivered by courier.' },
   )
-  const program = await buildProgram('tests/server/invoice/print.ts')
+  const program = await builtProgram('print')
   const hashesIn = async (environment: Readonly<Record<string, string>>) => {
     const child = spawn(process.execPath, [program], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.end(JSON.stringify({ issued, credited: creditedOf(issued) }))

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPostmasterOf, readPostmaster } from '../../../server/postgres/postmaster.ts'
-import { buildProgram, type Program, startProgram } from './program.ts'
+import { builtProgram } from './built.ts'
+import { runs } from './processes.ts'
+import { type Program, startProgram } from './program.ts'
 
 /** Probe servers as processes, in folders of their own; for tests that kill them. */
 
@@ -27,11 +29,9 @@ export const removeLater = (path: string): void => {
   folders.push(path)
 }
 
-/** Builds the probe once; its file. */
+/** The probe, for `start` without a file. */
 export const buildProbe = async (): Promise<string> => {
-  program = await buildProgram('tests/server/support/probe.ts')
-  removeLater(join(program, '..'))
-  chmodSync(join(program, '..'), 0o755)
+  program = await builtProgram('probe')
   return program
 }
 
@@ -45,8 +45,10 @@ export const cleanUp = async (): Promise<void> => {
       // It ended in order.
     }
   }
-  await sleep(300)
-  for (const made of folders) rmSync(made, { recursive: true, force: true })
+  for (const pid of postmasters) for (let tries = 0; tries < 200 && runs(pid); tries++) await sleep(20)
+  // A number may be another process's by the time of the next file.
+  postmasters.clear()
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 }
 
 export const start = (

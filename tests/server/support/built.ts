@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import serverConfig from '../../../vite.server.config.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** What tests start as processes: the server and its tools, and three programs of the tests. */
+const entries = {
+  main: 'server/main.ts',
+  events: 'server/events/cli.ts',
+  password: 'server/auth/password-cli.ts',
+  backup: 'server/backup/backup-cli.ts',
+  restore: 'server/backup/restore-cli.ts',
+  probe: 'tests/server/support/probe.ts',
+  'probe-read': 'tests/server/support/probe-read.ts',
+  print: 'tests/server/invoice/print.ts',
+} as const
+
+// All workers of a run have one parent; code that changes while a run watches it is built again.
+const RUN = process.ppid
+const GENERATION = process.env.VITEST_MODE === 'WATCH' ? `-${randomUUID()}` : ''
+
+// Within the project, so that packages are found as they are from dist/.
+const parent = join(root, 'node_modules/.simdesk-tests')
+const folder = join(parent, `run-${RUN}${GENERATION}`)
+
+/** Removes the programs when the test run is over, however it ends. */
+const removeAfterRun = () => {
+  const script = `while kill -0 ${RUN} 2>/dev/null; do sleep 1; done; rm -rf '${folder}'`
+  spawn('/bin/sh', ['-c', script], { detached: true, stdio: 'ignore' }).unref()
+}
+
+const buildAll = async () => {
+  if (existsSync(folder)) return
+  mkdirSync(parent, { recursive: true })
+  const outDir = mkdtempSync(join(parent, 'partial-'))
+  // Some tests start a program as another user.
+  chmodSync(outDir, 0o755)
+  await build({
+    ...serverConfig,
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      ...serverConfig.build,
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { ...serverConfig.build?.rolldownOptions, input: entries },
+    },
+  })
+  try {
+    renameSync(outDir, folder)
+    removeAfterRun()
+  } catch {
+    // Another worker of this run has built them meanwhile.
+    rmSync(outDir, { recursive: true })
+  }
+}
+
+let built: Promise<void> | undefined
+
+/** A program as the product is built, once for all files of a test run; its file. Nobody removes it. */
+export const builtProgram = async (name: keyof typeof entries): Promise<string> => {
+  built ??= buildAll()
+  await built
+  return join(folder, `${name}.js`)
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { apiOrderMessages } from '../../../src/schemas/api-order/choices.ts'
+import type { ApiOrderActAnswer, ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
+import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
+import type { ApiClient } from './api-client.ts'
+import { sentOf } from './api-orders.ts'
+import type { TestServer } from './server.ts'
+
+export const BEING_SENT = { what: 'The delivery is being sent by mail', told: '' }
+export const NOT_KNOWN = 'It is not known whether the mail with the delivery went out'
+export const mailing = { MAIL_FROM: 'SIM Desk <desk@example.com>', PUBLIC_URL: 'https://desk.example.com' }
+
+/** An order as somebody has it on the screen. */
+export type Seen = { readonly id: number; readonly version: number }
+
+/** What an administrator does to send deliveries again, and sees of it. */
+export const resendActs = (server: TestServer, admin: ApiClient) => {
+  const orderOf = async (id: number): Promise<ApiOrderDetail> =>
+    (await admin.call('GetApiOrder', { query: { id } })).body.order
+  const resend = async (json: Seen, key: string, client = admin) =>
+    (await client.call('ResendApiOrder', { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as ApiOrderActAnswer
+
+  /** The order as it is while a mail of it, which was seen without one, goes out: nobody is told that it is sent. */
+  const expectBeingSent = async (seen: Seen) => {
+    const now = await orderOf(seen.id)
+    expect(now).toMatchObject({ version: seen.version + 1, acts: ['resend', 'refund'] })
+    expect(now.history.at(-1)).toMatchObject(BEING_SENT)
+    const another = await resend({ id: seen.id, version: now.version }, randomUUID())
+    expect(another).toMatchObject({ isSuccess: false, reason: 'status', message: apiOrderMessages.mailing })
+    expect(await resend(seen, randomUUID())).toMatchObject({ isSuccess: false, reason: 'changed' })
+    expect(await sentOf(server, seen.id)).toEqual(['ResendBegun'])
+  }
+  return { orderOf, resend, expectBeingSent }
+}
