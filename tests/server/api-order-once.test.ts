@@ -219,7 +219,5 @@ it.each(eitherFirst)(
 )
 
 it('leaves tables that are the folds of what happened', async () => {
-  for (const projection of ['api-orders', 'partner-reports']) {
-    await onProductStore(server.databaseUrl, expectTheFoldOf(projection))
-  }
+  await onProductStore(server.databaseUrl, expectTheFoldOf('api-orders', 'partner-reports'))
 })

@@ -284,6 +284,5 @@ describe('what becomes of an invoice', () => {
 })
 
 it('the tables are the fold of the events', async () => {
-  await onProductStore(server.databaseUrl, expectTheFoldOf('offline-sales'))
-  await onProductStore(server.databaseUrl, expectTheFoldOf('inventory'))
+  await onProductStore(server.databaseUrl, expectTheFoldOf('offline-sales', 'inventory'))
 })
