@@ -288,5 +288,8 @@ describe('sending again', () => {
 })
 
 it('leaves tables that are the folds of what happened', async () => {
-  await onProductStore(server.databaseUrl, expectTheFoldOf('api-orders', 'inventory', 'reports', 'partner-reports', 'activity'))
+  await onProductStore(
+    server.databaseUrl,
+    expectTheFoldOf('api-orders', 'inventory', 'reports', 'partner-reports', 'activity'),
+  )
 })
