@@ -17,7 +17,7 @@ import { onProductStore } from './support/store.ts'
 
 const { server, admin } = await serverForFile()
 
-const FILTERS = runs({ gate: 40, all: 200 })
+const FILTERS = runs({ gate: 25, all: 200 })
 const ORDERED: ReadonlyArray<Asked> = [
   {},
   { Gateway: 'Stripe', Status: 'Paid' },

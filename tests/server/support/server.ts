@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { Effect, Exit, Layer, Scope } from 'effect'
+import { Clock, Effect, Exit, Layer, Scope } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll } from 'vitest'
 import { layerCore, listen } from '../../../server/app.ts'
@@ -10,6 +10,7 @@ import { readConfig } from '../../../server/config.ts'
 import { product } from '../../../server/product.ts'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, RUN_FOLDER, templateDatabase, withDatabase } from './cluster.ts'
+import { utcDay } from './one-day.ts'
 
 export const ADMIN = { email: 'admin@simdesk.test', password: 'correct horse battery staple' } as const
 
@@ -21,7 +22,28 @@ export type TestServer = {
   readonly close: () => Promise<void>
 }
 
-const start = async (databaseUrl: string, environment: Readonly<Record<string, string>>): Promise<TestServer> => {
+const realClock = Effect.runSync(Clock.clockWith(Effect.succeed))
+
+/** The real clock up to the last moment of a day, where it stays. */
+const clockOf = (day: string): Clock.Clock => {
+  const last = Date.parse(`${day}T23:59:59.999Z`)
+  const now = () => Math.min(realClock.currentTimeMillisUnsafe(), last)
+  return {
+    currentTimeMillisUnsafe: now,
+    currentTimeMillis: Effect.sync(now),
+    currentTimeNanosUnsafe: () => realClock.currentTimeNanosUnsafe(),
+    currentTimeNanos: realClock.currentTimeNanos,
+    monotonicTimeNanosUnsafe: () => realClock.monotonicTimeNanosUnsafe(),
+    monotonicTimeNanos: realClock.monotonicTimeNanos,
+    sleep: (duration) => realClock.sleep(duration),
+  }
+}
+
+const start = async (
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+  clock: Clock.Clock = realClock,
+): Promise<TestServer> => {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'simdesk-test-data-'))
   const settings = await Effect.runPromise(
     readConfig({
@@ -39,7 +61,7 @@ const start = async (databaseUrl: string, environment: Readonly<Record<string, s
     const listening = listen({ ...product, clientFolder: '/nowhere' })
     return yield* listening.pipe(Effect.provideContext(core), Scope.provide(scope))
   })
-  const { port } = await Effect.runPromise(running)
+  const { port } = await Effect.runPromise(Effect.provideService(running, Clock.Clock, clock))
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
@@ -102,6 +124,17 @@ export const serverForFile = async (): Promise<WithAdmin> => {
   const server = await startServer()
   afterAll(() => server.close())
   return withAdmin(server)
+}
+
+/**
+ * As `serverForFile`, for tests that count by days: the server stays on this day though midnight passes. What asks the
+ * database for its own time does not; see `onOneDay`.
+ */
+export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: string }> => {
+  const today = utcDay()
+  const server = await start(await createDatabase(await quickTemplate('small')), {}, clockOf(today))
+  afterAll(() => server.close())
+  return { ...(await withAdmin(server)), today }
 }
 
 let shared: Promise<WithAdmin> | undefined
