@@ -288,7 +288,8 @@ describe('sending again', () => {
 })
 
 it('leaves tables that are the folds of what happened', async () => {
-  for (const projection of ['api-orders', 'inventory', 'reports', 'partner-reports', 'activity']) {
-    await onProductStore(server.databaseUrl, expectTheFoldOf(projection))
-  }
+  await onProductStore(
+    server.databaseUrl,
+    expectTheFoldOf('api-orders', 'inventory', 'reports', 'partner-reports', 'activity'),
+  )
 })

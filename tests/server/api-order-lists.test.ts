@@ -9,6 +9,7 @@ import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { withDatabase } from './support/cluster.ts'
+import { utcDay } from './support/one-day.ts'
 import { keyOf, partnerSystem } from './support/partner-system.ts'
 import { callsTo, fieldsIn } from './support/records.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
@@ -55,8 +56,10 @@ describe('the list of API orders', () => {
     const { pid, name } = await offered()
     const { iccid } = await stock.added({ planID: String(pid) })
     const requestId = `LIST-${pid}-1`
+    const from = utcDay()
     const delivered = await place({ partnerId: own, asked: name, requestId })
     const failed = await place({ partnerId: foreign, asked: name, requestId: `LIST-${pid}-2` })
+    const to = utcDay()
     expect(await idsOf({ text: `LIST-${pid}` })).toEqual([failed, delivered])
     expect(await idsOf({ text: requestId })).toEqual([delivered])
     expect(await idsOf({ text: iccid })).toEqual([delivered])
@@ -65,8 +68,7 @@ describe('the list of API orders', () => {
     expect(await idsOf({ planID: pid })).toEqual([failed, delivered])
     expect(await idsOf({ planID: pid, partnerID: foreign })).toEqual([failed])
     expect(await idsOf({ planID: pid, status: 'Completed' })).toEqual([delivered])
-    const today = new Date().toISOString().slice(0, 10)
-    expect(await idsOf({ planID: pid, from: today, to: today })).toEqual([failed, delivered])
+    expect(await idsOf({ planID: pid, from, to })).toEqual([failed, delivered])
     expect(await idsOf({ planID: pid, to: '2020-01-01' })).toEqual([])
     expect((await admin.call('SearchApiOrder', { json: { from: '2020-13-01' } })).status).toBe(400)
     for (const text of ['%', '_', "'", '\\', '\u0001', '👋']) expect((await searched({ text })).total).toBe(0)

@@ -3,6 +3,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import type { Dashboard, Tile } from '../../src/schemas/dashboard.ts'
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import type { FoundGroup } from '../../src/schemas/found.ts'
 import type { Notification } from '../../src/schemas/notification.ts'
 import type { Permissions } from '../../src/schemas/permissions.ts'
@@ -11,6 +12,7 @@ import { ApiClient } from './support/api-client.ts'
 import { apiOrderActs } from './support/api-orders.ts'
 import { withDatabase } from './support/cluster.ts'
 import { openStream } from './support/live.ts'
+import { utcDay } from './support/one-day.ts'
 import { callsTo, fieldsIn } from './support/records.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 
@@ -31,7 +33,8 @@ const [own, other] = await query<{ id: number; name: string }>(`select id, name 
   order by id <> (select partner_id from users where email = 'partner@simdesk.test'), id limit 2`)
 if (own === undefined || other === undefined) throw new Error('There are no two partners')
 
-const today = new Date().toISOString().slice(0, 10)
+/** The days of this test, also where midnight passes in it. */
+const days = { From: utcDay(), To: dayAfter(utcDay(), 1) }
 const fails = (partnerId: number, requestId: string = randomUUID()) =>
   place({ partnerId, asked: `No plan ${randomUUID()}`, requestId })
 const cancel = async (id: number) => {
@@ -62,7 +65,7 @@ const roleOf = async (name: string) =>
 
 it('stands in the summary of its partner, in each line, by the days in which it came in', async () => {
   type Row = { partnerID: number; currency: string; failedOrders: number; orders: number; assignedLeft: number }
-  const rows = async (client = admin, asked: object = { From: today, To: today }): Promise<ReadonlyArray<Row>> =>
+  const rows = async (client = admin, asked: object = days): Promise<ReadonlyArray<Row>> =>
     (await client.call('GetPartnerSummary', { query: { PageSize: 200, ...asked } })).body.partnerSummary
   const before = (await rows()).find(({ partnerID }) => partnerID === own.id)?.failedOrders ?? 0
   const [first] = [await fails(own.id), await fails(own.id), await fails(other.id)]

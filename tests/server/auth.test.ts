@@ -14,7 +14,8 @@ let server: TestServer
 let nextAddress = 1
 
 beforeAll(async () => {
-  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '8' })
+  const environment = { TRUSTED_PROXY: '127.0.0.1', SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '8' }
+  server = await startServer(environment, 'real')
 })
 afterAll(() => server?.close())
 

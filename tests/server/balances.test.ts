@@ -109,8 +109,6 @@ describe('the balances', () => {
         { n: entered },
       ])
     }
-    for (const name of ['inventory', 'receipts', 'locations', 'reorder-levels']) {
-      await onProductStore(server.databaseUrl, expectTheFoldOf(name))
-    }
+    await onProductStore(server.databaseUrl, expectTheFoldOf('inventory', 'receipts', 'locations', 'reorder-levels'))
   })
 })

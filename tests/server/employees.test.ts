@@ -210,8 +210,7 @@ describe('an employee', () => {
   })
 
   it('has a table that is the fold of its events, and so have the departments', async () => {
-    await onProductStore(server.databaseUrl, expectTheFoldOf('users'))
-    await onProductStore(server.databaseUrl, expectTheFoldOf('departments'))
+    await onProductStore(server.databaseUrl, expectTheFoldOf('users', 'departments'))
   })
 })
 

@@ -10,6 +10,7 @@ import { rebuild } from '../../server/projections/rebuild.ts'
 import { verify } from '../../server/projections/verify.ts'
 import { createDatabase, templateDatabase, withDatabase } from './support/cluster.ts'
 import { ledger } from './support/ledger.ts'
+import { runs } from './support/runs.ts'
 
 let template: string
 beforeAll(async () => {
@@ -224,7 +225,10 @@ describe('projections', () => {
       }) as const
     await onStore(
       Effect.forEach(
-        fc.sample(fc.array(command, { minLength: 1, maxLength: 40 }), { numRuns: 60, seed: 20_240_601 }),
+        fc.sample(fc.array(command, { minLength: 1, maxLength: 40 }), {
+          numRuns: runs({ gate: 20, all: 60 }),
+          seed: 20_240_601,
+        }),
         (history) =>
           Effect.gen(function* () {
             yield* Effect.forEach(history, (step) => Effect.exit(append(appendOf(step))), { discard: true })

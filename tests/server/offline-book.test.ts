@@ -14,11 +14,10 @@ import { dayAfter } from '../../src/schemas/day-range.ts'
 import { OPEN } from '../../src/schemas/offline-sale/choices.ts'
 import type { Asked } from './support/api-client.ts'
 import { credited, issued, paid, type Sale, type Sold } from './support/booked.ts'
-import { serverForFile } from './support/server.ts'
+import { serverOnOneDay } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
-const { server, admin } = await serverForFile()
-const today = new Date().toISOString().slice(0, 10)
+const { server, admin, today } = await serverOnOneDay()
 const ago = (days: number) => dayAfter(today, -days)
 
 const japan: Sold = {

@@ -6,11 +6,11 @@ import { stockMessages } from '../../src/schemas/stock.ts'
 import { goodDraft } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { offlineActs } from './support/offline.ts'
-import { serverForFile } from './support/server.ts'
+import { serverOnOneDay } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
-const { server, admin } = await serverForFile()
+const { server, admin, today } = await serverOnOneDay()
 const good = await goodDraft(admin)
 
 const query = <Row extends object>(statement: string) =>
@@ -24,7 +24,6 @@ const { customerWith, lineOf, drawn, issue, check, pay, credit, invoice } = offl
 
 const idsOf = async (count: number) => (await several(count)).map(({ id }) => id)
 const statusOf = async (id: number) => (await admin.item(id)).stockStatus
-const today = new Date().toISOString().slice(0, 10)
 
 const issuedNumbers = () =>
   query<{ number: string; total: string }>(
@@ -284,6 +283,5 @@ describe('what becomes of an invoice', () => {
 })
 
 it('the tables are the fold of the events', async () => {
-  await onProductStore(server.databaseUrl, expectTheFoldOf('offline-sales'))
-  await onProductStore(server.databaseUrl, expectTheFoldOf('inventory'))
+  await onProductStore(server.databaseUrl, expectTheFoldOf('offline-sales', 'inventory'))
 })

@@ -2,20 +2,21 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import type { Dashboard } from '../../src/schemas/dashboard.ts'
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import type { Notification } from '../../src/schemas/notification.ts'
 import { ApiClient, goodDraft } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { offlineActs } from './support/offline.ts'
-import { ADMIN, serverForFile } from './support/server.ts'
+import { onOneDay } from './support/one-day.ts'
+import { ADMIN, serverOnOneDay } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 
 /** Where sales by invoice are told of: the dashboard and the notifications. */
 
-const { server, admin } = await serverForFile()
+const { server, admin, today } = await serverOnOneDay()
 const good = await goodDraft(admin)
 const { several } = stockActs(server, admin, good, 0)
 const { customerWith, lineOf, drawn, issue, pay } = offlineActs(admin)
-const today = new Date().toISOString().slice(0, 10)
 
 const query = <Row extends object>(statement: string) =>
   withDatabase(
@@ -47,21 +48,22 @@ it('counts the invoices of a range with their amounts, beside the sales of the s
   expect(await tileOf(admin, 'sales')).toEqual(sales)
 })
 
-it('tells of an invoice from the day after it was due until it is paid, to who may see it', async () => {
-  const id = await issuedOnAccount()
-  const stock = await ApiClient.signedIn(server.url, 'stock@simdesk.test', ADMIN.password)
-  const known = (await overdueTold(admin)).length
-  const overdue = (await tileOf(admin, 'overdueInvoices'))?.value ?? 0
-  expect(overdue).toBe(known)
-  // Nobody waits thirty days in a test: the table says it was due yesterday.
-  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
-  await query(`update offline_sales set due_date = '${today}' where id = ${id}`)
-  expect(await overdueTold(admin)).toHaveLength(known)
-  await query(`update offline_sales set due_date = '${yesterday}' where id = ${id}`)
-  const told = (await overdueTold(admin)).find((one) => one.id === id)
-  expect(told).toMatchObject({ at: yesterday, name: expect.stringMatching(/^SD-\d{4}-\d{6}, /) })
-  expect((await tileOf(admin, 'overdueInvoices'))?.value).toBe(overdue + 1)
-  expect(await overdueTold(stock)).toEqual([])
-  expect(await pay(id, '12.34')).toMatchObject({ isSuccess: true })
-  expect(await overdueTold(admin)).toHaveLength(known)
-})
+it('tells of an invoice from the day after it was due until it is paid, to who may see it', () =>
+  onOneDay(async (day) => {
+    const id = await issuedOnAccount()
+    const stock = await ApiClient.signedIn(server.url, 'stock@simdesk.test', ADMIN.password)
+    const known = (await overdueTold(admin)).length
+    const overdue = (await tileOf(admin, 'overdueInvoices'))?.value ?? 0
+    expect(overdue).toBe(known)
+    // Nobody waits thirty days in a test: the table says it was due yesterday.
+    const yesterday = dayAfter(day, -1)
+    await query(`update offline_sales set due_date = '${day}' where id = ${id}`)
+    expect(await overdueTold(admin)).toHaveLength(known)
+    await query(`update offline_sales set due_date = '${yesterday}' where id = ${id}`)
+    const told = (await overdueTold(admin)).find((one) => one.id === id)
+    expect(told).toMatchObject({ at: yesterday, name: expect.stringMatching(/^SD-\d{4}-\d{6}, /) })
+    expect((await tileOf(admin, 'overdueInvoices'))?.value).toBe(overdue + 1)
+    expect(await overdueTold(stock)).toEqual([])
+    expect(await pay(id, '12.34')).toMatchObject({ isSuccess: true })
+    expect(await overdueTold(admin)).toHaveLength(known)
+  }))

@@ -102,9 +102,7 @@ it('an item that is assigned, sold and imported at one moment on two servers has
         expect(JSON.stringify(reasons)).toContain(`Item ${items[index]?.id} has this activation code`)
       }
     }
-    for (const name of ['inventory', 'assignments', 'bulk']) {
-      await onProductStore(server.databaseUrl, expectTheFoldOf(name))
-    }
+    await onProductStore(server.databaseUrl, expectTheFoldOf('inventory', 'assignments', 'bulk'))
   } finally {
     await beside.close()
   }

@@ -2,10 +2,10 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
 import { withDatabase } from './support/cluster.ts'
-import { serverForFile } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
-const { server } = await serverForFile()
+const { server } = await sharedServer()
 
 const query = <Row extends object>(statement: string) =>
   withDatabase(

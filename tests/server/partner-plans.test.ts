@@ -5,6 +5,7 @@ import { dayAfter } from '../../src/schemas/day-range.ts'
 import type { PartnerPlanRow } from '../../src/schemas/partner-report.ts'
 import { ApiClient, type Asked } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
+import { onOneDay } from './support/one-day.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 
 const { server, admin } = await serverForFile()
@@ -35,26 +36,26 @@ const [{ partner: holder = 0 } = {}] = await withSql(
     having count(*) > 5 order by count(*) desc, 1 limit 1`,
 )
 
-it('tells of each plan what a partner holds today, and how much of it expires within 30 days', async () => {
-  const today = new Date().toISOString().slice(0, 10)
-  const dates = [-1, 0, 30, 31].map((days) => dayAfter(today, days))
-  const before = await heldBy(holder)
-  for (const [place, day] of dates.entries())
-    await withSql((sql) => sql`update inventory_items set expiry_date = ${day} where id = ${before[place]?.id ?? 0}`)
-  const items = await heldBy(holder)
-  const isSoon = ({ day }: Item) => day >= today && day <= dayAfter(today, 30)
-  expect(items.slice(0, 4).map(isSoon)).toEqual([false, true, true, false])
+it('tells of each plan what a partner holds today, and how much of it expires within 30 days', () =>
+  onOneDay(async (today) => {
+    const dates = [-1, 0, 30, 31].map((days) => dayAfter(today, days))
+    const before = await heldBy(holder)
+    for (const [place, day] of dates.entries())
+      await withSql((sql) => sql`update inventory_items set expiry_date = ${day} where id = ${before[place]?.id ?? 0}`)
+    const items = await heldBy(holder)
+    const isSoon = ({ day }: Item) => day >= today && day <= dayAfter(today, 30)
+    expect(items.slice(0, 4).map(isSoon)).toEqual([false, true, true, false])
 
-  const rows = (await plansOf(admin, { PartnerID: holder })) ?? []
-  const names = rows.map(({ planname }) => planname.toLowerCase())
-  expect(names).toEqual(names.toSorted())
-  expect(names).not.toContain('')
-  for (const { planID, held, expiring } of rows) {
-    const ofPlan = items.filter(({ plan }) => plan === planID)
-    expect([planID, held, expiring]).toEqual([planID, ofPlan.length, ofPlan.filter(isSoon).length])
-  }
-  expect(rows.reduce((sum, { held }) => sum + held, 0)).toBe(items.length)
-})
+    const rows = (await plansOf(admin, { PartnerID: holder })) ?? []
+    const names = rows.map(({ planname }) => planname.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+    expect(names).not.toContain('')
+    for (const { planID, held, expiring } of rows) {
+      const ofPlan = items.filter(({ plan }) => plan === planID)
+      expect([planID, held, expiring]).toEqual([planID, ofPlan.length, ofPlan.filter(isSoon).length])
+    }
+    expect(rows.reduce((sum, { held }) => sum + held, 0)).toBe(items.length)
+  }))
 
 it('tells what was sold, in all days and in some, as the summary does', async () => {
   for (const PartnerID of [holder, own]) {

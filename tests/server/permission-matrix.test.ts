@@ -11,6 +11,7 @@ import { ApiClient, type Asked } from './support/api-client.ts'
 import { callSamples } from './support/call-samples.ts'
 import { withDatabase } from './support/cluster.ts'
 import { callsTo, fieldsIn, newValues } from './support/records.ts'
+import { runs } from './support/runs.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
@@ -63,7 +64,9 @@ const statusOf = async ({ name, asked }: Request) => {
 }
 
 const seed = 17
-const random = fc.sample(fc.subarray([...allKeys], { minLength: 1 }), { numRuns: 10, seed }).map(keptKeys)
+const random = fc
+  .sample(fc.subarray([...allKeys], { minLength: 1 }), { numRuns: runs({ gate: 2, all: 10 }), seed })
+  .map(keptKeys)
 const sets: ReadonlyArray<readonly [string, Permissions]> = [
   ['next to nothing', ['pricing.view']],
   ['what staff is delivered with', delivered.Staff ?? []],

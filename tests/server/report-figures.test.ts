@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportName } from '../../src/schemas/reports.ts'
 import { type Row, reportRows } from './support/report-rows.ts'
-import { serverForFile } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 
-const { admin } = await serverForFile()
+const { admin } = await sharedServer()
 
 describe('the figures of the demo data', () => {
   it('agree across the reports', async () => {

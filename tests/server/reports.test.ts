@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { indexedReports, reports } from '../../src/schemas/reports.ts'
 import { type Row, reportPage } from './support/report-rows.ts'
-import { serverForFile } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 
-const { admin } = await serverForFile()
+const { admin } = await sharedServer()
 
 describe.each(reports.map((report) => [report.reportName, report] as const))('%s', (_, report) => {
   it('has pages of 30, the newest first, each entry once, and nothing behind the last', async () => {

@@ -61,6 +61,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'TakeBackBulk',
   'RevokePartnerKey',
 ]
+const TOO_LARGE = JSON.stringify({ filler: 'x'.repeat(1_100_000) })
 const names = Object.keys(contract) as Array<CallName>
 /** What a session opens, or nobody needs: those of partners' systems are asked in partner-orders.test.ts. */
 const ofPeople = names.filter((name) => contract[name].access !== 'partnerKey')
@@ -154,7 +155,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
         if (!isSearch(name)) expectFault(await send('{}', json), 400)
         expectFault(await send('[]', json), 400)
         expectFault(await send('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415)
-        expectFault(await send(JSON.stringify({ filler: 'x'.repeat(1_100_000) }), json), 413)
+        expectFault(await send(TOO_LARGE, json), 413)
       },
     )
 

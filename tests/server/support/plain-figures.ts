@@ -23,7 +23,6 @@ type EventData = {
 type Sum = { readonly currency: string; readonly amount: number; readonly key: string }
 type Told = { readonly plan: string; readonly place: string; readonly supplier: string }
 
-const isIn = ({ from, to }: DayRange, { data }: Event) => data.at.slice(0, 10) >= from && data.at.slice(0, 10) <= to
 const told = ({ plan, customer }: EventData): Told => ({
   plan: String(plan.id),
   place: plan.country || plan.region || customer.country,
@@ -39,22 +38,29 @@ export const plainFigures = async (databaseUrl: string) => {
     ),
   )
   const sold = new Map(happened.flatMap(({ type, stream, data }) => (type === 'SaleCompleted' ? [[stream, data]] : [])))
+  const onDays = new Map<string, Array<Event>>()
+  for (const event of happened) {
+    const day = event.data.at.slice(0, 10)
+    const others = onDays.get(day)
+    if (others === undefined) onDays.set(day, [event])
+    else others.push(event)
+  }
+  const within = ({ from, to }: DayRange) =>
+    [...onDays].flatMap(([day, events]) => (day >= from && day <= to ? events : []))
   return {
     sales: (range: DayRange, by: keyof Told = 'plan') =>
-      happened.flatMap((event): ReadonlyArray<Sum> => {
-        const { type, data } = event
-        if (type !== 'SaleCompleted' || !isIn(range, event)) return []
+      within(range).flatMap(({ type, data }): ReadonlyArray<Sum> => {
+        if (type !== 'SaleCompleted') return []
         return [{ currency: data.price?.currency ?? '', amount: data.price?.amount ?? 0, key: told(data)[by] }]
       }),
     /** In the currency of their sales. */
     refunds: (range: DayRange) =>
-      happened.flatMap((event): ReadonlyArray<Sum> => {
-        const { type, stream, data } = event
-        if (type !== 'SaleRefunded' || !isIn(range, event)) return []
+      within(range).flatMap(({ type, stream, data }): ReadonlyArray<Sum> => {
+        if (type !== 'SaleRefunded') return []
         return [{ currency: sold.get(stream)?.price?.currency ?? '', amount: data.amount ?? 0, key: '' }]
       }),
     count: (range: DayRange, types: ReadonlyArray<string>) =>
-      happened.filter((event) => types.includes(event.type) && isIn(range, event)).length,
+      within(range).filter(({ type }) => types.includes(type)).length,
   }
 }
 

@@ -10,7 +10,7 @@ import { verify } from '../../../server/projections/verify.ts'
 import { eventTypes, type RecordState } from '../../../server/records/events.ts'
 import type { KeptRecord } from '../../../server/records/keep-record.ts'
 import { rowOfRecord } from '../../../server/records/table.ts'
-import { createDatabase } from './cluster.ts'
+import { emptyDatabase } from './store.ts'
 
 /** The ids of the countries that there are. */
 export const COUNTRIES = [1, 2, 3, 4, 5]
@@ -24,7 +24,7 @@ export const onDatabase = async (url: string, tables: ReadonlyArray<Projection>,
     work.pipe(Effect.provide(layerEventStore(tables).pipe(Layer.provideMerge(database)))) as Effect.Effect<void>,
   )
 }
-export const onStore = async (work: Work) => onDatabase(await createDatabase(), projections, work)
+export const onStore = async (work: Work) => onDatabase(await emptyDatabase(), projections, work)
 
 /** An event as it was stored before records could be edited. */
 export const old = (category: string, type: string, id: number, data: object): Append => ({

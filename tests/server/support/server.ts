@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Effect, Exit, Layer, Scope } from 'effect'
+import { hash } from '@node-rs/argon2'
+import { Clock, Effect, Exit, Layer, Scope } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { afterAll } from 'vitest'
 import { layerCore, listen } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { product } from '../../../server/product.ts'
 import { ApiClient } from './api-client.ts'
-import { createDatabase, templateDatabase } from './cluster.ts'
+import { createDatabase, RUN_FOLDER, templateDatabase, withDatabase } from './cluster.ts'
+import { utcDay } from './one-day.ts'
 
 export const ADMIN = { email: 'admin@simdesk.test', password: 'correct horse battery staple' } as const
 
@@ -19,7 +22,28 @@ export type TestServer = {
   readonly close: () => Promise<void>
 }
 
-const start = async (databaseUrl: string, environment: Readonly<Record<string, string>>): Promise<TestServer> => {
+const realClock = Effect.runSync(Clock.clockWith(Effect.succeed))
+
+/** The real clock up to the last moment of a day, where it stays. */
+const clockOf = (day: string): Clock.Clock => {
+  const last = Date.parse(`${day}T23:59:59.999Z`)
+  const now = () => Math.min(realClock.currentTimeMillisUnsafe(), last)
+  return {
+    currentTimeMillisUnsafe: now,
+    currentTimeMillis: Effect.sync(now),
+    currentTimeNanosUnsafe: () => realClock.currentTimeNanosUnsafe(),
+    currentTimeNanos: realClock.currentTimeNanos,
+    monotonicTimeNanosUnsafe: () => realClock.monotonicTimeNanosUnsafe(),
+    monotonicTimeNanos: realClock.monotonicTimeNanos,
+    sleep: (duration) => realClock.sleep(duration),
+  }
+}
+
+const start = async (
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+  clock: Clock.Clock = realClock,
+): Promise<TestServer> => {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'simdesk-test-data-'))
   const settings = await Effect.runPromise(
     readConfig({
@@ -37,7 +61,7 @@ const start = async (databaseUrl: string, environment: Readonly<Record<string, s
     const listening = listen({ ...product, clientFolder: '/nowhere' })
     return yield* listening.pipe(Effect.provideContext(core), Scope.provide(scope))
   })
-  const { port } = await Effect.runPromise(running)
+  const { port } = await Effect.runPromise(Effect.provideService(running, Clock.Clock, clock))
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
@@ -49,16 +73,36 @@ const start = async (databaseUrl: string, environment: Readonly<Record<string, s
   }
 }
 
-/**
- * The real server in this process, on a free port, with a database of its own: a copy of one that was seeded once per
- * test run. `DEMO_DATA` of the environment chooses the seed (`small` unless told).
- */
-export const startServer = async (environment: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
-  const demo = environment.DEMO_DATA ?? 'small'
-  const template = await templateDatabase(`product ${demo}`, async (url) => {
+/** Hashes the password of the demo people anew at a fortieth of the work, as tests sign in some hundred times. */
+const hashCheaply = async (databaseUrl: string) => {
+  const cheap = await hash(ADMIN.password, { memoryCost: 512, timeCost: 1, parallelism: 1 })
+  await withDatabase(
+    databaseUrl,
+    SqlClient.SqlClient.use((sql) => sql`update credentials set password_hash = ${cheap}`),
+  )
+}
+
+/** The database of a server that has started once, its people's passwords hashed as the product does it. */
+const seededTemplate = (demo: string) =>
+  templateDatabase(`product ${demo}`, async (url) => {
     const server = await start(url, { DEMO_DATA: demo })
     await server.close()
   })
+
+const quickTemplate = async (demo: string) =>
+  templateDatabase(`product ${demo}, quick to sign in`, hashCheaply, await seededTemplate(demo))
+
+/**
+ * The real server in this process, on a free port, with a database of its own: a copy of one that was seeded once per
+ * test run. `DEMO_DATA` of the environment chooses the seed (`small` unless told). Its people sign in quickly, unless
+ * their passwords are to be hashed as the product does it (`real`).
+ */
+export const startServer = async (
+  environment: Readonly<Record<string, string>> = {},
+  hashes: 'quick' | 'real' = 'quick',
+): Promise<TestServer> => {
+  const demo = environment.DEMO_DATA ?? 'small'
+  const template = await (hashes === 'real' ? seededTemplate(demo) : quickTemplate(demo))
   return start(await createDatabase(template), environment)
 }
 
@@ -68,9 +112,38 @@ export const startBeside = (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> => start(server.databaseUrl, environment)
 
+type WithAdmin = { readonly server: TestServer; readonly admin: ApiClient }
+
+const withAdmin = async (server: TestServer): Promise<WithAdmin> => ({
+  server,
+  admin: await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password),
+})
+
 /** A server for all tests of a file, with its administrator signed in; closed after the last of them. */
-export const serverForFile = async (): Promise<{ readonly server: TestServer; readonly admin: ApiClient }> => {
+export const serverForFile = async (): Promise<WithAdmin> => {
   const server = await startServer()
   afterAll(() => server.close())
-  return { server, admin: await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password) }
+  return withAdmin(server)
+}
+
+/**
+ * As `serverForFile`, for tests that count by days: the server stays on this day though midnight passes. What asks the
+ * database for its own time does not; see `onOneDay`.
+ */
+export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: string }> => {
+  const today = utcDay()
+  const server = await start(await createDatabase(await quickTemplate('small')), {}, clockOf(today))
+  afterAll(() => server.close())
+  return { ...(await withAdmin(server)), today }
+}
+
+let shared: Promise<WithAdmin> | undefined
+
+/**
+ * A server for all files of a worker that change nothing: neither data, roles, settings nor the administrator's session.
+ * What they read is the demo data. It lives as long as the worker; its folder goes with that of the cluster.
+ */
+export const sharedServer = (): Promise<WithAdmin> => {
+  shared ??= startServer({ DATA_DIR: mkdtempSync(join(RUN_FOLDER, 'data-')) }).then(withAdmin)
+  return shared
 }

@@ -7,6 +7,7 @@ import type { EventStore } from '../../../server/events/event-store.ts'
 import { layerEventStore } from '../../../server/events/postgres-event-store.ts'
 import { projections } from '../../../server/projections/all.ts'
 import { verify } from '../../../server/projections/verify.ts'
+import { createDatabase, templateDatabase } from './cluster.ts'
 
 /** Runs a program on the product's event store in a database, beside a server that may be running on it. */
 export const onProductStore = <A>(
@@ -17,13 +18,19 @@ export const onProductStore = <A>(
   return Effect.runPromise(work.pipe(Effect.provide(Layer.provideMerge(layerEventStore(projections), database))))
 }
 
-/** What `npm run events -- verify` says: the events are sound, and the tables of a projection are their fold. */
-export const expectTheFoldOf = (name: string) =>
+/** A database with the tables of the product and nothing in them: a copy of one that was prepared once per test run. */
+export const emptyDatabase = async (): Promise<string> =>
+  createDatabase(await templateDatabase('tables of the product', (url) => onProductStore(url, Effect.void)))
+
+/** What `npm run events -- verify` says: the events are sound, and the tables of these projections are their fold. */
+export const expectTheFoldOf = (...names: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     expect((yield* checkEvents).problems).toEqual([])
-    const projection = projections.find((one) => one.name === name)
-    if (projection === undefined) throw new Error(`There is no projection ${name}`)
-    for (const { table, missing, surplus, example } of yield* verify(projection)) {
-      expect({ table, missing, surplus, example }).toEqual({ table, missing: 0, surplus: 0, example: null })
+    for (const name of names) {
+      const projection = projections.find((one) => one.name === name)
+      if (projection === undefined) throw new Error(`There is no projection ${name}`)
+      for (const { table, missing, surplus, example } of yield* verify(projection)) {
+        expect({ table, missing, surplus, example }).toEqual({ table, missing: 0, surplus: 0, example: null })
+      }
     }
   })

@@ -1,0 +1,6 @@
+/**
+ * How much of a law is tried: in `npm test` as many random runs as find the faults it is there for, all of them in
+ * `npm run test:all`.
+ */
+export const runs = <Amount>({ gate, all }: { readonly gate: Amount; readonly all: Amount }): Amount =>
+  process.env.GATE === '1' ? gate : all
