@@ -10,7 +10,7 @@ type Event = EventOf<typeof offlineSaleEvents>
 const changed = (field: string, value: string): Event => ({ type: 'field.changed', field, value })
 const found = (patch: Texts): ReadonlyArray<Event> => [
   { type: 'step.chosen', step: 3 },
-  { type: 'xstate.done.actor.chooseSims', output: { patch, rejected: [] } },
+  { type: 'xstate.done.actor.chooseSims', output: { patch, rejected: [] } } as unknown as Event,
 ]
 
 /** Two lines with every field of their own, no two alike: what one change touches shows. */

@@ -1,3 +1,5 @@
+const addresses = 'tests/app/other-addresses.test.ts'
+const words = 'tests/app/searched-words.test.ts'
 const lines = 'tests/machines/offline-sale-lines.test.ts'
 const ids = 'tests/services/submission-ids.test.ts'
 
@@ -36,5 +38,53 @@ export const faultsOfSamples = [
     from: "field === 'customerID' ? keysOf(draft)",
     to: "field === 'customerID' || field.endsWith('planID') ? keysOf(draft)",
     test: lines,
+  },
+  {
+    what: 'an address of the dashboard that differs only in its last day is ignored',
+    name: 'other-end-day-ignored',
+    file: 'src/machines/dashboard.machine.ts',
+    from: 'one?.from === other?.from && one?.to === other?.to',
+    to: 'one?.from === other?.from',
+    test: addresses,
+  },
+  {
+    what: 'an address of the inventory list that differs only in the last day of expiry is ignored',
+    name: 'other-expiry-ignored',
+    file: 'src/machines/inventory-list.context.ts',
+    from: 'one.expiresTo === other.expiresTo &&',
+    to: '(one.expiresTo === undefined) === (other.expiresTo === undefined) &&',
+    test: addresses,
+  },
+  {
+    what: 'an address of a report that differs only in its last day is ignored',
+    name: 'other-report-day-ignored',
+    file: 'src/machines/report-paging.filter.ts',
+    from: 'JSON.stringify(one && asked(one)) === JSON.stringify(other && asked(other))',
+    to: "JSON.stringify(one && { ...asked(one), to: '' }) === JSON.stringify(other && { ...asked(other), to: '' })",
+    test: addresses,
+  },
+  {
+    what: 'the report index shows what has one of two words',
+    name: 'index-of-one-word',
+    file: 'src/machines/report-index.machine.ts',
+    from: 'wanted.every((word)',
+    to: 'wanted.some((word)',
+    test: words,
+  },
+  {
+    what: 'the questions show what has one of two words',
+    name: 'faq-of-one-word',
+    file: 'src/schemas/faq.ts',
+    from: 'words.every((word)',
+    to: 'words.some((word)',
+    test: words,
+  },
+  {
+    what: 'the palette shows the screens and acts that have one of two words',
+    name: 'palette-of-one-word',
+    file: 'src/views/palette/fits.ts',
+    from: 'words.every((word)',
+    to: 'words.some((word)',
+    test: words,
   },
 ]
