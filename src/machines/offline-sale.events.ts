@@ -46,6 +46,8 @@ export const offlineSaleEvents = defineEvents({
       { field: 'customerID', value: '3' },
       { field: '1.planID', value: '7' },
       { field: '1.quantity', value: '1' },
+      { field: '1.quantity', value: '2' },
+      { field: '1.quantity', value: '3' },
       { field: '1.unitPrice', value: '10' },
       { field: 'paymentMode', value: 'cash' },
       { field: 'remarks', value: 'Ordered by telephone' },
@@ -159,6 +161,7 @@ export const offlineSaleEvents = defineEvents({
     fields: { output: Schema.Struct({ patch: SaleDraftTexts, rejected: Schema.Array(JudgedItem) }) },
     samples: [
       { output: { patch: { '1.ids': '7', '1.unitPrice': '10.00' }, rejected: [] } },
+      { output: { patch: { '1.ids': '9,7,8', '1.unitPrice': '10.00' }, rejected: [] } },
       { output: { patch: { '1.ids': '' }, rejected: [sold] } },
     ],
   },

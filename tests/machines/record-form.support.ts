@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { RecordFormInput } from '../../src/machines/record-form.context.ts'
 import { recordFormMachine } from '../../src/machines/record-form.machine.ts'
 import type { AnyRecord } from '../../src/schemas/record/define.ts'
@@ -25,14 +25,16 @@ export const start = (input: Partial<RecordFormInput> & Pick<RecordFormInput, 'r
   actor.start()
   const now = () => actor.getSnapshot()
   const change = (field: string, value: Entry) => actor.send({ type: 'field.changed', field, value })
+  /** The checks are no held call: the form says itself when they are done. */
+  const checked = () => waitFor(actor, (snapshot) => !snapshot.matches({ work: 'validating' }))
   /** Saves, and lets the checks of the form be done. */
-  const request = (submissionId = 'another') => {
+  const request = async (submissionId = 'another') => {
     actor.send({ type: 'save.requested', submissionId })
-    return settled()
+    await checked()
   }
-  const overwrite = (submissionId: string) => {
+  const overwrite = async (submissionId: string) => {
     actor.send({ type: 'conflict.overwritten', submissionId })
-    return settled()
+    await checked()
   }
   return { actor, load, save, lookups, emitted, now, change, request, overwrite }
 }

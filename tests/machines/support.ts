@@ -41,7 +41,10 @@ const missing = (index: number): never => {
   throw new Error(`There was no call ${index}`)
 }
 
-/** Lets the answers of calls that were just resolved or rejected reach their actor. */
+/**
+ * Lets the answers of calls that were just resolved or rejected reach their actor: promises alone, all of them before the
+ * next turn. What takes a turn of its own (code that is fetched, a timer, a real service) is waited for by what it does.
+ */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Everything that an actor tells the application from now on. */

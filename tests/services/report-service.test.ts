@@ -11,6 +11,7 @@ import {
 import { pricingFields } from '../../src/schemas/pricing/fields.ts'
 import { createRateMeter } from '../../src/services/export/rate-meter.ts'
 import { type PageQuery, ReportService } from '../../src/services/report-service.ts'
+import { eventually } from '../eventually.ts'
 import { answer, apiForFile } from './support/api-server.ts'
 import { orderRow, saleRow, ukRow } from './support/reports.ts'
 import { failureOf, servicesAt, type TestServices } from './support/services.ts'
@@ -207,14 +208,11 @@ describe('a page ahead', () => {
 
   it('is fetched when the browser is idle', async () => {
     api.respond(answer(200, none))
-    let run = () => {}
-    vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
-      run = callback
-      return 1
-    })
+    const idle = vi.fn((_: () => void) => 1)
+    vi.stubGlobal('requestIdleCallback', idle)
     vi.stubGlobal('cancelIdleCallback', () => {})
     const fetched = services.runPromise(pageAhead({ list: 'RefundReport', page: 2 }))
-    await new Promise((resolve) => setImmediate(resolve))
+    const [run] = await eventually(() => idle.mock.calls[0] ?? expect.fail('it does not wait for an idle moment'))
     expect(api.seen).toEqual([])
     run()
     expect(await fetched).toMatchObject({ succeeded: true })
@@ -232,10 +230,11 @@ describe('a page ahead', () => {
 
   it('that is no longer wanted is not asked for', async () => {
     const cancelled: Array<number> = []
-    vi.stubGlobal('requestIdleCallback', () => 7)
+    const idle = vi.fn(() => 7)
+    vi.stubGlobal('requestIdleCallback', idle)
     vi.stubGlobal('cancelIdleCallback', (handle: number) => cancelled.push(handle))
     const fiber = services.runFork(pageAhead({ list: 'RefundReport', page: 2 }))
-    await new Promise((resolve) => setImmediate(resolve))
+    await eventually(() => expect(idle).toHaveBeenCalled())
     await Effect.runPromise(Fiber.interrupt(fiber))
     expect(cancelled).toEqual([7])
     expect(api.seen).toEqual([])

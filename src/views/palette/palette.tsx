@@ -6,6 +6,7 @@ import type { FoundKind } from '../../schemas/found.ts'
 import { ASIDE, keyAmong } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { fits, wordsIn } from './fits.ts'
 import classes from './palette.module.css'
 import { spendEnter } from './spend-enter.ts'
 
@@ -43,12 +44,6 @@ const labels: Readonly<Record<FoundKind, string>> = {
 
 /** Of screens and acts so many fit at once. */
 const MOST_SHOWN = 8
-
-const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().split(/\s+/).filter(Boolean)
-const fits = (entry: PaletteLink | PaletteAct, words: ReadonlyArray<string>): boolean => {
-  const name = `${entry.name} ${'about' in entry ? entry.about : ''}`.toLowerCase()
-  return words.every((word) => name.includes(word))
-}
 
 function useGroups({ actor, opened, screens, acts, addressOf }: Props): ReadonlyArray<Group> {
   const { text, groups } = useSelector(actor, ({ context }) => context)

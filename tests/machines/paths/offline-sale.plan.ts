@@ -3,7 +3,17 @@ import { offlineSaleEvents } from '../../../src/machines/offline-sale.events.ts'
 import { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
 import { keysOf } from '../../../src/schemas/offline-sale/draft.ts'
 import { isSent } from './offline-sale.sent.ts'
-import { comesTo, fails, findsSims, goesTo, isChecked, isFound, rejects, removesFirst } from './offline-sale.tries.ts'
+import {
+  comesTo,
+  fails,
+  fewerSims,
+  findsSims,
+  goesTo,
+  isChecked,
+  isFound,
+  rejects,
+  removesFirst,
+} from './offline-sale.tries.ts'
 import { any, changes, definePlan, only } from './plan.ts'
 import { offlineSalePromises } from './promises/offline-sale.ts'
 
@@ -57,7 +67,7 @@ export const offlineSalePlan = definePlan({
       tries: any(
         changes('customerID', '1.planID'),
         goesTo(2, 3),
-        only('stock.suggested', 'codes.pasted', 'xstate.done.actor.chooseSims', 'xstate.error.actor.chooseSims'),
+        ...[findsSims, rejects, only('stock.suggested', 'codes.pasted', 'xstate.error.actor.chooseSims')],
       ),
       key: (snapshot) => {
         const { step, draft, asked, rejected, notice } = snapshot.context
@@ -78,6 +88,7 @@ export const offlineSalePlan = definePlan({
         return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draft['1.ids'], ...isKnown]
       },
     },
+    fewerSims,
     {
       name: 'the step of the SIMs is left',
       isInMemory: true,
@@ -99,7 +110,7 @@ export const offlineSalePlan = definePlan({
         goesTo(5),
         isFound,
         fails('chooseSims', 'Refused'),
-        only('stock.suggested', 'codes.pasted', 'xstate.done.actor.chooseSims', 'draft.discarded'),
+        ...[findsSims, rejects, only('stock.suggested', 'codes.pasted', 'draft.discarded')],
       ),
       key: (snapshot) => {
         const { value, context } = snapshot

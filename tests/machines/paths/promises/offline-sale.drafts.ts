@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { initialSale } from '../../../../src/machines/offline-sale.context.ts'
 import { offlineSaleEvents } from '../../../../src/machines/offline-sale.events.ts'
 import { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
 import { rulesOf } from '../promises.ts'
+import { beginning } from './offline-sale.rules.ts'
 import {
   type After,
   type Before,
@@ -47,8 +47,7 @@ const isBilling = ({ before }: Before) => before.context.step >= PAYMENT
 const beginsAfresh = {
   'nothing is left of the draft, and the next one has an id of its own': ({ event, after: { context } }: Discarded) => {
     const { lookups, comebacks, checkFailure } = context
-    const blank = initialSale({ step: 1, draftId: event.draftId })
-    return isSame(context, { ...blank, lookups, comebacks, checkFailure })
+    return isSame(context, { ...beginning, draftId: event.draftId, lookups, comebacks, checkFailure })
   },
 }
 const canBeTakenBack = {

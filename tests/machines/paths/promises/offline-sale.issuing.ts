@@ -2,9 +2,9 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { offlineSaleEvents } from '../../../../src/machines/offline-sale.events.ts'
 import { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
 import { commonMessages } from '../../../../src/schemas/messages.ts'
-import { saleProblems, stepOfField } from '../../../../src/schemas/offline-sale/draft.ts'
 import { rulesOf } from '../promises.ts'
 import { refusedFieldsSayWhy, sessionIsOver, toast, wasRefused } from './forms.ts'
+import { problemsOf, stepOf } from './offline-sale.rules.ts'
 import {
   type After,
   type Before,
@@ -18,8 +18,7 @@ import {
   writing,
 } from './offline-sale.words.ts'
 
-const firstStep = ({ before }: Before) =>
-  Math.min(...Object.keys(saleProblems(before.context.draft)).map((field) => stepOfField(field)))
+const firstStep = ({ before }: Before) => Math.min(...Object.keys(problemsOf(before.context.draft)).map(stepOf))
 const isUnsound = (about: Before) => isWriting(about) && Number.isFinite(firstStep(about))
 
 type Failed = { readonly event: { readonly error: { readonly message: string } } }
@@ -31,7 +30,7 @@ const saysWhy = {
 }
 const told = {
   'every field that would be refused says why, and nothing is sent': ({ before, after }: Before & After) =>
-    isSame(after.context.errors, saleProblems(before.context.draft)) &&
+    isSame(after.context.errors, problemsOf(before.context.draft)) &&
     after.context.notice === commonMessages.saveRefused &&
     comesBack({ before, after }),
   'it is the first step on which something is wrong': ({ before, after }: Before & After) =>

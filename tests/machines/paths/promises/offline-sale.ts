@@ -2,10 +2,10 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { offlineSaleEvents } from '../../../../src/machines/offline-sale.events.ts'
 import { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
 import { checkFailureOf } from '../../../../src/machines/offline-sale.selectors.ts'
-import { blankSale, fieldOfLine, keysOf } from '../../../../src/schemas/offline-sale/draft.ts'
 import { definePromises } from '../promises.ts'
 import { drafts } from './offline-sale.drafts.ts'
 import { issuing } from './offline-sale.issuing.ts'
+import { afterChange, blank, fieldOf, linesOf, simsIn, withLineUnder } from './offline-sale.rules.ts'
 import { stepStates, steps } from './offline-sale.steps.ts'
 import {
   type After,
@@ -29,7 +29,7 @@ export const offlineSalePromises = definePromises(
   {
     begins: {
       'nothing is entered but one line, at the step of the address': ({ input, after: { context } }) =>
-        isSame(context.draft, blankSale) && context.step === input.step && context.draftId === input.draftId,
+        isSame(context.draft, blank) && context.step === input.step && context.draftId === input.draftId,
     },
     events: {
       'field.changed': [
@@ -39,11 +39,13 @@ export const offlineSalePromises = definePromises(
           changes: changed,
           so: {
             ...otherProblemsStay,
-            'the field has the new value': ({ event, after }) => after.context.draft[event.field] === event.value,
-            'SIMs for another customer or plan are none': ({ event, before, after }) =>
+            'the field has the new text, what hangs on it follows, and all the others stay': ({
+              event,
+              before,
+              after,
+            }) =>
               before.context.draft[event.field] === event.value ||
-              !/customerID|planID/.test(event.field) ||
-              keysOf(after.context.draft).every((key) => after.context.draft[fieldOfLine(key, 'ids')] === ''),
+              isSame(after.context.draft, afterChange(before.context.draft, event.field, event.value)),
           },
         },
         {
@@ -97,14 +99,10 @@ export const offlineSalePromises = definePromises(
           so: {
             ...otherProblemsStay,
             'there is a blank line more, the last, under a key of its own, up to 50': ({ before, after }) => {
-              const keys = keysOf(after.context.draft)
-              if (keysOf(before.context.draft).length === 50) return keys.length === 50
-              const added = keys.at(-1) ?? ''
-              return (
-                isSame(keys.slice(0, -1), keysOf(before.context.draft)) &&
-                !keysOf(before.context.draft).includes(added) &&
-                after.context.draft[fieldOfLine(added, 'planID')] === ''
-              )
+              const [was, is] = [before.context.draft, after.context.draft]
+              if (linesOf(was).length === 50) return isSame(is, was)
+              const added = linesOf(is).at(-1) ?? ''
+              return !linesOf(was).includes(added) && isSame(is, withLineUnder(was, added))
             },
           },
         },
@@ -117,10 +115,12 @@ export const offlineSalePromises = definePromises(
           so: {
             ...otherProblemsStay,
             'that line is gone, the others stay': ({ event, before, after }) =>
-              isSame(
-                keysOf(after.context.draft),
-                keysOf(before.context.draft).filter((key) => key !== event.key),
-              ),
+              isSame(after.context.draft, {
+                ...before.context.draft,
+                lines: linesOf(before.context.draft)
+                  .filter((key) => key !== event.key)
+                  .join(','),
+              }),
           },
         },
       ],
@@ -130,8 +130,13 @@ export const offlineSalePromises = definePromises(
           when: writing,
           changes: ['draft', 'history', 'notice'],
           so: {
-            'the line has that SIM no more': ({ event, after }) =>
-              !(after.context.draft[fieldOfLine(event.key, 'ids')] ?? '').split(',').includes(String(event.id)),
+            'the line has that SIM no more, and all the others': ({ event, before, after }) =>
+              isSame(after.context.draft, {
+                ...before.context.draft,
+                [fieldOf(event.key, 'ids')]: simsIn(before.context.draft, event.key)
+                  .filter((id) => id !== String(event.id))
+                  .join(','),
+              }),
           },
         },
       ],

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
-import { blankSale, fieldOfLine, keysOf, type SaleDraft } from '../../../../src/schemas/offline-sale/draft.ts'
+import { blank, type Draft, linesOf, simsIn, textIn } from './offline-sale.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof offlineSaleMachine>
 export type Before = { readonly before: Snapshot }
@@ -19,9 +19,9 @@ export const opens = (step: number, replace: boolean) => ({
   ...{ type: 'navigation.requested', to: addressOf(step), replace },
 })
 
-const textsOf = ({ taxRate: _, ...draft }: SaleDraft) => Object.entries(draft).filter(([, text]) => text !== '')
+const textsOf = ({ taxRate: _, ...draft }: Draft) => Object.entries(draft).filter(([, text]) => text !== '')
 export const isBlank = ({ context: { draft } }: Snapshot): boolean =>
-  JSON.stringify(textsOf(draft).toSorted()) === JSON.stringify(textsOf(blankSale).toSorted())
+  JSON.stringify(textsOf(draft).toSorted()) === JSON.stringify(textsOf(blank).toSorted())
 export const isWriting = ({ before }: Before): boolean => before.matches({ access: 'writing' })
 export const isDrawing = ({ before }: Before): boolean => before.matches({ work: 'drawing' })
 export const isOffering = ({ before }: Before): boolean => before.matches({ work: 'offering' })
@@ -31,10 +31,9 @@ export const hasFuture = ({ before }: Before): boolean => before.context.history
 /** Some line has a plan, and fewer SIMs than it needs. */
 export const lacks = (about: Before): boolean => {
   const { draft } = about.before.context
-  const text = (key: string, field: 'planID' | 'quantity' | 'ids') => draft[fieldOfLine(key, field)] ?? ''
   const isLacking = (key: string) =>
-    text(key, 'planID') !== '' && text(key, 'ids').split(',').filter(Boolean).length < Number(text(key, 'quantity'))
-  return isWriting(about) && hasCustomer(about) && keysOf(draft).some(isLacking)
+    textIn(draft, key, 'planID') !== '' && simsIn(draft, key).length < Number(textIn(draft, key, 'quantity'))
+  return isWriting(about) && hasCustomer(about) && linesOf(draft).some(isLacking)
 }
 
 export const writing = { 'the sale is drawn up in this tab': isWriting }
@@ -69,7 +68,7 @@ export const otherProblemsStay = {
     after,
   }: Before & After) => {
     const [was, is] = [before.context, after.context]
-    const lines = keysOf(is.draft)
+    const lines = linesOf(is.draft)
     const isThere = (field: string) => !field.includes('.') || lines.includes(field.split('.')[0] ?? '')
     const left = Object.entries(was.errors).filter(([field]) => was.draft[field] === is.draft[field] && isThere(field))
     return (

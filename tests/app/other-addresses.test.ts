@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import type { MachineScreen, ScreenContext } from '../../src/app/navigation/screen.ts'
+import { screen as bulkImport } from '../../src/app/screens/bulk-import.ts'
+import { screen as dashboard } from '../../src/app/screens/dashboard.ts'
+import { screen as inventoryList } from '../../src/app/screens/inventory-list.ts'
+import { screen as planList } from '../../src/app/screens/plan-list.ts'
+import { recordListScreen, viewedListScreen } from '../../src/app/screens/record-list.ts'
+import { reportScreen } from '../../src/app/screens/report.ts'
+import { screen as reportIndex } from '../../src/app/screens/report-index.ts'
+import { linkedParts } from '../../src/schemas/inventory.ts'
+import { inventorySorts } from '../../src/schemas/inventory-fields.ts'
+import { isNarrowed, pagedLists, pagedSortsOf } from '../../src/schemas/paged-lists.ts'
+import { planSorts } from '../../src/schemas/plan-columns.ts'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
+import { filterDays, filterSelects } from '../../src/schemas/record/filters.ts'
+import { recordNames } from '../../src/schemas/records/all.ts'
+import { type ListedName, listed, type ViewedName, viewed } from '../../src/schemas/records/viewed.ts'
+import { isNumbered } from '../../src/schemas/report-filters.ts'
+import { ada } from '../services/support/services.ts'
+
+/** A part of an address with two values that it can have, and what else has to stand there for it. */
+type Part = readonly [name: string, one: string, other: string, beside?: string]
+
+const pages: ReadonlyArray<Part> = [['page', '2', '3']]
+const entries: ReadonlyArray<Part> = [['pageSize', '10', '20', 'page=2']]
+const sortedBy = ([one, other]: ReadonlyArray<string>): ReadonlyArray<Part> => {
+  if (one === undefined) return []
+  const columns: ReadonlyArray<Part> = other === undefined ? [] : [['sort', one, other]]
+  return [...columns, ['order', 'desc', '', `sort=${one}`]]
+}
+const days = (from: string, to: string): ReadonlyArray<Part> => [
+  [from, '2026-10-01', '2026-10-02', `${to}=2026-10-31`],
+  [to, '2026-10-30', '2026-10-31', `${from}=2026-10-01`],
+]
+const ids = (names: ReadonlyArray<string>): ReadonlyArray<Part> => names.map((name) => [name, '3', '4'])
+
+const ofRecord = (record: AnyRecord): ReadonlyArray<Part> => {
+  const [one = '', other = ''] = record.searchBy
+  const searched: ReadonlyArray<Part> = [
+    ...(one === '' ? [] : [['text', 'a', 'b', `searchBy=${one}`] as const]),
+    ...(other === '' ? [] : [['searchBy', one, other, 'text=a'] as const]),
+  ]
+  const selects = filterSelects(record).map((select): Part => {
+    if ('to' in select) return [select.name, '3', '4']
+    const [first, second] = select.choices.map(({ value }) => String(value))
+    return [select.name, first ?? '', second ?? '']
+  })
+  const ranges = filterDays(record).flatMap(({ edge, name, other: end }) => (edge === 'from' ? days(name, end) : []))
+  return [...pages, ...entries, ...sortedBy(record.sorts), ...searched, ...selects, ...ranges]
+}
+
+const screens: Readonly<Record<string, readonly [MachineScreen, ReadonlyArray<Part>]>> = {
+  dashboard: [
+    dashboard,
+    [
+      ['from', '2026-10-01', '2026-10-02', 'to=2026-10-31'],
+      ['to', '2026-10-30', '2026-10-31', 'from=2026-10-01'],
+    ],
+  ],
+  'the inventory list': [
+    inventoryList,
+    [
+      ...[...pages, ...entries, ...sortedBy(inventorySorts), ...ids(['planID', ...linkedParts])],
+      ['searchBy', 'iccid', 'invoiceNumber', 'text=4'],
+      ['text', '4', '5', 'searchBy=iccid'],
+      ['supplierName', 'Northwind', 'Plum'],
+      ['expiresTo', '2026-10-30', '2026-10-31'],
+      ['stockStatus', 'available', 'assigned'],
+      ['assignedKind', 'partner', 'customer', 'assignedID=3'],
+      ['assignedID', '3', '4', 'assignedKind=partner'],
+      ['available', 'only', ''],
+      ['voided', 'shown', ''],
+      ['quick', '4', '5'],
+    ],
+  ],
+  'the plan list': [
+    planList,
+    [
+      ...[...pages, ...entries, ...sortedBy(planSorts)],
+      ['searchBy', 'planName', 'country', 'text=Japan'],
+      ['text', 'Japan', 'Spain', 'searchBy=country'],
+      ['quick', 'ja', 'sp'],
+    ],
+  ],
+  'the report index': [reportIndex, [['search', 'sale', 'refund']]],
+  'an import': [
+    bulkImport,
+    // Which of its rows are shown, and which page of them, is said when it is there: walks of its machine have that.
+    ids(['bulkID', 'receiptID']),
+  ],
+  ...Object.fromEntries(
+    recordNames
+      .filter((name) => name in listed)
+      .map((name) => [`the list of ${name}`, [recordListScreen(name), ofRecord(listed[name as ListedName])]]),
+  ),
+  ...Object.fromEntries(
+    (Object.keys(viewed) as Array<ViewedName>).map((name) => [
+      `the list of ${name}`,
+      [viewedListScreen(name), ofRecord(viewed[name])],
+    ]),
+  ),
+  ...Object.fromEntries(
+    pagedLists.map(({ name, filters, searched, isUndated }) => [
+      name,
+      [
+        reportScreen(name),
+        [
+          ...[...pages, ...sortedBy(pagedSortsOf(name))],
+          ...filters.map((one): Part => (isNumbered(one) ? [one, '3', '4'] : [one, 'Japan', 'Plum'])),
+          ...(isUndated || !isNarrowed(name) ? [] : days('from', 'to')),
+          ...(searched === null ? [] : [['text', 'ada', 'bob'] as const]),
+        ],
+      ],
+    ]),
+  ),
+}
+
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here')))
+afterEach(() => void vi.restoreAllMocks())
+
+/** A screen under an address bar: where it was led, and what it has written there itself. */
+const open = async (screen: MachineScreen) => {
+  let search = new URLSearchParams()
+  const attach = (_: AnyActorRef) => () => undefined
+  const context = { params: {}, search, from: null, user: ada, now: '2026-11-25T09:00:00.000Z', newId: () => '1' }
+  const host = {
+    journal: { inspect: () => undefined, attach, status: { of: () => ({ get: () => 'kept' }) } },
+    onChanges: () => () => undefined,
+    readPreference: () => null,
+    writePreference: () => undefined,
+    toast: () => undefined,
+    search: () => search,
+    writeSearch: (after: URLSearchParams) => {
+      search = after
+    },
+  }
+  const opened = await screen.open(context as unknown as ScreenContext, host as never)
+  return {
+    close: () => opened.close(),
+    /** Leads there; answers what stands in the address bar then: what the screen shows. */
+    lead: (query: string) => {
+      search = new URLSearchParams(query)
+      opened.locationMoved(search)
+      return search
+    },
+  }
+}
+
+const sorted = (search: URLSearchParams) => Object.fromEntries(search)
+
+describe.each(Object.entries(screens))('%s', (_, [screen, parts]) => {
+  it('shows another thing at another address, whichever part of it alone is another', async () => {
+    const { lead, close } = await open(screen)
+    for (const [name, one, other, beside = ''] of parts) {
+      // Without it the address is another, too, where it means something by itself.
+      const values = beside === '' ? [one, other, '', other, one] : [one, other, one]
+      for (const value of values) {
+        const query = new URLSearchParams(beside)
+        if (value !== '') query.set(name, value)
+        expect(sorted(lead(query.toString())), `at ?${query}`).toEqual(sorted(query))
+      }
+    }
+    close()
+  })
+})

@@ -1,0 +1,92 @@
+import type { OfflineSaleContext } from '../../../../src/machines/offline-sale.context.ts'
+import { offlineSaleMessages as texts } from '../../../../src/schemas/offline-sale/choices.ts'
+
+/**
+ * The rules of a sale by invoice, said a second time: nothing here is asked of the product. Only what the samples can
+ * enter is said: a rule that they cannot break (a discount larger than the price) has its test in `tests/schemas`.
+ */
+
+export type Draft = Readonly<Record<string, string>>
+type Problems = Readonly<Record<string, string>>
+
+const blankLine: Draft = {
+  ...{ planID: '', quantity: '1', ids: '', unitPrice: '', discountType: 'percent', discount: '', taxRate: '' },
+}
+
+export const fieldOf = (key: string, name: string): string => `${key}.${name}`
+const lineUnder = (key: string, line: Draft): Draft =>
+  Object.fromEntries(Object.entries(line).map(([name, text]) => [fieldOf(key, name), text]))
+
+/** A sale in which nothing is entered: one line, of one SIM. */
+export const blank: Draft = {
+  ...{ customerID: '', remarks: '', paymentMode: '', paymentReference: '', paidAmount: '', lines: '1', taxRate: '' },
+  ...lineUnder('1', blankLine),
+}
+
+/** What a sale begins with. */
+export const beginning: Omit<OfflineSaleContext, 'draftId' | 'lookups' | 'checkFailure' | 'comebacks'> = {
+  step: 1,
+  draft: blank,
+  history: { past: [], future: [], typing: null },
+  errors: {},
+  notice: null,
+  checked: null,
+  asked: { key: null, codes: null },
+  rejected: [],
+  draftAt: null,
+}
+
+export const linesOf = (draft: Draft): ReadonlyArray<string> => (draft.lines ?? '').split(',').filter(Boolean)
+export const textIn = (draft: Draft, key: string, name: string): string => draft[fieldOf(key, name)] ?? ''
+export const simsIn = (draft: Draft, key: string): ReadonlyArray<string> =>
+  textIn(draft, key, 'ids').split(',').filter(Boolean)
+
+/** The draft with a blank line more, under the key. */
+export const withLineUnder = (draft: Draft, key: string): Draft => ({
+  ...draft,
+  lines: [...linesOf(draft), key].join(','),
+  ...lineUnder(key, blankLine),
+})
+
+/** The draft after one field has another text: what else goes with it, and that all the others stay. */
+export const afterChange = (draft: Draft, field: string, text: string): Draft => {
+  const next = { ...draft, [field]: text }
+  const [key = '', name] = field.split('.')
+  // SIMs are of a plan and a customer's to have.
+  if (field === 'customerID') {
+    return { ...next, ...Object.fromEntries(linesOf(draft).map((line) => [fieldOf(line, 'ids'), ''])) }
+  }
+  if (name === 'planID') return { ...next, [fieldOf(key, 'ids')]: '' }
+  const sims = simsIn(draft, key)
+  const wanted = Number(text)
+  return name === 'quantity' && wanted > 0 && wanted < sims.length
+    ? { ...next, [fieldOf(key, 'ids')]: sims.slice(0, wanted).join(',') }
+    : next
+}
+
+/** The step that asks for a field, of a line by its name. */
+const steps: Readonly<Record<string, number>> = {
+  customerID: 1,
+  ...{ lines: 2, planID: 2, quantity: 2 },
+  ids: 3,
+  ...{ unitPrice: 4, discountType: 4, discount: 4, taxRate: 4, remarks: 4 },
+  ...{ paymentMode: 5, paymentReference: 5, paidAmount: 5 },
+}
+export const stepOf = (field: string): number => steps[field.split('.').at(-1) ?? ''] ?? 6
+
+/** What keeps a sale from being issued, by field. */
+export const problemsOf = (draft: Draft): Problems => {
+  const problems: Record<string, string> = {}
+  if (draft.customerID === '') problems.customerID = texts.customer
+  if (linesOf(draft).length === 0) problems.lines = texts.lines
+  for (const key of linesOf(draft)) {
+    const wanted = Number(textIn(draft, key, 'quantity'))
+    if (textIn(draft, key, 'unitPrice') === '') problems[fieldOf(key, 'unitPrice')] = texts.unitPrice
+    if (textIn(draft, key, 'planID') === '') problems[fieldOf(key, 'planID')] = texts.plan
+    if (simsIn(draft, key).length !== wanted) {
+      problems[fieldOf(key, 'ids')] = wanted === 1 ? 'Choose 1 SIM' : `Choose ${wanted} SIMs`
+    }
+  }
+  if (draft.paymentMode === '') problems.paymentMode = texts.paymentMode
+  return problems
+}
