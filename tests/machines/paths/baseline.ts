@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Line, textOf } from './baseline-text.ts'
+import { asTree, idOf, type Line, textOf } from './baseline-text.ts'
 import { type Notice, noticeOf } from './cases.ts'
 import { differenceWords, stepOnNow } from './difference-words.ts'
 import { eventText } from './event-text.ts'
@@ -8,9 +7,6 @@ import { beginWith, type ObservedStep } from './observe.ts'
 import { type PathPlan, plainEvent } from './plan.ts'
 import { newInState, wholeState } from './state-change.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
-
-const idOf = (...parts: ReadonlyArray<unknown>): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 7)
 
 /** What is new in a notice, beside the one before. */
 const newIn = (notice: Notice, before: Notice | null): Partial<Notice> => ({
@@ -46,7 +42,7 @@ const withoutRepeats = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
   })
 }
 
-/** Every step that the generated cases take, each once, those of a case in their order. */
+/** Every step that the generated cases take, each once, and followed by all that lie behind it. */
 export const baselineOf = (plan: PathPlan): ReadonlyArray<Line> => {
   const known = new Map<CaseStep, { readonly id: string; readonly notice: Notice }>()
   const ids = new Set<string>()
@@ -61,7 +57,7 @@ export const baselineOf = (plan: PathPlan): ReadonlyArray<Line> => {
     const origin = before ? { after: before.id, event } : { walk: step.walk, input: step.input }
     return { id, ...origin, ...newIn(notice, before?.notice ?? null) } as Line
   })
-  return withoutRepeats(lines)
+  return asTree(withoutRepeats(lines))
 }
 
 /** The text of a machine's baseline, as it is committed. */
