@@ -1,4 +1,5 @@
 import { faultsInBrowser } from './in-browser.mjs'
+import { faultsOfEscapesA } from './of-escapes-a.mjs'
 import { faultsOfLive } from './of-live.mjs'
 import { faultsOfMoney } from './of-money.mjs'
 import { faultsOfOrders } from './of-orders.mjs'
@@ -17,5 +18,6 @@ export const allFaults = [
   ...faultsOfLive,
   ...faultsOfMoney,
   ...faultsOfOrders,
+  ...faultsOfEscapesA,
   ...faultsInBrowser,
 ]
