@@ -40,6 +40,12 @@ export const plainFigures = async (databaseUrl: string) => {
   )
   const sold = new Map(happened.flatMap(({ type, stream, data }) => (type === 'SaleCompleted' ? [[stream, data]] : [])))
   return {
+    /** The day of the newest sale, `yyyy-MM-dd`. */
+    newestDay:
+      [...sold.values()]
+        .map(({ at }) => at.slice(0, 10))
+        .toSorted()
+        .at(-1) ?? '',
     sales: (range: DayRange, by: keyof Told = 'plan') =>
       happened.flatMap((event): ReadonlyArray<Sum> => {
         const { type, data } = event
