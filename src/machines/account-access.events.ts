@@ -37,6 +37,8 @@ export const accountAccessEvents = defineEvents({
     fields: { output: AccountAccess },
     samples: [
       { output: { sessions: [session], hasSecondFactor: true, link: null } },
+      { output: { sessions: [session], hasSecondFactor: false, link: null } },
+      { output: { sessions: [], hasSecondFactor: false, link: null } },
       { output: { sessions: [], hasSecondFactor: false, link } },
       { output: { sessions: null, hasSecondFactor: false, link: null } },
     ],

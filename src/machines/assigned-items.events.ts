@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { AssignmentRecord, assignmentMessages, JudgedItem } from '../schemas/assignment.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Masked } from '../schemas/masked.ts'
+import { stockMessages } from '../schemas/stock.ts'
 import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -18,7 +19,8 @@ const record: AssignmentRecord = {
   ...{ createdBy: 'Asha Rao', createdDate: '2026-11-23T09:30:00.000Z', itemCount: 3 },
   items: [{ ...item, stockStatus: 'assigned' }, sold],
 }
-const gone = { line: 1, ...item, isOk: false, verdict: 'Sold' }
+const gone = { line: 2, ...item, isOk: false, verdict: 'Sold' }
+const good = { line: 1, ...item, id: 9, iccid: '8944000000000000037', isOk: true, verdict: stockMessages.ok }
 
 /** The events of an act of assigning and its items. */
 export const assignedItemsEvents = defineEvents({
@@ -66,7 +68,7 @@ export const assignedItemsEvents = defineEvents({
     },
     samples: [
       { output: { message: assignmentMessages.takenBack(1), rows: [], isDone: true } },
-      { output: { message: assignmentMessages.notAllBack, rows: [gone], isDone: false } },
+      { output: { message: assignmentMessages.notAllBack, rows: [good, gone], isDone: false } },
     ],
   },
   'xstate.error.actor.takeBack': {

@@ -5,6 +5,7 @@ import { maskedBy } from '../schemas/masked.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
 import { OfflineSale, Paper } from '../schemas/offline-sale/wire.ts'
+import { stockMessages } from '../schemas/stock.ts'
 import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -28,8 +29,8 @@ export type SimChoice = typeof SimChoice.Type
 export const InvoiceFile = Schema.Literals([...Paper.literals, 'delivery'])
 export type InvoiceFile = typeof InvoiceFile.Type
 
-const amounts = { gross: '10.00', discountAmount: '0.00', net: '10.00', taxRate: '0', tax: '0.00', total: '10.00' }
-const totals = { rates: [{ taxRate: '0', base: '10.00', tax: '0.00' }], net: '10.00', tax: '0.00', total: '10.00' }
+const amounts = { gross: '20.00', discountAmount: '0.00', net: '20.00', taxRate: '0', tax: '0.00', total: '20.00' }
+const totals = { rates: [{ taxRate: '0', base: '20.00', tax: '0.00' }], net: '20.00', tax: '0.00', total: '20.00' }
 const nobody = {
   ...{ id: 3, customerCode: 'C-3', companyName: 'Otter Tours', contactPerson: '', email: '', phone: '' },
   ...{ address: '', city: '', state: '', zipCode: '', country: '', taxNumber: '' },
@@ -41,13 +42,17 @@ const open: OfflineSale = {
   customer: nobody,
   lines: [
     {
-      ...{ planID: 4, planName: 'UK 5 GB', place: 'United Kingdom', quantity: 1, unitPrice: '10.00' },
+      ...{ planID: 4, planName: 'UK 5 GB', place: 'United Kingdom', quantity: 2, unitPrice: '10.00' },
       ...{ discountType: 'percent', discount: '', ...amounts },
-      items: [{ id: 7, iccid: '8944000000000000011', creditNumber: '', isRestockable: true }],
+      items: [
+        { id: 7, iccid: '8944000000000000011', creditNumber: '', isRestockable: true },
+        // It is activated: it can be credited, and is not sold again.
+        { id: 8, iccid: '8944000000000000029', creditNumber: '', isRestockable: false },
+      ],
     },
   ],
   ...totals,
-  ...{ status: 'unpaid', paid: '0.00', credited: '0.00', due: '10.00', payments: [], creditNotes: [] },
+  ...{ status: 'unpaid', paid: '0.00', credited: '0.00', due: '20.00', payments: [], creditNotes: [] },
 }
 const settled: OfflineSale = {
   ...open,
@@ -55,11 +60,15 @@ const settled: OfflineSale = {
     ...line,
     items: line.items.map((item) => ({ ...item, creditNumber: 'CN-2026-000003', isRestockable: false })),
   })),
-  ...{ status: 'credited', credited: '10.00', due: '0.00' },
+  ...{ status: 'credited', credited: '20.00', due: '0.00' },
 }
 const gone: JudgedItem = {
-  ...{ line: 1, id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' },
+  ...{ line: 2, id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' },
   ...{ isOk: false, verdict: offlineSaleMessages.creditedBefore },
+}
+const good: JudgedItem = {
+  ...gone,
+  ...{ line: 1, id: 8, iccid: '8944000000000000029', isOk: true, verdict: stockMessages.ok },
 }
 
 /** The events of an invoice that was issued. */
@@ -121,7 +130,7 @@ export const offlineInvoiceEvents = defineEvents({
     },
     samples: [
       { output: { message: offlineSaleMessages.paymentRecorded('USD 4.50'), rows: [], isDone: true } },
-      { output: { message: offlineSaleMessages.notAllCredited, rows: [gone], isDone: false } },
+      { output: { message: offlineSaleMessages.notAllCredited, rows: [good, gone], isDone: false } },
     ],
   },
   'xstate.error.actor.saveDeed': {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import { warehouseMessages } from '../../src/schemas/warehouse.ts'
 import { goodDraft } from './support/api-client.ts'
 import { serverForFile } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
+import { onOneDay } from './support/today.ts'
 import { errorsOf, goodReceipt, warehouseActs } from './support/warehouse.ts'
 
 const { server, admin } = await serverForFile()
@@ -58,9 +60,16 @@ describe('the balances', () => {
     for (const id of ids.slice(2, 4)) await sell(id)
     await activate(ids[3] ?? 0)
     const own = { planID: String(plan.id), supplierID: String(plan.supplier) }
-    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-    await added({ ...own, expiryDate: soon })
-    const lines = await balances({ planID: plan.id })
+    const expiring: Array<string> = []
+    const [lines, today] = await onOneDay(async (day) => {
+      // The last day that is within thirty, and the next.
+      for (const expiryDate of [dayAfter(day, 30), dayAfter(day, 31)]) {
+        await added({ ...own, expiryDate })
+        expiring.push(expiryDate)
+      }
+      return balances({ planID: plan.id })
+    })
+    const soon = expiring.filter((day) => day <= dayAfter(today, 30)).length
     expect(lines.map(({ locationName }) => locationName)).toEqual(['eSIM', 'Main Warehouse', 'Airport Desk'])
     for (const line of lines) {
       const { locationID, planID, supplierID } = line
@@ -72,10 +81,11 @@ describe('the balances', () => {
         expect(await count({ stockStatus: status })).toBe(line[status])
       }
       expect(await count({ stockStatus: 'out' })).toBe(line.sold)
-      expect(await count({ stockStatus: 'available', expiresTo: line.expiring30To })).toBe(line.expiring30)
+      expect(line.expiring30To).toBe(dayAfter(today, 30))
+      expect(await count({ stockStatus: 'available', expiresTo: dayAfter(today, 30) })).toBe(line.expiring30)
     }
     expect(lines.map(({ sold }) => sold)).toEqual([0, 0, 2])
-    expect(lines.map(({ expiring30 }) => expiring30)).toEqual([0, 1, 0])
+    expect(lines.map(({ expiring30 }) => expiring30)).toEqual([0, soon, 0])
     expect(await balances({ planID: plan.id, locationID: 2 })).toEqual([lines[2]])
     expect(await balances({ planName: lines[0]?.planName, supplierID: plan.supplier })).toEqual(lines)
   })

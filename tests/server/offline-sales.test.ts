@@ -251,11 +251,15 @@ describe('what becomes of an invoice', () => {
     expect(again.rows?.map(({ verdict }) => verdict)).toEqual([offlineSaleMessages.creditedBefore, stockMessages.ok])
     expect(await invoice(id)).toMatchObject({ status: 'partlyCredited', credited: '39.33', due: '-39.33' })
     expect([await statusOf(first), await statusOf(second)]).toEqual(['available', 'sold'])
+    expect(await credit(id, [second])).toMatchObject({ isSuccess: true })
     expect(await credit(id, 'all')).toMatchObject({ isSuccess: true })
     expect([await statusOf(second), await statusOf(third)]).toEqual(['returned', 'returned'])
     const whole = await invoice(id)
     expect(whole).toMatchObject({ status: 'credited', credited: '118.00', due: '-118.00', total: '118.00' })
-    expect(whole.creditNotes.map(({ total }) => total)).toEqual(['39.33', '78.67'])
+    expect(await query(`select credited::text, credited_items from offline_sales where id = ${id}`)).toEqual([
+      { credited: '11800', credited_items: 3 },
+    ])
+    expect(whole.creditNotes.map(({ total }) => total)).toEqual(['39.33', '39.34', '39.33'])
     expect((await pay(id, '-118.01')).errors).toEqual([
       { field: 'amount', message: offlineSaleMessages.payBackTooLarge('USD 118.00') },
     ])

@@ -1,5 +1,6 @@
 import { faultsInBrowser } from './in-browser.mjs'
 import { faultsOfSamples } from './of-escapes-b.mjs'
+import { faultsOfEscapesA } from './of-escapes-a.mjs'
 import { faultsOfLive } from './of-live.mjs'
 import { faultsOfMoney } from './of-money.mjs'
 import { faultsOfOrders } from './of-orders.mjs'
@@ -19,5 +20,6 @@ export const allFaults = [
   ...faultsOfMoney,
   ...faultsOfOrders,
   ...faultsOfSamples,
+  ...faultsOfEscapesA,
   ...faultsInBrowser,
 ]

@@ -207,7 +207,8 @@ export class AssignedItemsAdapter implements Adapter {
         ...(isHeldAny && { Reason: fieldWith(reason, problem ?? '', !isBusy) }),
       })
     await expect(this.#rowsOf('Items and verdicts')).toHaveText(
-      rows.map(
+      // What stands in the way comes first.
+      [...rows.filter(({ isOk }) => !isOk), ...rows.filter(({ isOk }) => isOk)].map(
         ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
       ),
     )

@@ -95,7 +95,8 @@ export class DeedForm {
     })
     const judged = this.#drawer.root.getByRole('region', { name: 'SIMs and verdicts', exact: true })
     await expect(judged.locator('tbody tr')).toHaveText(
-      rows.map(
+      // What stands in the way comes first.
+      [...rows.filter(({ isOk }) => !isOk), ...rows.filter(({ isOk }) => isOk)].map(
         ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
       ),
     )
@@ -111,12 +112,19 @@ export class DeedForm {
     const sims = this.#drawer.root.getByRole('region', { name: 'SIMs that are left', exact: true })
     await expect(sims.locator('tbody tr')).toHaveText(left.map(({ iccid, planName }) => `${iccid}${planName}`))
     const choices = deed === 'cancel' ? (['restocked'] as const) : (['chosen', 'restocked'] as const)
+    // What was used is credited, and never goes back to stock.
+    const among = { chosen: left, restocked: left.filter(({ isRestockable }) => isRestockable) }
     const boxes = [
-      ...choices.map((choice) => [`${columns[choice]}: all`, left.every(({ id }) => entry[choice].includes(id))]),
-      ...left.flatMap(({ id, iccid }) =>
-        choices.map((choice) => [`${columns[choice]}: ${iccid}`, entry[choice].includes(id)]),
+      ...choices.map((choice) => {
+        const isAll = among[choice].length > 0 && among[choice].every(({ id }) => entry[choice].includes(id))
+        return [`${columns[choice]}: all`, isAll, !isBusy && among[choice].length > 0]
+      }),
+      ...left.flatMap((sim) =>
+        choices
+          .filter((choice) => among[choice].includes(sim))
+          .map((choice) => [`${columns[choice]}: ${sim.iccid}`, entry[choice].includes(sim.id), !isBusy]),
       ),
-    ].map(([name, isOn]) => [name, isOn, !isBusy])
+    ]
     const shown = () =>
       sims
         .getByRole('checkbox')

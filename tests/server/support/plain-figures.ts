@@ -48,6 +48,12 @@ export const plainFigures = async (databaseUrl: string) => {
   const within = ({ from, to }: DayRange) =>
     [...onDays].flatMap(([day, events]) => (day >= from && day <= to ? events : []))
   return {
+    /** The day of the newest sale, `yyyy-MM-dd`. */
+    newestDay:
+      [...sold.values()]
+        .map(({ at }) => at.slice(0, 10))
+        .toSorted()
+        .at(-1) ?? '',
     sales: (range: DayRange, by: keyof Told = 'plan') =>
       within(range).flatMap(({ type, data }): ReadonlyArray<Sum> => {
         if (type !== 'SaleCompleted') return []
