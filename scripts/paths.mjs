@@ -11,7 +11,7 @@ npm run paths   the generated test plan of every machine, in test-results/paths:
 
 npm run paths -- planWizard session               these machines
 npm run paths -- planWizard --format md --screen  to the terminal, one of the two formats (md, json)
-npm run paths -- --smoke                          the half hour of it that shows most, over these machines
+npm run paths -- --smoke                          the smoke test: what staff do most, by hand in half an hour
 npm run paths -- --sizes                          how much the plans of each strategy are: cases, steps, words, minutes
 npm run paths -- --strategy views                 every state and every act once, as npm test has a browser walk them
 npm run paths -- --strategy edges                 the shortest path to every class of states, and every edge behind it
@@ -85,7 +85,7 @@ const tellSizes = (library) => {
   return 0
 }
 
-/** Writes the half hour that shows most. */
+/** Writes the smoke test. */
 const writeSmoke = (names, { out, screen }, library) => {
   const { markdown, cases, work } = library.smokeReportOf(names)
   if (screen) process.stdout.write(markdown)

@@ -4,7 +4,7 @@ import { makePlans } from '../../server/seed/offers.ts'
 import { demoPeople } from '../../server/seed/people.ts'
 import { makeRandom } from '../../server/seed/random.ts'
 import { regions } from '../../server/seed/reference.ts'
-import { byHand, impossibleSteps, minutesOf, SMOKE_MINUTES, smokeOf, toldCases } from './paths/by-hand.ts'
+import { byHand, impossibleSteps, minutesOf, toldCases } from './paths/by-hand.ts'
 import { type Case, caseOf } from './paths/cases.ts'
 import { asInDemo, passwordText } from './paths/demo-data.ts'
 import { planOf, plans } from './paths/index.ts'
@@ -77,9 +77,6 @@ describe('the plan for a person', () => {
     expect([later.length, minutesOf(later.flat()) <= 4 * 60]).toEqual([ofAnotherDay.length, true])
     expect([short.length, minutesOf(short.flat()) <= 30]).toEqual([ofHalfAnHour.length, true])
     expect([partners.length, minutesOf(partners.flat()) <= 90]).toEqual([ofPartners.length, true])
-    const smoke = smokeOf(all)
-    expect(minutesOf(smoke)).toBeLessThanOrEqual(SMOKE_MINUTES)
-    expect(minutesOf(smoke)).toBeGreaterThan(SMOKE_MINUTES - 3)
     // Each has something to show, and a name of its own.
     for (const cases of all) {
       expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)

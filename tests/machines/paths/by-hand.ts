@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Case } from './cases.ts'
 import { eventIn } from './cases.ts'
 import { traceOf } from './coverage.ts'
@@ -16,12 +15,15 @@ export type Work = {
   readonly minutes: number
 }
 
+/** A case by its steps, or by the lines in which a person reads it. */
+type Stepped = { readonly steps: ReadonlyArray<unknown> }
+
 /** How many minutes cases take by hand. */
-export const minutesOf = (cases: ReadonlyArray<Pick<Case, 'steps'>>): number =>
+export const minutesOf = (cases: ReadonlyArray<Stepped>): number =>
   cases.reduce((sum, { steps }) => sum + RATE.case + steps.length * RATE.step, 0) / 60
 
 /** How much a plan is, by its cases and its text. */
-export const workOf = (cases: ReadonlyArray<Case>, text: string): Work => ({
+export const workOf = (cases: ReadonlyArray<Stepped>, text: string): Work => ({
   cases: cases.length,
   steps: cases.reduce((sum, { steps }) => sum + steps.length, 0),
   words: text.split(/\s+/).filter((word) => word !== '').length,
@@ -103,24 +105,4 @@ export const toldCases = (plan: PathPlan, cases: ReadonlyArray<Case>): ReadonlyA
       weight: fresh.reduce((sum, step) => sum + step.weight, 0),
     }
   })
-}
-
-/** How long the smoke test is. */
-export const SMOKE_MINUTES = 30
-
-/**
- * The cases that show most in the time: of each machine first the one that shows most a minute, then those of all of them
- * that do, until the time is used up.
- */
-export const smokeOf = (
-  machines: ReadonlyArray<ReadonlyArray<ToldCase>>,
-  minutes: number = SMOKE_MINUTES,
-): ReadonlyArray<ToldCase> => {
-  const gain = (one: ToldCase): number => one.weight / minutesOf([one])
-  const ordered = (cases: ReadonlyArray<ToldCase>) => cases.toSorted((one, other) => gain(other) - gain(one))
-  const best = ordered(machines.flatMap((cases) => ordered(cases).slice(0, 1)))
-  const others = ordered(machines.flat().filter((one) => !best.some((chosen) => isDeepStrictEqual(chosen, one))))
-  const chosen: Array<ToldCase> = []
-  for (const one of [...best, ...others]) if (minutesOf([...chosen, one]) <= minutes) chosen.push(one)
-  return chosen
 }

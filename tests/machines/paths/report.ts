@@ -1,5 +1,5 @@
 import { compareBaseline } from './baseline-files.ts'
-import { byHand, impossibleSteps, smokeOf, type ToldCase, toldCases, workOf, workText } from './by-hand.ts'
+import { byHand, impossibleSteps, type ToldCase, toldCases, workOf, workText } from './by-hand.ts'
 import { runCase } from './case-run.ts'
 import { type Case, caseOf } from './cases.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
@@ -16,6 +16,7 @@ import type { Path } from './walk.ts'
 export { RATE } from './by-hand.ts'
 export { readCases } from './cases.ts'
 export { faults } from './network-faults.ts'
+export { smokeReportOf } from './smoke.ts'
 export { strategies } from './strategies.ts'
 
 /** A strategy of the paths, or these faults at every call on them. */
@@ -110,17 +111,6 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
     // What is chosen by chance says what it has left out, and views are states; the other strategies promise every edge.
     ['random', 'journeys', 'views'].includes(strategy.name) ? [] : missed.map((edge) => `no path reaches ${edge}`),
   )
-}
-
-/** The smoke test: the cases of the day that show most in half an hour, over all these machines. */
-export const smokeReportOf = (names: ReadonlyArray<string>) => {
-  const chosen = smokeOf(names.map((name) => reportOf(name, { name: 'day' }).cases))
-  const parts = names.flatMap((name) => {
-    const own = chosen.filter(({ machine }) => machine === name)
-    return own.length === 0 ? [] : [testPlan(planOf(name), own, 'A part of the smoke test.')]
-  })
-  const markdown = parts.join('\n\n')
-  return { markdown, cases: chosen, work: workText(workOf(chosen, markdown)) }
 }
 
 /** How much the plans of a strategy are over all machines, and how many steps of them cannot be done by hand. */
