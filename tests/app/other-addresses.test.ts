@@ -8,6 +8,10 @@ import { screen as planList } from '../../src/app/screens/plan-list.ts'
 import { recordListScreen, viewedListScreen } from '../../src/app/screens/record-list.ts'
 import { reportScreen } from '../../src/app/screens/report.ts'
 import { screen as reportIndex } from '../../src/app/screens/report-index.ts'
+import { fold } from '../../src/journal/replay.ts'
+import { bulkImportMachine } from '../../src/machines/bulk-import.machine.ts'
+import { arrived } from '../../src/machines/bulk-import.samples.ts'
+import type { BulkVerdict } from '../../src/schemas/bulk.ts'
 import { linkedParts } from '../../src/schemas/inventory.ts'
 import { inventorySorts } from '../../src/schemas/inventory-fields.ts'
 import { isNarrowed, pagedLists, pagedSortsOf } from '../../src/schemas/paged-lists.ts'
@@ -86,7 +90,7 @@ const screens: Readonly<Record<string, readonly [MachineScreen, ReadonlyArray<Pa
   'the report index': [reportIndex, [['search', 'sale', 'refund']]],
   'an import': [
     bulkImport,
-    // Which of its rows are shown, and which page of them, is said when it is there: walks of its machine have that.
+    // Which of its rows are shown is read where it is there: below.
     ids(['bulkID', 'receiptID']),
   ],
   ...Object.fromEntries(
@@ -163,4 +167,19 @@ describe.each(Object.entries(screens))('%s', (_, [screen, parts]) => {
     }
     close()
   })
+})
+
+it('the rows of an import are others at another address, whichever of what they are and their page alone is another', () => {
+  const window = (verdict: BulkVerdict | null, page: number) => ({ bulkId: 7, verdict, page, receiptId: null })
+  const found = { type: 'xstate.done.actor.findBulk', output: { ...arrived, bulkId: 7 } }
+  const pairs = [
+    [window('invalid', 1), window('duplicate', 1)],
+    [window(null, 1), window('new', 1)],
+    [window('invalid', 2), window('invalid', 3)],
+  ] as const
+  for (const [one, other] of [...pairs, ...pairs.map(([one, other]) => [other, one] as const)]) {
+    const moved = { type: 'location.changed', ...other }
+    const { value, context } = fold(bulkImportMachine, one, [found, moved] as never)
+    expect({ value, context }).toMatchObject({ value: { judged: 'loading' }, context: other })
+  }
 })

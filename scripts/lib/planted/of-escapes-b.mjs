@@ -1,6 +1,7 @@
 const addresses = 'tests/app/other-addresses.test.ts'
 const words = 'tests/app/searched-words.test.ts'
 const lines = 'tests/machines/offline-sale-lines.test.ts'
+const narrowed = 'tests/services/narrowed-requests.test.ts'
 const ids = 'tests/services/submission-ids.test.ts'
 
 /** Faults that got through: ids of submissions, samples that were too few, promises that asked the product. */
@@ -86,5 +87,13 @@ export const faultsOfSamples = [
     from: 'words.every((word)',
     to: 'words.some((word)',
     test: words,
+  },
+  {
+    what: 'the quick search of the plans is not sent with the rest of the filter',
+    name: 'plan-quick-not-sent',
+    file: 'src/services/plan-service.ts',
+    from: '...(filter.quick === undefined ? {} : { quick: filter.quick }),',
+    to: '',
+    test: narrowed,
   },
 ]

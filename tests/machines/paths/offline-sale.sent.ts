@@ -1,7 +1,8 @@
 import type { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
-import { LAST_OF_FILLING, stepOfField } from '../../../src/schemas/offline-sale/draft.ts'
 import { rejects } from './offline-sale.tries.ts'
 import type { Possible } from './plan.ts'
+import { stepOf } from './promises/offline-sale.rules.ts'
+import { isElsewhere } from './promises/offline-sale.words.ts'
 
 type At = Possible<typeof offlineSaleMachine>
 
@@ -11,12 +12,10 @@ const isActed = ({ before, event }: At): boolean => {
   switch (event.type) {
     // Each step has its own fields, and what stands in one is no change of it.
     case 'field.changed':
-      return stepOfField(String(event.field)) === step && draft[String(event.field)] !== event.value
+      return stepOf(String(event.field)) === step && draft[String(event.field)] !== event.value
     // The person goes on where the draft was left, or comes from the other of the two addresses.
     case 'draft.continued':
-      return event.step === null
-        ? before.matches({ work: 'offering' })
-        : Number(event.step) > LAST_OF_FILLING !== step > LAST_OF_FILLING
+      return event.step === null ? before.matches({ work: 'offering' }) : isElsewhere(Number(event.step), step)
     // Behind a question a step is reached by the address alone, which says nothing where it stays the same.
     case 'step.chosen':
       return !before.matches({ question: 'discard' }) || event.step !== step

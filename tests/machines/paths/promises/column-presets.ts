@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import { columnPresetsEvents } from '../../../../src/machines/column-presets.events.ts'
 import { columnPresetsMachine } from '../../../../src/machines/column-presets.machine.ts'
-import { MAX_PRESETS, presetMessages, presetNameProblem } from '../../../../src/schemas/column-presets.ts'
+import { MAX_PRESETS, presetMessages } from '../../../../src/schemas/column-presets.ts'
 import { definePromises } from '../promises.ts'
 
 type Snapshot = SnapshotFrom<typeof columnPresetsMachine>
@@ -17,13 +17,19 @@ const isKnown = {
     before.context.presets.some(({ name }) => name === event.name),
 }
 
+/** What a preset cannot be called whatever the others are called; the samples have no name that is too long. */
+const nameProblem = (name: string): string | null => {
+  if (plain(name) === '') return presetMessages.noName
+  return ['usual columns', 'all columns'].includes(plain(name)) ? presetMessages.taken : null
+}
+
 /** Why the columns cannot be saved under the name that is typed, or a preset be called by the new one. */
 const saveProblem = (list: Facts): string | null =>
-  presetNameProblem(list.name) ??
+  nameProblem(list.name) ??
   (list.presets.length >= MAX_PRESETS && !namesake(list, list.name) ? presetMessages.tooMany : null)
 const renameProblem = (list: Facts): string | null => {
   const other = namesake({ ...list, presets: list.presets.filter(({ name }) => name !== list.renaming) }, list.newName)
-  return presetNameProblem(list.newName) ?? (other ? presetMessages.taken : null)
+  return nameProblem(list.newName) ?? (other ? presetMessages.taken : null)
 }
 const names = (list: Facts): ReadonlyArray<string> => list.presets.map(({ name }) => plain(name))
 

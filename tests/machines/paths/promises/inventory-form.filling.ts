@@ -2,10 +2,11 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { inventoryFormEvents } from '../../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
 import type { InventoryDraft } from '../../../../src/schemas/inventory-draft.ts'
-import { FIXED_AFTER_CREATION, hasCosts } from '../../../../src/schemas/inventory-fields.ts'
+import { FIXED_AFTER_CREATION } from '../../../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../../../src/schemas/messages.ts'
 import { rulesOf } from '../promises.ts'
 import { draftFound, leavesToList, toast } from './forms.ts'
+import { saysCosts } from './inventory-form.rules.ts'
 import {
   type After,
   type Before,
@@ -27,7 +28,7 @@ const takes = ({ before: { context }, event: { field } }: Before & Change): bool
   const { mode, loaded, draft } = context
   const isStored =
     FIXED_AFTER_CREATION.some((fixed) => fixed === field) ||
-    (field === 'InvoiceCurrency' && loaded !== null && hasCosts(loaded))
+    (field === 'InvoiceCurrency' && loaded !== null && saysCosts(loaded))
   const isHidden = field === (draft.type === 'local' ? 'region' : 'country')
   return !(mode === 'edit' && isStored) && !isHidden
 }

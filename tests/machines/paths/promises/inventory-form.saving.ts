@@ -1,7 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { inventoryFormEvents } from '../../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
-import { draftOf, emptiedFields } from '../../../../src/schemas/inventory-draft.ts'
 import { rulesOf } from '../promises.ts'
 import {
   backRules,
@@ -14,11 +13,12 @@ import {
   saveFails,
   sessionIsOver,
 } from './forms.ts'
+import { wouldEmpty } from './inventory-form.rules.ts'
 import { type Before, isEdit, listOf } from './inventory-form.words.ts'
 
 /** Codes, the PIN or all dates of an item that is there would be gone. */
 export const empties = ({ before: { context } }: Before): boolean =>
-  context.mode === 'edit' && context.loaded !== null && emptiedFields(draftOf(context.loaded), context.draft).length > 0
+  context.mode === 'edit' && context.loaded !== null && wouldEmpty(context.loaded, context.draft)
 
 /** Fields that hang together: whoever changed one of them means them all. */
 const PLACE: ReadonlyArray<string> = ['type', 'country', 'region', 'supplierID', 'planID']

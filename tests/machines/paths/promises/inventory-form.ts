@@ -2,12 +2,12 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { inventoryFormEvents } from '../../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
 import type { InventoryRecord } from '../../../../src/schemas/inventory.ts'
-import { draftOf, emptyInventoryDraft, ownStockExpiry } from '../../../../src/schemas/inventory-draft.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { conflictStates, draftStays, loadFails, loadRules, loadStates, lookupStates, savingStates } from './forms.ts'
 import { filling } from './inventory-form.filling.ts'
 import { options } from './inventory-form.options.ts'
+import { formOf, newItem, otherStockDay } from './inventory-form.rules.ts'
 import { empties, saving } from './inventory-form.saving.ts'
 import { type After, type Before, countryOf, offersFollow, plansFor, shapeFollows } from './inventory-form.words.ts'
 
@@ -19,11 +19,11 @@ const closed = { 'nothing can be changed or saved': ({ after }: After) => !after
 
 type Loaded = { readonly event: { readonly output: InventoryRecord } }
 const loading = { 'the item is waited for': ({ before }: Before) => isIn(before, 'work.preparing.loading') }
-const recordOf = ({ event }: Loaded) => draftOf(event.output)
+const recordOf = ({ event }: Loaded) => formOf(event.output)
 const begins = {
   'the form begins with the item': ({ event, after: { context } }: After & Loaded) =>
     context.loaded === event.output &&
-    isSame(context.draft, draftOf(event.output)) &&
+    isSame(context.draft, formOf(event.output)) &&
     context.version === (event.output.version ?? null) &&
     isSame([context.touched, context.errors, context.conflict, context.hiddenPlan], [[], {}, null, '']) &&
     !context.restored,
@@ -36,7 +36,7 @@ export const inventoryFormPromises = definePromises(
       'a new item can be filled in at once, one that is edited is loaded': ({ input, after }) =>
         isIn(after, input.mode === 'add' ? 'work.editing' : 'work.preparing.loading'),
       'it is local stock with an invoice, and knows nothing more': ({ input, after: { context } }) =>
-        isSame(context.draft, emptyInventoryDraft) &&
+        isSame(context.draft, newItem) &&
         isSame(context.lookups, { countries: [], regions: [], suppliers: [], plans: [] }) &&
         context.submissionId === input.submissionId &&
         context.fate === 'unsent' &&
@@ -168,7 +168,7 @@ export const inventoryFormPromises = definePromises(
             id: context.id,
             version: context.version,
             draft: context.draft,
-            stockExpiryDate: context.loaded === null ? '' : ownStockExpiry(context.loaded),
+            stockExpiryDate: context.loaded === null ? '' : otherStockDay(context.loaded),
             fileRef: context.file?.ref ?? null,
             submissionId: context.submissionId,
             actorName: context.actorName,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import type { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
-import { draftOf, emptyInventoryDraft, type InventoryDraft } from '../../../../src/schemas/inventory-draft.ts'
+import type { InventoryDraft } from '../../../../src/schemas/inventory-draft.ts'
 import { isIn } from '../plan.ts'
 import type { InWords, Rule } from '../promises.ts'
+import { formOf, newItem } from './inventory-form.rules.ts'
 
 export type Machine = typeof inventoryFormMachine
 export type Snapshot = SnapshotFrom<Machine>
@@ -30,7 +31,7 @@ export const plansFor = ({ type, country, region, supplierID }: InventoryDraft) 
 
 /** What the form began with: an empty draft, or the item as it was loaded. */
 export const untouched = ({ context: { loaded } }: Snapshot): InventoryDraft =>
-  loaded === null ? emptyInventoryDraft : draftOf(loaded)
+  loaded === null ? newItem : formOf(loaded)
 
 type About<Event> = Before & { readonly event: Event }
 

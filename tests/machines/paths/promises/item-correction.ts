@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { itemCorrectionEvents } from '../../../../src/machines/item-correction.events.ts'
 import { itemCorrectionMachine } from '../../../../src/machines/item-correction.machine.ts'
-import { correctedFields, correctionOf, plainReason } from '../../../../src/schemas/inventory-correction.ts'
 import { definePromises } from '../promises.ts'
+import { isOtherwise, whatIsThere } from './item-correction.rules.ts'
 import {
   anItem,
   buildsOnTheirs,
@@ -39,7 +39,7 @@ export const itemCorrectionPromises = definePromises(
               context.act === 'correction' &&
               context.item === event.item &&
               context.version === event.version &&
-              isSame(context.draft, correctionOf(event.item)),
+              isSame(context.draft, whatIsThere(event.item)),
           },
         },
       ],
@@ -117,8 +117,7 @@ export const itemCorrectionPromises = definePromises(
           in: 'editing',
           when: {
             ...corrects,
-            'something is to be corrected': ({ before: { context } }) =>
-              correctedFields(context.item, context.draft).changed.length > 0,
+            'something is to be corrected': ({ before: { context } }) => isOtherwise(context.item, context.draft),
           },
           ...sends('correctItem', 'correcting'),
           changes: ['submissionId', 'errors'],
@@ -130,7 +129,7 @@ export const itemCorrectionPromises = definePromises(
           in: 'editing',
           when: {
             'the item is voided': ({ before }) => isActOf('voiding', before),
-            'the reason is given': ({ before }) => plainReason(before.context.draft.reason) !== '',
+            'the reason is given': ({ before }) => before.context.draft.reason.trim() !== '',
           },
           ...sends('voidItem', 'voiding'),
           changes: ['submissionId', 'errors'],

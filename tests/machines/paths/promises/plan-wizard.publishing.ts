@@ -3,12 +3,12 @@ import { planWizardEvents } from '../../../../src/machines/plan-wizard.events.ts
 import { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
 import { commonMessages, planMessages } from '../../../../src/schemas/messages.ts'
 import { emptyPlanDraft } from '../../../../src/schemas/plan-draft.ts'
-import { planProblems } from '../../../../src/schemas/plan-rules.ts'
 import { rulesOf } from '../promises.ts'
 import { leavesFor, refusedFieldsSayWhy, sessionIsOver, wasRefused } from './forms.ts'
+import { problemsOf } from './plan-wizard.rules.ts'
 import { type Before, editing, startsAfresh, toldOf, writing } from './plan-wizard.words.ts'
 
-const isSound = ({ before }: Before) => planProblems(before.context.draft).length === 0
+const isSound = ({ before }: Before) => isSame(problemsOf(before.context.draft), {})
 
 type Told = { readonly told: ReadonlyArray<unknown> }
 
@@ -46,13 +46,7 @@ export const publishing = rulesOf(
         changes: ['errors', 'notice'],
         so: {
           'every field that would be refused says why, and nothing is sent': ({ after: { context } }) =>
-            context.notice === planMessages.notYet &&
-            isSame(
-              Object.entries(context.errors).toSorted(),
-              planProblems(context.draft)
-                .map(({ field, text }) => [field, text] as const)
-                .toSorted() as never,
-            ),
+            context.notice === planMessages.notYet && isSame(context.errors, problemsOf(context.draft)),
         },
       },
     ],

@@ -2,12 +2,12 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { planWizardEvents } from '../../../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
 import { planMessages } from '../../../../src/schemas/messages.ts'
-import { planDraftOf, planPatch } from '../../../../src/schemas/plan-draft.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { draftStays, loadFails, loadRules, loadStates, lookupRules, lookupStates, sessionIsOver } from './forms.ts'
 import { drafts } from './plan-wizard.drafts.ts'
 import { publishing } from './plan-wizard.publishing.ts'
+import { afterChange, wizardOf } from './plan-wizard.rules.ts'
 import { type After, isAnotherDraft, isWorkedOn, REVIEW, toldOf, writing } from './plan-wizard.words.ts'
 
 const step1 = { type: 'field.changed', field: 'apn', value: 'internet' } as const
@@ -36,10 +36,7 @@ export const planWizardPromises = definePromises(
           changes: ['draft', 'history', 'unanswered', 'errors', 'notice'],
           so: {
             'the field and what depends on it have the new value, no other has': ({ before, event, after }) =>
-              isSame(after.context.draft, {
-                ...before.context.draft,
-                ...planPatch(before.context.draft, event.field, event.value),
-              }),
+              isSame(after.context.draft, afterChange(before.context.draft, event.field, event.value)),
             'a field that is changed is not refused any more': ({ before, event, after }) =>
               isSame(before.context.draft, after.context.draft) || !(event.field in after.context.errors),
             'the notice stays while something is refused': ({ before, after }) =>
@@ -142,7 +139,7 @@ export const planWizardPromises = definePromises(
           when: { 'the server has something to say': ({ event }) => event.output.message !== '' },
           so: {
             'the form begins with the plan': ({ event, after: { context } }) =>
-              isSame(context.draft, planDraftOf(event.output.plan)) && context.version === event.output.plan.version,
+              isSame(context.draft, wizardOf(event.output.plan)) && context.version === event.output.plan.version,
             'its words are shown': ({ event, told }) =>
               isSame(told, toldOf('success', 'loadPlan', event.output.message)),
           },

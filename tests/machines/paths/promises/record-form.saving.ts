@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { recordFormEvents } from '../../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
-import { type Entry, entryOfText } from '../../../../src/schemas/record/draft.ts'
+import type { Entry } from '../../../../src/schemas/record/draft.ts'
 import { rulesOf } from '../promises.ts'
 import {
   backRules,
@@ -21,8 +21,10 @@ const theirsOf = (before: Before['before']): Readonly<Record<string, Entry>> => 
   const { fields } = definitionOf(before)
   return Object.fromEntries(
     (before.context.conflict?.changes ?? []).flatMap(({ field: name, saved }) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      return field === undefined ? [] : [[name, entryOfText(field, saved)]]
+      if (!Object.hasOwn(fields, name)) return []
+      // Where several are chosen, their ids are told with commas between them.
+      const isSeveral = Array.isArray(before.context.draft[name])
+      return [[name, isSeveral ? saved.split(',').filter(Boolean) : saved]]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { recordFormEvents } from '../../../../src/machines/record-form.events.ts'
 import { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
-import { initialDraft, isSameEntry } from '../../../../src/schemas/record/draft.ts'
+import { type Entry, initialDraft } from '../../../../src/schemas/record/draft.ts'
 import { formed } from '../../../../src/schemas/records/formed.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
@@ -26,6 +26,9 @@ import {
   takesPicture,
   without,
 } from './record-form.words.ts'
+
+/** Ids that are chosen are the same in any order. */
+const inAnyOrder = (entry: Entry | undefined) => (typeof entry === 'string' ? entry : entry?.toSorted())
 
 const save = { type: 'save.requested', submissionId: 'submission-9' } as const
 const status = { type: 'field.changed', field: 'status', value: 'Inactive' } as const
@@ -85,7 +88,7 @@ export const recordFormPromises = definePromises(
               event,
               after,
             }) =>
-              !isSameEntry(before.context.draft[event.field], event.value) ||
+              !isSame(inAnyOrder(before.context.draft[event.field]), inAnyOrder(event.value)) ||
               isSame(after.context, {
                 ...before.context,
                 errors: takesPicture(definitionOf(before), event.field)

@@ -1,0 +1,37 @@
+import type { PlanRecord } from '../../../../src/schemas/plan.ts'
+import type { PlanDraft } from '../../../../src/schemas/plan-draft.ts'
+
+/** The rules of the plan wizard, said a second time: nothing here is asked of the product. */
+
+type Draft = Readonly<Record<string, string>>
+
+/** What a plan has beside what the wizard asks for. */
+const notAsked = ['id', 'pid', 'version', 'userId', 'roleType', 'internetBreakout', 'localBreakoutsCode']
+
+/** What the wizard of a plan begins with: each text as it is, each number as text, and none where it is 0. */
+export const wizardOf = (plan: PlanRecord): Draft =>
+  Object.fromEntries(
+    Object.entries(plan)
+      .filter(([name]) => !notAsked.includes(name))
+      .map(([name, value]) => [name, value === 0 ? '' : `${value}`]),
+  )
+
+/** Fields that another decides about, and where what they say goes on being asked for; elsewhere it is gone. */
+const decided: ReadonlyArray<readonly [field: string, by: string, stays: (choice: string, text: string) => boolean]> = [
+  ['perGbDollar', 'operatorType', (choice) => choice === 'payPerGB'],
+  ['perMbDollar', 'operatorType', (choice) => choice === 'payPerMB'],
+  // Of the samples: a tariff of O2.
+  ['tariff', 'simOperator', (choice, text) => choice === 'o2' && text === '102344'],
+  ['bolton', 'simOperator', (_, text) => text === ''],
+]
+
+/** The draft after one field has another text: what it decides about goes with it, and all the others stay. */
+export const afterChange = (draft: PlanDraft, field: string, text: string): Draft => {
+  const all: Draft = draft
+  const gone = decided.filter(([name, by, stays]) => by === field && all[name] !== '' && !stays(text, all[name] ?? ''))
+  return all[field] === text ? all : { ...all, [field]: text, ...Object.fromEntries(gone.map(([name]) => [name, ''])) }
+}
+
+/** What a plan would be refused for, by field: of the samples, a validity below 0. */
+export const problemsOf = ({ validity }: PlanDraft): Readonly<Record<string, string>> =>
+  validity.startsWith('-') ? { validity: 'Validity cannot be below 0' } : {}
