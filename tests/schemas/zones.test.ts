@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoment } from '../../src/schemas/format.ts'
 
-// Beside `format.test.ts`, as it changes the zone in its midst: the threads in which `npm run mutate` runs tests cannot.
+// A file of its own, as it changes the time zone while it runs.
 it("a moment is shown as dd/MM/yyyy HH:mm in the person's time zone", () => {
   const zone = process.env.TZ
   try {
