@@ -89,7 +89,7 @@ const factsOneSided: Reasons = {
 
 const reasonsOf = (of: Reasons, { name }: PathPlan) => Object.keys(of[name] ?? {}).toSorted()
 
-describe.each(plans)('the samples of $name', (plan) => {
+describe.each(plans.map((plan) => [plan.name, plan] as const))('the samples of %s', (_, plan) => {
   test('have each guard say yes and no', () => {
     const oneSided = [...outcomesOfGuards(plan)].filter(([, answers]) => answers.size < 2).map(([name]) => name)
     expect(oneSided.toSorted()).toEqual(reasonsOf(guardsOneSided, plan))

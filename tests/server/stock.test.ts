@@ -28,12 +28,14 @@ const query = <Row extends object>(statement: string) =>
 
 const search = async (json: object) => (await admin.call('SearchInventory', { json: { pageSize: 200, ...json } })).body
 
+/** How the sold items of the demo data stand, before anything happens here. */
+const [differing] = await query<{ count: number; sold: number; returned: number }>(`select
+    count(*) filter (where i.stock_status not in (case when s.activation_date <> '' then 'activated' else 'sold' end, 'returned'))::integer as count,
+    count(*) filter (where i.stock_status = 'returned')::integer as returned, count(*)::integer as sold
+  from report_rows s join inventory_items i on i.id = s.inventory_id`)
+
 describe('what the shop has sold', () => {
-  it('is sold in the stock, and activated where its SIM is in use', async () => {
-    const [differing] = await query<{ count: number; sold: number; returned: number }>(`select
-        count(*) filter (where i.stock_status not in (case when s.activation_date <> '' then 'activated' else 'sold' end, 'returned'))::integer as count,
-        count(*) filter (where i.stock_status = 'returned')::integer as returned, count(*)::integer as sold
-      from report_rows s join inventory_items i on i.id = s.inventory_id`)
+  it('is sold in the stock, and activated where its SIM is in use', () => {
     expect(differing?.sold).toBeGreaterThan(50)
     expect(differing?.count).toBe(0)
     expect(differing?.returned).toBe(3)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -144,6 +144,8 @@ let shared: Promise<WithAdmin> | undefined
  * What they read is the demo data. It lives as long as the worker; its folder goes with that of the cluster.
  */
 export const sharedServer = (): Promise<WithAdmin> => {
+  // Before anything asks for the cluster there is no folder of the run.
+  mkdirSync(RUN_FOLDER, { recursive: true })
   shared ??= startServer({ DATA_DIR: mkdtempSync(join(RUN_FOLDER, 'data-')) }).then(withAdmin)
   return shared
 }
