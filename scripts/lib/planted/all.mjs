@@ -1,12 +1,12 @@
 import { faultsInBrowser } from './in-browser.mjs'
-import { faultsOfSamples } from './of-escapes-b.mjs'
-import { faultsOfEscapesA } from './of-escapes-a.mjs'
 import { faultsOfLive } from './of-live.mjs'
 import { faultsOfMoney } from './of-money.mjs'
 import { faultsOfOrders } from './of-orders.mjs'
 import { faultsOfReports } from './of-reports.mjs'
+import { faultsOfSamples } from './of-samples.mjs'
 import { faultsOfScreens } from './of-screens.mjs'
 import { faultsOfServer } from './of-server.mjs'
+import { faultsOfSides } from './of-sides.mjs'
 
 /**
  * Faults that a person could make, each where it is made and the suite of the gate that must notice it: a test file
@@ -20,6 +20,6 @@ export const allFaults = [
   ...faultsOfMoney,
   ...faultsOfOrders,
   ...faultsOfSamples,
-  ...faultsOfEscapesA,
+  ...faultsOfSides,
   ...faultsInBrowser,
 ]

@@ -4,7 +4,9 @@ const lines = 'tests/machines/offline-sale-lines.test.ts'
 const narrowed = 'tests/services/narrowed-requests.test.ts'
 const ids = 'tests/services/submission-ids.test.ts'
 
-/** Faults that got through: ids of submissions, samples that were too few, promises that asked the product. */
+const promises = (machine) => ({ test: `tests/machines/walks/${machine}.test.ts`, named: 'it keeps every promise' })
+
+/** Faults in ids of submissions, in what too few samples tell apart, and in rules that the promises say a second time. */
 export const faultsOfSamples = [
   {
     what: 'each try of a return goes out under a new id: a lost answer makes two of it',
@@ -95,5 +97,37 @@ export const faultsOfSamples = [
     from: '...(filter.quick === undefined ? {} : { quick: filter.quick }),',
     to: '',
     test: narrowed,
+  },
+  {
+    what: 'a correction begins with the cost of the invoice as its selling price',
+    name: 'correction-of-invoice-cost',
+    file: 'src/schemas/inventory-correction.ts',
+    from: 'String(item.sellingcost)',
+    to: 'String(item.invoiceCost)',
+    ...promises('item-correction'),
+  },
+  {
+    what: 'a choice of the plan empties the fields that it should keep',
+    name: 'patch-empties-kept',
+    file: 'src/schemas/plan-draft.ts',
+    from: '!isKept(other) && changed',
+    to: 'isKept(other) && changed',
+    ...promises('plan-wizard'),
+  },
+  {
+    what: 'a second SIM begins with the ICCID of the first',
+    name: 'iccid-kept',
+    file: 'src/schemas/inventory-draft.ts',
+    from: "const CODES = ['activationCode', 'iccid',",
+    to: "const CODES = ['activationCode',",
+    ...promises('inventory-form'),
+  },
+  {
+    what: 'a problem of the plan of a sale is shown at no step',
+    name: 'plan-of-no-step',
+    file: 'src/schemas/offline-sale/draft.ts',
+    from: "fields: ['lines', 'planID', 'quantity']",
+    to: "fields: ['lines', 'quantity']",
+    ...promises('offline-sale'),
   },
 ]

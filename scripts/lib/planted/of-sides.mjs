@@ -1,7 +1,7 @@
 const creditNotes = 'tests/server/domain/credit-notes.test.ts'
 
-/** Faults of which one has got through, each with others of its kind: in money, and in what is offered. */
-export const faultsOfEscapesA = [
+/** Faults in what a credit note comes to, in samples that have one side only, and in days of the dashboard. */
+export const faultsOfSides = [
   {
     what: 'a second credit note is rounded as the first: what was credited before is not taken off',
     name: 'second-note-as-first',
@@ -40,8 +40,7 @@ export const faultsOfEscapesA = [
     file: 'src/views/billing/credit-drawer.tsx',
     from: 'among: found.filter(({ isRestockable }) => isRestockable)',
     to: 'among: found',
-    machine: 'offlineInvoice',
-    walk: 'an invoice is paid, credited, and fetched',
+    test: 'tests/e2e/paths/offline-invoice.spec.ts',
   },
   {
     what: 'a sample loses its other side: each SIM of the invoice can go back to stock',
