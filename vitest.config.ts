@@ -23,7 +23,7 @@ export default defineConfig({
       { test: kind('unit') },
       { test: kind('paths') },
       // A first start makes a database cluster, migrates it and writes the demo data.
-      { test: { ...kind('server'), hookTimeout: 120_000, maxWorkers: 3 } },
+      { test: { ...kind('server'), hookTimeout: 120_000 } },
     ],
   },
 })

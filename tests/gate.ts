@@ -17,7 +17,129 @@ export const projects = {
 export const isGate = process.env.GATE === '1'
 
 /** Why each of these files is left to `npm run test:all`, and what of its kind the gate has. */
-export const beyondGate: Readonly<Record<string, string>> = {}
+export const beyondGate: Readonly<Record<string, string>> = {
+  'tests/machines/mutants.test.ts':
+    'Puts every fault into every machine; in the gate the baseline and the planted faults check the same cases.',
+  'tests/machines/cases-as-json.test.ts':
+    'Runs every case of every machine again from JSON; cases.test.ts does so for one machine.',
+
+  'tests/server/postgres.test.ts':
+    'Starts a PostgreSQL nine times and kills a server eight times; embedded-server.test.ts has one of each.',
+  'tests/server/postgres-places.test.ts':
+    'Runs servers as root, as others and without a database; embedded-server.test.ts has the ordinary start.',
+  'tests/server/stop.test.ts': 'Starts and ends npm start eleven times; npm-parent.test.ts has who ends with npm.',
+  'tests/server/first-admin.test.ts':
+    'Starts the built server seven times; embedded-server.test.ts has the password that is told once.',
+  'tests/server/database-faults.test.ts':
+    'Stops, kills and freezes PostgreSQL under all kinds of calls; embedded-server.test.ts kills it once.',
+  'tests/server/killed-saves.test.ts': 'Kills a server four times amid saves; embedded-server.test.ts does it once.',
+  'tests/server/bulk-crash.test.ts':
+    'Kills a server twice in an import of 8,000 rows; bulk-continued.test.ts ends one server in 2,010 rows.',
+  'tests/server/bulk-two-servers.test.ts':
+    'Imports 4,000 rows at two servers at once; bulk-continued.test.ts has one import at two servers.',
+  'tests/server/offline-sales-killed.test.ts':
+    'Kills servers at the commit of 50 invoices; offline-sales-laws.test.ts has the lost answer.',
+  'tests/server/rolling-start.test.ts':
+    'Starts a newer version beside a server under load; versions.test.ts does it in process.',
+  'tests/server/rolling-restart.test.ts':
+    'Restarts two servers under load; two-servers.test.ts has a server that ends and answers first.',
+  'tests/server/rebuild-load.test.ts':
+    'Nine rebuilds under ten callers; versions.test.ts rebuilds beside readers and writers.',
+  'tests/server/silent-database.test.ts':
+    'Waits 20 s for a server that gives up its database; end-in-time.test.ts has the limits without waiting.',
+  'tests/server/disk-full.test.ts':
+    'Mounts a small disk and fills it; failure.test.ts has the answers to errors of the database.',
+  'tests/server/backup-of-running-server.test.ts':
+    'Backs up, restores and starts built servers as processes; backup.test.ts does it in process.',
+  'tests/server/api-order-mail-killed.test.ts':
+    'Waits 20 s for a mail whose server was killed; api-order-mailing.test.ts has its states.',
+  'tests/server/attempts-of-thousands.test.ts':
+    'Makes 12,000 attempts; attempt-rates.test.ts has the end of the bucket after a hundred.',
+
+  // Browser: the gate has all walks of the machines, the session, and one journey a subject.
+  'tests/e2e/address.spec.ts':
+    'Back, reload and copied links of the inventory list; the walks of lists have their addresses in memory.',
+  'tests/e2e/accessibility.spec.ts':
+    'Axe on the pages before the sign-in and on lists and forms; every-route.spec.ts has one screen of each kind.',
+  'tests/e2e/account-access.spec.ts':
+    'Links for a password from the mail to the sign-in; the walks of accountLink and forgotPassword have each screen.',
+  'tests/e2e/api-orders-left.spec.ts': 'Focus and Back in the drawer of an API order; api-orders.spec.ts has its acts.',
+  'tests/e2e/api-orders-told.spec.ts':
+    'Ways to an API order from dashboard, bell and search; api-orders.spec.ts has its acts.',
+  'tests/e2e/bulk.spec.ts':
+    'Files of many kinds and a lost connection; the walks of bulkImport have every state of an import.',
+  'tests/e2e/columns.spec.ts': 'Columns by pointer; the walks of columnPresets have every state.',
+  'tests/e2e/dashboard.spec.ts':
+    'The range by keyboard and the record of a look; the walk of the dashboard has its states.',
+  'tests/e2e/developer-machines.spec.ts': 'The page of the live machines, for developers alone.',
+  'tests/e2e/developer-records.spec.ts': 'Damaged session records, for developers alone.',
+  'tests/e2e/developer-replay.spec.ts': 'Replay of session records with 50,000 events, for developers alone.',
+  'tests/e2e/faq.spec.ts': 'One page of answers; every-route.spec.ts opens it.',
+  'tests/e2e/faults.spec.ts': 'Failures of list, form and sign-in; the walks have a failed call of every kind.',
+  'tests/e2e/history.spec.ts': 'Words of a history; the walk of historyDrawer has its states.',
+  'tests/e2e/inventory-corrections.spec.ts': 'A correction by keyboard; the walk of itemCorrection has its states.',
+  'tests/e2e/inventory-invoice.spec.ts': 'One address of the inventory list, by a link.',
+  'tests/e2e/inventory-names.spec.ts':
+    'Names of plans and suppliers of another country; inventory.spec.ts has the form.',
+  'tests/e2e/invite-users.spec.ts':
+    'An invitation from the form to the first sign-in; the walk of inviteUsers has its states.',
+  'tests/e2e/invoice-acts.spec.ts': 'A supplier invoice is checked; the walk of invoiceAct has its states.',
+  'tests/e2e/invoice-list.spec.ts': 'One list, by its filter; the walks of recordList have lists.',
+  'tests/e2e/keyboard.spec.ts':
+    'Calendar and focus by keyboard on several screens; no journey of the gate depends on it.',
+  'tests/e2e/keys.spec.ts': 'Every listed key of every screen; unit tests have the table of keys.',
+  'tests/e2e/late-code.spec.ts': 'Code of a page that does not arrive; unit tests have the loader.',
+  'tests/e2e/layout.spec.ts': 'Appearance on paper and in a low window; the walk of the layout has its settings.',
+  'tests/e2e/leaving-nothing.spec.ts': 'Files that a closed tab leaves in the browser; unit tests have the cleaner.',
+  'tests/e2e/list-files.spec.ts':
+    'Files of a whole list in Chromium; the walks write the files of a page and of all pages.',
+  'tests/e2e/lists.spec.ts': 'Chips, pager and scrolling of lists; the walks of the lists have their states.',
+  'tests/e2e/live-roles.spec.ts': 'An open browser follows its role; live.spec.ts has a change by somebody else.',
+  'tests/e2e/moved-person.spec.ts':
+    'A partner user who is moved to another partner; the server has the isolation of partners.',
+  'tests/e2e/not-found.spec.ts': 'Words of the page of a wrong address; every-route.spec.ts opens it.',
+  'tests/e2e/offline-book.spec.ts':
+    'Open lines and statements of a customer; offline-sale.spec.ts sells, the server has the figures.',
+  'tests/e2e/offline-invoice.spec.ts': 'Payment, credit and cancellation; the walk of offlineInvoice has every state.',
+  'tests/e2e/palette-enter.spec.ts':
+    'Enter in the search over everything; the walk of the palette in memory has its states.',
+  'tests/e2e/palette.spec.ts':
+    'The search over everything by keyboard, with real records; the server has what is found.',
+  'tests/e2e/partner-keys.spec.ts': 'A key from its issue to its revocation; the walk of partnerKeys has every state.',
+  'tests/e2e/partner-reports.spec.ts':
+    'Figures of partners by drilling down; partner reports are compared on the server.',
+  'tests/e2e/people-lists.spec.ts': 'Timeline and contacts; the walks of recordList have lists.',
+  'tests/e2e/phone.spec.ts': 'Every screen at the width of a phone, one after the other.',
+  'tests/e2e/plan-wizard.spec.ts':
+    'The wizard beside the walks: double clicks, conflicts field by field; its walks have every state.',
+  'tests/e2e/plans-access.spec.ts': 'The wizard by keyboard and under axe; its walks have every state.',
+  'tests/e2e/plans-draft-loss.spec.ts':
+    'Sixty trials of closing a tab right after typing; plans-draft.spec.ts keeps a draft over a reload.',
+  'tests/e2e/plans-drafts.spec.ts': 'Several drafts; the walk of planDrafts has every state.',
+  'tests/e2e/pricing.spec.ts': 'Pricing for staff and for a partner; the server has the prices.',
+  'tests/e2e/record-form.spec.ts':
+    'Forms of two records with pictures and references; the walks of recordForm have every state.',
+  'tests/e2e/record-lists.spec.ts': 'Lists of two records with counts; the walks of recordList have every state.',
+  'tests/e2e/report-accessibility.spec.ts': 'Axe on the reports; every-route.spec.ts has one report.',
+  'tests/e2e/report-files.spec.ts':
+    'Files of reports with interruptions in Chromium; unit tests have the engine that writes files.',
+  'tests/e2e/report-news.spec.ts': 'News over one report; live.spec.ts has news over a list.',
+  'tests/e2e/report-screens.spec.ts': 'All 24 report screens; narrowed-report.spec.ts has one from filter to file.',
+  'tests/e2e/reports.spec.ts':
+    'Paging, columns, drawer and links of a report; the walks of reportPaging have every state.',
+  'tests/e2e/role-comparison.spec.ts': 'Words of a comparison; the walk of roleComparison has its states.',
+  'tests/e2e/saved-views.spec.ts': 'Views between browsers; savedViews is walked in memory, the server keeps them.',
+  'tests/e2e/scanner.spec.ts': 'A scanner types fast into two fields.',
+  'tests/e2e/second-factor.spec.ts':
+    'A second factor from its set-up to its end; the walks of secondFactor and signInFactor have every state.',
+  'tests/e2e/selects.spec.ts': 'Selects that search, on three screens.',
+  'tests/e2e/sign-in-page.spec.ts': 'The sign-in page before its code has arrived; sign-in.spec.ts signs in.',
+  'tests/e2e/sorting.spec.ts': 'Order by the header of a column on two lists; the walks of the lists choose an order.',
+  'tests/e2e/table-features.spec.ts': 'Features of the table that no screen uses yet.',
+  'tests/e2e/table.spec.ts': 'The table by keyboard, pointer and clipboard.',
+  'tests/e2e/toasts.spec.ts': 'Where messages lie, and for how long.',
+  'tests/e2e/warehouse.spec.ts': 'Low stock from the reorder to the receipt; the walk of warehouseAct has every state.',
+}
 
 /** The files that this run leaves out. */
 export const leftOut: ReadonlyArray<string> = isGate ? Object.keys(beyondGate) : []

@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import { PgClient } from '@effect/sql-pg'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPostmaster } from '../../server/postgres/postmaster.ts'
 import { sqlStateOf } from '../../server/postgres/transient.ts'
-import { buildProbe, cleanUp, folder, postmasterOf, removeLater, start, stop, write } from './support/probe-process.ts'
-import { buildProgram, startProgram } from './support/program.ts'
+import { builtProgram } from './support/built.ts'
+import { buildProbe, cleanUp, folder, postmasterOf, start, stop, write } from './support/probe-process.ts'
+import { startProgram } from './support/program.ts'
 
 let reader: string
 beforeAll(async () => {
   await buildProbe()
-  reader = await buildProgram('tests/server/support/probe-read.ts')
-  removeLater(join(reader, '..'))
+  reader = await builtProgram('probe-read')
 }, 120_000)
 afterAll(cleanUp)
 

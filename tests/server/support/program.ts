@@ -1,31 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from 'vite'
-import serverConfig from '../../../vite.server.config.ts'
-
-const root = join(import.meta.dirname, '../../..')
-
-/** Builds a program of the server as the product is built, for tests that start and kill processes. */
-export const buildProgram = async (entry: string): Promise<string> => {
-  // Within the project, so that packages are found as they are from dist/.
-  const parent = join(root, 'node_modules/.simdesk-tests')
-  mkdirSync(parent, { recursive: true })
-  const outDir = mkdtempSync(join(parent, 'program-'))
-  await build({
-    ...serverConfig,
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      ...serverConfig.build,
-      outDir,
-      emptyOutDir: false,
-      rolldownOptions: { ...serverConfig.build?.rolldownOptions, input: { program: join(root, entry) } },
-    },
-  })
-  return join(outDir, 'program.js')
-}
 
 export type Program = {
   readonly child: ChildProcess
