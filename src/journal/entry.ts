@@ -41,8 +41,12 @@ export type StreamHead = {
 /** A stream as a store holds it: its entries follow the base without a gap. */
 export type StreamLog = { readonly head: StreamHead; readonly entries: ReadonlyArray<StoredEntry> }
 
-/** The form of heads and entries themselves; what a machine's events look like is the machine's version. */
-export const STREAM_FORMAT = 1
+/**
+ * The form of heads and entries themselves; what a machine's events look like is the machine's version. It is 2 because
+ * the versions of all machines began at 1 again before the first release: a stream of format 1 is set aside, whatever
+ * version it says.
+ */
+export const STREAM_FORMAT = 2
 
 /** So many events after the last one, a checkpoint takes the place of what came before. */
 export const CHECKPOINT_EVERY = 200

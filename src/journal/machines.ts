@@ -2,7 +2,7 @@ import type { Journaled, LoadedMachine } from './journaled.ts'
 
 /**
  * A machine as the journal finds it by name. The version is raised when its events, input or context change in a way
- * that a stored stream does not fit, together with a migration from the version before.
+ * that a stored stream does not fit: a stream of another version is set aside.
  */
 export type MachineEntry = { readonly version: number; readonly load: () => Promise<Journaled> }
 
@@ -14,37 +14,37 @@ const erased = async <Module>(loading: Promise<Module>, pick: (module: Module) =
 
 /** Every machine whose events are journaled; each is loaded, with its schemas, when it is first needed. */
 export const journaledMachines = {
-  session: { version: 3, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
+  session: { version: 1, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
   navigation: {
     version: 1,
     load: () => erased(import('./machines/navigation.ts'), (module) => module.navigation),
   },
   live: { version: 1, load: () => erased(import('./machines/live.ts'), (module) => module.live) },
-  layout: { version: 2, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
+  layout: { version: 1, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
   dashboard: { version: 1, load: () => erased(import('./machines/dashboard.ts'), (module) => module.dashboard) },
   inventoryList: {
-    version: 6,
+    version: 1,
     load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
-    version: 5,
+    version: 1,
     load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
   },
   itemCorrection: {
-    version: 2,
+    version: 1,
     load: () => erased(import('./machines/item-correction.ts'), (module) => module.itemCorrection),
   },
-  planList: { version: 4, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
-  planWizard: { version: 3, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
+  planList: { version: 1, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
+  planWizard: { version: 1, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
   planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },
-  recordList: { version: 4, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
-  recordForm: { version: 3, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
+  recordList: { version: 1, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
+  recordForm: { version: 1, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
   reportPaging: {
-    version: 6,
+    version: 1,
     load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
   },
   reportIndex: {
-    version: 2,
+    version: 1,
     load: () => erased(import('./machines/report-index.ts'), (module) => module.reportIndex),
   },
   ownProfile: { version: 1, load: () => erased(import('./machines/own-profile.ts'), (module) => module.ownProfile) },
@@ -56,7 +56,7 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/notifications.ts'), (module) => module.notifications),
   },
-  palette: { version: 2, load: () => erased(import('./machines/palette.ts'), (module) => module.palette) },
+  palette: { version: 1, load: () => erased(import('./machines/palette.ts'), (module) => module.palette) },
   listNews: { version: 1, load: () => erased(import('./machines/list-news.ts'), (module) => module.listNews) },
   savedElsewhere: {
     version: 1,
@@ -71,7 +71,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/second-factor.ts'), (module) => module.secondFactor),
   },
   accountAccess: {
-    version: 2,
+    version: 1,
     load: () => erased(import('./machines/account-access.ts'), (module) => module.accountAccess),
   },
   partnerKeys: {
@@ -91,7 +91,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/role-comparison.ts'), (module) => module.roleComparison),
   },
   assignment: {
-    version: 2,
+    version: 1,
     load: () => erased(import('./machines/assignment.ts'), (module) => module.assignment),
   },
   offlineSale: {
@@ -116,7 +116,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),
   },
   bulkImport: {
-    version: 2,
+    version: 1,
     load: () => erased(import('./machines/bulk-import.ts'), (module) => module.bulkImport),
   },
   warehouseAct: {
@@ -143,7 +143,7 @@ export const loadMachine = async (machines: MachineTable, name: string): Promise
   const entry = Object.hasOwn(machines, name) ? machines[name] : undefined
   if (!entry) throw new UnknownMachine(name)
   const [journaled, { createCodec }] = await Promise.all([entry.load(), import('./codec.ts')])
-  const { machine, posts, amend, migrations } = journaled
+  const { machine, posts, amend } = journaled
   return {
     name,
     version: entry.version,
@@ -151,6 +151,5 @@ export const loadMachine = async (machines: MachineTable, name: string): Promise
     codec: createCodec(journaled),
     posts,
     amend: amend ?? (() => null),
-    migrations: migrations ?? {},
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import { type Event, NotReadable } from './codec.ts'
 import type { StreamLog } from './entry.ts'
-import type { Amendment, LoadedMachine, Migration } from './journaled.ts'
+import type { Amendment, LoadedMachine } from './journaled.ts'
 import { beginWith, resolve, step } from './replay.ts'
 
 type State = SnapshotFrom<AnyStateMachine>
@@ -11,49 +11,6 @@ export type Rebuilt = {
   readonly snapshot: State
   readonly used: number
   readonly amendments: ReadonlyArray<Amendment>
-}
-
-/** The migrations that lead from a version to the machine's own, in order; null where one is missing. */
-export const migrationsFrom = (
-  { version, migrations }: LoadedMachine,
-  from: number,
-): ReadonlyArray<Migration> | null => {
-  if (from > version) return null
-  const way: Array<Migration> = []
-  for (let left = from; left < version; left++) {
-    const migration = migrations[left]
-    if (!migration) return null
-    way.push(migration)
-  }
-  return way
-}
-
-/** A value as the last of these migrations leaves it, or null where one of them cannot carry it over. */
-export const carry = (
-  migrations: ReadonlyArray<Migration>,
-  value: unknown,
-  by: (migration: Migration) => (value: unknown) => unknown,
-): unknown => migrations.reduce((carried, migration) => (carried === null ? null : by(migration)(carried)), value)
-
-/** The stream as the machine's current version reads it, or null where there is no way from its version. */
-export const migrate = (loaded: LoadedMachine, { head, entries }: StreamLog): StreamLog | null => {
-  const migrations = migrationsFrom(loaded, head.version)
-  if (migrations === null) return null
-  const { base } = head
-  const carried =
-    'state' in base
-      ? carry(migrations, base.state, ({ state }) => state)
-      : carry(migrations, base.input, ({ input }) => input)
-  const events = entries.map(({ event }) => carry(migrations, event, (migration) => migration.event))
-  if (carried === null || events.includes(null)) return null
-  return {
-    head: {
-      ...head,
-      version: loaded.version,
-      base: 'state' in base ? { seq: base.seq, state: carried } : { seq: base.seq, input: carried },
-    },
-    entries: entries.map((entry, index) => ({ ...entry, event: events[index] })),
-  }
 }
 
 /**

@@ -3,7 +3,8 @@ import { Schema } from 'effect'
 /** What a session record looks like as a file, and why one is refused. */
 
 export const FORMAT = 'simdesk.session-record'
-export const FORMAT_VERSION = 1
+/** 2 because the versions of all machines began at 1 again before the first release: a record of 1 is refused. */
+export const FORMAT_VERSION = 2
 
 /** The last moment that a date can be, in milliseconds since 1970. */
 const LAST_MOMENT = 8_640_000_000_000_000
@@ -17,7 +18,7 @@ export const RecordedActor = Schema.Struct({
   evicted: Schema.Int,
   /** The state in which the recorded events begin; null where it could not be written. */
   base: Schema.NullOr(Schema.Unknown),
-  /** What the actor was given; it need not begin in the state that this leads to. Older records lack it. */
+  /** What the actor was given; it need not begin in the state that this leads to. Missing where it could not be written. */
   input: Schema.optionalKey(Schema.Unknown),
 })
 
@@ -29,9 +30,9 @@ export const RecordedEvent = Schema.Struct({
   type: Schema.String,
   /** Null for an event that its machine does not declare: its fields are not written. */
   event: Schema.NullOr(Schema.Unknown),
-  /** The state value that the event led to, which a replay has to reach again. Older records lack it. */
+  /** The state value that the event led to, which a replay has to reach again. */
   state: Schema.optionalKey(Schema.Unknown),
-  /** The digest of the masked context that the event led to, see `context-digest.ts`. Older records lack it. */
+  /** The digest of the masked context that the event led to, see `context-digest.ts`. Missing where it could not be made. */
   digest: Schema.optionalKey(Schema.String),
   /** Sent by a developer from the page of the machines, and not by the screen. */
   isByHand: Schema.optionalKey(Schema.Literal(true)),
@@ -58,8 +59,10 @@ export class RecordMalformed extends Schema.TaggedError<RecordMalformed>()('Reco
   message: Schema.String,
 }) {}
 
-/** A record of a newer version of the application. */
-export class RecordNewer extends Schema.TaggedError<RecordNewer>()('RecordNewer', { message: Schema.String }) {}
+/** A record of another version of the application, whose form this version does not read. */
+export class RecordOfAnotherVersion extends Schema.TaggedError<RecordOfAnotherVersion>()('RecordOfAnotherVersion', {
+  message: Schema.String,
+}) {}
 
 /** The record could not be looked at: the code of one of its machines did not come. */
 export class MachineNotFetched extends Schema.TaggedError<MachineNotFetched>()('MachineNotFetched', {

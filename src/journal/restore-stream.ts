@@ -1,7 +1,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import { lastTime, type StoredEntry, type StreamLog } from './entry.ts'
+import { lastTime, STREAM_FORMAT, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
 import type { LoadedMachine } from './journaled.ts'
-import { migrate, rebuild } from './rebuild.ts'
+import { rebuild } from './rebuild.ts'
 import { isUnreadable, type JournalStore, type Unreadable } from './store.ts'
 
 /** What became of a stored stream. */
@@ -18,6 +18,15 @@ type RestoredStream = {
 
 const setAsideText = 'A draft was kept by another version of the application and cannot be opened. It was set aside.'
 
+/**
+ * Why a stream cannot be read by this version of its machine; null where it can. The form is asked for as well: what
+ * another open page has on its way to the database was not looked at yet.
+ */
+const whyOfAnotherVersion = (loaded: LoadedMachine, { format, version }: StreamHead): string | null => {
+  if (format !== STREAM_FORMAT) return `It has the format ${format}, this version writes ${STREAM_FORMAT}.`
+  return version === loaded.version ? null : `It is of version ${version}, this is version ${loaded.version}.`
+}
+
 /** Holds no act of a person: a form that was only opened and left is no draft, and the answers in it are stale. */
 const isUntouched = ({ head, entries }: StreamLog): boolean =>
   'input' in head.base &&
@@ -32,19 +41,19 @@ export const lookAtStream = (
   read: StreamLog | Unreadable,
 ): { readonly snapshot: SnapshotFrom<AnyStateMachine>; readonly at: number } | null => {
   if (isUnreadable(read) || read.head.machine !== loaded.name || isUntouched(read)) return null
+  if (whyOfAnotherVersion(loaded, read.head) !== null) return null
   try {
-    const log = migrate(loaded, read)
-    const snapshot = log && rebuild(loaded, log).snapshot
-    const isGoingOn = (snapshot as { readonly status: string } | null)?.status === 'active'
-    return snapshot && isGoingOn ? { snapshot, at: lastTime(read) } : null
+    const { snapshot } = rebuild(loaded, read)
+    const isGoingOn = (snapshot as { readonly status: string }).status === 'active'
+    return isGoingOn ? { snapshot, at: lastTime(read) } : null
   } catch {
     return null
   }
 }
 
 /**
- * Brings a stored stream back: migrated, read whole and folded; what the end of the page took away is added to it, what it
- * must not resume is cut off. A stream that cannot be read whole is set aside and said to be.
+ * Brings a stored stream back: read whole and folded; what the end of the page took away is added to it, what it must not
+ * resume is cut off. A stream that cannot be read whole is set aside and said to be.
  */
 export const restoreStream = (
   loaded: LoadedMachine,
@@ -63,17 +72,18 @@ export const restoreStream = (
     store.clear(stream)
     return { resumed: null, notices: [] }
   }
+  const otherVersion = whyOfAnotherVersion(loaded, read.head)
+  if (otherVersion !== null) return setAside(otherVersion)
   const at = lastTime(read)
   try {
-    const log = migrate(loaded, read)
-    if (!log) return setAside(`It is of version ${read.head.version}, this is version ${loaded.version}.`)
-    const { snapshot, used, amendments } = rebuild(loaded, log)
+    const { head, entries: stored } = read
+    const { snapshot, used, amendments } = rebuild(loaded, read)
     if ((snapshot as { readonly status: string }).status !== 'active') {
       store.clear(stream)
       return { resumed: null, notices: [] }
     }
-    const kept = log.entries.slice(0, used)
-    const last = kept.at(-1)?.seq ?? log.head.base.seq
+    const kept = stored.slice(0, used)
+    const last = kept.at(-1)?.seq ?? head.base.seq
     const added = amendments.map(({ event }, index): StoredEntry => {
       // Amendments are ours: there is nothing in them to mask.
       const encoded = loaded.codec.encodeEvent(event, null)
@@ -81,10 +91,10 @@ export const restoreStream = (
     })
     const entries = [...kept, ...added]
     // Written in one step, so that an interruption leaves the stream as it was and the next restore does the same again.
-    const isChanged = added.length > 0 || used < log.entries.length || log.head.version !== read.head.version
-    const characters = isChanged ? store.begin(stream, log.head, entries) : JSON.stringify(log).length
+    const isChanged = added.length > 0 || used < stored.length
+    const characters = isChanged ? store.begin(stream, head, entries) : JSON.stringify(read).length
     return {
-      resumed: { snapshot, seq: last + added.length, base: log.head.base.seq, characters, at },
+      resumed: { snapshot, seq: last + added.length, base: head.base.seq, characters, at },
       notices: amendments.map(({ notice }) => notice),
     }
   } catch (cause) {

@@ -4,7 +4,6 @@ import type { MachineState } from './entry.ts'
 import type { LoadedMachine } from './journaled.ts'
 import { UnknownMachine } from './machines.ts'
 import { createPause, type Pause } from './pause.ts'
-import { carry, migrationsFrom } from './rebuild.ts'
 import { damaged, type PlacedEvent, readEvents, reasonIn } from './record-events.ts'
 import {
   FORMAT,
@@ -13,7 +12,7 @@ import {
   type RecordedActor,
   RecordHead,
   RecordMalformed,
-  RecordNewer,
+  RecordOfAnotherVersion,
 } from './record-format.ts'
 
 /** One event of a record; `problem` says why it cannot be replayed. */
@@ -25,7 +24,7 @@ export type RecordStep = {
   readonly problem: string | null
   /** The state value that the live actor was in afterwards, where the record says so. */
   readonly state?: unknown
-  /** The digest of its masked context then, where the record has one that this version of the machine can be held to. */
+  /** The digest of its masked context then, where the record has one. */
   readonly digest?: string
   readonly isByHand?: true
 }
@@ -47,32 +46,26 @@ export type RecordActor = {
 export type SessionRecord = { readonly savedAt: string; readonly actors: ReadonlyArray<RecordActor> }
 
 type Load = (machine: string) => Promise<LoadedMachine>
-type Reading = { readonly loaded: LoadedMachine; readonly version: number; readonly migrations: Migrations }
-type Migrations = NonNullable<ReturnType<typeof migrationsFrom>>
 
-const itself = (value: unknown): unknown => value
-
-const decodeStep = ({ loaded, version, migrations }: Reading, type: string, event: unknown): Event => {
+const decodeStep = ({ codec }: LoadedMachine, type: string, event: unknown): Event => {
   if (event === null) throw new Error('The machine does not declare this event, or it had another form.')
-  const carried = carry(migrations, event, (migration) => migration.event)
-  if (carried === null) throw new Error(`${type} of version ${version} has no place in version ${loaded.version}.`)
-  const decoded = loaded.codec.decodeEvent(carried)
-  const own = (event as Event).type
-  if (own !== type) throw new Error(`It is listed as ${type}, and is ${own}.`)
+  const decoded = codec.decodeEvent(event)
+  if (decoded.type !== type) throw new Error(`It is listed as ${type}, and is ${decoded.type}.`)
   return decoded
 }
 
-const readStep = (reading: Reading, { place, recorded }: PlacedEvent): RecordStep => {
+const readStep = (loaded: LoadedMachine, { place, recorded }: PlacedEvent): RecordStep => {
   const { seq, at, type, event, state, digest, isByHand } = recorded
-  const led = state === undefined ? null : carry(reading.migrations, state, ({ value }) => value ?? itself)
   const common = {
-    ...{ seq, at, type, ...(isByHand && { isByHand }) },
-    ...(led !== null && { state: led }),
-    // The contexts of an older version have another form, and another digest.
-    ...(digest !== undefined && reading.migrations.length === 0 && { digest }),
+    seq,
+    at,
+    type,
+    ...(isByHand && { isByHand }),
+    ...(state !== undefined && { state }),
+    ...(digest !== undefined && { digest }),
   }
   try {
-    return { ...common, event: decodeStep(reading, type, event), problem: null }
+    return { ...common, event: decodeStep(loaded, type, event), problem: null }
   } catch (cause) {
     return { ...common, event: null, problem: `${place}: ${reasonIn(cause)}` }
   }
@@ -87,11 +80,9 @@ const unread = (actor: Omit<RecordActor, 'base' | 'steps'>, events: ReadonlyArra
 
 const whyUnreadable = (machine: string, version: number, loaded: LoadedMachine | null): string | null => {
   if (!loaded) return `This version has no machine "${machine}".`
-  if (version > loaded.version)
-    return `Recorded with version ${version}, which is newer than this version ${loaded.version}.`
-  return migrationsFrom(loaded, version) === null
-    ? `Recorded with version ${version}, this is version ${loaded.version}: nothing leads from one to the other.`
-    : null
+  return version === loaded.version
+    ? null
+    : `Recorded with version ${version} of "${machine}", this is version ${loaded.version}.`
 }
 
 /** Reads the actors one after the other, and lets the page breathe between their events. */
@@ -104,17 +95,14 @@ const readActor = Effect.fn('SessionRecord.readActor')(function* (
   const { id, stream, machine, version, evicted } = actor
   const common = { id, stream, machine, evicted, loaded }
   const problem = whyUnreadable(machine, version, loaded)
-  const migrations = loaded && migrationsFrom(loaded, version)
-  if (problem !== null || !loaded || !migrations) return unread({ ...common, problem }, events)
+  if (problem !== null || !loaded) return unread({ ...common, problem }, events)
   try {
     if (actor.base === null) throw new Error('The state in which it begins could not be written.')
-    const base = loaded.codec.decodeState(carry(migrations, actor.base, (migration) => migration.state))
-    const reading: Reading = { loaded, version, migrations }
-    const given = actor.input === undefined ? null : carry(migrations, actor.input, (migration) => migration.input)
-    const input = given === null ? {} : { input: loaded.codec.decodeInput(given) }
+    const base = loaded.codec.decodeState(actor.base)
+    const input = actor.input === undefined ? {} : { input: loaded.codec.decodeInput(actor.input) }
     const steps: Array<RecordStep> = []
     for (const event of events) {
-      steps.push(readStep(reading, event))
+      steps.push(readStep(loaded, event))
       if (pause.isDue()) yield* Effect.promise(pause.take)
     }
     return { ...common, ...input, base, problem: null, steps } satisfies RecordActor
@@ -149,9 +137,8 @@ const fetchMachine = (load: Load, name: string) =>
 const decodeHead = Schema.decodeUnknownEffect(RecordHead)
 
 /**
- * Reads a session record. A file of another form, a damaged one or one of a newer version is refused; an unknown machine,
- * actor or event is kept apart with its problem, and the rest can be replayed. What an older version of a machine has
- * recorded is migrated.
+ * Reads a session record. A file of another form, a damaged one or one of another version is refused; an unknown machine,
+ * actor or event, and a machine of another version, are kept apart with their problem, and the rest can be replayed.
  */
 export const readRecord = Effect.fn('SessionRecord.read')(function* (text: string, load: Load, pause = createPause()) {
   const value = yield* Effect.try({
@@ -161,8 +148,11 @@ export const readRecord = Effect.fn('SessionRecord.read')(function* (text: strin
   })
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   if (format !== FORMAT) return yield* new RecordMalformed({ message: 'This file is not a session record.' })
-  if (typeof version === 'number' && version > FORMAT_VERSION)
-    return yield* new RecordNewer({ message: 'This session record was saved by a newer version of the application.' })
+  if (typeof version === 'number' && version !== FORMAT_VERSION) {
+    const age = version > FORMAT_VERSION ? 'a newer' : 'an older'
+    const message = `This session record was saved by ${age} version of the application.`
+    return yield* new RecordOfAnotherVersion({ message })
+  }
   const file = yield* decodeHead(value).pipe(Effect.mapError((cause) => damaged(reasonIn(cause))))
   const places = new Map<string, number>()
   for (const [index, { id }] of file.actors.entries()) {

@@ -32,9 +32,9 @@ const isStreamHead = (value: unknown): value is StreamHead =>
  * to the base are left over from an interrupted checkpoint and belong to it already.
  */
 export const assembleLog = (head: unknown, parts: ReadonlyArray<unknown>): StreamLog | Unreadable => {
-  if (isObject(head) && typeof head.format === 'number' && head.format > STREAM_FORMAT)
-    return { unreadable: `It was written by a newer version (format ${head.format}).` }
-  if (!isStreamHead(head) || head.format !== STREAM_FORMAT) return { unreadable: 'Its beginning is damaged.' }
+  if (isObject(head) && typeof head.format === 'number' && head.format !== STREAM_FORMAT)
+    return { unreadable: `It was written by another version (format ${head.format}).` }
+  if (!isStreamHead(head)) return { unreadable: 'Its beginning is damaged.' }
   const entries: Array<StoredEntry> = []
   for (const part of parts) {
     if (!isStoredEntry(part)) return { unreadable: 'One of its events is damaged.' }

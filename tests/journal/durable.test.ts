@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DurableDatabase } from '../../src/journal/durable-database.ts'
 import { DurableStore } from '../../src/journal/durable-store.ts'
-import { CHECKPOINT_EVERY, RETRY_AFTER, type StoredEntry, type StreamHead } from '../../src/journal/entry.ts'
+import {
+  CHECKPOINT_EVERY,
+  RETRY_AFTER,
+  STREAM_FORMAT,
+  type StoredEntry,
+  type StreamHead,
+} from '../../src/journal/entry.ts'
 import { isUnreadable } from '../../src/journal/store.ts'
 import { eventually } from '../eventually.ts'
 import { createWorld, openNote } from './support/world.ts'
@@ -13,7 +19,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const STREAM = 'note:Note'
-const head: StreamHead = { format: 1, machine: 'note', version: 1, at: 1, base: { seq: 0, input: { title: 'Note' } } }
+const head: StreamHead = {
+  format: STREAM_FORMAT,
+  machine: 'note',
+  version: 1,
+  at: 1,
+  base: { seq: 0, input: { title: 'Note' } },
+}
 const entry = (seq: number): StoredEntry => ({ seq, at: seq, event: { type: 'line.written', line: `line ${seq}` } })
 const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1))
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Journal, JournalPlace } from '../../src/journal/journal.ts'
-import { journaledMachines, type MachineTable } from '../../src/journal/machines.ts'
+import { journaledMachines } from '../../src/journal/machines.ts'
 import { inventoryFormMachine } from '../../src/machines/inventory-form.machine.ts'
 import type { FakeStorage } from './support/storage.ts'
 import { createWorld } from './support/world.ts'
@@ -46,8 +46,8 @@ const openForm = async (journal: Journal) => {
   const state = () => actor.getSnapshot() as SnapshotFrom<typeof inventoryFormMachine>
   return { actor, restored, state }
 }
-const openPage = (tab?: FakeStorage, machines: MachineTable = journaledMachines) => {
-  const page = world.openPage(tab, machines)
+const openPage = (tab?: FakeStorage) => {
+  const page = world.openPage(tab, journaledMachines)
   const notices: Array<string> = []
   page.journal.onNotice(({ text }) => notices.push(text))
   return { ...page, notices, tab: page.tab as FakeStorage }
@@ -101,45 +101,6 @@ describe("the inventory form's draft", () => {
     const third = openPage(first.tab)
     await openForm(third.journal)
     expect(third.notices).toEqual([])
-  })
-
-  it.each([
-    ['is carried over', 'lookups.retried', 'INV-1', []],
-    ['is set aside where its person had started again', 'draft.discarded', '', [/another version/]],
-  ])('of version 1 %s', async (_, act, kept, told) => {
-    const { inventoryForm } = journaledMachines
-    const first = openPage(undefined, { ...journaledMachines, inventoryForm: { ...inventoryForm, version: 1 } })
-    const form = await openForm(first.journal)
-    form.actor.send({ type: act })
-    form.actor.send({ type: 'field.changed', field: 'invoiceNumber', value: 'INV-1' })
-    const second = openPage(first.tab)
-    const after = await openForm(second.journal)
-    expect(after.state().context.draft.invoiceNumber).toBe(kept)
-    expect(second.notices).toEqual(told.map((text) => expect.stringMatching(text)))
-  })
-
-  it('of version 2 whose save was sent without a check leads where it led', async () => {
-    const { inventoryForm } = journaledMachines
-    const first = openPage(undefined, { ...journaledMachines, inventoryForm: { ...inventoryForm, version: 2 } })
-    const form = await openForm(first.journal)
-    form.actor.send({ type: 'field.changed', field: 'invoiceNumber', value: 'INV-1' })
-    form.actor.send({ type: 'save.requested', submissionId: 'ignored' })
-    await settle()
-    const second = openPage(first.tab)
-    const after = await openForm(second.journal)
-    expect(after.state().value).toMatchObject({ work: 'editing' })
-    expect(after.state().context).toMatchObject({ draft: { invoiceNumber: 'INV-1' }, fate: 'unanswered' })
-    expect(second.notices).toEqual([expect.stringContaining('nothing is saved twice')])
-  })
-
-  it('of version 3 is there as it was, and lists what a save changes', async () => {
-    const { migrations } = await journaledMachines.inventoryForm.load()
-    const page = openPage()
-    const form = await openForm(page.journal)
-    form.actor.send({ type: 'field.changed', field: 'invoiceNumber', value: 'INV-1' })
-    const { value, context } = form.state()
-    const { restored: _, onlyChanges: __, ...before } = context
-    expect(migrations?.[3]?.state({ value, context: before })).toEqual({ value, context })
   })
 
   it('is gone after Back', async () => {

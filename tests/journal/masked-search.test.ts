@@ -15,6 +15,7 @@ import {
 import { MAX_SEARCH_TEXT } from '../../src/schemas/text.ts'
 import { planOf } from '../machines/paths/index.ts'
 import { heldCall, settled } from '../machines/support.ts'
+import { effort } from './support/effort.ts'
 import { createWorld } from './support/world.ts'
 
 type Asked = (snapshot: never) => { readonly type: string }
@@ -76,7 +77,7 @@ describe.each(lists)('a session record of searches of the %s', (name, list, keys
         expect(lines.filter((line) => /✗|set aside/.test(line))).toEqual([])
         expect(exitCode).toBe(0)
       }),
-      { numRuns: 40 },
+      { numRuns: effort('searches') },
     )
   })
 })

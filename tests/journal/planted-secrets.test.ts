@@ -18,6 +18,7 @@ import { fieldsOf } from '../../src/schemas/record/draft.ts'
 import { filterNames } from '../../src/schemas/record/shown.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { listFilterNames } from '../../src/schemas/report-filters.ts'
+import { effort } from './support/effort.ts'
 import { generated } from './support/pools.ts'
 import { createWorld } from './support/world.ts'
 
@@ -48,6 +49,7 @@ const toldIn = (values: ReadonlyArray<unknown>, write: (value: unknown, masker: 
   const told = new Set<string>()
   for (const value of values) {
     for (const path of textsIn(value)) {
+      if (told.has(fieldOf(path))) continue
       try {
         const written = write(withText(value, path, SECRET), new Masker('export'))
         if (JSON.stringify(written).includes(SECRET)) told.add(fieldOf(path))
@@ -170,7 +172,7 @@ describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) =
       const write = (event: unknown, masker: Masker) => codec.encodeEvent({ ...(event as Event), type }, masker)
       for (const field of toldIn(samples.map(withoutProblems), write)) found.add(field)
     }
-    const contexts = generated(journaled.context, 40)
+    const contexts = generated(journaled.context, effort('secretContexts'))
     const write = (context: unknown, masker: Masker) =>
       codec.encodeState({ value: 'x', context } as MachineState, masker).context
     for (const field of toldIn(contexts.map(withoutOwnNames), write)) found.add(field)

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replayText } from '../../scripts/replay-record.ts'
-import type { Migration } from '../../src/journal/journaled.ts'
 import { loadMachine } from '../../src/journal/machines.ts'
 import { replayRecord } from '../../src/journal/record-replay.ts'
 import { readRecord } from '../../src/journal/session-record.ts'
 import { noteTable } from './support/note-machine.ts'
+import { recordingOf } from './support/recordings.ts'
 import { createWorld, openNote } from './support/world.ts'
 
 type Written = {
@@ -26,17 +26,16 @@ beforeEach(async () => {
   written = JSON.parse(await journal.exportRecord())
 })
 
-const replayed = async (table = noteTable()) => {
-  const record = await Effect.runPromise(readRecord(JSON.stringify(written), (name) => loadMachine(table, name)))
+const replayedText = async (text: string, table = noteTable()) => {
+  const record = await Effect.runPromise(readRecord(text, (name) => loadMachine(table, name)))
   return Effect.runPromise(replayRecord(record))
 }
+const replayed = () => replayedText(JSON.stringify(written))
 const refusal = () =>
   replayed().then(
     () => 'read',
     ({ message }: Error) => message,
   )
-const linesOf = async (table = noteTable()) =>
-  (await replayed(table)).actors.map(({ states }) => states.at(-1)?.context.lines)
 
 describe('what cannot be replayed is set aside, and the rest is replayed', () => {
   it('an actor that begins in a state that its machine does not have', async () => {
@@ -90,14 +89,13 @@ describe('what cannot be replayed is set aside, and the rest is replayed', () =>
   })
 
   it('on the command line too, which ends with 1', async () => {
-    const golden = (await import('./golden/0.1.0.json')).default as unknown as Written
-    const broken = structuredClone(golden)
+    const broken: Written = JSON.parse(recordingOf('stock'))
     const list = broken.actors.find(({ machine }) => machine === 'inventoryList')
     list.base.value = { rows: 'painted' }
     const { exitCode, lines } = await replayText(JSON.stringify(broken))
     expect(exitCode).toBe(1)
     expect(lines).toContainEqual(expect.stringMatching(/set aside: .*painted/))
-    expect(lines).toContainEqual(expect.stringMatching(/^session#\d+ /))
+    expect(lines).toContainEqual(expect.stringMatching(/^navigation#\d+ /))
     expect(lines.filter((line) => line.includes('set aside'))).toHaveLength(1)
   })
 })
@@ -122,6 +120,8 @@ describe('a record that the product cannot have written is refused, with the pla
 })
 
 describe('what was compared is told', () => {
+  const golden: Written = JSON.parse(recordingOf('partners'))
+
   it('how many states there were to compare', async () => {
     expect((await replayed()).compared).toBe(3)
     delete written.events[1].state
@@ -131,8 +131,7 @@ describe('what was compared is told', () => {
   })
 
   it('on the command line, where nothing was', async () => {
-    const { default: golden } = await import('./golden/0.1.0.json')
-    const events = golden.events.map((event) => ({ ...event, state: undefined }))
+    const events = golden.events.map((event) => ({ ...event, state: undefined, digest: undefined }))
     const { exitCode, lines } = await replayText(JSON.stringify({ ...golden, events }))
     expect(exitCode).toBe(0)
     expect(lines.join('\n')).not.toContain('where they led')
@@ -142,8 +141,9 @@ describe('what was compared is told', () => {
   })
 
   it('on the command line, where some were', async () => {
-    const { default: golden } = await import('./golden/0.1.0.json')
-    const events = golden.events.map((event, index) => (index === 0 ? { ...event, state: undefined } : event))
+    const events = golden.events.map(({ digest: _, ...event }, index) =>
+      index === 0 ? { ...event, state: undefined } : event,
+    )
     const { lines } = await replayText(JSON.stringify({ ...golden, events }))
     expect(lines.at(-1)).toBe(
       `${events.length} events of ${golden.actors.length} actors were folded. ${events.length - 1} of them tell where they led, and lead there again. Contexts were not compared: the record has no digests of them.`,
@@ -151,61 +151,23 @@ describe('what was compared is told', () => {
   })
 })
 
-/** From version 1 to 2 a line is called a row, and writing is called drafting. */
-const toTwo: Migration = {
-  event: (event) => {
-    const { type } = event as { readonly type: string }
-    return type === 'pin.typed' ? null : event
-  },
-  input: (input) => input,
-  state: (state) => state,
-}
-
-describe('a record of an older version of a machine', () => {
-  it('is migrated as a stream is, and leads where it led', async () => {
-    const shouting: Migration = {
-      ...toTwo,
-      event: (event) => ({ ...(event as { readonly line: string }), line: 'A' }),
-    }
-    const { actors } = await replayed(noteTable(2, { 1: shouting }))
-    expect(actors.map(({ problem, divergence }) => [problem, divergence])).toEqual([
-      [null, null],
-      [null, null],
-    ])
-    expect(await linesOf(noteTable(2, { 1: shouting }))).toEqual([['A', 'A'], ['A']])
-  })
-
-  it('may have had other names for its states', async () => {
-    for (const actor of written.actors) actor.base.value = 'drafting'
-    for (const event of written.events) event.state = 'drafting'
-    const renamed = (value: unknown) => (value === 'drafting' ? 'writing' : value)
-    const table = noteTable(2, {
-      1: {
-        ...toTwo,
-        state: (state) => ({ ...(state as object), value: renamed((state as { readonly value: unknown }).value) }),
-        value: renamed,
-      },
+describe('a record of another version of a machine', () => {
+  it.each([
+    ['older', 2],
+    ['newer', 0],
+  ])('that is %s is set aside with both versions, and the machines beside it are replayed', async (_, version) => {
+    const record = JSON.stringify({
+      ...written,
+      actors: written.actors.map((actor, index) => ({ ...actor, version: index === 0 ? 1 : version })),
     })
-    const replay = await replayed(table)
-    expect(replay.actors.map(({ problem, divergence }) => [problem, divergence])).toEqual([
-      [null, null],
-      [null, null],
-    ])
-    expect(replay.compared).toBe(3)
-  })
-
-  it('is replayed up to an event that cannot be carried over', async () => {
-    written.events[2] = { ...written.events[2], type: 'pin.typed', event: { type: 'pin.typed', pin: 'x' } }
-    const { actors } = await replayed(noteTable(2, { 1: toTwo }))
-    expect(actors[0]?.states).toHaveLength(2)
-    expect(actors[0]?.divergence?.message).toMatch(/events\[2\].*version 1.*version 2/)
-    expect(actors[1]?.divergence).toBeNull()
-  })
-
-  it('is set aside where there is no way to the new one, or where it is newer', async () => {
-    expect((await replayed(noteTable(3, { 1: toTwo }))).actors[0]?.problem).toMatch(/version 1.*version 3/)
-    for (const actor of written.actors) actor.version = 4
-    expect((await replayed(noteTable(3))).actors[0]?.problem).toMatch(/version 4.*newer/)
+    const table = noteTable(version)
+    const { actors } = await replayedText(record, table)
+    expect(actors[0]).toMatchObject({
+      states: [],
+      problem: `Recorded with version 1 of "note", this is version ${version}.`,
+    })
+    expect(actors[1]).toMatchObject({ problem: null, divergence: null })
+    expect(actors[1]?.states).toHaveLength(2)
   })
 })
 

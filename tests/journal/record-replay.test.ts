@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { expect, it } from 'vitest'
 import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
 import { createPause } from '../../src/journal/pause.ts'
+import { FORMAT, FORMAT_VERSION } from '../../src/journal/record-format.ts'
 import { replayRecord, stateAfter, stepsUntil, valueText } from '../../src/journal/record-replay.ts'
 import { beginWith } from '../../src/journal/replay.ts'
 import { readRecord } from '../../src/journal/session-record.ts'
@@ -101,7 +102,7 @@ const longRecord = async (length: number): Promise<string> => {
     const event = turn[Math.floor(index / turns.length) % turn.length]
     return { actor: actors[index % actors.length]?.id, seq: index + 1, at: index, type: event?.type, event }
   })
-  return JSON.stringify({ format: 'simdesk.session-record', version: 1, savedAt: '2026-01-06', actors, events })
+  return JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, savedAt: '2026-01-06', actors, events })
 }
 
 it('imports and folds 50,000 events in slices that a page can live with', async () => {

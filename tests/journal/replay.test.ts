@@ -10,18 +10,19 @@ import { offlineSalePlan } from '../machines/paths/offline-sale.plan.ts'
 import { partnerKeysPlan } from '../machines/paths/partner-keys.plan.ts'
 import type { PathPlan } from '../machines/paths/plan.ts'
 import { pathsThrough } from '../machines/paths/walk.ts'
+import { effort } from './support/effort.ts'
 import { runLive } from './support/live-run.ts'
 import { generated, payloadPools } from './support/pools.ts'
 import { createRandom, type Random } from './support/random.ts'
 
 /**
- * A machine is run until each of its declared events has happened in so many runs: a fault of the journal that one in
- * five of an event's occurrences shows is then found in 99.6 of 100 cases (1 - 0.8^25), and one that all of them show
- * for certain. Some events are rare: 500 runs are the most, each event happens in one at least, and it is told how often the
- * rarest did.
+ * A machine is run until each of its declared events has happened in so many runs. With 25 of them a fault of the journal
+ * that one in five of an event's occurrences shows is found in 99.6 of 100 cases (1 - 0.8^25), and with any number one
+ * that all of them show. Some events are rare: 500 runs are the most, each event happens in one at least, and it is told
+ * how often the rarest did.
  */
-const OCCURRENCES = 25
-const RUNS = { least: 100, most: 500 }
+const OCCURRENCES = effort('replayOccurrences')
+const RUNS = { least: effort('replayRuns'), most: 500 }
 const LONGEST = 200
 
 /** Many short runs and some of the longest: short ones end in more different states. */
@@ -99,7 +100,7 @@ describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
     console.info(
       `${name}: ${total} events in ${runs} runs, ${reached.size} states compared, the rarest event in ${rarest()}`,
     )
-    expect(total).toBeGreaterThan(runs * 20)
+    expect(total).toBeGreaterThan(runs * 15)
     const never = [...runsWith].flatMap(([type, count]) => (count === 0 ? [type] : []))
     expect(never, 'events and timers that no run had').toEqual([])
   })
@@ -108,7 +109,7 @@ describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {
     const { machine, events, input } = await load()
     const pools = payloadPools(events, 10)
     const inputs = generated(input, 20)
-    for (let seed = 1; seed <= 20; seed++) {
+    for (let seed = 1; seed <= effort('transitionRuns'); seed++) {
       const random = createRandom(seed)
       const given = random.pick(inputs) as never
       const happened = runLive(machine, given, pools, random, 60).taken.map(({ event }) => event as never)

@@ -3,24 +3,32 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
+import { STREAM_FORMAT } from '../../src/journal/entry.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
 import { createRecorder } from '../../src/journal/recorder.ts'
 import { beginWith, resolve, step } from '../../src/journal/replay.ts'
 import { RingRecorder } from '../../src/journal/ring-recorder.ts'
 import { RingStore } from '../../src/journal/ring-store.ts'
+import { effort } from './support/effort.ts'
 import { runLive } from './support/live-run.ts'
 import { noteMachine } from './support/note-machine.ts'
 import { generated, payloadPools } from './support/pools.ts'
 import { createRandom } from './support/random.ts'
 
-const headOf = (machine: string, state: unknown) => ({ format: 1, machine, version: 1, at: 0, base: { seq: 0, state } })
+const headOf = (machine: string, state: unknown) => ({
+  format: STREAM_FORMAT,
+  machine,
+  version: 1,
+  at: 0,
+  base: { seq: 0, state },
+})
 
 describe.each(Object.entries(journaledMachines))('the ring with events of %s', (name, { load }) => {
   it('replays to the live state, however much of the beginning it gave up', async () => {
     const { machine, events, input } = await load()
     const pools = payloadPools(events, 20)
     const inputs = generated(input, 20)
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= effort('ringRuns'); seed++) {
       const random = createRandom(seed)
       const given = random.pick(inputs) as never
       const limits = { events: 1 + random.below(40), values: 1 + random.below(300) }

@@ -6,6 +6,7 @@ import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
 import type { Masker } from '../../src/journal/masker.ts'
 import { replayRecord } from '../../src/journal/record-replay.ts'
 import { type RecordActor, readRecord } from '../../src/journal/session-record.ts'
+import { effort } from './support/effort.ts'
 import { runLive } from './support/live-run.ts'
 import { noteTable } from './support/note-machine.ts'
 import { generated, payloadPools } from './support/pools.ts'
@@ -98,11 +99,12 @@ describe('a session record', () => {
     ])
   })
 
-  it('of something else, damaged or newer is refused with words', async () => {
+  it('of something else, damaged or of another version is refused with words', async () => {
     const { text } = await record()
     expect(await failure('not json')).toContain('it is not JSON')
     expect(await failure('{"format":"other"}')).toContain('not a session record')
-    expect(await failure(text.replace('"version": 1', '"version": 2'))).toContain('RecordNewer')
+    expect(await failure(text.replace('"version": 2', '"version": 3'))).toContain('saved by a newer version')
+    expect(await failure(text.replace('"version": 2', '"version": 1'))).toContain('saved by an older version')
     expect(await failure(text.replace(/"events": \[[\s\S]*\]/, '"events": 5'))).toContain('damaged')
   })
 
@@ -118,7 +120,7 @@ describe('a session record', () => {
     const [other] = (await read(JSON.stringify(unknown))).actors
     expect(other?.problem).toContain('no machine "other"')
     expect(other && (await statesOf(other))).toEqual([])
-    expect((await read(text, noteTable(2))).actors[0]?.problem).toContain('version 1, this is version 2')
+    expect((await read(text, noteTable(2))).actors[0]?.problem).toContain('version 1 of "note", this is version 2')
   })
 })
 
@@ -139,7 +141,7 @@ describe.each(Object.entries(journaledMachines))('the record of %s', (name, { lo
       scrub: (free: string) => free,
       isForExport: true,
     } as unknown as Masker
-    const runs = 10
+    const runs = effort('recordRuns')
     for (let run = 0; run < runs; run++) {
       const given = random.pick(inputs)
       const { taken } = runLive(machine, given, pools, random, 60)

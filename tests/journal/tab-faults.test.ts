@@ -35,7 +35,7 @@ describe('a stream that cannot be read whole', () => {
       (tab) => tab.setItem(entryKey(tab, 3), '{"seq":3,"at":1,"event":{"type":"line.written","line":5}}'),
     ],
     ['with a broken head', (tab) => tab.setItem('simdesk.journal.head:note%3ANote', '[]')],
-    ['of a newer form', (tab) => tab.setItem('simdesk.journal.head:note%3ANote', '{"format":2}')],
+    ['of a newer format', (tab) => tab.setItem('simdesk.journal.head:note%3ANote', '{"format":3}')],
   ])('%s is set aside whole, with a notice', async (_what, break_) => {
     const { note, notices, tab } = await damage(break_)
     expect(note.restored).toBeNull()
@@ -46,23 +46,14 @@ describe('a stream that cannot be read whole', () => {
     expect((await openNote(world.openPage(tab).journal, 'tab')).lines()).toEqual(['again'])
   })
 
-  it('of an older version without a way from it is set aside', async () => {
-    const { note, notices } = await damage(() => undefined, noteTable(2))
-    expect(note.restored).toBeNull()
-    expect(notices).toHaveLength(1)
-  })
-
-  it('of an older version with a migration is read, its checkpoint as well as its events', async () => {
-    const louder = (event: unknown) => {
-      const { line, ...rest } = event as { readonly line?: string }
-      return line === undefined ? rest : { ...rest, line: line.toUpperCase() }
-    }
-    const table = noteTable(2, { 1: { event: louder, input: (input) => input, state: (state) => state } })
-    const { note, notices, tab } = await damage(() => undefined, table)
-    expect(notices).toEqual([])
-    expect(note.lines()).toEqual(numbered(5).map((line) => line.toUpperCase()))
-    note.write('new')
-    expect((await openNote(world.openPage(tab, table).journal, 'tab')).lines().at(-1)).toBe('new')
+  it.each([
+    ['older', 2],
+    ['newer', 0],
+  ])('of an %s version of its machine is set aside whole, with a notice', async (_, version) => {
+    const { note, notices, tab } = await damage(() => undefined, noteTable(version))
+    expect([note.restored, note.lines()]).toEqual([null, []])
+    expect(notices).toEqual([expect.stringContaining('set aside')])
+    expect(tab.items.has('simdesk.journal.aside:note%3ANote')).toBe(true)
   })
 })
 

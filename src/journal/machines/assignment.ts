@@ -3,7 +3,6 @@ import { AssignmentLookups, assignmentEvents, maskedDraft } from '../../machines
 import { assignmentMachine } from '../../machines/assignment.machine.ts'
 import { JudgedItem } from '../../schemas/assignment.ts'
 import { defineJournaled } from '../journaled.ts'
-import { fromAssignmentsToPartners } from './assignments-to-partners.ts'
 
 /** The giving of stock as the journal sees it: in the ring only, and never a code. */
 export const assignment = defineJournaled<typeof assignmentMachine>({
@@ -22,5 +21,4 @@ export const assignment = defineJournaled<typeof assignmentMachine>({
     comebacks: Schema.Int,
   }),
   posts: (snapshot) => snapshot.matches('assigning'),
-  migrations: { 1: fromAssignmentsToPartners },
 })

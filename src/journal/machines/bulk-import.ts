@@ -5,7 +5,6 @@ import { BulkImport, BulkLookups, BulkReceipt, BulkRow, BulkVerdict, EarlierBulk
 import { BulkMapping } from '../../schemas/bulk-mapping.ts'
 import { Masked } from '../../schemas/masked.ts'
 import { defineJournaled } from '../journaled.ts'
-import { fromImportsWithoutLocations } from './imports-without-locations.ts'
 
 const window = {
   bulkId: Schema.NullOr(Schema.Int),
@@ -46,5 +45,4 @@ export const bulkImport = defineJournaled<typeof bulkImportMachine>({
     snapshot.matches({ judged: 'correcting' }) ||
     snapshot.matches({ judged: 'committing' }) ||
     snapshot.matches({ judged: 'takingBack' }),
-  migrations: { 1: fromImportsWithoutLocations },
 })

@@ -7,8 +7,7 @@ import { InventoryDraft } from '../../schemas/inventory-draft.ts'
 import { LookupItem, PlanItem } from '../../schemas/lookup.ts'
 import { Personal } from '../../schemas/masked.ts'
 import { SaveConflict } from '../../schemas/saving.ts'
-import { type Amendment, defineJournaled, type Migration, migrationWithout } from '../journaled.ts'
-import { fromFormsWithOldRefusals } from './forms-with-old-refusals.ts'
+import { type Amendment, defineJournaled } from '../journaled.ts'
 
 const input = {
   mode: Schema.Literals(['add', 'edit']),
@@ -36,32 +35,6 @@ const undownloaded: Amendment = {
 const fileGone: Amendment = {
   event: { type: 'invoicePO.lost' },
   notice: 'A file is not kept with a draft: choose the invoice again.',
-}
-
-/**
- * Who started an edit again in version 1 went on with the item as it had been loaded. Starting a new item again led where
- * it leads now, but the event does not tell the two apart: a draft of either is set aside.
- */
-const fromOne = migrationWithout(({ type }) => type === 'draft.discarded')
-
-/** In version 2 a save of an existing item was sent without a check, and without a question. */
-const fromTwo: Migration = {
-  event: (event) =>
-    (event as { readonly type: string }).type === 'save.requested'
-      ? { ...(event as object), type: 'save.confirmed' }
-      : event,
-  input: (input) => input,
-  state: (state) => state,
-}
-
-/** Before version 4 the machine knew neither that a draft was restored nor which fields were listed. */
-const fromThree: Migration = {
-  event: (event) => event,
-  input: (input) => input,
-  state: (state) => {
-    const { context, ...rest } = state as { readonly context: object }
-    return { ...rest, context: { ...context, restored: false, onlyChanges: true } }
-  },
 }
 
 /** The inventory form as the journal sees it: the draft of a tab. */
@@ -102,5 +75,4 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone
     return null
   },
-  migrations: { 1: fromOne, 2: fromTwo, 3: fromThree, 4: fromFormsWithOldRefusals },
 })

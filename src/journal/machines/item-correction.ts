@@ -4,34 +4,7 @@ import { itemCorrectionMachine } from '../../machines/item-correction.machine.ts
 import { CorrectableItem, CorrectionDraft } from '../../schemas/inventory-correction.ts'
 import { Personal } from '../../schemas/masked.ts'
 import { SaveConflict } from '../../schemas/saving.ts'
-import { defineJournaled, type Migration } from '../journaled.ts'
-
-type Act = 'correcting' | 'voiding'
-type Step = 'editing' | 'sending' | 'conflicted'
-/** In version 1 both acts had all three steps of their own. */
-type ValueOfOne = 'closed' | { readonly [_ in Act]?: Step }
-
-const actIn = (value: ValueOfOne): Act | null =>
-  value === 'closed' ? null : value.correcting === undefined ? 'voiding' : 'correcting'
-
-const valueNow = (value: ValueOfOne): unknown => {
-  const act = actIn(value)
-  if (value === 'closed' || act === null) return value
-  return value[act] === 'sending' ? act : value[act]
-}
-
-/** Version 1 had the way of a save twice, once for each act, and told by its state which of them it was. */
-const fromOne: Migration = {
-  event: (event) => event,
-  input: (input) => input,
-  state: (state) => {
-    const { value, context } = state as { readonly value: ValueOfOne; readonly context: object }
-    const act = actIn(value)
-    const named = act === null ? null : act === 'correcting' ? 'correction' : 'voiding'
-    return { ...(state as object), value: valueNow(value), context: { ...context, act: named } }
-  },
-  value: (value) => valueNow(value as ValueOfOne),
-}
+import { defineJournaled } from '../journaled.ts'
 
 /** The correction of an item as the journal sees it: in the ring only, a dialog is not continued. */
 export const itemCorrection = defineJournaled<typeof itemCorrectionMachine>({
@@ -51,5 +24,4 @@ export const itemCorrection = defineJournaled<typeof itemCorrectionMachine>({
     submissionId: Schema.NullOr(Schema.String),
   }),
   posts: (snapshot) => snapshot.hasTag('busy'),
-  migrations: { 1: fromOne },
 })

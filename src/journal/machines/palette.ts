@@ -4,16 +4,7 @@ import { paletteMachine } from '../../machines/palette.machine.ts'
 import { FoundGroup } from '../../schemas/found.ts'
 import { keyPlaceNames } from '../../schemas/keys.ts'
 import { Masked } from '../../schemas/masked.ts'
-import { asItWas, defineJournaled, type Migration } from '../journaled.ts'
-
-/** The list of the keys of a screen is new. */
-const fromPaletteWithoutKeys: Migration = {
-  ...asItWas,
-  state: (state) => {
-    const { context, ...others } = state as { readonly context: object }
-    return { ...others, context: { ...context, places: [] } }
-  },
-}
+import { defineJournaled } from '../journaled.ts'
 
 /** The search over everything as the journal sees it: in the ring only, without what was typed. */
 export const palette = defineJournaled<typeof paletteMachine>({
@@ -27,5 +18,4 @@ export const palette = defineJournaled<typeof paletteMachine>({
     places: Schema.Array(Schema.Literals(keyPlaceNames)),
   }),
   posts: () => false,
-  migrations: { 1: fromPaletteWithoutKeys },
 })

@@ -4,11 +4,8 @@ import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { FromOne } from '../../schemas/page-place.ts'
 import { PlanFilter, PlanRow, PlanSort } from '../../schemas/plan.ts'
-import { defineJournaled, inTurn } from '../journaled.ts'
-import { exportFacts, fromFilesOfBefore } from './exporting.ts'
-import { fromListsOfVersionOne } from './lists-of-version-one.ts'
-import { fromListsOfVersionTwo } from './lists-of-version-two.ts'
-import { fromListsWithoutSort } from './lists-without-sort.ts'
+import { defineJournaled } from '../journaled.ts'
+import { exportFacts } from './exporting.ts'
 
 /** The plan list as the journal sees it: in the ring only, since its address says where it stands. */
 export const planList = defineJournaled<typeof planListMachine>({
@@ -43,10 +40,4 @@ export const planList = defineJournaled<typeof planListMachine>({
     marked: Schema.NullOr(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  // A search that was no success leads where it led: it has found nothing.
-  migrations: {
-    1: fromListsOfVersionOne('loadPage'),
-    2: inTurn(fromFilesOfBefore, fromListsOfVersionTwo({ inSearch: (chosen) => chosen, kept: (chosen) => chosen })),
-    3: fromListsWithoutSort,
-  },
 })

@@ -4,7 +4,7 @@ import { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
 import { Unreachable } from '../../schemas/errors.ts'
 import { PlanConflict } from '../../schemas/plan.ts'
 import { PlanDraft, PlanIdentity } from '../../schemas/plan-draft.ts'
-import { type Amendment, defineJournaled, type Migration } from '../journaled.ts'
+import { type Amendment, defineJournaled } from '../journaled.ts'
 
 const input = {
   mode: Schema.Literals(['create', 'edit']),
@@ -22,28 +22,6 @@ const unanswered: Amendment = {
     error: new Unreachable({ message: 'The page was closed before the server answered.' }),
   } as Amendment['event'],
   notice: 'The page was closed while the plan was being published. Publish again: nothing is saved twice.',
-}
-
-/** Version 1 showed the whole review always. */
-const fromVersionOne: Migration = {
-  event: (event) => event,
-  input: (begun) => begun,
-  state: (state) => {
-    const { context, ...rest } = state as { readonly context: object }
-    return { ...rest, context: { ...context, onlyChanges: false } }
-  },
-}
-
-/** Before version 3 the machine did not know that the person was asked before a draft was thrown away. */
-const withQuestion = (value: unknown): unknown => ({ ...(value as object), question: 'none' })
-const fromVersionTwo: Migration = {
-  event: (event) => event,
-  input: (begun) => begun,
-  state: (state) => {
-    const { value, ...rest } = state as { readonly value: unknown }
-    return { ...rest, value: withQuestion(value) }
-  },
-  value: withQuestion,
 }
 
 /** The plan wizard as the journal sees it: a durable draft. Nothing in it is masked, a plan tells of no customer. */
@@ -69,5 +47,4 @@ export const planWizard = defineJournaled<typeof planWizardMachine>({
   }),
   posts: (snapshot) => snapshot.hasTag('publishing'),
   amend: (snapshot) => (snapshot.hasTag('publishing') ? unanswered : null),
-  migrations: { 1: fromVersionOne, 2: fromVersionTwo },
 })

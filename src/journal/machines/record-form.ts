@@ -8,8 +8,7 @@ import { DraftStream, SavedRecord } from '../../schemas/record/saved.ts'
 import { RecordLookups } from '../../schemas/record/shown.ts'
 import { formed } from '../../schemas/records/formed.ts'
 import { SaveConflict } from '../../schemas/saving.ts'
-import { type Amendment, defineJournaled, type Migration } from '../journaled.ts'
-import { fromFormsWithOldRefusals } from './forms-with-old-refusals.ts'
+import { type Amendment, defineJournaled } from '../journaled.ts'
 
 const begun = {
   id: Schema.NullOr(Schema.Int),
@@ -37,9 +36,6 @@ const unchecked: Amendment = {
   notice: 'The page was closed before the record was sent. It is not saved yet.',
 }
 
-/** In version 2 a record that nobody changes could be edited; such a form goes on, and its save is refused. */
-const asItWas: Migration = { event: (event) => event, input: (input) => input, state: (state) => state }
-
 /** The form of a record as the journal sees it: the draft of a tab. */
 export const recordForm = defineJournaled<typeof recordFormMachine>({
   machine: recordFormMachine,
@@ -64,5 +60,4 @@ export const recordForm = defineJournaled<typeof recordFormMachine>({
     if (snapshot.matches({ work: 'saving' })) return unanswered
     return snapshot.matches({ work: 'validating' }) ? unchecked : null
   },
-  migrations: { 1: fromFormsWithOldRefusals, 2: asItWas },
 })

@@ -8,9 +8,6 @@ import { DayProblems, RecordFilter, RecordLookups, RecordRow, RecordSort } from 
 import { listedNames } from '../../schemas/records/viewed.ts'
 import { defineJournaled } from '../journaled.ts'
 import { exportFacts } from './exporting.ts'
-import { fromListsWithoutDays } from './lists-without-days.ts'
-import { fromListsWithoutNames } from './lists-without-names.ts'
-import { fromListsWithoutSort } from './lists-without-sort.ts'
 
 const record = Schema.Literals(listedNames)
 
@@ -52,5 +49,4 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     marked: Schema.NullOr(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),
-  migrations: { 1: fromListsWithoutSort, 2: fromListsWithoutNames, 3: fromListsWithoutDays },
 })

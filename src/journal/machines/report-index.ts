@@ -3,19 +3,9 @@ import { IndexedReport, reportIndexEvents } from '../../machines/report-index.ev
 import { reportIndexMachine } from '../../machines/report-index.machine.ts'
 import { Personal } from '../../schemas/masked.ts'
 import { ReportIndexEntry } from '../../schemas/report.ts'
-import { defineJournaled, type Migration } from '../journaled.ts'
+import { defineJournaled } from '../journaled.ts'
 
 const favourites = Schema.Array(IndexedReport)
-
-/** Before version 2 nobody had favourites. */
-const fromOne: Migration = {
-  event: (event) => event,
-  input: (input) => ({ ...(input as object), favourites: [] }),
-  state: (state) => {
-    const { context, ...rest } = state as { readonly context: object }
-    return { ...rest, context: { ...context, favourites: [] } }
-  },
-}
 
 /** The report index as the journal sees it: in the ring only, since its address says what is searched for. */
 export const reportIndex = defineJournaled<typeof reportIndexMachine>({
@@ -29,5 +19,4 @@ export const reportIndex = defineJournaled<typeof reportIndexMachine>({
     failure: Schema.NullOr(Schema.String),
   }),
   posts: () => false,
-  migrations: { 1: fromOne },
 })

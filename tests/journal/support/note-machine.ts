@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { assign, fromPromise, setup } from 'xstate'
-import { defineJournaled, type Journaled, type Migration } from '../../../src/journal/journaled.ts'
+import { defineJournaled, type Journaled } from '../../../src/journal/journaled.ts'
 import type { MachineTable } from '../../../src/journal/machines.ts'
 import { defineEvents, type EventOf } from '../../../src/machines/define-events.ts'
 import { Masked } from '../../../src/schemas/masked.ts'
@@ -75,6 +75,6 @@ export const note = defineJournaled<typeof noteMachine>({
 })
 
 /** The registry with the note in it, in any version. */
-export const noteTable = (version = 1, migrations: Readonly<Record<number, Migration>> = {}): MachineTable => ({
-  note: { version, load: async () => ({ ...note, migrations }) as unknown as Journaled },
+export const noteTable = (version = 1): MachineTable => ({
+  note: { version, load: async () => note as unknown as Journaled },
 })

@@ -14,13 +14,26 @@ export const generated = <Value>(schema: Schema.Codec<Value, unknown>, count: nu
   return values.map((value) => decode(JSON.parse(JSON.stringify(encode(value)))))
 }
 
+const generatedPayloads = ({ fields }: EventTable[string], count: number): ReadonlyArray<Payload> =>
+  Object.keys(fields).length === 0
+    ? []
+    : generated(Schema.Struct(fields) as unknown as Schema.Codec<Payload, unknown>, count)
+
+/** Each event with its declared samples and with so many generated payloads, one after the other. */
+export const payloads = (events: EventTable, count: number): ReadonlyArray<readonly [type: string, Payload]> =>
+  Object.entries(events).flatMap(([type, declaration]) =>
+    [...(declaration.samples as ReadonlyArray<Payload>), ...generatedPayloads(declaration, count)].map(
+      (payload) => [type, payload] as const,
+    ),
+  )
+
 /** For each event its declared samples and generated payloads beside them. */
 export const payloadPools = (events: EventTable, count = 40): ReadonlyMap<string, ReadonlyArray<Payload>> =>
   new Map(
-    Object.entries(events).map(([type, { fields, samples }]) => {
-      const schema = Schema.Struct(fields) as unknown as Schema.Codec<Payload, unknown>
+    Object.entries(events).map(([type, declaration]) => {
+      const { samples } = declaration
       // Samples come as often as generated payloads: they are what leads deep into a machine.
-      const few = Object.keys(fields).length === 0 ? [] : generated(schema, count)
+      const few = generatedPayloads(declaration, count)
       const repeated = Array.from({ length: Math.ceil(few.length / samples.length) || 1 }, () => samples).flat()
       return [type, [...(repeated as ReadonlyArray<Payload>), ...few]]
     }),

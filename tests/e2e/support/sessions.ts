@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Follows a link to another screen: the page, and with it what is recorded, goes on. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), address)
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** Takes the first option that a select has for what is typed. */
+export const take = async (page: Page, label: string, typed: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.fill(typed)
+  await page.getByRole('option').first().waitFor()
+  await field.press('Enter')
+}
