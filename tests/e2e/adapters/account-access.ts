@@ -10,6 +10,7 @@ import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
 import { press, shownButtons } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { tellsMoment } from './moments.ts'
 
 type Facts = AccountAccess & { readonly message: string | null; readonly failure: string | null }
@@ -110,7 +111,7 @@ export class AccountAccessAdapter implements Adapter {
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
     const facts = context as Facts
-    await expect.poll(() => shownButtons(this.#access)).toEqual(this.#offered(facts, state))
+    await expect.poll(() => shownButtons(this.#access), LOOKS).toEqual(this.#offered(facts, state))
     await expect(this.#access.getByRole('alert')).toHaveText(
       facts.failure === null
         ? []

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ApiOrderAct } from '../../../src/schemas/api-order/choices.ts'
 import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
 import { toldFailure } from './answers.ts'
+import { LOOKS } from './looks.ts'
 
 export type Asking = 'cancel' | 'refund' | 'refundAll'
 export type Unanswered = 'retry' | 'resend' | 'reveal' | 'file'
@@ -107,7 +108,7 @@ export class OrderDrawer {
     await expect(this.root.getByRole('heading', { level: 2 }).first()).toHaveText(
       order === null ? 'API order' : `Order ${order.requestId}`,
     )
-    await expect.poll(() => this.#buttons()).toEqual(this.#expected(state, facts, ids))
+    await expect.poll(() => this.#buttons(), LOOKS).toEqual(this.#expected(state, facts, ids))
     await expect(this.root.getByRole('alert')).toHaveText(this.#alerts(state, facts))
     await expect(this.root.getByRole('status')).toHaveText([
       ...(facts.notice === null ? [] : [`${facts.notice}${facts.isFileOffered ? 'Delivery file' : ''}`]),

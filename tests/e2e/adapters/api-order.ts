@@ -23,6 +23,7 @@ import {
 } from './api-order-drawer.ts'
 import { enter, press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { Submissions } from './submissions.ts'
 
 /** What the server answers to an act, as a path has it. */
@@ -236,7 +237,7 @@ export class ApiOrderAdapter implements Adapter {
   async #handOver(gate: Gate): Promise<void> {
     const before = this.#downloads.length
     await gate.release({ kind: 'file', ...FILE })
-    await expect.poll(() => this.#downloads.length, 'one file is handed over').toBe(before + 1)
+    await expect.poll(() => this.#downloads.length, { ...LOOKS, message: 'one file is handed over' }).toBe(before + 1)
     const download = this.#downloads.at(-1)
     expect(download?.suggestedFilename()).toBe(FILE.name)
     expect(readFileSync((await download?.path()) ?? '', 'utf8')).toBe(FILE.content)

@@ -10,6 +10,7 @@ import { failingBy, toldFailure } from './answers.ts'
 import { enter, isMissing, press, shownButtons } from './controls.ts'
 import { fieldWith } from './drawer.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { tellsMoment } from './moments.ts'
 import { Submissions } from './submissions.ts'
 import { seeToast } from './toasts.ts'
@@ -188,7 +189,7 @@ export class AssignedItemsAdapter implements Adapter {
     const held = items.filter(isHeld)
     const box = (name: string, isOn: boolean) => [name, isOn, !isBusy]
     await expect
-      .poll(() => this.#boxes())
+      .poll(() => this.#boxes(), LOOKS)
       .toEqual(
         isHeldAny
           ? [
@@ -201,7 +202,7 @@ export class AssignedItemsAdapter implements Adapter {
           : [],
       )
     await expect
-      .poll(() => shownFields(section))
+      .poll(() => shownFields(section), LOOKS)
       .toEqual({
         'Find by ICCID or plan': fieldWith(''),
         ...(isHeldAny && { Reason: fieldWith(reason, problem ?? '', !isBusy) }),
@@ -213,7 +214,7 @@ export class AssignedItemsAdapter implements Adapter {
       ),
     )
     const takeBack = [isBusy ? 'Saving...' : `Take back ${sims(chosen.length)}`, !isBusy && chosen.length > 0]
-    await expect.poll(() => shownButtons(section)).toEqual([['Back', true], ...(isHeldAny ? [takeBack] : [])])
+    await expect.poll(() => shownButtons(section), LOOKS).toEqual([['Back', true], ...(isHeldAny ? [takeBack] : [])])
   }
 
   #rowsOf(name: string): Locator {

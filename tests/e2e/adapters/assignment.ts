@@ -11,6 +11,7 @@ import { failingBy, toldFailure } from './answers.ts'
 import { choose, enter, press } from './controls.ts'
 import { fieldWith } from './drawer.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { Submissions } from './submissions.ts'
 
 type Facts = {
@@ -157,7 +158,7 @@ export class AssignmentAdapter implements Adapter {
     }
     const fields = fieldsOf[draft.mode] ?? []
     await expect
-      .poll(() => shownFields(this.#form))
+      .poll(() => shownFields(this.#form), LOOKS)
       .toEqual(
         Object.fromEntries(fields.map((name) => [labelOf(name, draft), fieldWith(shown[name], errors[name], !isBusy)])),
       )
@@ -167,7 +168,9 @@ export class AssignmentAdapter implements Adapter {
     }
     await expect(this.#form).toHaveAttribute('aria-busy', String(isBusy))
     const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Looking\.\.\.)$/ })
-    await expect.poll(() => shownButtons(acts)).toEqual({ Back: true, [isBusy ? 'Looking...' : 'Preview']: !isBusy })
+    await expect
+      .poll(() => shownButtons(acts), LOOKS)
+      .toEqual({ Back: true, [isBusy ? 'Looking...' : 'Preview']: !isBusy })
     if (comebacks === this.#comebacks) return
     const wrong = fields.find((name) => errors[name] !== undefined)
     await expect(wrong ? this.#field(wrong, draft) : this.#form.getByRole('button', { name: 'Preview' })).toBeFocused()
@@ -192,7 +195,7 @@ export class AssignmentAdapter implements Adapter {
     await expect(this.#review).toHaveAttribute('aria-busy', String(isBusy))
     const give = `Assign ${bad.length === 0 ? '' : 'the other '}${sims(good.length)}`
     await expect
-      .poll(() => shownButtons(this.#review.getByRole('button')))
+      .poll(() => shownButtons(this.#review.getByRole('button')), LOOKS)
       .toEqual({
         ...(failure !== null && { Retry: true }),
         Back: !isBusy,
@@ -209,14 +212,14 @@ export class AssignmentAdapter implements Adapter {
     const link = this.#done.getByRole('link', { name: number, exact: true })
     await expect(link).toHaveAttribute('href', `/pages/InventoryMaster/AssignInventory/${assigned}`)
     const offered = { Back: true, 'Assign more': true }
-    await expect.poll(() => shownButtons(this.#done.getByRole('button'))).toEqual(offered)
+    await expect.poll(() => shownButtons(this.#done.getByRole('button')), LOOKS).toEqual(offered)
     await this.#seeFocus()
   }
 
   /** The button that led here is gone: who goes on with the keyboard begins at what has come. */
   async #seeFocus(): Promise<void> {
     const isNowhere = () => this.#page.evaluate(() => document.activeElement === document.body)
-    await expect.poll(isNowhere, { message: 'the focus is nowhere' }).toBe(false)
+    await expect.poll(isNowhere, { ...LOOKS, message: 'the focus is nowhere' }).toBe(false)
   }
 
   /** What is asked for, and nothing else. */

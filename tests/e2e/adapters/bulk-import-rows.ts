@@ -4,6 +4,7 @@ import { shownFields } from '../screens/shown-fields.ts'
 import { toldFailure } from './answers.ts'
 import { shownButtons } from './controls.ts'
 import { fieldWith } from './drawer.ts'
+import { LOOKS } from './looks.ts'
 
 /** What the machine knows of rows that have arrived. */
 export type Judged = {
@@ -135,7 +136,7 @@ const seeRows = async (place: Locator, bulk: BulkImport, facts: Judged, isBusy: 
       return [`${label}, row ${row}`, { value, isWrong, isOpen: !isBusy }] as const
     }),
   )
-  await expect.poll(() => shownCells(table)).toEqual(Object.fromEntries(cells))
+  await expect.poll(() => shownCells(table), LOOKS).toEqual(Object.fromEntries(cells))
   const pages = place.getByRole('navigation', { name: 'Pages of the rows' })
   await expect(pages.locator('[aria-current="page"]')).toHaveText([String(pagesOf(facts).current)])
 }
@@ -166,7 +167,7 @@ export const seeJudged = async (main: Locator, facts: Judged, state: string): Pr
   const names = [null, ...verdicts.map(([value]) => value)].map((value) => verdictName(bulk, value))
   const taking = state === 'takingBack' ? 'Taking back...' : `Take back ${items(bulk.counts.added)}`
   await expect
-    .poll(() => shownButtons(place))
+    .poll(() => shownButtons(place), LOOKS)
     .toEqual([
       ...names.map((name) => [name, !isBusy || state === 'loading']),
       ...(state === 'unloaded' ? [['Retry', true]] : []),
@@ -181,5 +182,5 @@ export const seeJudged = async (main: Locator, facts: Judged, state: string): Pr
   const list = place.getByRole('link', { name: 'See them in the inventory' })
   await expect(list).toHaveAttribute('href', `/pages/InventoryMaster?bulkID=${bulk.bulkId}`)
   const form = place.getByRole('form', { name: 'Take back' })
-  await expect.poll(() => shownFields(form)).toEqual({ Reason: fieldWith(reason, errors.reason, !isBusy) })
+  await expect.poll(() => shownFields(form), LOOKS).toEqual({ Reason: fieldWith(reason, errors.reason, !isBusy) })
 }

@@ -7,6 +7,7 @@ import { toldFailure } from './answers.ts'
 import { header, sampleOf } from './bulk-import-files.ts'
 import { type Judged, rowsSaid } from './bulk-import-rows.ts'
 import { fieldWith } from './drawer.ts'
+import { LOOKS } from './looks.ts'
 import { tellsMoment } from './moments.ts'
 
 type File = { readonly name: string; readonly size: number }
@@ -86,7 +87,7 @@ const seeFile = async (main: Locator, { file, errors, failure }: Facts, isBusy: 
   )
   await expect(main.getByText('Reading...', { exact: true })).toHaveCount(isBusy ? 1 : 0)
   const remove = main.getByRole('button', { name: 'Remove', exact: true })
-  await expect.poll(() => shownButtons(remove)).toEqual(isBusy ? { Remove: canRemove } : {})
+  await expect.poll(() => shownButtons(remove), LOOKS).toEqual(isBusy ? { Remove: canRemove } : {})
 }
 
 /** A file is chosen, or read: what comes in with it, and the imports of late. */
@@ -146,7 +147,7 @@ const inOrder = (texts: ReadonlyArray<string>): RegExp =>
 export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, isBack: boolean): Promise<void> => {
   const form = main.getByRole('form', { name: 'Columns' })
   const { file, table, mapping, invoice, errors, failure, receipt } = facts
-  await expect.poll(() => shownFields(form)).toEqual(fieldsOf(facts, !isBusy))
+  await expect.poll(() => shownFields(form), LOOKS).toEqual(fieldsOf(facts, !isBusy))
   const intro = `${file?.name}: ${rowsSaid(table?.rowCount ?? 0)}. Columns with a name that is known are chosen already.`
   const samples = labels.flatMap(([name]) => {
     const source = mapping[name]
@@ -161,7 +162,7 @@ export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, i
   await expect(form.getByRole('alert')).toHaveText(failure === null ? [] : [`${toldFailure(failure)}Retry`])
   const acts = form.getByRole('button', { name: /^(?:Choose another file|Check the rows|Beginning\.\.\.|Remove)$/ })
   await expect
-    .poll(() => shownButtons(acts))
+    .poll(() => shownButtons(acts), LOOKS)
     .toEqual({
       ...(invoice !== null && { Remove: !isBusy }),
       'Choose another file': !isBusy,
@@ -181,7 +182,7 @@ export const seeEarlier = async (main: Locator, { earlier }: Facts): Promise<voi
   await expect(before.getByRole('status')).toHaveText(`This very file was imported before: ${as}. ${found}`)
   await expect(before.getByRole('link')).toHaveAttribute('href', `${BULK}?bulkID=${bulkId}`)
   await expect
-    .poll(() => shownButtons(before.getByRole('button')))
+    .poll(() => shownButtons(before.getByRole('button')), LOOKS)
     .toEqual({ 'Choose another file': true, 'Check it anyway': true })
 }
 

@@ -13,6 +13,7 @@ import { judgedPlaces, seeJudged, verdictName } from './bulk-import-rows.ts'
 import * as values from './bulk-import-values.ts'
 import { choose, enter, press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 
 type Facts = values.Facts
 const { BULK, labels, picker, queryOf } = values
@@ -85,7 +86,7 @@ export class BulkImportAdapter implements Adapter {
     this.#comebacks = facts.comebacks
     await this.#seePlace(path, facts, isBack)
     await expect
-      .poll(() => Object.fromEntries(new URL(this.#page.url()).searchParams), { message: 'the address' })
+      .poll(() => Object.fromEntries(new URL(this.#page.url()).searchParams), { ...LOOKS, message: 'the address' })
       .toEqual(queryOf(facts))
     await this.#calls.see(path, facts, this.#file)
   }
@@ -96,7 +97,7 @@ export class BulkImportAdapter implements Adapter {
     const [state = '', inner = ''] = path.split('.')
     const isAt = (...states: ReadonlyArray<string>) => states.includes(state)
     await expect
-      .poll(() => shownPlaces(main), { message: 'what is shown' })
+      .poll(() => shownPlaces(main), { ...LOOKS, message: 'what is shown' })
       .toEqual(isAt('judged') ? judgedPlaces(facts, inner) : values.placesIn(state, facts))
     await expect(picker(main, 'file')).toHaveCount(isAt('choosing', 'reading', 'interrupted', 'reopening') ? 1 : 0)
     if (isAt('choosing', 'reading')) return values.seeChoosing(main, facts, isAt('reading'))
@@ -129,7 +130,7 @@ export class BulkImportAdapter implements Adapter {
     const before = this.#downloads.length
     await this.#calls.answer(event, facts, this.#file)
     if (event.type !== 'xstate.done.actor.saveRejected') return true
-    await expect.poll(() => this.#downloads.length, 'one file is handed over').toBe(before + 1)
+    await expect.poll(() => this.#downloads.length, { ...LOOKS, message: 'one file is handed over' }).toBe(before + 1)
     const download = this.#downloads.at(-1)
     expect(download?.suggestedFilename()).toBe(`Rejected rows of import ${facts.bulkId}.csv`)
     expect(readFileSync((await download?.path()) ?? '', 'utf8')).toBe(REJECTED)

@@ -4,6 +4,7 @@ import type { Api } from '../support/api.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { press } from './controls.ts'
+import { LOOKS } from './looks.ts'
 
 type Preset = { readonly name: string; readonly columns: unknown }
 type Facts = {
@@ -139,7 +140,7 @@ export class ColumnPresetsAdapter implements Adapter {
       return { stored: stored as ReadonlyArray<Preset>, shown: { order, hidden } }
     }
     await expect
-      .poll(async () => (await kept()).stored.map(({ name }) => name))
+      .poll(async () => (await kept()).stored.map(({ name }) => name), LOOKS)
       .toEqual(presets.map(({ name }) => name))
     if (said?.what !== 'saved') return
     const { stored, shown } = await kept()

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { LOOKS } from './looks.ts'
 
 /** What the machine takes in a state the screen offers there: a control that is missing or closed is a failure. */
 export const press = async (control: Locator): Promise<true> => {
@@ -21,7 +22,7 @@ export const moveFirst = async (table: Locator, label: string): Promise<true> =>
   for (let place = await placeOf(table, label); place > 1; place--) {
     // The key goes to the header itself: a screen that has just come still moves the focus to its heading.
     await header.press('Alt+ArrowLeft')
-    await expect.poll(() => placeOf(table, label)).toBe(place - 1)
+    await expect.poll(() => placeOf(table, label), LOOKS).toBe(place - 1)
   }
   return true
 }

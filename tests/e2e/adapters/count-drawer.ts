@@ -6,6 +6,7 @@ import { beginAgain } from '../support/test.ts'
 import type { Adapter, State, Step } from '../support/walk.ts'
 import { press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 
 type Country = { readonly id: number; readonly name: string }
 type Region = {
@@ -121,7 +122,7 @@ export class CountDrawerAdapter implements Adapter {
       hasRetry: state === 'failed',
       words: expect.stringContaining(this.#said(state)),
     }
-    await expect.poll(() => glanceAt(this.#drawer), 'what the drawer shows').toEqual(wanted)
+    await expect.poll(() => glanceAt(this.#drawer), { ...LOOKS, message: 'what the drawer shows' }).toEqual(wanted)
     if (state !== 'loading') return
     await this.#answers.isWaiting()
     expect(this.#answers.asked(), 'the region that is asked for').toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import { shownButtons } from './controls.ts'
+import { LOOKS } from './looks.ts'
 
 /** A field as it must be shown. */
 export const fieldWith = (value: string, error = '', isOpen = true): ShownField => ({ value, pills: [], error, isOpen })
@@ -48,10 +49,10 @@ export class Drawer {
     await expect(this.root.getByRole('heading')).toHaveText([title])
     await expect(this.root).toHaveAccessibleName(title)
     await expect(this.root.getByRole('form', { name: title })).toHaveAttribute('aria-busy', String(isBusy))
-    await expect.poll(() => shownFields(this.root)).toEqual(fields)
+    await expect.poll(() => shownFields(this.root), LOOKS).toEqual(fields)
     await expect(this.root.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
     await expect
-      .poll(() => shownButtons(this.root))
+      .poll(() => shownButtons(this.root), LOOKS)
       .toEqual([
         ['Close without saving', !isBusy],
         ...buttons,

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { shownButtons, shownFields } from '../screens/shown-fields.ts'
+import { LOOKS } from './looks.ts'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 /** The secret as it is shown to who cannot scan. */
@@ -30,13 +31,13 @@ type Form = {
 export const seeFactorForm = async (wanted: Form): Promise<void> => {
   const { form, label, value, error, failure, isBusy, isBack, offered, isSetUp } = wanted
   await expect
-    .poll(() => shownFields(form))
+    .poll(() => shownFields(form), LOOKS)
     .toEqual({ [label]: { value, pills: [], error: error ?? '', isOpen: true } })
   await expect(form.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
   await expect(form).toHaveAttribute('aria-busy', String(isBusy))
   const buttons = form.getByRole('button', { includeHidden: false })
   const others = { ...(isSetUp && { 'Copy key': true }), ...(label !== 'Code' && { 'Show password': true }) }
-  await expect.poll(() => shownButtons(buttons)).toEqual({ ...others, ...offered })
+  await expect.poll(() => shownButtons(buttons), LOOKS).toEqual({ ...others, ...offered })
   await expect(form.getByRole('img', { name: 'QR code for the authenticator app' })).toHaveCount(isSetUp ? 1 : 0)
   await expect(form.locator('code')).toHaveText(isSetUp ? [KEY] : [])
   if (isBack && error !== undefined) await expect(form.getByLabel(label, { exact: true })).toBeFocused()
@@ -49,6 +50,6 @@ export const seeRecoveryCodes = async (around: Locator): Promise<void> => {
   ])
   await expect(around.getByText(/^These are your recovery codes\./)).toBeFocused()
   const wanted = { 'Copy recovery codes': true, 'I have kept them': true }
-  await expect.poll(() => shownButtons(around.getByRole('button'))).toEqual(wanted)
-  await expect.poll(() => shownFields(around)).toEqual({})
+  await expect.poll(() => shownButtons(around.getByRole('button')), LOOKS).toEqual(wanted)
+  await expect.poll(() => shownFields(around), LOOKS).toEqual({})
 }

@@ -5,13 +5,13 @@ import { inventoryFieldLabel } from '../../../src/schemas/inventory-fields.ts'
 import type { InventoryForm } from '../screens/inventory-form.ts'
 import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import type { Asked } from '../support/wire.ts'
+import { LOOKS } from './looks.ts'
 
 type Name = Exclude<keyof InventoryDraft, 'invoicePO'>
 /** What a person reads in a field, and what is sent of it. */
 type Entered = { readonly shown: string; readonly sent: string }
 type Facts = { readonly errors: Readonly<Record<string, string>> }
 
-const LOOKS = { intervals: [10, 20, 50, 100] }
 const COSTS = ['invoiceCost', 'buyingCost', 'sellingcost'] as const
 const PAYMENTS: Readonly<Record<string, string>> = {
   prepaid: 'Prepaid',

@@ -9,6 +9,7 @@ import type { Adapter, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
 import { press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { tellsMoment } from './moments.ts'
 
 type Entered = Readonly<Record<'people' | 'roleID' | 'departmentName' | 'partnerID', string>>
@@ -123,11 +124,13 @@ export class InviteUsersAdapter implements Adapter {
         const field = { value: values[name as keyof Entered], pills: [], error: errors[name] ?? '', isOpen: !isBusy }
         return [label, field] as const
       })
-    await expect.poll(() => shownFields(this.#form)).toEqual(Object.fromEntries(shown))
+    await expect.poll(() => shownFields(this.#form), LOOKS).toEqual(Object.fromEntries(shown))
     await expect(this.#form.getByRole('alert')).toHaveText(failure === null ? [] : [toldFailure(failure)])
     await expect(this.#form).toHaveAttribute('aria-busy', String(isBusy))
     const acts = this.#form.getByRole('button', { name: /^(?:Back|Invite|Saving\.\.\.)$/ })
-    await expect.poll(() => shownButtons(acts)).toEqual({ Back: true, [isBusy ? 'Saving...' : 'Invite']: !isBusy })
+    await expect
+      .poll(() => shownButtons(acts), LOOKS)
+      .toEqual({ Back: true, [isBusy ? 'Saving...' : 'Invite']: !isBusy })
     const [wrong] = Object.keys(labels).filter((name) => errors[name] !== undefined)
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
@@ -154,7 +157,7 @@ export class InviteUsersAdapter implements Adapter {
     const copied = invited.filter(({ link }) => link !== null).map((one) => `Copy the link of ${one.employeeName}`)
     const offered = ['Copy all links', ...copied, 'Back', 'Invite others']
     const wanted = Object.fromEntries(offered.map((name) => [name, true]))
-    await expect.poll(() => shownButtons(shown.getByRole('button'))).toEqual(wanted)
+    await expect.poll(() => shownButtons(shown.getByRole('button')), LOOKS).toEqual(wanted)
   }
 
   async #seeAsked(state: unknown, { lookups }: Facts): Promise<void> {

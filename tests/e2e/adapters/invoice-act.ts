@@ -10,6 +10,7 @@ import { isMissing, press } from './controls.ts'
 import { Drawer } from './drawer.ts'
 import { endsTheSession } from './failures.ts'
 import { ListedRow } from './listed-row.ts'
+import { LOOKS } from './looks.ts'
 import { Submissions } from './submissions.ts'
 import { seeToast } from './toasts.ts'
 
@@ -176,7 +177,7 @@ export class InvoiceActAdapter implements Adapter {
     } else if (name === 'download') {
       const before = this.#downloads.length
       await gate.release({ kind: 'file', ...FILE })
-      await expect.poll(() => this.#downloads.length, 'one file is handed over').toBe(before + 1)
+      await expect.poll(() => this.#downloads.length, { ...LOOKS, message: 'one file is handed over' }).toBe(before + 1)
       const download = this.#downloads.at(-1)
       expect(download?.suggestedFilename()).toBe(FILE.name)
       expect(readFileSync((await download?.path()) ?? '', 'utf8')).toBe(FILE.content)

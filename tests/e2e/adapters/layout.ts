@@ -11,6 +11,7 @@ import { Shell } from '../screens/session.ts'
 import type { Api } from '../support/api.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import { LOOKS } from './looks.ts'
 
 /** A page that asks for little. */
 const PAGE = '/pages/Reports'
@@ -141,7 +142,9 @@ export class LayoutAdapter implements Adapter {
     const wanted = attributesOf(regionsOf(after))
     const read = (element: Element, names: ReadonlyArray<string>) =>
       Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]))
-    await expect.poll(() => root.evaluate(read, Object.keys(wanted)), 'the settings').toEqual(wanted)
+    await expect
+      .poll(() => root.evaluate(read, Object.keys(wanted)), { ...LOOKS, message: 'the settings' })
+      .toEqual(wanted)
     await expect(this.#settings).toHaveCount(rightSidebar === 'open' ? 1 : 0)
     const isMenuShown = !hasHiddenMenu(after) || menu !== 'closed'
     await (isMenuShown ? expect(this.#menu).toBeInViewport() : expect(this.#menu).not.toBeInViewport())

@@ -7,6 +7,7 @@ import { fileNameOf, menuItemOf } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
 import { factsOf, type ListKind, regionsOf } from './list-kind.ts'
 import type { ListValues, Ordered } from './list-values.ts'
+import { LOOKS } from './looks.ts'
 
 /** What stands in place of a page of the file that was asked for last. */
 const failureOf = (event: Step['event']): Outcome => {
@@ -111,7 +112,7 @@ export class ListFiles {
 
   async #seeWritten(): Promise<boolean> {
     if (this.#isHeld) await this.#rows.letGoUntil(() => this.#downloads.length > 0)
-    await expect.poll(() => this.#downloads.length).toBeGreaterThan(0)
+    await expect.poll(() => this.#downloads.length, LOOKS).toBeGreaterThan(0)
     const [download] = this.#downloads.slice(-1)
     expect(download?.suggestedFilename()).toMatch(fileNameOf(this.#kind.fileTitle))
     if (download && this.#ordered) await this.#values.seeFile(download, this.#ordered)

@@ -6,15 +6,13 @@ import type { ListScreen } from '../screens/list.ts'
 import type { Gate } from '../support/gate.ts'
 import type { Asked } from '../support/wire.ts'
 import { type Facts, type ListKind, wordsOf } from './list-kind.ts'
+import { LOOKS } from './looks.ts'
 
 /** A row as the server has answered it. */
 type Row = Readonly<Record<string, unknown>>
 
 /** Which file was asked for. */
 export type Ordered = { readonly scope: unknown; readonly format: unknown }
-
-/** How long a look at the values waits before it looks again. */
-export const LOOKS = { intervals: [10, 20, 50, 100] }
 
 const isGiven = (value: unknown): boolean => value !== '' && value !== 0 && value !== false && value != null
 

@@ -24,7 +24,8 @@ import {
   type Regions,
   regionsOf,
 } from './list-kind.ts'
-import { ListValues, LOOKS } from './list-values.ts'
+import { ListValues } from './list-values.ts'
+import { LOOKS } from './looks.ts'
 import { chooseSort, withheldOrders } from './sorting.ts'
 
 /** What is edited is the panel's: it is open whatever the path says of it. */

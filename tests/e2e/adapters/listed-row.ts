@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callTo, Gate } from '../support/gate.ts'
+import { LOOKS } from './looks.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -47,8 +48,10 @@ export class ListedRow {
   async see(acts: ReadonlyArray<string>, texts: ReadonlyArray<string>): Promise<void> {
     await expect(this.shown).toHaveCount(1)
     await expect
-      .poll(() =>
-        this.shown.getByRole('button').evaluateAll((found) => found.map((one) => one.ariaLabel ?? one.textContent)),
+      .poll(
+        () =>
+          this.shown.getByRole('button').evaluateAll((found) => found.map((one) => one.ariaLabel ?? one.textContent)),
+        LOOKS,
       )
       .toEqual(acts)
     for (const text of texts) await expect(this.shown).toContainText(text)

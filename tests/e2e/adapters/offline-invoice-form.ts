@@ -4,6 +4,7 @@ import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
 import { toldFailure } from './answers.ts'
 import { enter, press } from './controls.ts'
 import { Drawer, fieldWith } from './drawer.ts'
+import { LOOKS } from './looks.ts'
 
 export type DeedField = 'amount' | 'paymentMode' | 'paymentReference' | 'reason'
 export type SimChoice = 'chosen' | 'restocked'
@@ -131,6 +132,6 @@ export class DeedForm {
         .evaluateAll((found) =>
           (found as HTMLInputElement[]).map((one) => [one.ariaLabel, one.checked, !one.disabled] as const),
         )
-    await expect.poll(shown).toEqual(boxes)
+    await expect.poll(shown, LOOKS).toEqual(boxes)
   }
 }

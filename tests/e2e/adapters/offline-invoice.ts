@@ -8,6 +8,7 @@ import type { Adapter, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
 import { isMissing, press, shownButtons } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { type Deed, type DeedField, DeedForm, type Facts, forms, type SimChoice } from './offline-invoice-form.ts'
 import { actsOf, isAnyLeft, seePaper } from './offline-invoice-paper.ts'
 import { Submissions } from './submissions.ts'
@@ -122,7 +123,9 @@ export class OfflineInvoiceAdapter implements Adapter {
     if (sale === null) return expect(this.#main.getByRole('article')).toHaveCount(0)
     if (isOpen) return
     await expect(this.#main.getByRole('alert')).toHaveCount(0)
-    await expect.poll(() => shownButtons(this.#main)).toEqual(actsOf(sale, state === 'loading' || state === 'fetching'))
+    await expect
+      .poll(() => shownButtons(this.#main), LOOKS)
+      .toEqual(actsOf(sale, state === 'loading' || state === 'fetching'))
     await seePaper(this.#page, sale)
   }
 
@@ -167,7 +170,7 @@ export class OfflineInvoiceAdapter implements Adapter {
     } else if (name === 'fetchFile') {
       const before = this.#downloads.length
       await gate.release({ kind: 'file', ...FILE })
-      await expect.poll(() => this.#downloads.length, 'one file is handed over').toBe(before + 1)
+      await expect.poll(() => this.#downloads.length, { ...LOOKS, message: 'one file is handed over' }).toBe(before + 1)
       const download = this.#downloads.at(-1)
       expect(download?.suggestedFilename()).toBe(FILE.name)
       expect(readFileSync((await download?.path()) ?? '', 'utf8')).toBe(FILE.content)

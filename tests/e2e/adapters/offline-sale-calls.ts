@@ -4,6 +4,7 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import type { State, Step } from '../support/walk.ts'
 import { failingBy } from './answers.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import {
   type Checked,
   factsOf,
@@ -142,7 +143,9 @@ export class OfflineSaleCalls {
       this.#asked = JSON.stringify(asked)
     } else if (isDrawing(state)) {
       // What was asked is given up a moment after the screen says so.
-      await expect.poll(() => checkSale.asked(), 'it is not asked how the sale stands').toBeNull()
+      await expect
+        .poll(() => checkSale.asked(), { ...LOOKS, message: 'it is not asked how the sale stands' })
+        .toBeNull()
     }
     if (this.#hasOptions && lookups === 'loading') await loadLookups.isWaiting()
     else if (this.#hasOptions) expect(loadLookups.asked(), 'no options are asked for').toBeNull()
@@ -156,7 +159,7 @@ export class OfflineSaleCalls {
           ? { quantity: (quantity ?? 0) - ids.length, without: idsOf(draft, key) }
           : { quantity, codes: sims.codes, without: [] }
       await expect
-        .poll(() => chooseSims.asked(), 'which SIMs are looked for')
+        .poll(() => chooseSims.asked(), { ...LOOKS, message: 'which SIMs are looked for' })
         .toEqual({ customerID, planID, ...wanted })
     } else expect(chooseSims.asked(), 'no SIMs are looked for').toBeNull()
     if (!isAt(state, 'issuing')) {

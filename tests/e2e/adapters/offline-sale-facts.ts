@@ -54,6 +54,7 @@ export const steps = ['Customer', 'Plans', 'SIMs', 'Price', 'Payment', 'Review']
 export const SALE = '/pages/BillingReports/CreateOfflinePlan'
 /** Where a step is: Billing is the second half of the sale. */
 export const addressOf = (step: number): string => (step < 5 ? SALE : `${SALE}/Billing`)
+export const titleOf = (step: number): string => (step < 5 ? 'Create Offline Plan' : 'Billing')
 export const isElsewhere = (one: number, other: number): boolean => addressOf(one) !== addressOf(other)
 
 export const keysOf = ({ lines = '' }: Draft): ReadonlyArray<string> => lines.split(',').filter((key) => key !== '')

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { State } from '../support/walk.ts'
 import { toldFailure } from './answers.ts'
+import { LOOKS } from './looks.ts'
 import { offered } from './offline-sale-calls.ts'
 import * as sale from './offline-sale-facts.ts'
 import { seeStep, wrongOnStep } from './offline-sale-steps.ts'
@@ -91,7 +92,7 @@ export class OfflineSaleStates {
     await expect(bar.nth(step - 1)).toHaveAttribute('aria-current', 'step')
     const isFree = isWriting && !isIssuing
     await expect
-      .poll(() => shownIn(this.#main), { message: 'Undo, Redo and Start again' })
+      .poll(() => shownIn(this.#main), { ...LOOKS, message: 'Undo, Redo and Start again' })
       .toEqual({
         Undo: isFree && history.past.length > 0,
         Redo: isFree && history.future.length > 0,

@@ -4,6 +4,7 @@ import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import type { State } from '../support/walk.ts'
 import { shownButtons } from './controls.ts'
 import { fieldWith } from './drawer.ts'
+import { LOOKS } from './looks.ts'
 import {
   amountsIn,
   type Facts,
@@ -32,7 +33,7 @@ const inCurrency = (facts: Facts, text: string): string => `${currencyOf(facts)}
 const groupsIn = (list: Locator): Promise<ReadonlyArray<string>> => list.locator('dt, dd').allInnerTexts()
 
 const seeFields = async (among: Locator, fields: Fields): Promise<void> => {
-  await expect.poll(() => shownFields(among), { message: 'the fields' }).toEqual(fields)
+  await expect.poll(() => shownFields(among), { ...LOOKS, message: 'the fields' }).toEqual(fields)
 }
 
 const customerStep = async ({ form, state, options }: Look): Promise<Buttons> => {
@@ -46,7 +47,7 @@ const customerStep = async ({ form, state, options }: Look): Promise<Buttons> =>
     ...['Currency', customer?.currency, 'Payment Terms', `${customer?.paymentTermDays} days`],
     ...['Tax Rate', `${customer?.taxRate} %`, 'Credit Limit', 'None', 'Outstanding', `${customer?.currency} 0.00`],
   ]
-  await expect.poll(() => groupsIn(form), { message: 'the terms' }).toEqual(isKnown ? terms : [])
+  await expect.poll(() => groupsIn(form), { ...LOOKS, message: 'the terms' }).toEqual(isKnown ? terms : [])
   return draft.customerID !== '' && isOpen(state) ? [['Clear Customer', true]] : []
 }
 
@@ -128,7 +129,7 @@ const seeTotals = async (form: Locator, facts: Facts): Promise<void> => {
   await expect(form.getByText('The total is known when every line is priced.')).toHaveCount(amounts === null ? 1 : 0)
   const told = (text: string) => inCurrency(facts, text)
   await expect
-    .poll(() => groupsIn(form.locator('dl[aria-label="Totals"]')), { message: 'the totals' })
+    .poll(() => groupsIn(form.locator('dl[aria-label="Totals"]')), { ...LOOKS, message: 'the totals' })
     .toEqual(
       amounts === null
         ? []
@@ -186,7 +187,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   const amounts = amountsIn(draft)
   const told = (text: string) => inCurrency(facts, text)
   await expect
-    .poll(() => groupsIn(form.locator('dl').first()), { message: 'what is sold, and how it is paid' })
+    .poll(() => groupsIn(form.locator('dl').first()), { ...LOOKS, message: 'what is sold, and how it is paid' })
     .toEqual([
       ...['Customer', nameIn(options?.customers, draft.customerID) || '—'],
       ...['Payment', draft.paymentMode === '' ? '—' : (modes[draft.paymentMode ?? ''] ?? '')],
@@ -217,7 +218,7 @@ export const seeStep = async (look: Look, last: readonly [string, boolean]): Pro
   const { step } = factsOf(state)
   const own = (await looks[step - 1]?.(look)) ?? []
   await expect
-    .poll(() => shownButtons(form), { message: 'the buttons of the step' })
+    .poll(() => shownButtons(form), { ...LOOKS, message: 'the buttons of the step' })
     .toEqual([...own, ['Previous', step > 1 && last[0] !== 'Issuing...'], last])
 }
 

@@ -4,6 +4,7 @@ import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { choose, enter, isMissing, press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { OfflineSaleCalls } from './offline-sale-calls.ts'
 import * as sale from './offline-sale-facts.ts'
 import { OfflineSaleStates } from './offline-sale-states.ts'
@@ -95,8 +96,10 @@ export class OfflineSaleAdapter implements Adapter {
     const { step, comebacks } = factsOf(after)
     await this.#states.seeQuestion(after)
     await expect
-      .poll(() => `${new URL(this.#page.url()).pathname}`, { message: 'the address' })
+      .poll(() => `${new URL(this.#page.url()).pathname}`, { ...LOOKS, message: 'the address' })
       .toBe(sale.addressOf(step))
+    // The view of the other address is there until this one is drawn, shows the step too, and takes no more acts.
+    await expect(this.#main.getByRole('heading', { level: 1 })).toHaveText(sale.titleOf(step))
     if (sale.isAt(after, 'offering')) await this.#states.seeOffer(after)
     else await this.#states.seeDrawing(this.#calls.toldOf(after))
     await this.#calls.see(after)
@@ -110,7 +113,7 @@ export class OfflineSaleAdapter implements Adapter {
     const wrong = this.#main.locator('[aria-invalid="true"]').first()
     if (isBack && (await wrong.count()) > 0) await expect(wrong).toBeFocused()
     const isNowhere = () => this.#page.evaluate(() => document.activeElement === document.body)
-    if (isByPerson(this.#last)) await expect.poll(isNowhere, { message: 'the focus is nowhere' }).toBe(false)
+    if (isByPerson(this.#last)) await expect.poll(isNowhere, { ...LOOKS, message: 'the focus is nowhere' }).toBe(false)
   }
 
   async #answer(step: Step, isAway: boolean): Promise<true> {

@@ -10,6 +10,7 @@ import type { Adapter, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
 import { isMissing, press, shownButtons } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 import { tellsMoment } from './moments.ts'
 
 type Regions = { readonly person: string; readonly password: string; readonly sessions: string }
@@ -176,7 +177,7 @@ export class OwnProfileAdapter implements Adapter {
     const shown = Object.entries(facts).map(([label, name]) => [label, fieldWith(person[name], '', false)] as const)
     const { mobileNumber: wrong = '' } = errors
     await expect
-      .poll(() => shownFields(form))
+      .poll(() => shownFields(form), LOOKS)
       .toEqual({
         ...Object.fromEntries(shown),
         'Mobile Number': fieldWith(this.#mobileNumber ?? person.mobileNumber, wrong),
@@ -191,7 +192,7 @@ export class OwnProfileAdapter implements Adapter {
     const shown = Object.entries(errorsOf).map(
       ([label, name]) => [label, fieldWith(this.#passwords[label] ?? '', errors[name] ?? '')] as const,
     )
-    await expect.poll(() => shownFields(form)).toEqual(Object.fromEntries(shown))
+    await expect.poll(() => shownFields(form), LOOKS).toEqual(Object.fromEntries(shown))
     await expect(form.getByRole('alert')).toHaveText(passwordFailure === null ? [] : [toldFailure(passwordFailure)])
     await expect(form).toHaveAttribute('aria-busy', String(isBusy))
     await expect(form.getByRole('button', { name: 'Change password' })).toBeEnabled({ enabled: !isBusy })
@@ -221,7 +222,7 @@ export class OwnProfileAdapter implements Adapter {
       ...(state === 'failed' ? ['Retry'] : []),
       ...sessions.filter(({ isCurrent }) => !isCurrent).map(nameOf),
     ]
-    await expect.poll(() => shownButtons(this.#sessions)).toEqual(offered.map((name) => [name, !isBusy]))
+    await expect.poll(() => shownButtons(this.#sessions), LOOKS).toEqual(offered.map((name) => [name, !isBusy]))
   }
 
   async #seeAsked(name: string, asked: object): Promise<void> {

@@ -7,6 +7,7 @@ import { newCode } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { press } from './controls.ts'
+import { LOOKS } from './looks.ts'
 
 type Facts = {
   readonly drafts: ReadonlyArray<{ readonly stream: string; readonly isOpenElsewhere: boolean }>
@@ -28,7 +29,10 @@ const logsIn = ({ logs = [] }: KeptRecords): ReadonlyArray<string> =>
 /** Whether a tab has brought everything that was typed into the database. */
 const isWritten = (tab: Page) =>
   expect
-    .poll(() => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('journal.ahead')).length))
+    .poll(
+      () => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('journal.ahead')).length),
+      LOOKS,
+    )
     .toBe(0)
 
 /**

@@ -6,15 +6,13 @@ import { type PlanDraftField, planSteps } from '../../../src/schemas/plan-steps.
 import type { PlanWizard } from '../screens/plan-wizard.ts'
 import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import type { Asked } from '../support/wire.ts'
+import { LOOKS } from './looks.ts'
 import type { Facts } from './plan-wizard-facts.ts'
 
 type Draft = Readonly<Record<string, string>>
 
 /** What the others have made of the validity, in every conflict. */
 const THEIR_VALIDITY = '60'
-
-/** How long a look at the values waits before it looks again. */
-const LOOKS = { intervals: [10, 20, 50, 100] }
 
 /** The fields that are asked for only where another has such a value. */
 const askedWhere: Readonly<Record<string, (draft: PlanDraft) => boolean>> = {

@@ -8,6 +8,7 @@ import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
 import { press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
+import { LOOKS } from './looks.ts'
 
 type Named = { readonly id: number; readonly name: string }
 type Other = Named & { readonly scope: string; readonly permissions: ReadonlyArray<string> }
@@ -115,7 +116,7 @@ export class RoleComparisonAdapter implements Adapter {
     const { roles, chosen, other, failure } = context as Facts
     const name = roles.find(({ id }) => id === chosen)?.name ?? ''
     await expect
-      .poll(() => shownFields(this.#grid))
+      .poll(() => shownFields(this.#grid), LOOKS)
       .toEqual({ [LABEL]: { value: name, pills: [], error: '', isOpen: true } })
     await expect(this.#field).toHaveAttribute(
       'placeholder',
@@ -143,7 +144,7 @@ export class RoleComparisonAdapter implements Adapter {
         const told = document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent
         return `${box.ariaLabel}. ${told}`
       })
-    await expect.poll(() => marked.evaluateAll(read)).toEqual(marks)
+    await expect.poll(() => marked.evaluateAll(read), LOOKS).toEqual(marks)
   }
 
   async #seeAsked(state: unknown, chosen: number): Promise<void> {

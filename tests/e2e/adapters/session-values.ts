@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import type { Gate } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
+import { LOOKS } from './looks.ts'
 import { type AskedAboutDrafts, type AskedPassword, glanceAtSession, type SessionGlance } from './session-glance.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
@@ -12,8 +13,6 @@ type Facts = {
   readonly drafts: number
   readonly endedBy: string | null
 }
-
-const LOOKS = { intervals: [10, 20, 50, 100] }
 
 /** How often a wrong password can still be given, after so many. */
 const TRIES = ['', ' 2 more tries before you are signed out.', ' 1 more try before you are signed out.']

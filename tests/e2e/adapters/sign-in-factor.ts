@@ -11,6 +11,7 @@ import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
 import { press } from './controls.ts'
 import { CODE, recoveryCodes, seeFactorForm, seeRecoveryCodes, setUp } from './factor-form.ts'
+import { LOOKS } from './looks.ts'
 
 type Kind = 'code' | 'setUp'
 type Facts = { readonly error: string | null; readonly failure: string | null; readonly comebacks: number }
@@ -116,7 +117,7 @@ export class SignInFactorAdapter implements Adapter {
     const told = `The set-up could not be begun. ${toldFailure(failure ?? '')}Retry`
     await expect(this.#main.getByRole('alert')).toHaveText([told])
     const wanted = { Retry: true, 'Back to sign in': true }
-    await expect.poll(() => shownButtons(this.#main.getByRole('button'))).toEqual(wanted)
+    await expect.poll(() => shownButtons(this.#main.getByRole('button')), LOOKS).toEqual(wanted)
   }
 
   /** The work, as the person whose session has begun. */
@@ -130,7 +131,7 @@ export class SignInFactorAdapter implements Adapter {
   async #seeSignIn(): Promise<void> {
     await expect(this.#page).toHaveURL('/auth/login')
     const field = { value: '', pills: [], error: '', isOpen: true }
-    await expect.poll(() => shownFields(this.#main)).toEqual({ Email: field, Password: field })
+    await expect.poll(() => shownFields(this.#main), LOOKS).toEqual({ Email: field, Password: field })
     await expect(new SignIn(this.#page).notice).toHaveText(this.#lapse === null ? [] : [this.#lapse])
     expect(await this.#kept(), 'the session that the browser keeps').toBeNull()
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deadChoices, offersChoices } from './try-choices.ts'
+import { deadChoices, offeredChoices } from './try-choices.ts'
 
 /**
  * Runs in the page. Without a name it answers how the buttons are called that are offered, one of each kind: of thirty
@@ -77,13 +77,22 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
 /** Another document in the place of this one is something, too. */
 const isGone = (error: unknown) => error instanceof Error && error.message.includes('context was destroyed')
 
+const offeredButtons = async (page: Page): Promise<ReadonlyArray<string>> =>
+  ((await page.evaluate(onPage, null)) as ReadonlyArray<string>).filter((name) => name !== '')
+
+/** The kinds of buttons and choices that a screen offers. */
+export const offeredControls = async (page: Page): Promise<ReadonlyArray<string>> => [
+  ...(await offeredButtons(page)),
+  ...(await offeredChoices(page)),
+]
+
 /** Presses every button that a screen offers but those that were pressed before, and names those of which nothing came. */
 const deadButtons = async (
   page: Page,
   open: () => Promise<void>,
   pressed: Set<string>,
 ): Promise<ReadonlyArray<string>> => {
-  const offered = (await page.evaluate(onPage, null)) as ReadonlyArray<string>
+  const offered = await offeredButtons(page)
   const { pathname } = new URL(page.url())
   const isHere = () => new URL(page.url()).pathname === pathname
   const press = async (kind: string) => {
@@ -98,7 +107,7 @@ const deadButtons = async (
     }
   }
   const dead: string[] = []
-  for (const kind of offered.filter((name) => name !== '' && !pressed.has(name))) {
+  for (const kind of offered.filter((name) => !pressed.has(name))) {
     pressed.add(kind)
     // Where nothing comes of it after others, or it is not there any more, it gets a screen of its own.
     const isAlive = isHere() && (await press(kind)) === true
@@ -121,7 +130,7 @@ export const deadControls = async (
   open: () => Promise<void>,
   tried = new Set<string>(),
 ): Promise<ReadonlyArray<string>> => {
-  const isToChoose = await offersChoices(page, tried)
+  const isToChoose = (await offeredChoices(page)).some((kind) => !tried.has(kind))
   const dead = await deadButtons(page, open, tried)
   if (!isToChoose) return dead
   // The last: nobody presses Save after it.

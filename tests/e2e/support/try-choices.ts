@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 /**
  * Runs in the page. Chooses something else in every choice that it offers, one of each kind: a box, a switch, one of
- * several, a select of the browser's or one that is searched. It answers which kinds are tried by now, which of them
- * have stayed as they were, and whether there are more, which there are where nothing was to be tried.
+ * several, a select of the browser's or one that is searched. It answers which kinds there are, which of them are tried
+ * by now, and which have stayed as they were. Without the kinds that were tried before it only looks.
  */
-const tryOnPage = async ({ before, isDry }: { readonly before: ReadonlyArray<string>; readonly isDry: boolean }) => {
+const tryOnPage = async (before: ReadonlyArray<string> | null) => {
   type Choice = HTMLInputElement | HTMLSelectElement
   const offered = 'main :is([type="checkbox"], [type="radio"]:not(:checked), select, [aria-haspopup="listbox"]):enabled'
   const frames = async () => {
@@ -44,11 +44,12 @@ const tryOnPage = async ({ before, isDry }: { readonly before: ReadonlyArray<str
     if (other instanceof HTMLElement) other.click()
     return other !== undefined
   }
-  const tried = new Set(before)
+  const choices = () => [...document.querySelectorAll<Choice>(offered)].filter((one) => one.checkVisibility())
+  const kinds = [...new Set(choices().map(kindOf))]
+  const tried = new Set(before ?? kinds)
   const dead: string[] = []
-  const next = () =>
-    [...document.querySelectorAll<Choice>(offered)].find((one) => !tried.has(kindOf(one)) && one.checkVisibility())
-  for (let choice = next(); choice !== undefined && !isDry; choice = next()) {
+  const next = () => choices().find((one) => !tried.has(kindOf(one)))
+  for (let choice = next(); choice !== undefined; choice = next()) {
     const kind = kindOf(choice)
     tried.add(kind)
     const [chosen, address] = [chosenIn(choice), location.href]
@@ -60,16 +61,16 @@ const tryOnPage = async ({ before, isDry }: { readonly before: ReadonlyArray<str
     while (!isChanged() && performance.now() < until)
     if (isChosen && !isChanged()) dead.push(kind)
   }
-  return { tried: [...tried], dead, isMore: next() !== undefined }
+  return { kinds, tried: [...tried], dead }
 }
 
-/** Whether there is anything to choose on a screen, but for the kinds that were tried before. */
-export const offersChoices = async (page: Page, before: Set<string>): Promise<boolean> =>
-  (await page.evaluate(tryOnPage, { before: [...before], isDry: true })).isMore
+/** The kinds of choices that a screen offers. */
+export const offeredChoices = async (page: Page): Promise<ReadonlyArray<string>> =>
+  (await page.evaluate(tryOnPage, null)).kinds
 
 /** Tries what can be chosen on a screen, but for the kinds that were tried before, and names what cannot be changed. */
 export const deadChoices = async (page: Page, before: Set<string>): Promise<ReadonlyArray<string>> => {
-  const { tried, dead } = await page.evaluate(tryOnPage, { before: [...before], isDry: false })
+  const { tried, dead } = await page.evaluate(tryOnPage, [...before])
   for (const kind of tried) before.add(kind)
   return dead
 }
