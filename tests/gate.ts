@@ -53,6 +53,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Backs up, restores and starts built servers as processes; backup.test.ts does it in process.',
   'tests/server/api-order-mail-killed.test.ts':
     'Waits 20 s for a mail whose server was killed; api-order-mailing.test.ts has its states.',
+  'tests/server/contract-system.test.ts':
+    'The whole contract once more through a PostgreSQL of the system; contract.test.ts asks it of the embedded one.',
   'tests/server/attempts-of-thousands.test.ts':
     'Makes 12,000 attempts; attempt-rates.test.ts has the end of the bucket after a hundred.',
 
@@ -61,6 +63,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Back, reload and copied links of the inventory list; the walks of lists have their addresses in memory.',
   'tests/e2e/accessibility.spec.ts':
     'Axe on the pages before the sign-in and on lists and forms; every-route.spec.ts has one screen of each kind.',
+  'tests/e2e/every-route-wide.spec.ts':
+    'Every address whole to every role in both layouts, axe and presses on all screens; every-route.spec.ts has one of each kind.',
   'tests/e2e/account-access.spec.ts':
     'Links for a password from the mail to the sign-in; the walks of accountLink and forgotPassword have each screen.',
   'tests/e2e/api-orders-left.spec.ts': 'Focus and Back in the drawer of an API order; api-orders.spec.ts has its acts.',

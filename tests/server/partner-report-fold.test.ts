@@ -14,6 +14,7 @@ import {
 import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
 import { createDatabase } from './support/cluster.ts'
 import { type Partner, subscribed } from './support/partner-sales.ts'
+import { seedOfRun } from './support/runs.ts'
 import { SaleModel, saleSteps } from './support/sales.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
@@ -76,7 +77,7 @@ describe('what a partner pays', () => {
 
 describe('the partner reports', () => {
   it('are the fold of any history, and of two look-alike partners each has its own', async () => {
-    const seed = Date.now()
+    const seed = seedOfRun()
     const model = new SaleModel()
     let drawn = 0
     const subscriptions: Array<Plain> = []

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { foldSale } from '../../server/domain/sale-decisions.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { reportNumber } from '../../server/projections/reports.ts'
-import { runs } from './support/runs.ts'
+import { runs, seedOfRun } from './support/runs.ts'
 import { SaleModel, saleSteps } from './support/sales.ts'
 import { emptyDatabase, expectTheFoldOf, onProductStore } from './support/store.ts'
 
 describe('the reports', () => {
   it('are the fold of any history, count what happened, and show one status for a sale everywhere', async () => {
-    const seed = Date.now()
+    const seed = seedOfRun()
     const histories = runs({ gate: 100, all: 300 })
     const model = new SaleModel()
     await onProductStore(
