@@ -80,6 +80,10 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/developer-replay.spec.ts': 'Replay of session records with 50,000 events, for developers alone.',
   'tests/e2e/faq.spec.ts': 'One page of answers; every-route.spec.ts opens it.',
   'tests/e2e/faults.spec.ts': 'Failures of list, form and sign-in; the walks have a failed call of every kind.',
+  'tests/e2e/golden-people.spec.ts':
+    'Records sessions of people, partners and billing anew; replay-command.test.ts replays the six that are kept.',
+  'tests/e2e/golden-stock.spec.ts':
+    'Records sessions of stock, plans and reports anew; replay-command.test.ts replays the six that are kept.',
   'tests/e2e/history.spec.ts': 'Words of a history; the walk of historyDrawer has its states.',
   'tests/e2e/inventory-corrections.spec.ts': 'A correction by keyboard; the walk of itemCorrection has its states.',
   'tests/e2e/inventory-invoice.spec.ts': 'One address of the inventory list, by a link.',

@@ -39,7 +39,6 @@ const drawerOn = (page: Page) => {
   }
 }
 
-// Kept by `GOLDEN=tests/journal/golden/0.1.0-api-order.json npx playwright test api-orders -g "a failed order"`.
 test('a failed order is looked into, delivered, sent again and refunded; its record replays to what was seen', async ({
   signedInPage: page,
   api,

@@ -111,7 +111,6 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/InventoryMaster\?assignedKind=partner&assignedID=4&filter=open$/)
   await expect(page.getByText('Assigned To: Coral Roaming & Co.')).toBeVisible()
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-assigned.json npx playwright test assign`.
   const { machines } = await expectReplayable(page, iccids)
   expect(machines).toEqual(expect.arrayContaining(['assignment', 'assignedItems', 'inventoryList']))
 })

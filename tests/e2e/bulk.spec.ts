@@ -108,7 +108,6 @@ test('a file is checked, a row of it corrected, what is new added, and the impor
   await page.getByLabel('Reason').fill('The wrong delivery')
   await page.getByLabel('Reason').press('Enter')
   await expect(page.getByText('Taken back: 3 items voided.')).toBeVisible()
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-bulk.json npx playwright test bulk -g corrected`.
   const { machines } = await expectReplayable(page, [...accepted.flatMap((cells) => cells.slice(0, 2)), corrected])
   expect(machines).toEqual(expect.arrayContaining(['bulkImport', 'inventoryList']))
 })

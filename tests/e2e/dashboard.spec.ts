@@ -78,7 +78,6 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
   await expect(page.getByText(`of ${available}`).first()).toBeVisible()
 })
 
-// Kept by `GOLDEN=tests/journal/golden/0.1.0-dashboard.json npx playwright test dashboard -g "the record of"`.
 test('the record of a look at the dashboard replays to what was seen', async ({ signedInPage: page }) => {
   await page.goto(HOME)
   const tiles = page.getByRole('list', { name: 'Figures' })

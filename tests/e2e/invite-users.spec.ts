@@ -50,7 +50,6 @@ test('three of four are invited, one of them registers by the link; nothing that
   await expectNoSidewaysScroll(page)
   const link = await listed.first().locator('code').innerText()
   const token = link.slice(link.indexOf('#') + 1)
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-invited.json npx playwright test invite-users`.
   await page.setViewportSize({ width: 1280, height: 720 })
   const { machines } = await expectReplayable(page, [token, ...mails])
   expect(machines).toContain('inviteUsers')

@@ -54,7 +54,6 @@ test('a file is attached and fetched, and the invoice is checked and unchecked',
     .first()
     .click()
   await expect(page.getByRole('button', { name: `Mark as checked: ${number}` }).first()).toBeVisible()
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-invoices.json npx playwright test invoice-acts`.
   const { machines } = await expectReplayable(page, [invoicePdf.name])
   expect(machines).toEqual(expect.arrayContaining(['recordList', 'invoiceAct']))
 })

@@ -187,7 +187,6 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await expect(heading(page)).toHaveText('CustomerStep 1 of 6')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('')
 
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-offline-sale.json npx playwright test offline-sale -g outlives`.
   const { machines } = await expectReplayable(page, [iccid, 'Petra Almond', 'Bluewater'])
   expect(machines).toContain('offlineSale')
 })

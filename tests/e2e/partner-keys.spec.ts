@@ -3,7 +3,6 @@ import { editRecord, RecordForm } from './screens/record-form.ts'
 import { expectReplayable } from './support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
 
-// Kept by `GOLDEN=tests/journal/golden/0.1.0-partner-keys.json npx playwright test partner-keys`.
 test('a key is issued, shown once, kept nowhere, and revoked after a question; its record replays to what was seen', async ({
   signedInPage: page,
   noise,

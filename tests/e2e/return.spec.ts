@@ -51,7 +51,6 @@ test('the code of an eSIM is not sold again; a card comes back and is found good
   await expect(page.getByRole('button', { name: 'It was found good' })).toHaveCount(0)
   expect((await api.item(card?.id ?? 0)).stockStatus).toBe('available')
 
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-returned.json npx playwright test return`.
   const { machines } = await expectReplayable(page, [card?.activationCode ?? '', card?.iccid ?? ''])
   expect(machines).toEqual(expect.arrayContaining(['inventoryForm', 'itemReturn']))
 })

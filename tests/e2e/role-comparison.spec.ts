@@ -23,7 +23,6 @@ test('a role is compared with another: in a sentence, by marks, and as it would 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 720 })
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-compared.json npx playwright test role-comparison`.
   const { machines } = await expectReplayable(page)
   expect(machines).toContain('roleComparison')
   await choice.fill('')

@@ -82,7 +82,6 @@ test('a person switches it on, signs in with it, by a recovery code too, and swi
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(card.getByText(/It is on since .* Recovery codes left: 10\./)).toBeVisible()
 
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-second-factor.json npx playwright test second-factor -g switches`.
   const { machines } = await expectReplayable(page, [secret, ...recovery, PASSWORD])
   expect(machines).toEqual(expect.arrayContaining(['session', 'ownProfile', 'secondFactor']))
 

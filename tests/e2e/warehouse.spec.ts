@@ -110,7 +110,6 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   await expect(page.getByText('Status: Sold or activated')).toBeVisible()
   await expect(page.getByText(new RegExp(`of ${count} found`))).toBeVisible()
 
-  // Kept by `GOLDEN=tests/journal/golden/0.1.0-warehouse.json npx playwright test warehouse`.
   const { machines } = await expectReplayable(page, ['Three were never sent'])
   expect(machines).toEqual(expect.arrayContaining(['recordList', 'warehouseAct', 'recordForm']))
 })
