@@ -67,9 +67,11 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Every address whole to every role in both layouts, axe and presses on all screens; every-route.spec.ts has one of each kind.',
   'tests/e2e/account-access.spec.ts':
     'Links for a password from the mail to the sign-in; the walks of accountLink and forgotPassword have each screen.',
-  'tests/e2e/api-orders-left.spec.ts': 'Focus and Back in the drawer of an API order; api-orders.spec.ts has its acts.',
+  'tests/e2e/api-orders-left.spec.ts':
+    'Focus and Back in the drawer of an API order; the walk of apiOrder has its acts.',
   'tests/e2e/api-orders-told.spec.ts':
-    'Ways to an API order from dashboard, bell and search; api-orders.spec.ts has its acts.',
+    'Ways to an API order from dashboard, bell and search; the walk of apiOrder has its acts.',
+  'tests/e2e/api-orders.spec.ts': 'API orders with two people and lost answers; the walk of apiOrder has every state.',
   'tests/e2e/bulk.spec.ts':
     'Files of many kinds and a lost connection; the walks of bulkImport have every state of an import.',
   'tests/e2e/columns.spec.ts': 'Columns by pointer; the walks of columnPresets have every state.',
@@ -93,6 +95,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'An invitation from the form to the first sign-in; the walk of inviteUsers has its states.',
   'tests/e2e/invoice-acts.spec.ts': 'A supplier invoice is checked; the walk of invoiceAct has its states.',
   'tests/e2e/invoice-list.spec.ts': 'One list, by its filter; the walks of recordList have lists.',
+  'tests/e2e/killed-server.spec.ts':
+    'Kills a product of its own under a browser; embedded-server.test.ts kills a server amid saving.',
   'tests/e2e/keyboard.spec.ts':
     'Calendar and focus by keyboard on several screens; no journey of the gate depends on it.',
   'tests/e2e/keys.spec.ts': 'Every listed key of every screen; unit tests have the table of keys.',
@@ -103,8 +107,6 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Files of a whole list in Chromium; the walks write the files of a page and of all pages.',
   'tests/e2e/lists.spec.ts': 'Chips, pager and scrolling of lists; the walks of the lists have their states.',
   'tests/e2e/live-roles.spec.ts': 'An open browser follows its role; live.spec.ts has a change by somebody else.',
-  'tests/e2e/moved-person.spec.ts':
-    'A partner user who is moved to another partner; the server has the isolation of partners.',
   'tests/e2e/not-found.spec.ts': 'Words of the page of a wrong address; every-route.spec.ts opens it.',
   'tests/e2e/offline-book.spec.ts':
     'Open lines and statements of a customer; offline-sale.spec.ts sells, the server has the figures.',

@@ -5,6 +5,7 @@ import { formatDay } from '../../src/schemas/format.ts'
 import { commonMessages } from '../../src/schemas/messages.ts'
 import { stockMessages } from '../../src/schemas/stock.ts'
 import { expectReplayable } from './support/replayable.ts'
+import { newCode } from './support/samples.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
 
 /** Acts are listed by their days, which may be two where one ends meanwhile. */
@@ -13,7 +14,11 @@ const utcDay = () => new Date().toISOString().slice(0, 10)
 test('two of a plan are assigned, the codes of one are refused, and both are taken back', async ({
   signedInPage: page,
   noise,
+  api,
 }) => {
+  // A plan of its own: others sell from the plans of the demo data meanwhile.
+  const { pid, planName } = await api.addPlan(newCode('Fair plan'), { planSource: '1' })
+  for (const planID of [String(pid), String(pid)]) await api.addItem({ planID })
   const began = utcDay()
   await page.goto('/pages/InventoryMaster/AssignInventory')
   await expect(page).toHaveTitle('Assign Inventory | SIM Desk')
@@ -31,9 +36,8 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await partner.press('Enter')
   const name = await partner.inputValue()
   const plan = page.getByRole('combobox', { name: 'Plan Name' })
-  await plan.focus()
-  await plan.press('ArrowDown')
-  await plan.press('Enter')
+  await plan.fill(planName)
+  await page.getByRole('option', { name: planName }).click()
   await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Quantity').press('Enter')
   const verdicts = page.getByRole('region', { name: 'Items and verdicts' }).getByRole('row')
