@@ -1,7 +1,8 @@
 import { program, refuse } from './lib/command-line.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { allFaults } from './lib/planted/all.mjs'
-import { createCopy, isInBrowser, stageOf, suiteOf } from './lib/planted/copy.mjs'
+import { createCopy, isInBrowser, suiteOf } from './lib/planted/copy.mjs'
+import { stageOf } from './lib/test-parts.mjs'
 
 const declaration = {
   help: `
@@ -52,7 +53,7 @@ await program(declaration, ({ values }) => {
   const note = ({ fault, right, words, outcome, since }) => {
     const seconds = Math.round((performance.now() - since) / 1000)
     const word = right ? words.right : words.wrong
-    rows.push({ word, name: fault.name, seconds, stage: stageOf(fault), suite: suiteOf(fault), right })
+    rows.push({ word, name: fault.name, seconds, stage: stageOf(fault.test), suite: suiteOf(fault), right })
     console.log(`${word.padEnd(7)}  ${words.what}`)
     if (!right) console.log(outcome.said)
     else if (outcome.noticed) console.log(`         ${outcome.noticed}`)

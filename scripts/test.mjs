@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { program, refuse } from './lib/command-line.mjs'
 import { secondsOfPlaywright, secondsOfVitest, slowestFiles } from './lib/slowest-files.mjs'
+import { parts } from './lib/test-parts.mjs'
 import { notWalked } from './lib/walk-notes.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -32,15 +33,15 @@ const countsOf = (file, read) => {
   }
 }
 
-/** Runs vitest projects side by side, so that both cores have work to the end, and counts their tests. */
-const vitest = (projects, args, env) => () => {
+/** Runs parts of the tests side by side, so that both cores have work to the end, and counts their tests. */
+const vitest = (chosen, args, env) => () => {
   const file = join(results, 'vitest.json')
   rmSync(file, { force: true })
   const ok = run(
     bin('vitest'),
     [
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      ...chosen.flatMap((part) => parts[part].map((folder) => `tests/${folder}/`)),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -83,15 +84,14 @@ const endToEnd = (args, env) => () => {
   }
 }
 
-/** The stages that need no runner of tests, and the vitest projects. */
+/** The stages that need no runner of tests. */
 const checks = {
   // Two checkers for two cores: the four of the default do much of the work twice.
   types: plain(bin('tsc'), '--noEmit', '-p', '.', '--checkers', '2'),
   lint: plain(bin('biome'), 'ci', '.'),
   build: plain('npm', 'run', '--silent', 'build'),
 }
-const projects = ['unit', 'paths', 'server']
-const stages = [...Object.keys(checks), ...projects, 'e2e']
+const stages = [...Object.keys(checks), ...Object.keys(parts), 'e2e']
 
 const declaration = {
   help: `
@@ -115,7 +115,7 @@ const stagesOf = ({ only, all, shard }) => {
   if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) refuse('--shard is a part of a whole, as 1/2.')
   const env = { GATE: all ? '' : '1' }
   const args = [...(shard === undefined ? [] : [`--shard=${shard}`]), ...runnerArgs]
-  const inVitest = projects.filter((name) => wanted.includes(name))
+  const inVitest = Object.keys(parts).filter((name) => wanted.includes(name))
   const isInBrowser = wanted.includes('e2e')
   return [
     ...Object.entries(checks)

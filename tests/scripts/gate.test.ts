@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { beyondGate, projects } from '../gate.ts'
+import { stageOf } from '../../scripts/lib/test-parts.mjs'
+import { beyondGate } from '../gate.ts'
 
 const root = new URL('../../', import.meta.url)
 const files = readdirSync(new URL('tests', root), { recursive: true, encoding: 'utf8' })
@@ -8,15 +9,9 @@ const files = readdirSync(new URL('tests', root), { recursive: true, encoding: '
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
 
 describe('every test file', () => {
-  test('is run by one runner: a vitest project of its folder, or Playwright', () => {
-    const folders = Object.values(projects)
-      .flat()
-      .map((folder) => `tests/${folder}/`)
-    const runnersOf = (file: string) =>
-      file.endsWith('.spec.ts')
-        ? [file].filter((one) => one.startsWith('tests/e2e/'))
-        : folders.filter((folder) => file.startsWith(folder))
-    expect(files.filter((file) => runnersOf(file).length !== 1)).toEqual([])
+  test('belongs to a stage of npm test, and in the browser it is a spec', () => {
+    expect(files.filter((file) => stageOf(file) === undefined)).toEqual([])
+    expect(files.filter((file) => file.endsWith('.spec.ts') !== (stageOf(file) === 'e2e'))).toEqual([])
   })
 
   test('that is left to test:all is there, with a reason in a sentence', () => {

@@ -28,12 +28,6 @@ export const suiteOf = ({ test, named }) => [test, named].filter(Boolean).join('
 /** Whether a suite needs the built product. */
 export const isInBrowser = ({ test }) => test.endsWith('.spec.ts')
 
-/** The stage of `npm test` that runs a suite. */
-export const stageOf = (fault) => {
-  if (isInBrowser(fault)) return 'e2e'
-  return { machines: 'paths', server: 'server' }[fault.test.split('/')[1]] ?? 'unit'
-}
-
 /** The tests of a report of vitest, as `{ file, name, failure }`; a test without a failure has passed. */
 const testsOfVitest = ({ testResults }) =>
   testResults.flatMap(({ name: file, assertionResults }) =>
