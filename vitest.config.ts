@@ -9,13 +9,13 @@ export default defineConfig({
     // The files of a worker share what they import: the server and its libraries take seconds to load.
     isolate: false,
     setupFiles: 'tests/await-imports.ts',
-    // Some tests wait, so four workers keep two cores busy.
-    maxWorkers: 4,
+    // Some tests wait, so three workers keep two cores busy; each more loads everything once more.
+    maxWorkers: 3,
     // Laws by property run hundreds of random histories each.
     testTimeout: 60_000,
     // A first start makes a database cluster, migrates it and writes the demo data.
     hookTimeout: 120_000,
-    // Vitest's own second is not much where four workers share two cores.
+    // Vitest's own second is not much where three workers share two cores.
     expect: { poll: { timeout: 10_000 } },
   },
 })

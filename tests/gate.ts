@@ -33,6 +33,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Starts a newer version beside a server under load; versions.test.ts does it in process.',
   'tests/server/rolling-restart.test.ts':
     'Restarts two servers under load; two-servers.test.ts has a server that ends and answers first.',
+  'tests/server/demo-sales.test.ts':
+    'Brings thousands of demo sales, with interruptions and two servers; seed.test.ts has the first start.',
   'tests/server/rebuild-load.test.ts':
     'Nine rebuilds under ten callers; versions.test.ts rebuilds beside readers and writers.',
   'tests/server/silent-database.test.ts':
@@ -109,12 +111,16 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/partner-reports.spec.ts':
     'Figures of partners by drilling down; partner reports are compared on the server.',
   'tests/e2e/people-lists.spec.ts': 'Timeline and contacts; the walks of recordList have lists.',
+  'tests/e2e/permissions.spec.ts':
+    'Screens of narrowed roles in detail; every-route.spec.ts opens or refuses every address to each role.',
   'tests/e2e/phone.spec.ts': 'Every screen at the width of a phone, one after the other.',
   'tests/e2e/plan-wizard.spec.ts':
     'The wizard beside the walks: double clicks, conflicts field by field; its walks have every state.',
   'tests/e2e/plans-access.spec.ts': 'The wizard by keyboard and under axe; its walks have every state.',
   'tests/e2e/plans-draft-loss.spec.ts':
-    'Sixty trials of closing a tab right after typing; plans-draft.spec.ts keeps a draft over a reload.',
+    'Sixty trials of closing a tab right after typing; durable.test.ts and tab-faults.test.ts break off writes in memory.',
+  'tests/e2e/plans-draft.spec.ts':
+    'One draft over tabs, reloads and sessions; the walks of planWizard and planDrafts have every state.',
   'tests/e2e/plans-drafts.spec.ts': 'Several drafts; the walk of planDrafts has every state.',
   'tests/e2e/pricing.spec.ts': 'Pricing for staff and for a partner; the server has the prices.',
   'tests/e2e/record-form.spec.ts':

@@ -10,6 +10,9 @@ import * as lookups from '../../src/schemas/lookup.ts'
 import * as partners from '../../src/schemas/partner.ts'
 import * as reports from '../../src/schemas/report.ts'
 import * as sessions from '../../src/schemas/session.ts'
+import { runs } from '../runs.ts'
+
+const RUNS = runs({ gate: 100, all: 300 })
 
 type PlainSchema = Schema.Codec<unknown, unknown>
 
@@ -64,7 +67,7 @@ describe('every schema encodes and decodes to the same', () => {
   })
 
   it.each([...named, ...ofCalls])('%s, through JSON', async (_, schema) => {
-    const law = Arbitrary.checkEffect(Arbitrary.schema(schema), survives(schema), { runs: 300, seed: 'simdesk' })
+    const law = Arbitrary.checkEffect(Arbitrary.schema(schema), survives(schema), { runs: RUNS, seed: 'simdesk' })
     expect(Arbitrary.formatCheckFailure(await Effect.runPromise(law))).toBeUndefined()
   })
 
@@ -99,7 +102,7 @@ describe('every schema encodes and decodes to the same', () => {
     ['InventorySubmission', drafts.InventorySubmission],
     ['NewInventorySubmission', drafts.NewInventorySubmission],
   ] as const)('%s, through JSON', (_, schema) => {
-    fc.assert(fc.property(typed, survives(schema)), { numRuns: 300 })
+    fc.assert(fc.property(typed, survives(schema)), { numRuns: RUNS })
   })
 
   it('the order of a partner, through JSON', () => {
@@ -110,7 +113,7 @@ describe('every schema encodes and decodes to the same', () => {
       quantity: fc.integer({ min: 1, max: 100 }),
       recipient: fc.record({ name, email: fc.stringMatching(/^[a-z0-9.+]{1,20}@[a-z0-9-]{1,20}\.[a-z]{2,6}$/) }),
     })
-    fc.assert(fc.property(ordered, survives(contract.PlaceOrder.payload)), { numRuns: 300 })
+    fc.assert(fc.property(ordered, survives(contract.PlaceOrder.payload)), { numRuns: RUNS })
   })
 })
 

@@ -4,12 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attemptRates } from '../../server/auth/attempts.ts'
 import { type Bucket, Buckets, type Rate } from '../../server/auth/buckets.ts'
+import { isGate } from '../gate.ts'
 import { address, attemptsForFile, count, HOUR, refusal, SECOND, times } from './support/attempts.ts'
 
 const { clock, run, empty } = attemptsForFile()
 
 /** Histories of a law; in `npm test` a third of them. */
-const runs = (all: number) => (process.env.GATE === '1' ? Math.ceil(all / 3) : all)
+const runs = (all: number) => (isGate ? Math.ceil(all / 3) : all)
 
 describe('an attack on one account', () => {
   it('from six addresses for a working day leaves its owner every attempt at a new place', async () => {

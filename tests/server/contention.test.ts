@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { runs } from '../runs.ts'
 import { type Answer, ApiClient, goodDraft, newCode, newIccid } from './support/api-client.ts'
 import { changePlan, created, planOf } from './support/plans.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
@@ -9,7 +10,7 @@ const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.p
 const good = await goodDraft(admin)
 
 /** More than there are connections for answers; in `npm test` as few as show it. */
-const WRITERS = process.env.GATE === '1' ? 40 : 120
+const WRITERS = runs({ gate: 40, all: 120 })
 
 /** Every writer's answer, all of them asked for at once. */
 const atOnce = (save: (client: ApiClient, writer: number) => Promise<Answer>): Promise<ReadonlyArray<Answer>> =>

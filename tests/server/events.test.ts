@@ -8,9 +8,9 @@ import { layerEventStore } from '../../server/events/postgres-event-store.ts'
 import type { Projection } from '../../server/projections/projection.ts'
 import { rebuild } from '../../server/projections/rebuild.ts'
 import { verify } from '../../server/projections/verify.ts'
+import { runs } from '../runs.ts'
 import { createDatabase, templateDatabase, withDatabase } from './support/cluster.ts'
 import { ledger } from './support/ledger.ts'
-import { runs } from './support/runs.ts'
 
 let template: string
 beforeAll(async () => {

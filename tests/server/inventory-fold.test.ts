@@ -17,9 +17,9 @@ import { inventoryProjection } from '../../server/projections/inventory.ts'
 import { type InventoryTableRow, rowOf } from '../../server/projections/inventory-row.ts'
 import { verify } from '../../server/projections/verify.ts'
 import { Uploads } from '../../server/uploads/uploads.ts'
+import { runs, seedOfRun } from '../runs.ts'
 import { Model, randomCommands } from './support/commands.ts'
 import { plainInvoices } from './support/plain-invoices.ts'
-import { runs, seedOfRun } from './support/runs.ts'
 import { emptyDatabase } from './support/store.ts'
 
 const BATCHES = [1, 5, 40, 300]

@@ -12,9 +12,9 @@ import {
   partnerLineTotals,
 } from '../../server/projections/partner-report-queries.ts'
 import type { PartnerReport } from '../../src/schemas/partner-report-routes.ts'
+import { seedOfRun } from '../runs.ts'
 import { createDatabase } from './support/cluster.ts'
 import { type Partner, subscribed } from './support/partner-sales.ts'
-import { seedOfRun } from './support/runs.ts'
 import { SaleModel, saleSteps } from './support/sales.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 

@@ -7,11 +7,11 @@ import { type Call, type CallName, contract } from '../../src/schemas/contract.t
 import { keptKeys } from '../../src/schemas/permission-sets.ts'
 import { allKeys, delivered, type Keyed, type Permissions, partnerKeys } from '../../src/schemas/permissions.ts'
 import { records } from '../../src/schemas/records/all.ts'
+import { runs } from '../runs.ts'
 import { ApiClient, type Asked } from './support/api-client.ts'
 import { callSamples } from './support/call-samples.ts'
 import { withDatabase } from './support/cluster.ts'
 import { callsTo, fieldsIn, newValues } from './support/records.ts'
-import { runs } from './support/runs.ts'
 import { ADMIN, serverForFile } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 

@@ -13,8 +13,8 @@ import {
 import { planFieldOf } from '../../src/schemas/plan-fields.ts'
 import { planDraftFields } from '../../src/schemas/plan-steps.ts'
 import { planWarnings } from '../../src/schemas/plan-warnings.ts'
+import { runs, seedOfRun } from '../runs.ts'
 import { changePlan, createPlan, type Names, planOf, randomPlanDrafts, search } from './support/plans.ts'
-import { seedOfRun } from './support/runs.ts'
 import { serverForFile } from './support/server.ts'
 
 const { admin } = await serverForFile()
@@ -29,7 +29,7 @@ const names: Names = {
   guidelines: namesIn('guidelineNameDropdowns'),
 }
 
-const DRAFTS = 200
+const DRAFTS = runs({ gate: 60, all: 200 })
 /** So many at a time: this test need not wait for the server, and keeps below what one session may search at once. */
 const LANES = 2
 

@@ -11,8 +11,8 @@ import { projections } from '../../server/projections/all.ts'
 import { type PlanTableRow, rowOfPlan } from '../../server/projections/plan-row.ts'
 import { plansProjection } from '../../server/projections/plans.ts'
 import { verify } from '../../server/projections/verify.ts'
+import { runs, seedOfRun } from '../runs.ts'
 import { PlanModel, payloadOf, planCommands } from './support/plan-commands.ts'
-import { runs, seedOfRun } from './support/runs.ts'
 import { emptyDatabase } from './support/store.ts'
 
 const BATCHES = [1, 5, 40, 300]

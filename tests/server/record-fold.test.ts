@@ -17,9 +17,9 @@ import { writeRoles } from '../../server/seed/roles.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
 import { fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
 import type { RecordField } from '../../src/schemas/record/fields.ts'
+import { runs, seedOfRun } from '../runs.ts'
 import { held, jpeg, png } from '../schemas/pictures.ts'
 import { COUNTRIES, expectTheFold, foldOfEvents, oldCountries, onStore } from './support/record-store.ts'
-import { runs, seedOfRun } from './support/runs.ts'
 
 const BATCHES = [1, 5, 40, 300]
 const HISTORIES = runs({ gate: 60, all: 150 })

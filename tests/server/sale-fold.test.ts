@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { foldSale } from '../../server/domain/sale-decisions.ts'
 import { type Append, EventStore } from '../../server/events/event-store.ts'
 import { reportNumber } from '../../server/projections/reports.ts'
-import { runs, seedOfRun } from './support/runs.ts'
+import { runs, seedOfRun } from '../runs.ts'
 import { SaleModel, saleSteps } from './support/sales.ts'
 import { emptyDatabase, expectTheFoldOf, onProductStore } from './support/store.ts'
 

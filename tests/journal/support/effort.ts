@@ -1,3 +1,5 @@
+import { isGate } from '../../gate.ts'
+
 /**
  * How much of the journal's laws is run: `gate` by `npm test`, `all` by `npm run test:all` and where a test is run by
  * itself. The laws are the same; fewer runs find a rare fault later.
@@ -22,7 +24,7 @@ const efforts = {
   eventsOfPage: { gate: 8, all: 1 },
 } as const
 
-const which = process.env.GATE === '1' ? 'gate' : 'all'
+const which = isGate ? 'gate' : 'all'
 
 /** So much of a law is run here. */
 export const effort = (law: keyof typeof efforts): number => efforts[law][which]

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { isGate } from '../../gate.ts'
 import { type Change, type Turn, turnOf } from '../paths/fault-turn.ts'
 
 const git = (...args: ReadonlyArray<string>): string =>
@@ -42,7 +43,7 @@ let turn: Turn | null = null
 
 /** Whose turn it is to meet faults in this run: in the gate some machines, else all. */
 export const turnOfThisRun = (): Turn => {
-  turn ??= turnOf(machineFiles(), process.env.GATE === '1' ? thisChange() : null)
+  turn ??= turnOf(machineFiles(), isGate ? thisChange() : null)
   return turn
 }
 
