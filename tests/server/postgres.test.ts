@@ -56,7 +56,9 @@ describe('the embedded PostgreSQL', () => {
       )
       first = response?.status ?? 0
     }
-    expect(first).toBe(200)
+    // Where somebody else has taken the port meanwhile, it has not started, and says so.
+    await server.ready
+    expect(first, `${server.output()}${server.errors()}`).toBe(200)
     await stop(server)
   })
 
