@@ -8,8 +8,13 @@ test('what is no record is refused, and what is unknown is set aside, in words',
   const said = page.getByRole('alert')
   await replays.load('hello')
   await expect(said).toContainText('record.json: This file is not a session record: it is not JSON.')
-  await replays.load(text.replace('"version": 1,\n "savedAt"', '"version": 2,\n "savedAt"'))
-  await expect(said).toContainText('This session record was saved by a newer version of the application.')
+  for (const [format, age] of [
+    [3, 'a newer'],
+    [1, 'an older'],
+  ]) {
+    await replays.load(text.replace('"version": 2,\n "savedAt"', `"version": ${format},\n "savedAt"`))
+    await expect(said).toContainText(`This session record was saved by ${age} version of the application.`)
+  }
   await replays.load(text.replace(/"savedAt": "[^"]*"/, '"savedAt": 7'))
   await expect(said).toContainText('This session record is damaged')
 
