@@ -75,13 +75,16 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   noise.expect(/the server responded with a status of 4/)
   const { partnerID, place } = await orderingPartner(api, url)
   const { id } = await place(2)
+  // A partner of its own: another session issues a key to one of the demo data.
+  const keyless = await addRecord(api, 'partner')
+  await changeRecord(api, 'partner', keyless.id, { status: 'Active' })
   const partners = new ReportScreen(page, pagedListOf('PartnerMaster'))
   const orders = new ReportScreen(page, pagedListOf('ApiOrderManagement'))
   const form = new RecordForm(page, 'partner')
 
   // What is no picture is refused; a key is issued, shown once, and revoked.
   await partners.open()
-  await follow(page, editRecord('partner', 3))
+  await follow(page, editRecord('partner', keyless.id))
   await form.isReady()
   await form.choosePicture('partnerImage', Buffer.from('<svg/>'))
   await expect(form.problem(pictureMessages.kind)).toBeVisible()

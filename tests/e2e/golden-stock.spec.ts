@@ -29,8 +29,10 @@ test.slow()
 
 test('stock', async ({ signedInPage: page, api }) => {
   const [item] = [await api.addItem(), await api.addItem(), await api.addItem()]
+  const fair = await api.addPlan(newCode('Fair plan'), { planSource: '1' })
+  for (const planID of [String(fair.pid), String(fair.pid)]) await api.addItem({ planID })
   const found = await api.post<Found>(contract.SearchInventory.path, { stockStatus: 'sold', pageSize: 200 })
-  const card = found.getInventorieslist.find(({ activationCode }) => !isEsim(activationCode))
+  const card = found.getInventorieslist.findLast(({ activationCode }) => !isEsim(activationCode))
   const form = new InventoryForm(page)
   const list = new InventoryList(page)
   const dialog = page.getByRole('dialog')
@@ -73,10 +75,10 @@ test('stock', async ({ signedInPage: page, api }) => {
   // Two of a plan are given to a partner, and taken back.
   await follow(page, '/pages/InventoryMaster/AssignInventory')
   await page.getByRole('main').getByRole('link', { name: 'Assign', exact: true }).click()
-  for (const name of ['Partner', 'Plan Name']) {
-    await page.getByRole('combobox', { name }).press('ArrowDown')
-    await page.getByRole('combobox', { name }).press('Enter')
-  }
+  await page.getByRole('combobox', { name: 'Partner' }).press('ArrowDown')
+  await page.getByRole('combobox', { name: 'Partner' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Plan Name' }).fill(fair.planName)
+  await page.getByRole('option', { name: fair.planName }).click()
   await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Quantity').press('Enter')
   await button(page, 'Assign 2 SIMs').click()
