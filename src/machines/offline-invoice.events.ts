@@ -42,7 +42,11 @@ const open: OfflineSale = {
   customer: nobody,
   lines: [
     {
-      ...{ planID: 4, planName: 'UK 5 GB', place: 'United Kingdom', quantity: 2, unitPrice: '10.00' },
+      planID: 4,
+      planName: 'UK 5 GB',
+      place: 'United Kingdom',
+      quantity: 2,
+      unitPrice: '10.00',
       ...{ discountType: 'percent', discount: '', ...amounts },
       items: [
         { id: 7, iccid: '8944000000000000011', creditNumber: '', isRestockable: true },
@@ -52,7 +56,12 @@ const open: OfflineSale = {
     },
   ],
   ...totals,
-  ...{ status: 'unpaid', paid: '0.00', credited: '0.00', due: '20.00', payments: [], creditNotes: [] },
+  status: 'unpaid',
+  paid: '0.00',
+  credited: '0.00',
+  due: '20.00',
+  payments: [],
+  creditNotes: [],
 }
 const settled: OfflineSale = {
   ...open,
@@ -60,15 +69,25 @@ const settled: OfflineSale = {
     ...line,
     items: line.items.map((item) => ({ ...item, creditNumber: 'CN-2026-000003', isRestockable: false })),
   })),
-  ...{ status: 'credited', credited: '20.00', due: '0.00' },
+  status: 'credited',
+  credited: '20.00',
+  due: '0.00',
 }
 const gone: JudgedItem = {
-  ...{ line: 2, id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' },
+  line: 2,
+  id: 7,
+  iccid: '8944000000000000011',
+  planName: 'UK 5 GB',
+  expiryDate: '2027-01-31',
   ...{ isOk: false, verdict: offlineSaleMessages.creditedBefore },
 }
 const good: JudgedItem = {
   ...gone,
-  ...{ line: 1, id: 8, iccid: '8944000000000000029', isOk: true, verdict: stockMessages.ok },
+  line: 1,
+  id: 8,
+  iccid: '8944000000000000029',
+  isOk: true,
+  verdict: stockMessages.ok,
 }
 
 /** The events of an invoice that was issued. */
