@@ -117,6 +117,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/plan-wizard.spec.ts':
     'The wizard beside the walks: double clicks, conflicts field by field; its walks have every state.',
   'tests/e2e/plans-access.spec.ts': 'The wizard by keyboard and under axe; its walks have every state.',
+  'tests/e2e/plans.spec.ts':
+    'Searches and links of the list of plans; the walks of planList, planWizard and planDrafts are in a browser.',
   'tests/e2e/plans-draft-loss.spec.ts':
     'Sixty trials of closing a tab right after typing; durable.test.ts and tab-faults.test.ts break off writes in memory.',
   'tests/e2e/plans-draft.spec.ts':
@@ -130,9 +132,11 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/report-files.spec.ts':
     'Files of reports with interruptions in Chromium; unit tests have the engine that writes files.',
   'tests/e2e/report-news.spec.ts': 'News over one report; live.spec.ts has news over a list.',
+  'tests/e2e/report-order.spec.ts': 'Order of one report; sorting of reports is compared on the server.',
   'tests/e2e/report-screens.spec.ts': 'All 24 report screens; narrowed-report.spec.ts has one from filter to file.',
   'tests/e2e/reports.spec.ts':
     'Paging, columns, drawer and links of a report; the walks of reportPaging have every state.',
+  'tests/e2e/return.spec.ts': 'Two returns; the walk of itemReturn is in a browser, the server has the stock.',
   'tests/e2e/role-comparison.spec.ts': 'Words of a comparison; the walk of roleComparison has its states.',
   'tests/e2e/saved-views.spec.ts': 'Views between browsers; savedViews is walked in memory, the server keeps them.',
   'tests/e2e/scanner.spec.ts': 'A scanner types fast into two fields.',
@@ -144,6 +148,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/table-features.spec.ts': 'Features of the table that no screen uses yet.',
   'tests/e2e/table.spec.ts': 'The table by keyboard, pointer and clipboard.',
   'tests/e2e/toasts.spec.ts': 'Where messages lie, and for how long.',
+  'tests/e2e/top-navigation.spec.ts': 'The bar along the top; the walk of the layout has it.',
   'tests/e2e/warehouse.spec.ts': 'Low stock from the reorder to the receipt; the walk of warehouseAct has every state.',
 }
 

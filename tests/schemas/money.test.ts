@@ -3,9 +3,10 @@ import { assert, describe, expect, it } from 'vitest'
 import { minorIn, minorText, shareOf, sumOf, thousandthsIn } from '../../src/schemas/money/amount.ts'
 import { creditNoteOf } from '../../src/schemas/money/credit.ts'
 import { type AgreedLine, type DocumentAmounts, invoiceOf } from '../../src/schemas/money/invoice.ts'
+import { runs } from '../runs.ts'
 
 /** Some two seconds a law. */
-const RUNS = { numRuns: 10_000 }
+const RUNS = { numRuns: runs({ gate: 3_000, all: 10_000 }) }
 
 /** The largest amount that a form takes: 9,999,999,999.99. */
 const LARGEST = 999_999_999_999n

@@ -103,7 +103,7 @@ describe('a workbook', () => {
   })
 
   it('that unpacks to more than there is room for is refused before anything is unpacked', async () => {
-    const zeros = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(310 * 1024 * 1024) }, { level: 9 })
+    const zeros = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(310 * 1024 * 1024) }, { level: 1 })
     expect(zeros.length).toBeLessThan(2 * 1024 * 1024)
     expect(await refusal(zeros)).toBe(TOO_LARGE)
   })
