@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...leftOut],
     // The files of a worker share what they import: the server and its libraries take seconds to load.
     isolate: false,
-    setupFiles: 'tests/await-imports.ts',
+    setupFiles: ['tests/await-imports.ts', 'tests/fixed-seed.ts'],
     // Some tests wait, so three workers keep two cores busy; each more loads everything once more.
     maxWorkers: 3,
     // Laws by property run hundreds of random histories each.

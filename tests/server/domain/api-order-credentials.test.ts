@@ -212,10 +212,12 @@ describe('what is kept of a request', () => {
     )
   })
 
+  /** Also the texts, as one that stands before another value in a list names that. */
   const namesIn = (value: Json): ReadonlyArray<string> => {
     const names: Array<string> = []
     JSON.stringify(value, (name, inner) => {
       names.push(name)
+      if (typeof inner === 'string') names.push(inner)
       return inner
     })
     return names
