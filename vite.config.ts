@@ -56,7 +56,8 @@ export default defineConfig({
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': api, '/health': api },
+    // The server says in the configuration what it can do.
+    proxy: { '/api': api, '/health': api, '/config.json': api },
   },
   preview: {
     host: process.env.HOST ?? '127.0.0.1',

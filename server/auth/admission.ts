@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient, type Statement } from 'effect/sql'
 import type { AskedFactor } from '../../src/schemas/second-factor.ts'
+import { allParts } from '../../src/schemas/serves.ts'
 import type { User } from '../../src/schemas/session.ts'
 import { type AccessEvent, accessStream } from '../domain/account.ts'
 import { EventStore } from '../events/event-store.ts'
@@ -61,6 +62,7 @@ export const openSession = Effect.fnUntraced(function* (found: FoundAccount, ori
     permissions: permissionsOfRole(found),
     accessVersion: accessVersionOf(found),
     scope: found.scope,
+    serves: allParts,
   }
   return { user, token } satisfies SignedIn
 })

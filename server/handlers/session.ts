@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { linkMessages } from '../../src/schemas/account-access.ts'
 import { secondFactorMessages } from '../../src/schemas/second-factor.ts'
+import { allParts } from '../../src/schemas/serves.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { Accounts } from '../auth/accounts.ts'
 import type { Holder, Origin, SignedIn } from '../auth/admission.ts'
@@ -85,7 +86,10 @@ export const layerSessionHandlers = HttpApiBuilder.group(
           return {
             isSuccess: true,
             message: '',
-            loginData: { ...user, permissions, accessVersion, scope: scope === 'all' ? scope : 'ownPartner' },
+            loginData: {
+              ...{ ...user, permissions, accessVersion, scope: scope === 'all' ? scope : ('ownPartner' as const) },
+              serves: allParts,
+            },
             requestId: yield* requestId,
           }
         }),

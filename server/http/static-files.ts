@@ -46,10 +46,12 @@ const cacheControlOf = (path: string): string => {
   return path.startsWith('/favicon.') ? 'private, max-age=86400' : 'no-cache'
 }
 
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
 /** The built client by path, in memory: a few megabytes, compressed once by the build. */
 export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> => {
   const files = new Map<string, StaticFile>()
-  if (!existsSync(root)) return files
+  if (!existsSync(root)) return withConfig(files)
   for (const file of filesUnder(root)) {
     const path = `/${relative(root, file).split(sep).join('/')}`
     if (!isPublic(path)) continue
@@ -60,11 +62,39 @@ export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> =
     files.set(path, {
       type: types[extname(path)] ?? 'application/octet-stream',
       cacheControl: cacheControlOf(path),
-      hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      hash: hashOf(identity),
       bodies: { identity, ...(br === null ? {} : { br }), ...(gzip === null ? {} : { gzip }) },
     })
   }
-  return files
+  return withConfig(files)
+}
+
+const CONFIG = '/config.json'
+
+/** What the configuration says: nothing where there is none, or where it is no use. */
+const configIn = (files: ReadonlyMap<string, StaticFile>): Readonly<Record<string, unknown>> => {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(files.get(CONFIG)?.bodies.identity ?? []).toString('utf8'))
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The configuration says what the server can do, for the pages that stand before the sign-in: of this server everything,
+ * unless it names another one.
+ */
+const withConfig = (files: Map<string, StaticFile>): ReadonlyMap<string, StaticFile> => {
+  const config = configIn(files)
+  if (/^https?:\/\//.test(String(config.apiBaseUrl))) return files
+  const identity = Buffer.from(JSON.stringify({ apiBaseUrl: '/api', serves: 'everything', ...config }))
+  return files.set(CONFIG, {
+    type: types['.json'] ?? '',
+    cacheControl: cacheControlOf(CONFIG),
+    hash: hashOf(identity),
+    bodies: { identity },
+  })
 }
 
 /** The best encoding that the caller takes. */
@@ -137,12 +167,6 @@ export const ownScripts = (files: ReadonlyMap<string, StaticFile>): ReadonlyArra
 
 /** Another origin that the page's own `config.json` names as its API: the policy must let it through. */
 export const foreignApi = (files: ReadonlyMap<string, StaticFile>): ReadonlyArray<string> => {
-  const config = files.get('/config.json')?.bodies.identity
-  if (config === undefined) return []
-  try {
-    const { apiBaseUrl } = JSON.parse(Buffer.from(config).toString('utf8'))
-    return /^https?:\/\//.test(apiBaseUrl) ? [new URL(apiBaseUrl).origin] : []
-  } catch {
-    return []
-  }
+  const url = URL.parse(String(configIn(files).apiBaseUrl))
+  return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : []
 }

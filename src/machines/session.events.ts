@@ -81,9 +81,11 @@ export const sessionEvents = defineEvents({
     samples: [{}],
   },
   'unlock.submitted': {
-    description: 'The person gives the password at the lock screen; it waits in the secret vault under the handle.',
-    fields: { secretRef: Schema.String },
-    samples: [{ secretRef: 'ref-2' }],
+    description:
+      'The person gives the password at the lock screen, with the e-mail where the server opens no lock; the password ' +
+      'waits in the secret vault under the handle.',
+    fields: { secretRef: Schema.String, email: Schema.optionalKey(Masked) },
+    samples: [{ secretRef: 'ref-2' }, { secretRef: 'ref-2', email: 'asha@simdesk.test' }],
   },
   'session.begunElsewhere': {
     description: 'Somebody signed in in another tab of this browser.',

@@ -201,7 +201,11 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 id: 'unlock',
                 src: 'unlock',
-                input: ({ event }) => ({ secretRef: event.type === 'unlock.submitted' ? event.secretRef : '' }),
+                input: ({ event }) => {
+                  if (event.type !== 'unlock.submitted') return { secretRef: '' }
+                  const { secretRef, email } = event
+                  return email === undefined ? { secretRef } : { secretRef, email }
+                },
                 onDone: { target: '#session.signedIn.active', actions: 'clearRefusals' },
                 onError: [
                   {

@@ -7,6 +7,7 @@ import type { LinkPurpose } from '../schemas/account-access.ts'
 import type { HeldFactor } from '../schemas/second-factor.ts'
 import type { Session, SignInOutcome, User } from '../schemas/session.ts'
 import { onDemand } from '../services/on-demand.ts'
+import type { UnlockRequest } from '../services/session-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
 import { isFailure } from './failure.ts'
@@ -57,8 +58,8 @@ export const sessionSetup = setup({
     signIn: fromEffect((credentials: { readonly email: string; readonly secretRef: string }) =>
       onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signIn(credentials))),
     ),
-    unlock: fromEffect((secret: { readonly secretRef: string }) =>
-      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.unlock(secret))),
+    unlock: fromEffect((given: UnlockRequest) =>
+      onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.unlock(given))),
     ),
     signOut: fromEffect((_: undefined) =>
       onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signOut())),

@@ -149,10 +149,6 @@ export const delivered: Readonly<Record<string, ReadonlyArray<Key>>> = {
   Partner: keysBy(({ ofPartner, toPartner = ofPartner }) => toPartner),
 }
 
-/** What a person may do by their record; a server that does not say it means the roles that ship. */
-export const permissionsOf = (person: { readonly roleName: string; readonly permissions?: Permissions }): Permissions =>
-  person.permissions ?? (Object.hasOwn(delivered, person.roleName) ? (delivered[person.roleName] ?? []) : [])
-
 /** Whether a person sees one partner alone; a server that does not say it means the roles that ship. */
 export const seesOnePartner = (person: {
   readonly roleName: string

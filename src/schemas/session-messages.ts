@@ -7,6 +7,7 @@ export const sessionMessages = {
   forbidden: 'Access Forbidden',
   /** Ours: the spec gives no words for these. */
   wrongPassword: 'Password is incorrect',
+  otherPerson: 'These are the e-mail and password of somebody else',
   expired: 'Your session has ended. Please sign in again.',
   endUntold: 'You are signed out in this browser, but the server could not be told.',
   draftsNotDeleted: 'The drafts could not be deleted. Try again, or keep them.',

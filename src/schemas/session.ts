@@ -18,6 +18,10 @@ export const User = Schema.Struct({
   accessVersion: Schema.optionalKey(Schema.String),
   /** Whose rows the role lets them see (ours): everybody's, or those of the partner that they work for. */
   scope: Schema.optionalKey(Schema.Literals(['all', 'ownPartner'])),
+  /** What the server can do (ours, `serves.ts`); one that does not say it does what the specification says. */
+  serves: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** What `config.json` says that such a server can do beside. No server tells it. */
+  configured: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 export type User = typeof User.Type
 

@@ -5,6 +5,7 @@ import { type AppError, Refused } from '../schemas/errors.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import type { FactorState } from '../schemas/second-factor.ts'
 import type { Session } from '../schemas/session.ts'
+import { ApiConfig } from './api-config.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 import { acceptedAnswer, refusal, succeeded } from './refusal.ts'
@@ -49,6 +50,7 @@ export class FactorService extends Context.Service<
     FactorService,
     Effect.gen(function* () {
       const http = yield* Http
+      const config = yield* ApiConfig
       const password = ({ passwordRef }: GivenPassword) => secretVault.redeem(passwordRef) ?? ''
       const code = ({ codeRef }: GivenCode) => secretVault.redeem(codeRef) ?? ''
 
@@ -62,7 +64,7 @@ export class FactorService extends Context.Service<
         const payload = { ticket: secretVault.get(given.ticketRef) ?? '', code: code(given) }
         const answer = yield* http.call(loginCalls.ConfirmSecondFactor, { payload }).pipe(Effect.mapError(atTheCode))
         if (!answer.isSuccess) return yield* refusal(answer, commonMessages.saveRefused, answer.errors)
-        const session = yield* beginSession(answer)
+        const session = yield* Effect.provideService(beginSession(answer), ApiConfig, config)
         secretVault.redeem(given.ticketRef)
         return { session, codesRef: answer.recoveryCodes ? hold(answer.recoveryCodes) : null }
       })

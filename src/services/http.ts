@@ -1,8 +1,9 @@
 import { Context, Effect, Layer, Schema } from 'effect'
 import { ofetch } from 'ofetch'
-import { ACCESS_HEADER, type Call, partName, XSRF_HEADER } from '../schemas/calls/call.ts'
-import { AppError, Unreachable } from '../schemas/errors.ts'
+import { ACCESS_HEADER, type Call, IDEMPOTENCY_HEADER, partName, XSRF_HEADER } from '../schemas/calls/call.ts'
+import { AppError, Faulted, Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
+import { isOurs, type Part as ServedPart, servesOf } from '../schemas/serves.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { ApiConfig } from './api-config.ts'
 import { decodeAnswer, faultOf, type RawAnswer } from './http-answer.ts'
@@ -10,6 +11,7 @@ import { createPatience, type OnLine, QUIET_MS, readLines } from './http-lines.t
 import { percentDecoded } from './percent-decoded.ts'
 import { sessionSignals } from './session-signals.ts'
 import { clearToken, readSession, readToken, writeErrorMessage } from './session-store.ts'
+import { SignedIn } from './signed-in.ts'
 import { PageCookies, xsrfToken } from './xsrf.ts'
 
 /** How long a call may take before a person is told; nothing says "Please Wait!" for ever. */
@@ -103,6 +105,8 @@ export class Http extends Context.Service<
     ) => Effect.Effect<{ readonly name: string; readonly blob: Blob }, AppError>
     /** Hands over the lines of a long answer as they come; what `onLine` refuses with an error of ours is the failure. */
     readonly lines: <C extends Entry>(entry: C, input: CallInput<C>, onLine: OnLine) => Effect.Effect<void, AppError>
+    /** Whether the server of who is signed in can do something beside the specification. */
+    readonly serves: (part: ServedPart) => boolean
   }
 >()('simdesk/services/Http') {
   /** Over whichever configuration is provided. */
@@ -111,16 +115,31 @@ export class Http extends Context.Service<
     Effect.gen(function* () {
       const config = yield* ApiConfig
       const cookies = yield* PageCookies
+      const signedIn = yield* SignedIn
+
+      /** What is known of the server: by who is signed in at it, before that by the configuration. */
+      const server = Effect.gen(function* () {
+        const settings = yield* config.settings
+        const person = signedIn()
+        if (person === null) return settings
+        return { ...settings, serves: servesOf(person), isOurs: isOurs(person) }
+      })
 
       const send = <T>(entry: Call, input: LooseInput, read: (response: Response) => Promise<T>) => {
         const timeoutMs = input.timeoutMs ?? (input.file ? FILE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS)
         const isPublic = entry.access === 'public'
         return Effect.gen(function* () {
-          const baseURL = yield* config.baseUrl
+          const { baseUrl: baseURL, tokenPrefix, serves, isOurs } = yield* server
+          // Who brings a token has asked by themselves whether the server of that session has the call.
+          if (entry.part !== 'specified' && input.token === undefined && !serves.includes(entry.part)) {
+            return yield* notServed(entry)
+          }
           const headers = new Headers({ Accept: 'application/json', ...input.headers })
+          // Another server may not let a header pass that it does not know.
+          if (!isOurs) headers.delete(IDEMPOTENCY_HEADER)
           const token = isPublic ? null : (input.token ?? readToken())
-          if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-          const xsrf = entry.method === 'GET' ? null : yield* xsrfToken(baseURL)
+          if (token !== null) headers.set('Authorization', `${tokenPrefix} ${token}`)
+          const xsrf = entry.method === 'GET' ? null : yield* xsrfToken(baseURL, isOurs)
           if (xsrf !== null) headers.set(XSRF_HEADER, xsrf)
           const body = input.form ? formData(entry, input.form, input.file) : input.payload
 
@@ -130,7 +149,8 @@ export class Http extends Context.Service<
                 baseURL,
                 method: entry.method,
                 headers,
-                credentials: 'include',
+                // On another origin the cookies are ours alone: there the token is enough for others.
+                credentials: isOurs ? 'include' : 'same-origin',
                 // The body is read below, by what the call expects; ofetch judges neither body nor status.
                 responseType: 'stream',
                 ignoreResponseError: true,
@@ -183,12 +203,19 @@ export class Http extends Context.Service<
           const reading = send(entry, patient, (response) => readLines(response.body, onLine, heard))
           yield* Effect.raceFirst(reading, overstretched)
         }),
+        serves: (part) => servesOf(signedIn()).includes(part),
       })
     }),
   )
 
   static readonly layer = Http.overConfig.pipe(Layer.provide(ApiConfig.layer))
 }
+
+/** The answer to a call that the server does not have: no screen makes one, and none goes out. */
+const notServed = ({ path }: Call): Effect.Effect<never, Faulted> =>
+  import.meta.env.DEV
+    ? Effect.die(new Error(`${path}: this server does not have the call`))
+    : Effect.fail(new Faulted({ status: 404, message: networkMessages.notFound, errors: [] }))
 
 /** What a server, or somebody between, says in place of a file: a refusal, the page of a hotel's network. */
 const isWords = ({ type }: Blob): boolean => /^(application\/json|text\/html)\b/.test(type)

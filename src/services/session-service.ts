@@ -1,16 +1,26 @@
 import { Context, Effect, Layer } from 'effect'
 import { loginCalls } from '../schemas/calls/login.ts'
 import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
+import { isOurs } from '../schemas/serves.ts'
 import type { LoginAnswer, Session, SignInOutcome, User } from '../schemas/session.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
+import { ApiConfig } from './api-config.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
-import { clearErrorMessage, clearSession, readToken, writeErrorMessage, writeSession } from './session-store.ts'
+import {
+  clearErrorMessage,
+  clearSession,
+  readSession,
+  readToken,
+  writeErrorMessage,
+  writeSession,
+} from './session-store.ts'
 import { secretVault } from './vault.ts'
 
 /** A sign-in: the password waits in the secret vault under `secretRef` and is redeemed once. */
 export type SignInRequest = { readonly email: string; readonly secretRef: string }
-export type UnlockRequest = { readonly secretRef: string }
+/** The password of who is signed in; with their e-mail where the server opens no lock by the password alone. */
+export type UnlockRequest = { readonly secretRef: string; readonly email?: string }
 
 const SIGN_IN_TIMEOUT_MS = 30_000
 const SIGN_OUT_TIMEOUT_MS = 5_000
@@ -22,11 +32,13 @@ const refusal = (message: string) => new Refused({ message, errors: [] })
 
 /** Stores the session that a sign-in has begun. */
 export const beginSession = Effect.fnUntraced(function* ({ loginData, loginList, token }: LoginAnswer) {
-  const user = loginData ?? loginList
-  if (!user || !token) {
+  const told = loginData ?? loginList
+  if (!told || !token) {
     return yield* new Faulted({ status: 400, message: sessionMessages.invalidUserData, errors: [] })
   }
-  const session: Session = { user }
+  const { serves } = yield* (yield* ApiConfig).settings
+  const isAsConfigured = !isOurs(told) && serves.length > 0
+  const session: Session = { user: isAsConfigured ? { ...told, configured: serves } : told }
   yield* Effect.try({
     try: () => {
       writeSession(session, token)
@@ -73,6 +85,7 @@ export class SessionService extends Context.Service<
     SessionService,
     Effect.gen(function* () {
       const http = yield* Http
+      const config = yield* ApiConfig
 
       const signIn = Effect.fn('SessionService.signIn')(function* ({ email, secretRef }: SignInRequest) {
         const password = secretVault.redeem(secretRef) ?? ''
@@ -84,14 +97,15 @@ export class SessionService extends Context.Service<
           return { factor: { ticketRef: secretVault.put(ticket), kind } }
         }
         if (!answer.isSuccess) return yield* refusal(answer.message || sessionMessages.wrongCredentials)
-        return yield* beginSession(answer)
+        return yield* Effect.provideService(beginSession(answer), ApiConfig, config)
       })
 
       const signOut = Effect.fn('SessionService.signOut')(function* () {
         const token = readToken()
+        const isTold = http.serves('session')
         // Here first: whatever happens on the way to the server, this browser is signed out.
         clearSession()
-        if (token === null) return
+        if (token === null || !isTold) return
         yield* http.call(loginCalls.Logout, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }).pipe(
           Effect.filterOrFail(
             ({ isSuccess }) => isSuccess,
@@ -104,7 +118,7 @@ export class SessionService extends Context.Service<
 
       const refresh = Effect.fn('SessionService.refresh')(function* () {
         const token = readToken()
-        if (token === null || asked.has(token)) return null
+        if (token === null || asked.has(token) || !http.serves('session')) return null
         asked.add(token)
         const { isSuccess, loginData: user } = yield* http
           .call(loginCalls.Me, {})
@@ -117,8 +131,23 @@ export class SessionService extends Context.Service<
         return user
       })
 
-      const unlock = Effect.fn('SessionService.unlock')(function* ({ secretRef }: UnlockRequest) {
+      /** By another sign-in, whose token goes on; whoever else signs in so opens nothing. */
+      const unlockBySignIn = Effect.fnUntraced(function* (email: string, password: string) {
+        const answer = yield* http
+          .call(loginCalls.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
+          .pipe(Effect.mapError(signInError))
+        const { isSuccess, message, loginData, loginList, token } = answer
+        if (!isSuccess || !token) return yield* refusal(message || sessionMessages.wrongPassword)
+        const user = readSession()?.user
+        if (user === undefined || (loginData ?? loginList)?.userName !== user.userName) {
+          return yield* refusal(sessionMessages.otherPerson)
+        }
+        yield* Effect.sync(() => writeSession({ user }, token))
+      })
+
+      const unlock = Effect.fn('SessionService.unlock')(function* ({ secretRef, email }: UnlockRequest) {
         const password = secretVault.redeem(secretRef) ?? ''
+        if (!http.serves('session')) return yield* unlockBySignIn(email ?? '', password)
         const answer = yield* http.call(loginCalls.Unlock, { payload: { password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
         if (!answer.isSuccess) yield* refusal(answer.message || sessionMessages.wrongPassword)
       })

@@ -9,17 +9,20 @@ import { browserStorages, type Storages } from './browser-storage.ts'
 
 const texts = ['userName', 'roleName', 'employeeName', 'departmentName', 'mobileNumber'] as const
 
+const isListOfTexts = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+
 const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false
   const record = value as Record<string, unknown>
   const department = typeof record.departmentID
-  const { permissions, accessVersion, scope } = record
+  const { permissions, accessVersion, scope, serves, configured } = record
   return (
     texts.every((name) => typeof record[name] === 'string') &&
     (department === 'number' || department === 'string') &&
     (accessVersion === undefined || typeof accessVersion === 'string') &&
     (scope === undefined || scope === 'all' || scope === 'ownPartner') &&
-    (permissions === undefined || (Array.isArray(permissions) && permissions.every((key) => typeof key === 'string')))
+    [permissions, serves, configured].every(isListOfTexts)
   )
 }
 
@@ -31,13 +34,15 @@ const parseUser = (text: string | null): User | null => {
     const user = typeof value === 'object' && value !== null && 'user' in value ? value.user : value
     if (!isUser(user)) return null
     const { userName, roleName, employeeName, departmentName, mobileNumber, departmentID } = user
-    const { permissions, accessVersion, scope } = user
+    const { permissions, accessVersion, scope, serves, configured } = user
     const kept = { userName, roleName, employeeName, departmentName, mobileNumber, departmentID }
     return {
       ...kept,
       ...(permissions !== undefined && { permissions }),
       ...(accessVersion !== undefined && { accessVersion }),
       ...(scope !== undefined && { scope }),
+      ...(serves !== undefined && { serves }),
+      ...(configured !== undefined && { configured }),
     }
   } catch {
     return null

@@ -29,16 +29,18 @@ const isOnAnotherOrigin = (baseUrl: string): boolean =>
 
 /**
  * The anti-forgery token to send back as a header. The server sets its cookie on any GET, the page's own included, so
- * it is normally there; where it is not (cookies cleared since, another origin), one light GET asks for it. Null where
- * even that brings none: the server then refuses the change with its own words.
+ * it is normally there; where it is not (cookies cleared since, another origin), one light GET asks for it, of a server of
+ * ours: another may know none. Null where there is none: a server that wants one refuses the change with its own words.
  *
  * There may be several: another product on a shared domain uses the same name, or the API is on another origin and the
  * server of the page has set one of its own, which that API never sees. The latter is removed, as nothing else can tell
  * which is whose. Of the rest the last is taken: one of a longer path goes to no API.
  */
-export const xsrfToken = Effect.fn('xsrfToken')(function* (baseUrl: string) {
+export const xsrfToken = Effect.fn('xsrfToken')(function* (baseUrl: string, isOurs: boolean) {
   const cookies = yield* PageCookies
-  if (tokensIn(cookies.read()).length === 0) {
+  // To another origin no cookie of ours goes with it.
+  if (!isOurs && isOnAnotherOrigin(baseUrl)) return null
+  if (isOurs && tokensIn(cookies.read()).length === 0) {
     const address = baseUrl.startsWith('/') ? '/health' : new URL('/health', baseUrl).href
     yield* Effect.promise((signal) =>
       ofetch.raw(address, { credentials: 'include', ignoreResponseError: true, retry: 0, signal }).catch(() => null),

@@ -4,7 +4,7 @@ import { type Facts, nextStep } from '../../src/app/navigation/guard.ts'
 import { HOME, notFound, routes } from '../../src/app/navigation/routes.ts'
 import { menuOf, sectionAddressOf } from '../../src/app/shell/menu.ts'
 import { PARTNER_REPORTS } from '../../src/schemas/partner-report-routes.ts'
-import { delivered, permissionsOf } from '../../src/schemas/permissions.ts'
+import { asRoleAtOurs, atOurs } from './support/rights.ts'
 
 const step = (address: string, facts: Partial<Facts> = {}) => {
   const { pathname, searchParams } = new URL(address, 'https://desk.example')
@@ -12,7 +12,7 @@ const step = (address: string, facts: Partial<Facts> = {}) => {
     path: pathname,
     search: searchParams,
     origin: 'https://desk.example',
-    permissions: null,
+    rights: null,
     isLocked: false,
     isSigningOut: false,
     endedBy: null,
@@ -22,7 +22,7 @@ const step = (address: string, facts: Partial<Facts> = {}) => {
 }
 
 /** What a role may do that ships. */
-const asRole = (roleName: string) => ({ permissions: permissionsOf({ roleName }) })
+const asRole = (roleName: string) => ({ rights: asRoleAtOurs(roleName) })
 
 const go = (to: string, replace = true) => ({ kind: 'go', to, replace })
 const entered = (address: string) => ({ kind: 'enter', ...matchPath(address) })
@@ -82,7 +82,7 @@ describe('a signed-in person', () => {
 
   it.each(['admin', ''])('of the role %j may not', (role) => {
     for (const path of [...ofWork, ...ofDevelopers]) expect(step(path, asRole(role))).toEqual(go('/access-denied'))
-    expect(menuOf(asRole(role).permissions)).toEqual([help])
+    expect(menuOf(asRole(role).rights)).toEqual([help])
   })
 
   it('of the role Partner may open the dashboard, the partner reports, API orders and the rates alone', () => {
@@ -91,7 +91,7 @@ describe('a signed-in person', () => {
       expect(step(path, asRole('Partner'))).toEqual(isTheirs(path) ? entered(path) : go('/access-denied'))
     }
     expect(ofWork.filter(isTheirs)).toHaveLength(7)
-    expect(menuOf(asRole('Partner').permissions).map(({ label }) => label)).toEqual(['Dashboard', 'Partners', 'Help'])
+    expect(menuOf(asRole('Partner').rights).map(({ label }) => label)).toEqual(['Dashboard', 'Partners', 'Help'])
   })
 
   it.each(['Admin', 'Partner', ''])('of the role %j opens what is everybody’s who is signed in', (role) => {
@@ -136,19 +136,19 @@ describe('a signed-in person', () => {
 })
 
 describe('a role of which HOME is no work', () => {
-  const permissions = ['plan.view', 'report.view']
+  const rights = atOurs(['plan.view', 'report.view'])
 
   it.each(['/', '/admin', '/admin/dashboard', '/auth/login'])(
     'is led from %s to the first screen of its menu',
     (path) => {
-      expect(step(path, { permissions })).toEqual(go('/pages/PlanMaster'))
+      expect(step(path, { rights })).toEqual(go('/pages/PlanMaster'))
     },
   )
 
   it('may list what it may not change', () => {
-    expect(step('/pages/PlanMaster', { permissions })).toEqual(entered('/pages/PlanMaster'))
+    expect(step('/pages/PlanMaster', { rights })).toEqual(entered('/pages/PlanMaster'))
     for (const path of ['/pages/CreatePlan', '/pages/EditPlan/5', '/pages/RegionMaster'])
-      expect(step(path, { permissions })).toEqual(go('/access-denied'))
+      expect(step(path, { rights })).toEqual(go('/access-denied'))
   })
 })
 
@@ -176,7 +176,7 @@ describe('the end of a session', () => {
 
 describe('the menu', () => {
   it('has what this version can open, and nothing else', () => {
-    expect(menuOf(delivered.Staff ?? [])).toEqual([
+    expect(menuOf(asRoleAtOurs('Staff'))).toEqual([
       { label: 'Dashboard', items: [{ label: 'Dashboard', icon: 'dashboard', href: HOME }] },
       {
         label: 'Inventory Master',
@@ -244,7 +244,7 @@ describe('the menu', () => {
   })
 
   it('of who may do everything has the lists that help under Help', () => {
-    const { items = [] } = menuOf(delivered.Admin ?? []).find(({ label }) => label === 'Help') ?? {}
+    const { items = [] } = menuOf(asRoleAtOurs('Admin')).find(({ label }) => label === 'Help') ?? {}
     expect(items.map(({ label }) => label)).toEqual(['Pricing', 'Contact List', 'Timeline', 'FAQ'])
     expect(routes.filter(({ section }) => section === 'Help').map(({ path }) => path)).toEqual([
       ...['/pages/pricing', '/pages/contact-list', '/pages/timeline'],
@@ -252,7 +252,7 @@ describe('the menu', () => {
   })
 
   it('has no two equal icons, which a rail of icons alone could not tell apart', () => {
-    const icons = menuOf(asRole('Admin').permissions).flatMap(({ items }) => items.map(({ icon }) => icon))
+    const icons = menuOf(asRole('Admin').rights).flatMap(({ items }) => items.map(({ icon }) => icon))
     expect(new Set(icons).size).toBe(icons.length)
   })
 })

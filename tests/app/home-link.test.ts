@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { homeLinkOf } from '../../src/app/navigation/home-link.ts'
 import { HOME, homeOf } from '../../src/app/navigation/routes.ts'
-import { permissionsOf } from '../../src/schemas/permissions.ts'
+import { asRoleAtOurs, atOurs } from './support/rights.ts'
 
-const as = (roleName: string) => permissionsOf({ roleName })
+const as = (roleName: string) => asRoleAtOurs(roleName)
 
 it('a role has pages or none, by the table of routes', () => {
   expect(['Admin', 'Staff', 'Partner', 'admin', '', 'toString'].filter((role) => homeOf(as(role)))).toEqual([
@@ -23,7 +23,10 @@ describe('the way on from a page that is no work', () => {
   })
 
   it('leads to the first page of the menu who may not see the dashboard', () => {
-    expect(homeLinkOf(['supplier.view', 'plan.view'])).toEqual({ label: 'To Plan List', href: '/pages/PlanMaster' })
+    expect(homeLinkOf(atOurs(['supplier.view', 'plan.view']))).toEqual({
+      label: 'To Plan List',
+      href: '/pages/PlanMaster',
+    })
   })
 
   it('leads a visitor to the sign-in form', () => {

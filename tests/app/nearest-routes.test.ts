@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { askedOf, nearAddress } from '../../src/app/navigation/addresses.ts'
 import { distance, nearestRoutes } from '../../src/app/navigation/nearest-routes.ts'
 import { isWorkOf, routes } from '../../src/app/navigation/routes.ts'
-import { permissionsOf } from '../../src/schemas/permissions.ts'
+import { asRoleAtOurs, atOurs } from './support/rights.ts'
 
-const admin = permissionsOf({ roleName: 'Admin' })
-const nearest = (asked: string, permissions = admin) => nearestRoutes(asked, permissions, 3).map(({ path }) => path)
+const admin = asRoleAtOurs('Admin')
+const nearest = (asked: string, rights = admin) => nearestRoutes(asked, rights, 3).map(({ path }) => path)
 
 describe('how far two addresses are apart', () => {
   it.each([
@@ -84,13 +84,13 @@ describe('the screens with the nearest addresses', () => {
   })
 
   it('are among those that the person may open', () => {
-    const permissions = ['plan.view', 'report.view']
+    const rights = atOurs(['plan.view', 'report.view'])
     for (const { path } of routes) {
-      for (const found of nearestRoutes(path, permissions, 3)) expect(isWorkOf(found, permissions)).toBe(true)
+      for (const found of nearestRoutes(path, rights, 3)) expect(isWorkOf(found, rights)).toBe(true)
     }
-    expect(nearest('/pages/PlanMastr', permissions)[0]).toBe('/pages/PlanMaster')
-    expect(nearest('/pages/RoleMastr', permissions)).not.toContain('/pages/RoleMaster')
-    expect(nearest('/pages/RoleMastr', [])).toEqual(['/pages/profile', '/pages/faq'])
+    expect(nearest('/pages/PlanMastr', rights)[0]).toBe('/pages/PlanMaster')
+    expect(nearest('/pages/RoleMastr', rights)).not.toContain('/pages/RoleMaster')
+    expect(nearest('/pages/RoleMastr', atOurs([]))).toEqual(['/pages/profile', '/pages/faq'])
   })
 })
 

@@ -7,18 +7,19 @@ import type { FoundKind } from '../../src/schemas/found.ts'
 import { BILLING } from '../../src/schemas/offline-sale/choices.ts'
 import { may } from '../../src/schemas/permissions.ts'
 import { readers } from '../schemas/readers.ts'
+import { atOurs } from './support/rights.ts'
 
 const pathOf = (href: string) => new URL(href, 'https://desk.example').pathname
 const kinds = Object.keys(findable) as ReadonlyArray<FoundKind>
 
 describe.each(Object.entries(readers))('what the role %s finds', (_, { permissions, isOfPartner }) => {
-  const screens = screensOf(permissions)
+  const screens = screensOf(atOurs(permissions))
 
   it('are screens that it may open, each once and by another name', () => {
     for (const { href } of screens) {
       const { route } = matchPath(href)
       expect(route.path).toBe(href)
-      expect(isWorkOf(route, permissions), href).toBe(true)
+      expect(isWorkOf(route, atOurs(permissions)), href).toBe(true)
     }
     expect(new Set(screens.map(({ href }) => href)).size).toBe(screens.length)
     expect(new Set(screens.map(({ name, about }) => `${about} ${name}`)).size).toBe(screens.length)
@@ -26,7 +27,7 @@ describe.each(Object.entries(readers))('what the role %s finds', (_, { permissio
 
   it('are all of its menu, and what stands in no menu and names no record', () => {
     const hrefs = screens.map(({ href }) => href)
-    const menu = routes.filter((route) => route.menu !== null && isWorkOf(route, permissions))
+    const menu = routes.filter((route) => route.menu !== null && isWorkOf(route, atOurs(permissions)))
     expect(menu.map(({ path }) => path).filter((path) => !hrefs.includes(path))).toEqual([])
     expect(hrefs).toContain('/pages/profile')
     expect(hrefs.filter((href) => /:|Billing$|error-404|^\/auth/.test(href))).toEqual([])
@@ -41,7 +42,7 @@ describe.each(Object.entries(readers))('what the role %s finds', (_, { permissio
     const shut = seen.flatMap((kind) => {
       const href = addressOfFound(kind, 12, 'A & B 5/GB?', permissions, 'a & b')
       const { route } = matchPath(pathOf(href))
-      return route !== notFound && isWorkOf(route, permissions) ? [] : [`${kind}: ${href}`]
+      return route !== notFound && isWorkOf(route, atOurs(permissions)) ? [] : [`${kind}: ${href}`]
     })
     expect(seen.length).toBeGreaterThan(0)
     expect(shut).toEqual([])
@@ -70,7 +71,7 @@ describe('what is found', () => {
         [look, [`${area}.view`]],
         [edit, [`${area}.view`, `${area}.edit`]],
       ] as const) {
-        expect(isWorkOf(matchPath(pathOf(href)).route, permissions), href).toBe(true)
+        expect(isWorkOf(matchPath(pathOf(href)).route, atOurs(permissions)), href).toBe(true)
       }
     }
     expect(address('item', 'inventory.view')).toBe('/pages/InventoryMaster?searchBy=iccid&text=A+%26+B')

@@ -13,6 +13,7 @@ import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { type RecordRoutes, recordRoutes } from '../../src/schemas/records/routes.ts'
 import { viewed } from '../../src/schemas/records/viewed.ts'
 import { countAddress } from '../../src/views/records/count-address.ts'
+import { atOurs } from './support/rights.ts'
 
 describe.each(recordNames)('the screens of a %s', (name) => {
   const record: AnyRecord = records[name]
@@ -34,7 +35,7 @@ describe.each(recordNames)('the screens of a %s', (name) => {
   })
 
   it('are in the menu by its list alone', () => {
-    const masters = menuOf(allKeys).find(({ label }) => label === (menu.group ?? section))
+    const masters = menuOf(atOurs(allKeys)).find(({ label }) => label === (menu.group ?? section))
     const own: ReadonlyArray<string> = [list, add, edit]
     expect(masters?.items.filter(({ href }) => own.includes(href)).map(({ href }) => href)).toEqual([list])
   })
@@ -128,6 +129,6 @@ describe('the days of a filter', () => {
 })
 
 it('the records stand in the menu under their section, each once', () => {
-  const inMenu = menuOf(allKeys).flatMap(({ items }) => items.map(({ href }) => href))
+  const inMenu = menuOf(atOurs(allKeys)).flatMap(({ items }) => items.map(({ href }) => href))
   for (const { list } of Object.values(recordRoutes)) expect(inMenu.filter((href) => href === list)).toHaveLength(1)
 })

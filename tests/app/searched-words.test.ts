@@ -6,6 +6,7 @@ import { faq, foundQuestions } from '../../src/schemas/faq.ts'
 import { indexedReports } from '../../src/schemas/reports.ts'
 import { fits, wordsIn } from '../../src/views/palette/fits.ts'
 import { readers } from '../schemas/readers.ts'
+import { atOurs } from './support/rights.ts'
 
 /** What can be found, each with the texts that it is found by, and the names of what a search finds. */
 type Searched = {
@@ -15,7 +16,7 @@ type Searched = {
 
 const permissions = readers.Admin?.permissions ?? []
 const indexAt = (text: string) => initialTransition(reportIndexMachine, { text, favourites: [] })[0]
-const screens = screensOf(permissions)
+const screens = screensOf(atOurs(permissions))
 const nameOf = ({ name, about }: { readonly name: string; readonly about: string }) => `${about}: ${name}`
 
 const searches: Readonly<Record<string, Searched>> = {

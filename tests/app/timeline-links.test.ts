@@ -4,6 +4,7 @@ import { isWorkOf } from '../../src/app/navigation/routes.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
 import { recordNames } from '../../src/schemas/records/all.ts'
 import { timelineLink } from '../../src/schemas/timeline/link.ts'
+import { atOurs } from './support/rights.ts'
 
 const others = ['plan', 'inventory', 'assignment', 'bulk', 'offlineSale', 'supplierInvoice', 'receipt', 'apiOrder']
 
@@ -15,13 +16,8 @@ describe('the way on from an entry of the timeline', () => {
       if (link === null) throw new Error(`${kind} leads nowhere`)
       const { pathname } = new URL(link.href, 'https://desk.example')
       const { route } = matchPath(redirectOf(pathname) ?? pathname)
-      expect(isWorkOf(route, [link.key])).toBe(true)
-      expect(
-        isWorkOf(
-          route,
-          allKeys.filter((key) => key !== link.key),
-        ),
-      ).toBe(false)
+      expect(isWorkOf(route, atOurs([link.key]))).toBe(true)
+      expect(isWorkOf(route, atOurs(allKeys.filter((key) => key !== link.key)))).toBe(false)
     },
   )
 })

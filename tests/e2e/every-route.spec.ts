@@ -18,6 +18,8 @@ test('every address of the specification opens to Admin, whole and with right li
   url,
   api,
 }) => {
+  // Twice a hundred addresses, one after the other.
+  test.setTimeout(240_000)
   await giveSession(context, api, url)
   const permissions = api.user.permissions ?? []
   await walkAddresses(page, addresses, { url, layout: 'vertical', permissions })

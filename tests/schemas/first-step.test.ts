@@ -8,6 +8,7 @@ import { allKeys, isKey, may } from '../../src/schemas/permissions.ts'
 import { listWords } from '../../src/schemas/record/list-words.ts'
 import { recordRoutes, viewedRoutes } from '../../src/schemas/records/routes.ts'
 import { listed } from '../../src/schemas/records/viewed.ts'
+import { atOurs } from '../app/support/rights.ts'
 import { readers } from './readers.ts'
 
 /** What the list that a route shows says where there is nothing; null of what is no list. */
@@ -23,7 +24,7 @@ const wordsOf = (shown: Shown, { isOfPartner }: Reader): { empty: string; first:
 /** What a role is told in each list that it may open, by the list's address. */
 const toldTo = (reader: Reader) =>
   routes.flatMap((route) => {
-    const words = isWorkOf(route, reader.permissions) ? wordsOf(route.shows, reader) : null
+    const words = isWorkOf(route, atOurs(reader.permissions)) ? wordsOf(route.shows, reader) : null
     return words === null ? [] : [{ path: route.path, first: words.first, told: firstStepFor(words.first, reader) }]
   })
 

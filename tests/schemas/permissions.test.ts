@@ -17,7 +17,6 @@ import {
   delivered,
   type Key,
   mayBeGiven,
-  permissionsOf,
   savedBy,
   seesOnePartner,
 } from '../../src/schemas/permissions.ts'
@@ -109,13 +108,6 @@ it('a person sees one partner where their record says so, else where their role 
   expect(seesOnePartner({ roleName: 'Resellers', scope: 'ownPartner' })).toBe(true)
   expect(seesOnePartner({ roleName: 'Partner', scope: 'all' })).toBe(false)
   expect([seesOnePartner({ roleName: 'Partner' }), seesOnePartner({ roleName: 'Staff' })]).toEqual([true, false])
-})
-
-it('a person may what their record says, else what their role is delivered with, else nothing', () => {
-  expect(permissionsOf({ roleName: 'Admin', permissions: ['plan.view'] })).toEqual(['plan.view'])
-  expect(permissionsOf({ roleName: 'Staff' })).toEqual(delivered.Staff)
-  expect(permissionsOf({ roleName: 'Nobody knows' })).toEqual([])
-  expect(permissionsOf({ roleName: 'constructor' })).toEqual([])
 })
 
 it('a call that does several things names the field that says which, and the key of each', () => {

@@ -6,6 +6,7 @@ import type { StoredEvent } from '../../server/events/event.ts'
 import { mayCall } from '../../server/http/authorization.ts'
 import { activityProjection } from '../../server/projections/activity.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
+import { allParts } from '../../src/schemas/serves.ts'
 import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
 import { ADMIN, startServer, type TestServer } from './support/server.ts'
@@ -52,6 +53,7 @@ describe('signing in', () => {
       permissions: allKeys,
       accessVersion: `1.1.${allKeys.length}`,
       scope: 'all',
+      serves: allParts,
     })
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32)
   })

@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadStaticFiles } from '../../server/http/static-files.ts'
 import { type StubServer, startStubServer } from './support/stub-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'simdesk-client-'))
@@ -136,4 +137,35 @@ it('answers HEAD like GET without the body', async () => {
 
 it('lets the page call the other API that its configuration names', async () => {
   expect((await get('/')).headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org;")
+})
+
+describe('the configuration that the browser reads', () => {
+  const written = (text: string | null): unknown => {
+    const own = mkdtempSync(join(tmpdir(), 'simdesk-config-'))
+    if (text !== null) writeFileSync(join(own, 'config.json'), text)
+    const { identity } = loadStaticFiles(own).get('/config.json')?.bodies ?? {}
+    rmSync(own, { recursive: true })
+    return JSON.parse(Buffer.from(identity ?? []).toString('utf8'))
+  }
+
+  it.each([
+    ['no file', null],
+    ['a file of the build', '{"apiBaseUrl":"/api"}'],
+    ['a file that cannot be read', '{'],
+  ])('says that this server can do everything, of %s', (_, text) => {
+    expect(written(text)).toEqual({ apiBaseUrl: '/api', serves: 'everything' })
+  })
+
+  it('says what somebody has written into it', () => {
+    expect(written('{"apiBaseUrl":"/desk/api","serves":["live"],"tokenPrefix":"JWT"}')).toEqual({
+      apiBaseUrl: '/desk/api',
+      serves: ['live'],
+      tokenPrefix: 'JWT',
+    })
+  })
+
+  it('says nothing of another server', () => {
+    const text = '{"apiBaseUrl":"https://api.example.org/v1"}'
+    expect(written(text)).toEqual(JSON.parse(text))
+  })
 })

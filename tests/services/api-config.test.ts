@@ -4,7 +4,8 @@ import { ApiConfig } from '../../src/services/api-config.ts'
 import { answer, apiForFile } from './support/api-server.ts'
 
 const api = await apiForFile()
-const baseUrl = ApiConfig.use((config) => config.baseUrl)
+const settings = ApiConfig.use((config) => config.settings)
+const baseUrl = Effect.map(settings, (all) => all.baseUrl)
 const fresh = () => ManagedRuntime.make(Layer.fresh(ApiConfig.read(`${api.origin}/config.json`)))
 
 it.each([

@@ -96,7 +96,7 @@ describe('where the page has no token and the API is a path of its own origin', 
       return new Response(null, { status })
     })
     vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=' })
-    return Effect.runPromise(xsrfToken('/api'))
+    return Effect.runPromise(xsrfToken('/api', true))
   }
 
   it.each([204, 503, null])(

@@ -116,8 +116,8 @@ export const faultsOfScreens = [
     what: 'wrong order: the session is forgotten before its token is read, so that the server never hears of a sign-out',
     name: 'sign-out-untold',
     file: 'src/services/session-service.ts',
-    from: '        const token = readToken()\n        // Here first',
-    to: '        clearSession()\n        const token = readToken()\n        // Here first',
+    from: '        const token = readToken()\n        const isTold',
+    to: '        clearSession()\n        const token = readToken()\n        const isTold',
     test: 'tests/services/session-service.test.ts',
   },
   {

@@ -1,8 +1,9 @@
 import { TITLE_SUFFIX } from '../../schemas/brand.ts'
 import { seesOnePartner } from '../../schemas/permissions.ts'
+import type { Serves } from '../../schemas/serves.ts'
 import type { User } from '../../schemas/session.ts'
 import type { Route } from './route.ts'
-import { NOT_FOUND_NEAR, notFound, redirects, routes } from './routes.ts'
+import { isServed, NOT_FOUND_NEAR, notFound, redirects, routes } from './routes.ts'
 
 export type Match = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
@@ -77,9 +78,17 @@ export const identityOf = (user: User | null, { route, params }: Match): string 
 const leadsNowhere = (path: string): boolean =>
   path.length <= LONGEST_ASKED && OWN_PATH.test(path) && redirectOf(path) === null && matchPath(path).route === notFound
 
+/** The page that says why nothing is shown at an address. */
+export const askedAddress = (asked: string): string => `${NOT_FOUND_NEAR}?asked=${encodeURIComponent(asked)}`
+
 /** The page with the screens whose addresses are nearest to one at which there is none; null at any other. */
-export const nearAddress = (asked: string): string | null =>
-  leadsNowhere(asked) ? `${NOT_FOUND_NEAR}?asked=${encodeURIComponent(asked)}` : null
+export const nearAddress = (asked: string): string | null => (leadsNowhere(asked) ? askedAddress(asked) : null)
+
+/** The screen that was asked for and that a server does not have; null where it is none of them. */
+export const unservedOf = (search: URLSearchParams, serves: Serves): Route | null => {
+  const route = matchPath(search.get('asked') ?? '').route
+  return isServed(route, serves) ? null : route
+}
 
 /** What was asked for; null where nobody says it, or where something stands. */
 export const askedOf = (search: URLSearchParams): string | null => {

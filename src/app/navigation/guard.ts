@@ -1,16 +1,16 @@
 import type { EndedBy } from '../../machines/session.machine.ts'
-import type { Permissions } from '../../schemas/permissions.ts'
-import { loginAddress, logoutAddress, matchPath, nextOf, redirectOf } from './addresses.ts'
+import type { Rights } from '../../schemas/serves.ts'
+import { askedAddress, loginAddress, logoutAddress, matchPath, nextOf, redirectOf } from './addresses.ts'
 import type { Route } from './route.ts'
-import { HOME, homeOf, isWorkOf } from './routes.ts'
+import { HOME, homeOf, isServed, isWorkOf } from './routes.ts'
 
 /** What the guard looks at: the address bar, the session, and what is open. */
 export type Facts = {
   readonly path: string
   readonly search: URLSearchParams
   readonly origin: string
-  /** What the signed-in person may do; null is a visitor. */
-  readonly permissions: Permissions | null
+  /** What the signed-in person can do; null is a visitor. */
+  readonly rights: Rights | null
   readonly isLocked: boolean
   readonly isSigningOut: boolean
   readonly endedBy: EndedBy | null
@@ -35,9 +35,9 @@ const leadTo = (to: string): Step => ({ kind: 'go', to, replace: true })
  * only keeps a person from screens that could show them nothing.
  */
 export const nextStep = (facts: Facts): Step => {
-  const { path, search, origin, permissions, open } = facts
-  const isVisitor = permissions === null
-  const home = (permissions && homeOf(permissions)) ?? HOME
+  const { path, search, origin, rights, open } = facts
+  const isVisitor = rights === null
+  const home = (rights && homeOf(rights)) ?? HOME
   // Somebody is on the way out: what is open stays until they are.
   if (facts.isSigningOut) return { kind: 'wait' }
   const elsewhere = redirectOf(path)
@@ -64,7 +64,10 @@ export const nextStep = (facts: Facts): Step => {
   if (route.access !== 'anyone' && route.access !== 'visitors') {
     const query = search.toString()
     if (isVisitor) return leadTo(loginAddress(query === '' ? path : `${path}?${query}`))
-    if (!isWorkOf(route, permissions)) return leadTo(route.path === HOME && home !== HOME ? home : '/access-denied')
+    if (!isWorkOf(route, rights)) {
+      if (route.path === HOME && home !== HOME) return leadTo(home)
+      return leadTo(isServed(route, rights.serves) ? '/access-denied' : askedAddress(path))
+    }
     // Nothing is opened under a locked screen; what was open stays.
     if (facts.isLocked) return { kind: 'wait' }
   }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SessionActor } from '../../machines/session.machine.ts'
-import { type Permissions, permissionsOf } from '../../schemas/permissions.ts'
+import { type Rights, rightsOf } from '../../schemas/serves.ts'
 import { matchPath } from './addresses.ts'
 import { HOME, homeOf } from './routes.ts'
 
@@ -10,9 +10,9 @@ export type HomeLink = { readonly label: string; readonly href: string }
  * The way on from a screen that is no work: to the work, to the sign-in form (null is a visitor), or where the role
  * opens no screen, out of the session and in as another person.
  */
-export const homeLinkOf = (permissions: Permissions | null): HomeLink => {
-  if (permissions === null) return { label: 'Sign in', href: '/auth/login' }
-  const home = homeOf(permissions)
+export const homeLinkOf = (rights: Rights | null): HomeLink => {
+  if (rights === null) return { label: 'Sign in', href: '/auth/login' }
+  const home = homeOf(rights)
   if (home === null) return { label: 'Sign in as somebody else', href: '/auth/logout' }
   return { label: home === HOME ? 'To the dashboard' : `To ${matchPath(home).route.title}`, href: home }
 }
@@ -20,5 +20,5 @@ export const homeLinkOf = (permissions: Permissions | null): HomeLink => {
 /** The way on for whoever is signed in now. */
 export const useHomeLink = (session: SessionActor): HomeLink => {
   const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
-  return homeLinkOf(user && permissionsOf(user))
+  return homeLinkOf(user && rightsOf(user))
 }

@@ -4,6 +4,7 @@ import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
 import type { RecordRoutes, ViewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
+import { type allReportRoutes, countryReportRoutes } from '../../schemas/report-routes.ts'
 import type { Route } from './route.ts'
 import type { Shown } from './shown.ts'
 
@@ -12,7 +13,8 @@ import type { Shown } from './shown.ts'
 /** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
 export const ID = /^[1-9]\d{0,8}$/
 
-type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows'> & Partial<Pick<Route, 'menu'>>
+type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows' | 'part'> &
+  Partial<Pick<Route, 'menu'>>
 
 /** Work of whoever holds the key, or of everybody who is signed in: in the shell, under its title. */
 export function inShell(access: Key | 'signedIn', given: InShell): Route {
@@ -22,6 +24,16 @@ export function inShell(access: Key | 'signedIn', given: InShell): Route {
 /** A list with calls of its own. */
 export function ofOwnList({ name, key, ...route }: (typeof ownListRoutes)[number]): Route {
   return inShell(key, { ...route, shows: { screen: 'pagedList', list: name } })
+}
+
+/** A report. */
+export function ofReport({ name, path, title, section, menu }: (typeof allReportRoutes)[number]): Route {
+  const isOfCountry = countryReportRoutes.some((report) => report.name === name)
+  return inShell('report.view', {
+    ...{ path, title, section, menu: menu && { ...menu, group: 'Reports' } },
+    ...(isOfCountry && { part: 'countryReports' }),
+    shows: { screen: 'pagedList', list: name },
+  })
 }
 
 /** A list that nobody adds to by a form of its own. */

@@ -11,7 +11,7 @@ import {
 } from '../../machines/navigation.machine.ts'
 import { isSigningOut, type SessionActor } from '../../machines/session.machine.ts'
 import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/navigation.ts'
-import { permissionsOf } from '../../schemas/permissions.ts'
+import { rightsOf } from '../../schemas/serves.ts'
 import type { User } from '../../schemas/session.ts'
 import type { Leave } from '../../views/shared/leave.ts'
 import { codeOf } from '../screens/loaders.ts'
@@ -197,7 +197,7 @@ export class Navigation {
       path: location.pathname,
       search: new URLSearchParams(location.search),
       origin: location.origin,
-      permissions: user && permissionsOf(user),
+      rights: user && rightsOf(user),
       isLocked: snapshot.hasTag('locked'),
       isSigningOut: isSigningOut(snapshot),
       endedBy: snapshot.context.endedBy,

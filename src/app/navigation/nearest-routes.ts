@@ -1,4 +1,4 @@
-import type { Permissions } from '../../schemas/permissions.ts'
+import type { Rights } from '../../schemas/serves.ts'
 import type { Route } from './route.ts'
 import { isWorkOf, routes } from './routes.ts'
 
@@ -54,11 +54,11 @@ const decoded = (address: string): string => {
  * The screens with the nearest addresses, the nearest first, of those that who may do so much can open as they stand:
  * none that wants an id in its address, and each once where it stands at two. The order of the table decides a tie.
  */
-export const nearestRoutes = (asked: string, permissions: Permissions, count: number): ReadonlyArray<Route> => {
+export const nearestRoutes = (asked: string, rights: Rights, count: number): ReadonlyArray<Route> => {
   const typed = plain(asked)
   const byTitle = new Map<string, { readonly route: Route; readonly far: number }>()
   for (const route of routes) {
-    if (route.path.includes(':') || !isWorkOf(route, permissions)) continue
+    if (route.path.includes(':') || !isWorkOf(route, rights)) continue
     const far = distance(typed, plain(route.path))
     const other = byTitle.get(route.title)
     if (other === undefined || far < other.far) byTitle.set(route.title, { route, far })

@@ -2,6 +2,7 @@ import type { ownListRoutes } from '../../schemas/own-list-routes.ts'
 import type { Key } from '../../schemas/permissions.ts'
 import type { RecordRoutes } from '../../schemas/records/routes.ts'
 import type { countryReportRoutes } from '../../schemas/report-routes.ts'
+import type { Part } from '../../schemas/serves.ts'
 import type { Shown } from './shown.ts'
 
 type CountryReport = (typeof countryReportRoutes)[number]['menu']
@@ -25,6 +26,8 @@ export type Route = {
   readonly frame: 'shell' | 'bare' | 'either'
   /** Who may open it: anyone, people who are not signed in, everybody who is, or whoever holds the key. */
   readonly access: 'anyone' | 'visitors' | 'signedIn' | Key
+  /** The part that the server must have for it, where its key does not say it. */
+  readonly part?: Part
   /** Its place in the menu, or null. */
   readonly menu: {
     readonly label: string

@@ -3,13 +3,14 @@ import { billingRoutes } from '../../schemas/billing-routes.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/offline-sale/choices.ts'
 import { partnerReportRoutes } from '../../schemas/partner-report-routes.ts'
 import { peopleRoutes } from '../../schemas/people-routes.ts'
-import { may, type Permissions } from '../../schemas/permissions.ts'
+import { type Key, may } from '../../schemas/permissions.ts'
 import { pricingRoutes } from '../../schemas/pricing/routes.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { allReportRoutes } from '../../schemas/report-routes.ts'
-import { forDevelopers, ID, inShell, ofOwnList, ofRecord, ofViewed, outside } from './make-route.ts'
+import { type Part, partOfKey, type Rights, type Serves } from '../../schemas/serves.ts'
+import { forDevelopers, ID, inShell, ofOwnList, ofRecord, ofReport, ofViewed, outside } from './make-route.ts'
 import type { Route } from './route.ts'
 
 /** Where a person goes who asked for nothing in particular. */
@@ -115,15 +116,7 @@ export const routes: ReadonlyArray<Route> = [
     menu: { label: 'Reports', icon: 'chart', group: 'Reports' },
     shows: { screen: 'reportIndex' },
   }),
-  ...allReportRoutes.map(({ name, path, title, section, menu }) =>
-    inShell('report.view', {
-      path,
-      title,
-      section,
-      menu: menu && { ...menu, group: 'Reports' },
-      shows: { screen: 'pagedList', list: name },
-    }),
-  ),
+  ...allReportRoutes.map(ofReport),
   ...(Object.entries(viewedRoutes) as ReadonlyArray<[ViewedName, ViewedRoutes]>).flatMap(([list, routes]) =>
     ofViewed(list, routes),
   ),
@@ -161,6 +154,7 @@ export const routes: ReadonlyArray<Route> = [
   }),
   inShell('signedIn', {
     path: '/pages/profile',
+    part: 'account',
     title: 'My Profile',
     section: null,
     shows: { screen: 'ownProfile' },
@@ -197,18 +191,27 @@ export const routes: ReadonlyArray<Route> = [
   outside('/access-denied', 'Access Denied', 'accessDenied'),
 ]
 
-/** Whether it is the work of somebody who may do so much; what is open to anyone is nobody's work. */
-export const isWorkOf = ({ access }: Route, permissions: Permissions): boolean =>
-  access === 'signedIn' || (access !== 'anyone' && access !== 'visitors' && may(permissions, access))
+const isKeyed = (access: Route['access']): access is Key =>
+  access !== 'anyone' && access !== 'visitors' && access !== 'signedIn'
+
+const partOf = ({ access, part }: Route): Part | null => part ?? (isKeyed(access) ? partOfKey(access) : null)
+
+/** Whether a server that can do so much has what a screen needs. */
+export const isServed = (route: Route, serves: Serves): boolean => {
+  const part = partOf(route)
+  return part === null || serves.includes(part)
+}
+
+/** Whether it is the work of somebody who may do so much, at their server; what is open to anyone is nobody's work. */
+export const isWorkOf = (route: Route, { permissions, serves }: Rights): boolean =>
+  (route.access === 'signedIn' || (isKeyed(route.access) && may(permissions, route.access))) && isServed(route, serves)
 
 /**
  * Where work begins for who may do so much: HOME, or the first screen of their menu; null where there is none. What is
  * everybody's is nobody's work to begin with.
  */
-export const homeOf = (permissions: Permissions): string | null => {
-  const open = routes.filter(
-    (route) => route.menu !== null && route.access !== 'signedIn' && isWorkOf(route, permissions),
-  )
+export const homeOf = (rights: Rights): string | null => {
+  const open = routes.filter((route) => route.menu !== null && route.access !== 'signedIn' && isWorkOf(route, rights))
   return (open.find(({ path }) => path === HOME) ?? open[0])?.path ?? null
 }
 

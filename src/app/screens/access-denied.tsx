@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { permissionsOf } from '../../schemas/permissions.ts'
+import { rightsOf } from '../../schemas/serves.ts'
 import { AccessDenied } from '../../views/plain/access-denied.tsx'
 import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../navigation/home-link.ts'
@@ -10,7 +10,7 @@ export const screen = definePlainScreen(({ session }) => {
   const person = user && {
     name: user.employeeName,
     role: user.roleName,
-    hasScreens: homeOf(permissionsOf(user)) !== null,
+    hasScreens: homeOf(rightsOf(user)) !== null,
   }
   return <AccessDenied person={person} home={useHomeLink(session)} />
 })

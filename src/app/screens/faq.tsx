@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { foundQuestions } from '../../schemas/faq.ts'
-import { permissionsOf } from '../../schemas/permissions.ts'
+import { rightsOf } from '../../schemas/serves.ts'
 import { MAX_SEARCH_TEXT } from '../../schemas/text.ts'
 import { Faq } from '../../views/plain/faq.tsx'
 import { matchPath } from '../navigation/addresses.ts'
@@ -20,15 +20,15 @@ export const screen = definePlainScreen(({ session }) => {
   const user = useSelector(session, ({ context }) => context.user)
   const query = useSearch()
   if (user === null) return null
-  const permissions = permissionsOf(user)
+  const rights = rightsOf(user)
   const text = (new URLSearchParams(query).get('q') ?? '').slice(0, MAX_SEARCH_TEXT)
-  const subjects = foundQuestions(permissions, text).map(({ title, questions }) => ({
+  const subjects = foundQuestions(rights.permissions, text).map(({ title, questions }) => ({
     title,
     questions: questions.map(({ see, ...question }) => {
       const route = see === undefined ? null : matchPath(see).route
       return {
         ...question,
-        leads: route && isWorkOf(route, permissions) ? { label: route.title, href: route.path } : null,
+        leads: route && isWorkOf(route, rights) ? { label: route.title, href: route.path } : null,
       }
     }),
   }))

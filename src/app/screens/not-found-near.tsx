@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { permissionsOf } from '../../schemas/permissions.ts'
+import { rightsOf } from '../../schemas/serves.ts'
 import { NotFound } from '../../views/plain/not-found.tsx'
 import { NotFoundNear } from '../../views/plain/not-found-near.tsx'
-import { askedOf } from '../navigation/addresses.ts'
+import { NotServed } from '../../views/plain/not-served.tsx'
+import { askedOf, unservedOf } from '../navigation/addresses.ts'
 import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../navigation/home-link.ts'
 import { nearestRoutes } from '../navigation/nearest-routes.ts'
@@ -16,7 +17,10 @@ export const screen = definePlainScreen(({ session, search }) => {
   const home = useHomeLink(session)
   const asked = askedOf(search)
   if (user === null) return <NotFound address={asked ?? location.pathname} near={null} home={home} />
-  const nearest = asked === null ? [] : nearestRoutes(asked, permissionsOf(user), NEAREST)
+  const rights = rightsOf(user)
+  const unserved = unservedOf(search, rights.serves)
+  if (unserved !== null) return <NotServed title={unserved.title} home={home} />
+  const nearest = asked === null ? [] : nearestRoutes(asked, rights, NEAREST)
   return (
     <NotFoundNear
       asked={asked}

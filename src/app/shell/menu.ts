@@ -1,4 +1,4 @@
-import type { Permissions } from '../../schemas/permissions.ts'
+import type { Rights } from '../../schemas/serves.ts'
 import type { MenuItem, MenuSection } from '../../views/layouts/menu.ts'
 import { isWorkOf, routes } from '../navigation/routes.ts'
 
@@ -10,10 +10,10 @@ export const sectionAddressOf = (section: string | null): string | null => {
 }
 
 /** The menu of who may do so much: what of the route table they may open, in the order of the table. */
-export const menuOf = (permissions: Permissions): ReadonlyArray<MenuSection> => {
+export const menuOf = (rights: Rights): ReadonlyArray<MenuSection> => {
   const sections = new Map<string, Array<MenuItem>>()
   for (const route of routes) {
-    if (route.menu === null || !isWorkOf(route, permissions)) continue
+    if (route.menu === null || !isWorkOf(route, rights)) continue
     const { label, icon, group = route.section ?? route.title } = route.menu
     const items = sections.get(group) ?? []
     items.push({ label, icon, href: route.path })

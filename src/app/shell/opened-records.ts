@@ -1,6 +1,7 @@
 import { API_ORDERS } from '../../schemas/api-order/choices.ts'
 import { BILLING } from '../../schemas/offline-sale/choices.ts'
-import { permissionsOf, seesOnePartner } from '../../schemas/permissions.ts'
+import { seesOnePartner } from '../../schemas/permissions.ts'
+import { rightsOf } from '../../schemas/serves.ts'
 import type { User } from '../../schemas/session.ts'
 import { matchPath } from '../navigation/addresses.ts'
 import { isOpenTo } from '../navigation/opens.ts'
@@ -64,10 +65,10 @@ const keptOf = ({ userName }: User): ReadonlyArray<KeptRecord> => {
  * opened for another one, or while they saw everybody.
  */
 export const openedRecords = (user: User): ReadonlyArray<OpenedRecord> => {
-  const permissions = permissionsOf(user)
+  const rights = rightsOf(user)
   const own = sightOf(user)
   const isSeen = ({ sight }: KeptRecord) => own === ALL || (own !== undefined && sight === own)
-  return keptOf(user).filter((record) => isSeen(record) && isOpenTo(record.href, permissions))
+  return keptOf(user).filter((record) => isSeen(record) && isOpenTo(record.href, rights))
 }
 
 let timesKept = 0

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { settingsOf } from '../../machines/layout.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { keyMessages } from '../../schemas/keys.ts'
-import { permissionsOf } from '../../schemas/permissions.ts'
+import { noRights, rightsOf } from '../../schemas/serves.ts'
 import { Palette, type PaletteAct } from '../../views/palette/palette.tsx'
 import { layout } from './layout-actor.ts'
 import { keepOpened, listedRecord, openedRecords, openings } from './opened-records.ts'
@@ -14,8 +14,9 @@ import { addressOfFound, screensOf } from './palette-entries.ts'
 export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const user = useSelector(session, ({ context }) => context.user)
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')
-  const permissions = useMemo(() => (user === null ? [] : permissionsOf(user)), [user])
-  const screens = useMemo(() => screensOf(permissions), [permissions])
+  const rights = useMemo(() => (user === null ? noRights : rightsOf(user)), [user])
+  const { permissions } = rights
+  const screens = useMemo(() => screensOf(rights), [rights])
   const timesOpened = useSyncExternalStore(openings.subscribe, openings.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record behind the dialog may come after it
   const opened = useMemo(() => (user === null ? [] : openedRecords(user)), [user, timesOpened])

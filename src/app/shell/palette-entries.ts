@@ -7,16 +7,17 @@ import { peopleRoutes } from '../../schemas/people-routes.ts'
 import type { Permissions } from '../../schemas/permissions.ts'
 import { may } from '../../schemas/permissions.ts'
 import { recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import type { Rights } from '../../schemas/serves.ts'
 import type { PaletteLink } from '../../views/palette/palette.tsx'
 import { editPlanAddress } from '../../views/plans/addresses.ts'
 import { isWorkOf, NOT_FOUND_NEAR, routes } from '../navigation/routes.ts'
 
 /** The screens that who may do so much opens without naming a record, as the menu calls them; each name once. */
-export const screensOf = (permissions: Permissions): ReadonlyArray<PaletteLink> => {
+export const screensOf = (rights: Rights): ReadonlyArray<PaletteLink> => {
   const screens = new Map<string, PaletteLink>()
   for (const route of routes) {
     const { path, title, section, menu, frame, shows } = route
-    if (frame !== 'shell' || path.includes(':') || path === NOT_FOUND_NEAR || !isWorkOf(route, permissions)) continue
+    if (frame !== 'shell' || path.includes(':') || path === NOT_FOUND_NEAR || !isWorkOf(route, rights)) continue
     // It shows the invoice that its query names.
     if (shows.screen === 'billing') continue
     const name = menu?.label ?? title

@@ -4,7 +4,8 @@ import { journal } from '../../journal/journal.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
 import { areKeysShown, isPaletteOpen } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
-import { permissionsOf, seesOnePartner } from '../../schemas/permissions.ts'
+import { seesOnePartner } from '../../schemas/permissions.ts'
+import { noRights, rightsOf } from '../../schemas/serves.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
 import { KeysDialog } from '../../views/palette/keys-dialog.tsx'
 import { OpensContext } from '../../views/shared/link.tsx'
@@ -50,14 +51,13 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const user = useSelector(session, ({ context }) => context.user)
   const reader = useMemo(
     () => ({
-      permissions: user === null ? [] : permissionsOf(user),
+      ...(user === null ? noRights : rightsOf(user)),
       isOfPartner: user !== null && seesOnePartner(user),
     }),
     [user],
   )
-  const { permissions } = reader
-  const opens = useCallback((href: string) => isOpenTo(href, permissions), [permissions])
-  const menu = useMemo(() => menuOf(permissions), [permissions])
+  const opens = useCallback((href: string) => isOpenTo(href, reader), [reader])
+  const menu = useMemo(() => menuOf(reader), [reader])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const times = useSelector(layout, timesOf)
   const heading = useRef<HTMLHeadingElement>(null)

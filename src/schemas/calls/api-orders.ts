@@ -22,6 +22,7 @@ export const apiOrderCalls = {
   GetApiOrderList: {
     method: 'GET',
     path: '/PartnerReport/GetApiOrderList',
+    part: 'apiOrders',
     access: views,
     summary:
       "A page of 30 orders of partners' systems, the newest first; who works for a partner sees its orders alone.",
@@ -31,6 +32,7 @@ export const apiOrderCalls = {
   SearchApiOrder: {
     method: 'POST',
     path: '/PartnerReport/SearchApiOrder',
+    part: 'apiOrders',
     access: views,
     summary:
       'The same, narrowed by a text (a request id from its beginning, an ICCID from its beginning or its last 6 digits), ' +
@@ -41,6 +43,7 @@ export const apiOrderCalls = {
   GetApiOrderChoices: {
     method: 'GET',
     path: '/PartnerReport/GetApiOrderChoices',
+    part: 'apiOrders',
     access: views,
     summary:
       'What each filter of the orders can be, and how many orders have it; without the partners for who works for one, ' +
@@ -50,6 +53,7 @@ export const apiOrderCalls = {
   GetApiOrder: {
     method: 'GET',
     path: '/PartnerReport/GetApiOrder',
+    part: 'apiOrders',
     access: views,
     summary: 'An order by id with its payload (without credentials, masked), its SIMs and what happened to it.',
     query: Schema.Struct({ id: Schema.Int }),
@@ -58,6 +62,7 @@ export const apiOrderCalls = {
   RetryApiOrder: {
     method: 'POST',
     path: '/PartnerReport/RetryApiOrder',
+    part: 'apiOrders',
     access: { any: ['apiOrder.retry'] },
     summary: 'Fill the rest of an order from our own stock, or ask its supplier again.',
     payload: ApiOrderPayload,
@@ -67,6 +72,7 @@ export const apiOrderCalls = {
   ResendApiOrder: {
     method: 'POST',
     path: '/PartnerReport/ResendApiOrder',
+    part: 'apiOrders',
     access: { any: ['apiOrder.resend'] },
     summary:
       'Send the delivery of an order again by mail; without mail the answer says to take the delivery file, or to leave ' +
@@ -78,6 +84,7 @@ export const apiOrderCalls = {
   CancelApiOrder: {
     method: 'POST',
     path: '/PartnerReport/CancelApiOrder',
+    part: 'apiOrders',
     access: { any: ['apiOrder.cancel'] },
     summary: 'Cancel an order of which nothing was delivered.',
     payload: CancelApiOrderPayload,
@@ -87,6 +94,7 @@ export const apiOrderCalls = {
   RefundApiOrder: {
     method: 'POST',
     path: '/PartnerReport/RefundApiOrder',
+    part: 'apiOrders',
     access: { any: ['apiOrder.refund'] },
     summary:
       'Refund all of an order: each of its sales and the order, in one. Asks once more where a SIM is activated.',
@@ -97,6 +105,7 @@ export const apiOrderCalls = {
   RevealApiOrder: {
     method: 'POST',
     path: '/PartnerReport/RevealApiOrder',
+    part: 'apiOrders',
     access: { any: ['apiOrder.reveal'] },
     summary: 'One value of the payload of an order that is shown masked; who asked is written down.',
     payload: RevealApiOrderPayload,
@@ -105,6 +114,7 @@ export const apiOrderCalls = {
   GetApiDeliveryFile: {
     method: 'GET',
     path: '/PartnerReport/GetApiDeliveryFile',
+    part: 'apiOrders',
     access: { any: ['apiOrder.resend'], also: 'inventory.reveal' },
     summary: 'The ICCIDs and activation codes of an order as CSV; 409 with why where it cannot be sent again.',
     query: Schema.Struct({ id: Schema.Int }),

@@ -13,6 +13,7 @@ export const bulkCalls = {
   BeginBulk: {
     method: 'POST',
     path: '/InventoryMaster/BeginBulk',
+    part: 'bulk',
     access: imports,
     summary: 'Begin an import of items from a file. A file that was imported before is named in `earlier`.',
     payload: Schema.Struct({
@@ -32,6 +33,7 @@ export const bulkCalls = {
   PutBulkInvoice: {
     method: 'POST',
     path: '/InventoryMaster/PutBulkInvoice',
+    part: 'bulk',
     access: imports,
     summary: 'The invoice file of all items of an import, before it is committed; without a file there is none.',
     form: Schema.Struct({ bulkId: Schema.String }),
@@ -41,6 +43,7 @@ export const bulkCalls = {
   PutBulkRows: {
     method: 'POST',
     path: '/InventoryMaster/PutBulkRows',
+    part: 'bulk',
     access: imports,
     summary:
       'Up to 1,000 rows, which are judged as the Single form judges. `from` counts them from 1, one piece after the ' +
@@ -55,6 +58,7 @@ export const bulkCalls = {
   CommitBulk: {
     method: 'POST',
     path: '/InventoryMaster/CommitBulk',
+    part: 'bulk',
     access: imports,
     summary: 'Add every row that was judged new. Said again it tells where that stands.',
     payload: Schema.Struct({ bulkId: Schema.Int }),
@@ -63,6 +67,7 @@ export const bulkCalls = {
   GetBulk: {
     method: 'GET',
     path: '/InventoryMaster/GetBulk',
+    part: 'bulk',
     access: imports,
     background: true,
     summary: 'An import as it stands, with its counts.',
@@ -72,6 +77,7 @@ export const bulkCalls = {
   GetBulkList: {
     method: 'GET',
     path: '/InventoryMaster/GetBulkList',
+    part: 'bulk',
     access: imports,
     summary: 'The last 10 imports of everybody as they stand, newest first.',
     success: BulkListAnswer,
@@ -79,6 +85,7 @@ export const bulkCalls = {
   GetBulkRows: {
     method: 'GET',
     path: '/InventoryMaster/GetBulkRows',
+    part: 'bulk',
     access: imports,
     summary: 'A page of the rows of an import in the order of the file, all or those of one verdict.',
     query: Schema.Struct({
@@ -92,6 +99,7 @@ export const bulkCalls = {
   GetRejectedRows: {
     method: 'GET',
     path: '/InventoryMaster/GetRejectedRows',
+    part: 'bulk',
     access: { any: ['inventory.export'] },
     summary: 'The rows that are not added, as CSV: the columns of the file with Row, Verdict and Reason.',
     query: ofOne,
@@ -100,6 +108,7 @@ export const bulkCalls = {
   TakeBackBulk: {
     method: 'POST',
     path: '/InventoryMaster/TakeBackBulk',
+    part: 'bulk',
     access: imports,
     summary: 'Void every item of an import, as long as none of them has been assigned or sold; with a reason.',
     payload: Schema.Struct({ bulkId: Schema.Int, reason: Masked }),

@@ -1,5 +1,6 @@
 import type { Schema } from 'effect'
 import type { Access } from '../permissions.ts'
+import type { Part } from '../serves.ts'
 
 /**
  * One call of the API as data (spec §7). `payload` is JSON, `form` the text parts of a multipart body by draft name,
@@ -8,6 +9,8 @@ import type { Access } from '../permissions.ts'
 export type Call = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
+  /** The part that a server must have for it, unless the specification has it (§7). */
+  readonly part: Part | 'specified'
   readonly access: Access
   readonly summary: string
   readonly query?: Schema.Struct<Schema.Struct.Fields>

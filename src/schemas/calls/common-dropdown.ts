@@ -7,6 +7,7 @@ export const dropdownCalls = {
   GetPlanDropdown: {
     method: 'GET',
     path: '/CommonDropdown/GetPlanDropdown',
+    part: 'specified',
     access: {
       any: [
         'inventory.view',
@@ -25,6 +26,7 @@ export const dropdownCalls = {
   GetSupplierDropdownbyCountry: {
     method: 'GET',
     path: '/CommonDropdown/GetSupplierDropdownbyCountry',
+    part: 'specified',
     access: { any: ['inventory.view', 'plan.view'] },
     summary: 'The suppliers that serve a country; 0 asks for all.',
     query: Schema.Struct({ country: Schema.Int }),
@@ -33,6 +35,7 @@ export const dropdownCalls = {
   GetInventoryDropdown: {
     method: 'GET',
     path: '/CommonDropdown/GetInventoryDropdown',
+    part: 'specified',
     access: { any: ['inventory.view'] },
     summary: 'Options of the inventory filter: newest codes, PINs, ICCIDs and invoices, all plans and suppliers.',
     query: Schema.Struct({ Flag: Schema.optionalKey(Schema.Int) }),

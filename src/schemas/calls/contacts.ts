@@ -12,6 +12,7 @@ export const contactCalls = {
   GetContactList: {
     method: 'GET',
     path: '/ContactList/GetContactList',
+    part: 'contacts',
     access: views,
     summary:
       'A page of 30 of the employees, suppliers, partners and customers, by name: of the kinds that the role may view. ' +
@@ -28,6 +29,7 @@ export const contactCalls = {
   GetContactChoices: {
     method: 'GET',
     path: '/ContactList/GetContactChoices',
+    part: 'contacts',
     access: views,
     summary: 'Which kinds of contacts the caller sees, and how many of each; how many are inactive.',
     success: ReportChoicesAnswer,

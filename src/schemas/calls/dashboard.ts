@@ -7,6 +7,7 @@ export const dashboardCalls = {
   GetDashboard: {
     method: 'GET',
     path: '/Dashboard/GetDashboard',
+    part: 'dashboard',
     access: { any: ['dashboard.view'], partner: true },
     summary:
       'The figures of a range of days beside those of the range of the same length just before, and of the stock as it ' +

@@ -22,6 +22,7 @@ export const employeeCalls = {
   InviteUsers: {
     method: 'POST',
     path: '/ProfileMaster/InviteUsers',
+    part: 'people',
     access: { any: ['profile.add'] },
     summary:
       'Invite up to 50 people at once, each by a link that is told once. Good ones are saved although others are not.',
@@ -32,6 +33,7 @@ export const employeeCalls = {
   GetEmployeeDropdown: {
     method: 'GET',
     path: '/ProfileMaster/GetEmployeeDropdown',
+    part: 'people',
     access: { any: ['profile.view'] },
     summary: 'Roles, partners and departments for the forms of the people.',
     success: EmployeeDropdownAnswer,
@@ -39,6 +41,7 @@ export const employeeCalls = {
   GetEmployeeSessions: {
     method: 'GET',
     path: '/ProfileMaster/GetEmployeeSessions',
+    part: 'people',
     access: { any: ['profile.reset'] },
     summary: 'The open sessions of an account.',
     query: ofAccount,
@@ -47,6 +50,7 @@ export const employeeCalls = {
   IssueLink: {
     method: 'POST',
     path: '/ProfileMaster/IssueLink',
+    part: 'people',
     access: accessBy('purpose', { invitation: 'profile.edit', reset: 'profile.reset' }),
     summary: 'A new invitation for who has not accepted one, or a link for a new password. It is told once.',
     payload: IssueLinkPayload,
@@ -55,6 +59,7 @@ export const employeeCalls = {
   TakeAwaySecondFactor: {
     method: 'POST',
     path: '/ProfileMaster/TakeAwaySecondFactor',
+    part: 'people',
     access: { any: ['profile.reset'] },
     summary: 'Take the second factor of an account away, for who has lost telephone and recovery codes.',
     payload: ofAccount,
@@ -63,6 +68,7 @@ export const employeeCalls = {
   EndSessions: {
     method: 'POST',
     path: '/ProfileMaster/EndSessions',
+    part: 'people',
     access: { any: ['profile.reset'] },
     summary: 'End every session of an account.',
     payload: ofAccount,

@@ -8,6 +8,7 @@ export const findCalls = {
   Find: {
     method: 'GET',
     path: '/Search/Find',
+    part: 'find',
     access: 'signedIn',
     summary: 'Records by the text, from 3 characters, at most 5 of a kind; of each kind only who may view it.',
     query: Schema.Struct({ Text: MaskedSearchText }),

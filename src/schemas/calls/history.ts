@@ -8,6 +8,7 @@ export const historyCalls = {
   GetHistory: {
     method: 'GET',
     path: '/History/GetHistory',
+    part: 'history',
     access: accessBy('subject', {
       plan: 'plan.view',
       inventory: 'inventory.view',

@@ -16,6 +16,7 @@ export const inventoryCalls = {
   GetInventoryList: {
     method: 'GET',
     path: '/InventoryMaster/GetInventoryList',
+    part: 'specified',
     access: { any: ['inventory.view'] },
     summary: 'One item by id, or a page of the list, newest first unless SortBy says by what.',
     query: Schema.Struct({
@@ -29,6 +30,7 @@ export const inventoryCalls = {
   InsertSingleInventory: {
     method: 'POST',
     path: '/InventoryMaster/InsertSingleInventory',
+    part: 'specified',
     access: { any: ['inventory.add'] },
     summary: 'Add an item with its invoice file.',
     form: Schema.Struct({
@@ -44,6 +46,7 @@ export const inventoryCalls = {
   UpdateInventory: {
     method: 'POST',
     path: '/InventoryMaster/UpdateInventory',
+    part: 'specified',
     access: { any: ['inventory.edit'] },
     summary: 'Change an item. With Version, a save over a newer version is refused with what changed.',
     form: Schema.Struct({
@@ -59,6 +62,7 @@ export const inventoryCalls = {
   CorrectInventory: {
     method: 'POST',
     path: '/InventoryMaster/CorrectInventory',
+    part: 'corrections',
     access: { any: ['inventory.edit'] },
     summary: 'Add costs or the invoice of an item later, or correct them with a reason.',
     form: Schema.Struct({
@@ -77,6 +81,7 @@ export const inventoryCalls = {
   VoidInventory: {
     method: 'POST',
     path: '/InventoryMaster/VoidInventory',
+    part: 'corrections',
     access: { any: ['inventory.edit'] },
     summary: 'Void an item that was added by mistake, with a reason. It cannot be taken back.',
     payload: Schema.Struct({ id: Schema.Int, version: Schema.optionalKey(Schema.Int), reason: Masked }),
@@ -86,6 +91,7 @@ export const inventoryCalls = {
   SearchInventory: {
     method: 'POST',
     path: '/InventoryMaster/SearchInventory',
+    part: 'specified',
     access: { any: ['inventory.view'] },
     summary: 'The items that fit every given field; text matches anywhere, the expiry date exactly.',
     payload: InventorySearchPayload,
@@ -94,6 +100,7 @@ export const inventoryCalls = {
   GetInvoicePO: {
     method: 'GET',
     path: '/InventoryMaster/GetInvoicePO',
+    part: 'corrections',
     access: { any: ['inventory.view'] },
     summary: 'The invoice file of an item, as an attachment.',
     query: Schema.Struct({ id: Schema.Int }),

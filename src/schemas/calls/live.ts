@@ -7,6 +7,7 @@ export const liveCalls = {
   GetStream: {
     method: 'GET',
     path: '/Live/GetStream',
+    part: 'live',
     access: 'signedIn',
     background: true,
     summary:
@@ -19,6 +20,7 @@ export const liveCalls = {
   GetChanges: {
     method: 'GET',
     path: '/Live/GetChanges',
+    part: 'live',
     access: 'signedIn',
     background: true,
     summary: 'The same for who cannot read a stream: one LiveMessage. Without After the position of now.',

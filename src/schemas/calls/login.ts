@@ -25,6 +25,7 @@ export const loginCalls = {
   Login: {
     method: 'POST',
     path: '/Login/Login',
+    part: 'specified',
     access: 'public',
     summary:
       'Sign in with e-mail and password. Where a second factor is asked for, a ticket of five minutes is answered.',
@@ -34,6 +35,7 @@ export const loginCalls = {
   SetUpSecondFactor: {
     method: 'POST',
     path: '/Login/SetUpSecondFactor',
+    part: 'account',
     access: 'public',
     summary: 'Begin the set-up of a second factor that the role asks for, with the ticket of a sign-in.',
     payload: TicketPayload,
@@ -42,6 +44,7 @@ export const loginCalls = {
   ConfirmSecondFactor: {
     method: 'POST',
     path: '/Login/ConfirmSecondFactor',
+    part: 'account',
     access: 'public',
     summary: 'End a sign-in by a code of the authenticator app, or a recovery code, each of which is good once.',
     payload: TicketCodePayload,
@@ -50,6 +53,7 @@ export const loginCalls = {
   Logout: {
     method: 'POST',
     path: '/Login/Logout',
+    part: 'session',
     access: 'signedIn',
     summary: 'End the session on the server.',
     success: PlainAnswer,
@@ -57,6 +61,7 @@ export const loginCalls = {
   Unlock: {
     method: 'POST',
     path: '/Login/Unlock',
+    part: 'session',
     access: 'signedIn',
     summary: 'Check the password of the signed-in person (lock screen).',
     payload: UnlockPayload,
@@ -65,6 +70,7 @@ export const loginCalls = {
   Me: {
     method: 'GET',
     path: '/Login/Me',
+    part: 'session',
     access: 'signedIn',
     summary: "The caller's own user record.",
     success: MeAnswer,
@@ -72,6 +78,7 @@ export const loginCalls = {
   CheckLink: {
     method: 'POST',
     path: '/Login/CheckLink',
+    part: 'account',
     access: 'public',
     summary: 'Whose link it is and what for; it is not used up. Unknown, used and expired are one answer.',
     payload: CheckLinkPayload,
@@ -80,6 +87,7 @@ export const loginCalls = {
   AcceptInvitation: {
     method: 'POST',
     path: '/Login/AcceptInvitation',
+    part: 'account',
     access: 'public',
     summary: "Make an account one's own by an invitation, which is used up: name, telephone number and password.",
     payload: AcceptInvitationPayload,
@@ -88,6 +96,7 @@ export const loginCalls = {
   ForgotPassword: {
     method: 'POST',
     path: '/Login/ForgotPassword',
+    part: 'account',
     access: 'public',
     summary: 'Ask for a link to set a lost password. One answer, whether there is such an account or not.',
     payload: ForgotPasswordPayload,
@@ -96,6 +105,7 @@ export const loginCalls = {
   SetPassword: {
     method: 'POST',
     path: '/Login/SetPassword',
+    part: 'account',
     access: 'public',
     summary: 'Set a new password by a link, which is used up; every session of the account ends.',
     payload: SetPasswordPayload,
@@ -104,6 +114,7 @@ export const loginCalls = {
   ChangePassword: {
     method: 'POST',
     path: '/Login/ChangePassword',
+    part: 'account',
     access: 'signedIn',
     summary: "Change one's own password; the account's other sessions end.",
     payload: ChangePasswordPayload,
@@ -112,6 +123,7 @@ export const loginCalls = {
   BeginSecondFactor: {
     method: 'POST',
     path: '/Login/BeginSecondFactor',
+    part: 'account',
     access: 'signedIn',
     summary: 'Begin the set-up of a second factor, or of one in place of the present one.',
     payload: FactorPasswordPayload,
@@ -120,6 +132,7 @@ export const loginCalls = {
   AddSecondFactor: {
     method: 'POST',
     path: '/Login/AddSecondFactor',
+    part: 'account',
     access: 'signedIn',
     summary: 'End the set-up by a first code. The recovery codes are told once.',
     payload: FactorCodePayload,
@@ -128,6 +141,7 @@ export const loginCalls = {
   RemoveSecondFactor: {
     method: 'POST',
     path: '/Login/RemoveSecondFactor',
+    part: 'account',
     access: 'signedIn',
     summary: "Do without a second factor, unless one's role asks for it.",
     payload: FactorPasswordPayload,
@@ -136,6 +150,7 @@ export const loginCalls = {
   ReplaceRecoveryCodes: {
     method: 'POST',
     path: '/Login/ReplaceRecoveryCodes',
+    part: 'account',
     access: 'signedIn',
     summary: 'New recovery codes in place of those before. They are told once.',
     payload: FactorPasswordPayload,
@@ -144,6 +159,7 @@ export const loginCalls = {
   GetSessions: {
     method: 'GET',
     path: '/Login/GetSessions',
+    part: 'account',
     access: 'signedIn',
     summary: "The open sessions of the caller's account, the one that was used last first.",
     success: SessionsAnswer,
@@ -151,6 +167,7 @@ export const loginCalls = {
   EndSession: {
     method: 'POST',
     path: '/Login/EndSession',
+    part: 'account',
     access: 'signedIn',
     summary: "End one of one's own sessions.",
     payload: EndSessionPayload,
@@ -159,6 +176,7 @@ export const loginCalls = {
   EndOtherSessions: {
     method: 'POST',
     path: '/Login/EndOtherSessions',
+    part: 'account',
     access: 'signedIn',
     summary: "End all of one's own sessions but this one.",
     success: FormAnswer,

@@ -6,6 +6,7 @@ export const notificationCalls = {
   GetNotifications: {
     method: 'GET',
     path: '/Notification/GetNotifications',
+    part: 'notifications',
     access: 'signedIn',
     background: true,
     summary: 'What the caller has to look at, of what the role may see, what is new first: conditions as they stand.',
@@ -14,6 +15,7 @@ export const notificationCalls = {
   MarkNotificationsSeen: {
     method: 'POST',
     path: '/Notification/MarkNotificationsSeen',
+    part: 'notifications',
     access: 'signedIn',
     summary: 'The caller has seen these: they are told further, and are new no more.',
     payload: SeenPayload,

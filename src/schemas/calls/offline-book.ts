@@ -24,6 +24,7 @@ export const offlineBookCalls = {
   OfflineSaleReport: {
     method: 'GET',
     path: '/BillingReports/OfflineSaleReport',
+    part: 'offlineSales',
     access: views,
     summary:
       'A page of 30, the newest first: a line for each line of an invoice, and for each that was credited, its amounts ' +
@@ -34,6 +35,7 @@ export const offlineBookCalls = {
   OfflineSaleReportUK: {
     method: 'GET',
     path: '/BillingReports/OfflineSaleReportUK',
+    part: 'offlineSales',
     access: views,
     summary: 'The same of plans for the United Kingdom, with operator, tariff and bolt-on.',
     query: Schema.Struct({ ...paged, ...filterQuery }),
@@ -42,6 +44,7 @@ export const offlineBookCalls = {
   GetOfflineSaleTotals: {
     method: 'GET',
     path: '/BillingReports/GetOfflineSaleTotals',
+    part: 'offlineSales',
     access: views,
     summary:
       'What a report of sales by invoice comes to as it is narrowed, each currency by itself; cost and margin of the ' +
@@ -52,6 +55,7 @@ export const offlineBookCalls = {
   GetOfflineSaleChoices: {
     method: 'GET',
     path: '/BillingReports/GetOfflineSaleChoices',
+    part: 'offlineSales',
     access: views,
     summary: 'What each filter of a report of sales by invoice can be, and how many lines have it.',
     query: Schema.Struct(which),
@@ -60,6 +64,7 @@ export const offlineBookCalls = {
   GetCustomerStatement: {
     method: 'GET',
     path: '/BillingReports/GetCustomerStatement',
+    part: 'offlineSales',
     access: viewsCustomers,
     summary:
       "A page of a customer's invoices, credit notes and payments, the newest first; without an id those of all. Beside " +

@@ -20,6 +20,7 @@ export const offlineSaleCalls = {
   GetOfflineSaleDropdown: {
     method: 'GET',
     path: '/BillingReports/GetOfflineSaleDropdown',
+    part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
     summary: 'The active customers with their currencies, and the plans with how many of each are free.',
     success: OfflineSaleDropdownAnswer,
@@ -27,6 +28,7 @@ export const offlineSaleCalls = {
   SuggestOfflineSims: {
     method: 'POST',
     path: '/BillingReports/SuggestOfflineSims',
+    part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
     summary:
       'SIMs of a plan for a line of an invoice: first expired first, what is assigned to the customer before what is ' +
@@ -37,6 +39,7 @@ export const offlineSaleCalls = {
   CheckOfflineSale: {
     method: 'POST',
     path: '/BillingReports/CheckOfflineSale',
+    part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
     summary: 'What a sale comes to as it is drawn up, and what keeps it from being issued. Nothing is written.',
     payload: CheckPayload,
@@ -45,6 +48,7 @@ export const offlineSaleCalls = {
   IssueOfflineSale: {
     method: 'POST',
     path: '/BillingReports/IssueOfflineSale',
+    part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
     summary: 'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing.',
     payload: IssuePayload,
@@ -54,6 +58,7 @@ export const offlineSaleCalls = {
   GetOfflineSale: {
     method: 'GET',
     path: '/BillingReports/GetOfflineSale',
+    part: 'offlineSales',
     access: { any: ['offlineSale.view'] },
     summary: 'An invoice by id as it was issued, with its payments and credit notes.',
     query: Schema.Struct({ id: Schema.Int }),
@@ -62,6 +67,7 @@ export const offlineSaleCalls = {
   GetInvoicePdf: {
     method: 'GET',
     path: '/BillingReports/GetInvoicePdf',
+    part: 'offlineSales',
     access: { any: ['offlineSale.view'] },
     summary: 'An invoice, or a credit note of it, as a PDF: the same bytes for the same document on the same paper.',
     query: Schema.Struct({ id: Schema.Int, paper: Paper, credit: Schema.optionalKey(Schema.String) }),
@@ -70,6 +76,7 @@ export const offlineSaleCalls = {
   GetDeliveryFile: {
     method: 'GET',
     path: '/BillingReports/GetDeliveryFile',
+    part: 'offlineSales',
     access: { any: ['offlineSale.view'], also: 'inventory.reveal' },
     summary: 'The ICCIDs and activation codes of an invoice as CSV: of the SIMs that are still out by it.',
     query: Schema.Struct({ id: Schema.Int }),
@@ -78,6 +85,7 @@ export const offlineSaleCalls = {
   RecordPayment: {
     method: 'POST',
     path: '/BillingReports/RecordPayment',
+    part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
     summary: 'Record what was paid of an invoice; an amount below 0 is what was paid back.',
     payload: PaymentPayload,
@@ -87,6 +95,7 @@ export const offlineSaleCalls = {
   IssueCreditNote: {
     method: 'POST',
     path: '/BillingReports/IssueCreditNote',
+    part: 'offlineSales',
     access: { any: ['offlineSale.credit'] },
     summary: 'Credit SIMs of an invoice, or all that are left: they come back, to be sold again or not.',
     payload: CreditPayload,

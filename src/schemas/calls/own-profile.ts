@@ -6,6 +6,7 @@ export const profileCalls = {
   GetOwnProfile: {
     method: 'GET',
     path: '/ProfileMaster/GetOwnProfile',
+    part: 'account',
     access: 'signedIn',
     summary: "The caller's own data as an employee.",
     success: OwnProfileAnswer,
@@ -13,6 +14,7 @@ export const profileCalls = {
   UpdateOwnProfile: {
     method: 'POST',
     path: '/ProfileMaster/UpdateOwnProfile',
+    part: 'account',
     access: 'signedIn',
     summary: "Change one's own telephone number.",
     payload: UpdateOwnProfilePayload,

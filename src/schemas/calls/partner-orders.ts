@@ -7,6 +7,7 @@ export const partnerOrderCalls = {
   PlaceOrder: {
     method: 'POST',
     path: '/Partner/PlaceOrder',
+    part: 'apiOrders',
     access: 'partnerKey',
     summary:
       'Order SIMs of a plan. The same requestId again is answered with the first order, never with a second one; with ' +
@@ -17,6 +18,7 @@ export const partnerOrderCalls = {
   GetOrder: {
     method: 'GET',
     path: '/Partner/GetOrder',
+    part: 'apiOrders',
     access: 'partnerKey',
     summary: 'What became of an order, by the requestId that it was placed under.',
     query: Schema.Struct({ requestId: OrderRequestId }),

@@ -31,6 +31,7 @@ export const partnerReportCalls = {
   PartnerSalesReport: {
     method: 'GET',
     path: '/PartnerReport/SalesReport',
+    part: 'partnerReports',
     access: views,
     summary: `A page of 30 sales by partners, the newest first, with list price, terms and what the partner pays. ${narrowed}`,
     query: pageQuery,
@@ -39,6 +40,7 @@ export const partnerReportCalls = {
   PartnerH20Report: {
     method: 'GET',
     path: '/PartnerReport/H20Report',
+    part: 'partnerReports',
     access: views,
     summary: `The same of the sales that H2O Wireless delivers. ${narrowed}`,
     query: pageQuery,
@@ -47,6 +49,7 @@ export const partnerReportCalls = {
   PartnerSubscriptionReport: {
     method: 'GET',
     path: '/PartnerReport/SubscriptionReport',
+    part: 'partnerReports',
     access: views,
     summary: `A page of 30 subscriptions that partners sold, the newest first, and how often each was paid. ${narrowed}`,
     query: pageQuery,
@@ -55,6 +58,7 @@ export const partnerReportCalls = {
   GetPartnerSummary: {
     method: 'GET',
     path: '/PartnerReport/GetPartnerSummary',
+    part: 'partnerReports',
     access: views,
     summary:
       'A page of 30 lines, one for each partner and currency, by name: orders, SIMs, what the partner pays, what of it ' +
@@ -66,6 +70,7 @@ export const partnerReportCalls = {
   GetPartnerPlans: {
     method: 'GET',
     path: '/PartnerReport/GetPartnerPlans',
+    part: 'partnerReports',
     access: views,
     summary:
       'Of one partner, each plan by name: the SIMs that it holds today, those that it sold in some days (both included), ' +
@@ -77,6 +82,7 @@ export const partnerReportCalls = {
   GetPartnerReportTotals: {
     method: 'GET',
     path: '/PartnerReport/GetPartnerReportTotals',
+    part: 'partnerReports',
     access: views,
     summary:
       'What a partner report comes to as it is narrowed, each currency by itself: lines, what partners pay, and what ' +
@@ -87,6 +93,7 @@ export const partnerReportCalls = {
   GetPartnerReportChoices: {
     method: 'GET',
     path: '/PartnerReport/GetPartnerReportChoices',
+    part: 'partnerReports',
     access: views,
     summary:
       'What each filter of a partner report can be, and how many lines have it; without the partners for who works for ' +
@@ -97,6 +104,7 @@ export const partnerReportCalls = {
   GetPartnerRows: {
     method: 'GET',
     path: '/PartnerReport/GetPartnerRows',
+    part: 'partnerReports',
     access: { any: ['partnerReport.export'], partner: true },
     summary:
       'A whole partner report as lines of JSON, the newest first: a head (RowsHead), chunks of rows (ReportRowsChunk), ' +

@@ -14,6 +14,7 @@ export const partnerCalls = {
   GetPartners: {
     method: 'POST',
     path: '/Partner/GetPartners',
+    part: 'specified',
     access: { any: ['partner.view'] },
     summary:
       'The partners that fit every given field, newest first unless sortBy says by what, by pages of 10; text matches anywhere.',
@@ -23,6 +24,7 @@ export const partnerCalls = {
   GetPartnerKeys: {
     method: 'GET',
     path: '/Partner/GetPartnerKeys',
+    part: 'partners',
     access: { any: ['partner.view'] },
     summary: 'The API keys of a partner, the newest first: how they begin, who issued them, when they were last used.',
     query: Schema.Struct({ id: Schema.Int }),
@@ -31,6 +33,7 @@ export const partnerCalls = {
   IssuePartnerKey: {
     method: 'POST',
     path: '/Partner/IssuePartnerKey',
+    part: 'partners',
     // Who has a key orders by it, and is told whole activation codes.
     access: { any: ['partner.edit'], also: 'inventory.reveal' },
     summary: 'A new API key of a partner. It is told once: what is kept of it is a hash.',
@@ -41,6 +44,7 @@ export const partnerCalls = {
   RevokePartnerKey: {
     method: 'POST',
     path: '/Partner/RevokePartnerKey',
+    part: 'partners',
     access: { any: ['partner.edit'] },
     summary: 'Revoke an API key: from then on nobody calls by it. Again, it changes nothing.',
     payload: RevokePartnerKeyPayload,

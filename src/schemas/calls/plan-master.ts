@@ -11,6 +11,7 @@ export const planCalls = {
   GetFilteredPlanList: {
     method: 'POST',
     path: '/PlanMaster/GetFilteredPlanList',
+    part: 'specified',
     access: { any: ['inventory.view', 'plan.view'] },
     summary: 'The plans of a country (flag 1) or a region (flag 2), of one supplier or (0) of any.',
     payload: FilteredPlanPayload,
@@ -19,6 +20,7 @@ export const planCalls = {
   GetPlanList: {
     method: 'GET',
     path: '/PlanMaster/GetPlanList',
+    part: 'specified',
     access: { any: ['plan.view'] },
     summary: 'A page of the plans, newest first unless SortBy says by what.',
     query: Schema.Struct({
@@ -31,6 +33,7 @@ export const planCalls = {
   SearchPlan: {
     method: 'POST',
     path: '/PlanMaster/SearchPlan',
+    part: 'specified',
     access: { any: ['plan.view'] },
     summary:
       'The whole plans that fit every given field: names match anywhere, the plan of exactly that name first; ' +
@@ -41,6 +44,7 @@ export const planCalls = {
   InsertUpdatePlanMaster: {
     method: 'POST',
     path: '/PlanMaster/InsertUpdatePlanMaster',
+    part: 'specified',
     access: savedBy('plan'),
     summary:
       'Create (flag 1) or update (flag 2) a plan. With version, an update over a newer version is refused with what ' +

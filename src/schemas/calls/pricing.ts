@@ -12,6 +12,7 @@ export const pricingCalls = {
   GetPricing: {
     method: 'GET',
     path: '/Pricing/GetPricing',
+    part: 'pricing',
     access: views,
     summary:
       'A page of 30 of the rates, by the name of the plan: a row for each currency in which stock of it is available ' +
@@ -33,6 +34,7 @@ export const pricingCalls = {
   GetPricingChoices: {
     method: 'GET',
     path: '/Pricing/GetPricingChoices',
+    part: 'pricing',
     access: views,
     summary:
       'The countries and regions that plans are for, and the partners that are not inactive, each with how many plans ' +

@@ -4,7 +4,7 @@ import { type AnyRecord, idName } from '../record/define.ts'
 import { fieldsOf } from '../record/draft.ts'
 import { pageAnswer, recordAnswer, savePayload, searchPayload } from '../record/wire.ts'
 import { type RecordName, records } from '../records/all.ts'
-import { areaOfListed, areaOfRecord } from '../records/area.ts'
+import { areaOfListed, areaOfRecord, partOfListed, partOfRecord } from '../records/area.ts'
 import { type ListedName, viewed } from '../records/viewed.ts'
 import { SaveAnswer } from '../saving.ts'
 import { sortQuery } from '../sort-wire.ts'
@@ -25,6 +25,7 @@ const listSuccess = <R extends AnyRecord>(record: R) => Schema.Union([recordAnsw
 type ListCall<R extends AnyRecord> = {
   readonly method: 'GET'
   readonly path: `/${R['area']}/Get${R['thing']}List`
+  readonly part: Call['part']
   readonly access: ReturnType<typeof viewedBy>
   readonly summary: string
   readonly query: ReturnType<typeof pageQuery>
@@ -33,6 +34,7 @@ type ListCall<R extends AnyRecord> = {
 type SearchCall<R extends AnyRecord> = {
   readonly method: 'POST'
   readonly path: `/${R['area']}/Search${R['thing']}`
+  readonly part: Call['part']
   readonly access: ReturnType<typeof viewedBy>
   readonly summary: string
   readonly payload: ReturnType<typeof searchPayload<R>>
@@ -41,6 +43,7 @@ type SearchCall<R extends AnyRecord> = {
 type SaveCall<R extends AnyRecord> = {
   readonly method: 'POST'
   readonly path: `/${R['area']}/InsertUpdate${R['thing']}`
+  readonly part: Call['part']
   readonly access: ReturnType<typeof savedBy>
   readonly summary: string
   readonly payload: ReturnType<typeof savePayload<R>>
@@ -65,6 +68,7 @@ const listingCalls = (record: AnyRecord) => {
     [`Get${thing}List`]: {
       method: 'GET',
       path: `/${area}/Get${thing}List`,
+      part: partOfListed(record.name as ListedName),
       access: viewedBy(areaOfListed(record.name as ListedName)),
       summary:
         record.sorts.length > 0
@@ -76,6 +80,7 @@ const listingCalls = (record: AnyRecord) => {
     [`Search${thing}`]: {
       method: 'POST',
       path: `/${area}/Search${thing}`,
+      part: partOfListed(record.name as ListedName),
       access: viewedBy(areaOfListed(record.name as ListedName)),
       summary: `The ${many} that fit every given field; text matches anywhere, what refers to another by its id.`,
       payload: searchPayload(record),
@@ -92,6 +97,7 @@ const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
     [`InsertUpdate${thing}`]: {
       method: 'POST',
       path: `/${area}/InsertUpdate${thing}`,
+      part: partOfRecord(record.name as RecordName),
       access: savedBy(areaOfRecord(record.name as RecordName)),
       summary: `Add (flag 1) or change (flag 2) a ${one}. With version, a change over a newer version is refused.`,
       payload: savePayload(record),

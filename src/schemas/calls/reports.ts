@@ -46,6 +46,7 @@ type RowOf<Name extends ReportName> = Name extends 'UKReport'
 type ReportCall<Name extends ReportName> = {
   readonly method: 'GET'
   readonly path: `/ReportMaster/${Name}`
+  readonly part: Call['part']
   readonly access: typeof viewed
   readonly summary: string
   readonly query: ReturnType<typeof pageQueryOf>
@@ -60,6 +61,7 @@ const rowOf = (name: ReportName) => {
 const reportCall = ({ reportName: name, listKey, about, fields }: (typeof reports)[number]) => ({
   method: 'GET',
   path: `/ReportMaster/${name}`,
+  part: name === 'JapanReport' || name === 'UKReport' ? 'countryReports' : 'specified',
   access: viewed,
   summary:
     `A page of 30, the newest first unless another order is asked for. ${about} Narrowed by days (both included, the ` +
@@ -79,6 +81,7 @@ export const reportCalls = {
   GetReportIndex: {
     method: 'GET',
     path: '/ReportMaster/GetReportIndex',
+    part: 'reports',
     access: viewed,
     summary:
       'Of each of the 21 reports: how many entries it has, how many of the last seven days (UTC, today included; with demo ' +
@@ -88,6 +91,7 @@ export const reportCalls = {
   GetReportTotals: {
     method: 'GET',
     path: '/ReportMaster/GetReportTotals',
+    part: 'reports',
     access: viewed,
     summary:
       'What a report comes to as it is narrowed: how many lines, and for each currency their count, sum, refunds, ' +
@@ -99,6 +103,7 @@ export const reportCalls = {
   GetReportChoices: {
     method: 'GET',
     path: '/ReportMaster/GetReportChoices',
+    part: 'reports',
     access: viewed,
     summary: 'What each filter of a report can be, and how many lines of the whole report have it.',
     query: Schema.Struct({ ReportName: reportName }),
@@ -107,6 +112,7 @@ export const reportCalls = {
   GetReportRows: {
     method: 'GET',
     path: '/ReportMaster/GetReportRows',
+    part: 'reports',
     access: { any: ['report.export'] },
     summary:
       'A whole report as lines of JSON, the newest first, from a page on: a head (ReportRowsHead), chunks of rows ' +

@@ -15,6 +15,7 @@ export const stockCalls = {
   GetAssignmentDropdown: {
     method: 'GET',
     path: '/InventoryMaster/GetAssignmentDropdown',
+    part: 'assignments',
     access: { any: ['inventory.assign'] },
     summary: 'To whom stock can be given, and what there is to give.',
     success: AssignmentDropdownAnswer,
@@ -22,6 +23,7 @@ export const stockCalls = {
   GetAssignment: {
     method: 'GET',
     path: '/InventoryMaster/GetAssignment',
+    part: 'assignments',
     access: { any: ['inventory.view'] },
     summary: 'An act of assigning by id, with its items as they stand.',
     query: Schema.Struct({ id: Schema.Int }),
@@ -30,6 +32,7 @@ export const stockCalls = {
   PreviewAssignment: {
     method: 'POST',
     path: '/InventoryMaster/PreviewAssignment',
+    part: 'assignments',
     access: { any: ['inventory.assign'] },
     summary: 'What would be given, an item a row, each with its verdict. Nothing is written.',
     payload: PreviewPayload,
@@ -38,6 +41,7 @@ export const stockCalls = {
   AssignInventory: {
     method: 'POST',
     path: '/InventoryMaster/AssignInventory',
+    part: 'assignments',
     access: { any: ['inventory.assign'] },
     summary: 'Give items to somebody (flag 1), or take them back (flag 2): all of them or none.',
     payload: AssignPayload,
@@ -47,6 +51,7 @@ export const stockCalls = {
   ReturnInventory: {
     method: 'POST',
     path: '/InventoryMaster/ReturnInventory',
+    part: 'returns',
     access: { any: ['inventory.return'] },
     summary: 'Enter that sold items came back, or that returned ones were found good: all of them or none.',
     payload: ReturnPayload,

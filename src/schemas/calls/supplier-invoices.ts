@@ -11,6 +11,7 @@ export const supplierInvoiceCalls = {
   GetInvoiceList: {
     method: 'GET',
     path: '/InventoryMaster/GetInvoiceList',
+    part: 'invoices',
     access: views,
     summary: 'One invoice by id, or a page of the list, the last received first.',
     query: Schema.Struct({
@@ -23,6 +24,7 @@ export const supplierInvoiceCalls = {
   SearchInvoice: {
     method: 'POST',
     path: '/InventoryMaster/SearchInvoice',
+    part: 'invoices',
     access: views,
     summary: 'The invoices that fit every given field; the number matches anywhere, both days are included.',
     payload: SupplierInvoiceSearch,
@@ -31,6 +33,7 @@ export const supplierInvoiceCalls = {
   UpdateInvoice: {
     method: 'POST',
     path: '/InventoryMaster/UpdateInvoice',
+    part: 'invoices',
     access: { any: ['invoice.edit'] },
     summary: 'Attach or replace the file of an invoice, or say whether somebody has checked it.',
     form: Schema.Struct({ id: Schema.String, checked: Schema.optionalKey(Schema.Literals(['true', 'false'])) }),
@@ -41,6 +44,7 @@ export const supplierInvoiceCalls = {
   GetInvoiceFile: {
     method: 'GET',
     path: '/InventoryMaster/GetInvoiceFile',
+    part: 'invoices',
     access: views,
     summary: 'The file of an invoice, or that of its first item that has one, as an attachment.',
     query: Schema.Struct({ id: Schema.Int }),

@@ -12,6 +12,7 @@ export const timelineCalls = {
   GetTimeline: {
     method: 'GET',
     path: '/Timeline/GetTimeline',
+    part: 'timeline',
     access: views,
     summary:
       'A page of 30 of what people did, the newest first: an entry for each event whose actor is a person. Narrowed by ' +
@@ -30,6 +31,7 @@ export const timelineCalls = {
   GetTimelineChoices: {
     method: 'GET',
     path: '/Timeline/GetTimelineChoices',
+    part: 'timeline',
     access: views,
     summary: 'Which people, areas and outcomes the timeline has, and how many entries each.',
     success: ReportChoicesAnswer,

@@ -7,6 +7,7 @@ export const viewCalls = {
   GetViews: {
     method: 'GET',
     path: '/Views/GetViews',
+    part: 'views',
     access: 'signedIn',
     summary:
       "The caller's views of a list, and those that are shared with their role; all shared ones for who may share.",
@@ -16,6 +17,7 @@ export const viewCalls = {
   SaveView: {
     method: 'POST',
     path: '/Views/SaveView',
+    part: 'views',
     access: 'signedIn',
     summary: "Keep a view of a list under a name; one of the caller's that is called so is replaced. `was` renames.",
     payload: SaveViewPayload,
@@ -24,6 +26,7 @@ export const viewCalls = {
   RemoveView: {
     method: 'POST',
     path: '/Views/RemoveView',
+    part: 'views',
     access: 'signedIn',
     summary:
       'Forget a view of the caller, or with `sharer` stop the sharing of somebody else’s, for who may share views. One ' +

@@ -13,6 +13,7 @@ export const warehouseCalls = {
   GetWarehouseDropdown: {
     method: 'GET',
     path: '/WareHouseInventory/GetWarehouseDropdown',
+    part: 'warehouse',
     access: { any: ['warehouse.view', 'inventory.import'] },
     summary: 'What a receipt or an import may name: places, suppliers, countries, regions and plans.',
     success: WarehouseDropdownAnswer,
@@ -20,6 +21,7 @@ export const warehouseCalls = {
   InsertReceipt: {
     method: 'POST',
     path: '/WareHouseInventory/InsertReceipt',
+    part: 'warehouse',
     access: { any: ['warehouse.add'] },
     summary: 'Book stock that came. A location that there is not becomes one.',
     payload: Schema.Struct(received),
@@ -29,6 +31,7 @@ export const warehouseCalls = {
   CorrectReceipt: {
     method: 'POST',
     path: '/WareHouseInventory/CorrectReceipt',
+    part: 'warehouse',
     access: { any: ['warehouse.edit'] },
     summary: 'Say how much a receipt really was, with a reason; never less than is entered of it.',
     payload: Schema.Struct({
@@ -43,6 +46,7 @@ export const warehouseCalls = {
   SetReorderLevel: {
     method: 'POST',
     path: '/WareHouseInventory/SetReorderLevel',
+    part: 'warehouse',
     access: { any: ['warehouse.edit'] },
     summary: 'Say at how many of a plan it is ordered again; 0 for never.',
     payload: Schema.Struct({ planID: Schema.Int, level: Schema.Finite }),

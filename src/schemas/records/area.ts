@@ -1,4 +1,5 @@
 import type { AreaName, KeptArea } from '../permissions.ts'
+import { type Part, partOfKey } from '../serves.ts'
 import type { RecordName } from './all.ts'
 import type { ListedName, ViewedName } from './viewed.ts'
 
@@ -15,3 +16,8 @@ const areas: Readonly<Record<ViewedName, AreaName>> = {
 /** The area of the keys that open a list. */
 export const areaOfListed = (name: ListedName): AreaName =>
   name in areas ? areas[name as ViewedName] : areaOfRecord(name as RecordName)
+
+/** The part that a server must have to list it, and to save it. The lists of stock are of what is given to somebody. */
+export const partOfListed = (name: ListedName): Part => partOfKey(`${areaOfListed(name)}.view`) ?? 'assignments'
+export const partOfRecord = (name: RecordName): Part | 'specified' =>
+  partOfKey(`${areaOfRecord(name)}.edit`) ?? 'specified'

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { servesOf } from '../../schemas/serves.ts'
 import { secretVault } from '../../services/vault.ts'
 import { BareScreen } from '../shared/bare-screen.tsx'
 import { initialsOf } from '../shared/initials.ts'
 import { useLeave } from '../shared/leave.ts'
 import { Notice } from '../shared/notice.tsx'
 import classes from './auth.module.css'
+import { textOf } from './form-values.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Covers the work until the signed-in person's password is given; three wrong ones sign the person out. */
@@ -16,6 +18,8 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
   const notice = useSelector(actor, ({ context }) => context.notice)
   const refusals = useSelector(actor, ({ context }) => context.refusals)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  // A server that opens no lock is asked to sign the person in once more.
+  const isAskedForEmail = !servesOf(user).includes('session')
   const leave = useLeave()
   const form = useRef<HTMLFormElement>(null)
   const warningId = useId()
@@ -32,8 +36,13 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    actor.send({ type: 'unlock.submitted', secretRef: secretVault.put(password) })
+    const values = new FormData(event.currentTarget)
+    const secretRef = secretVault.put(String(values.get('password') ?? ''))
+    actor.send({
+      type: 'unlock.submitted',
+      secretRef,
+      ...(isAskedForEmail && { email: textOf(values, 'email').trim() }),
+    })
   }
 
   return (
@@ -55,6 +64,18 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
               {notice.replace(/\.?$/, '.')}
               {refusals > 0 && ` ${3 - refusals} more ${refusals === 2 ? 'try' : 'tries'} before you are signed out.`}
             </Notice>
+          )}
+          {isAskedForEmail && (
+            <TextInput
+              name="email"
+              type="email"
+              label="Email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              withAsterisk={false}
+            />
           )}
           <PasswordField label="Password" invalid={refusals > 0} />
           <Button type="submit" fullWidth loading={isBusy}>

@@ -23,6 +23,7 @@ export class SessionAdapter implements Adapter {
   readonly withheld = {
     'session.expired': 'nothing is under way under the cover',
     'access.denied': 'nothing is under way under the cover',
+    'unlock.submitted': 'this server opens the lock by the password alone',
   }
   readonly #page: Page
   readonly #tab: Page
@@ -138,6 +139,7 @@ export class SessionAdapter implements Adapter {
         await this.#tab.evaluate(() => localStorage.removeItem('simdesk.locked'))
         return true
       case 'unlock.submitted': {
+        if ('email' in step.event) return new LockScreen(this.#page).asksForEmail()
         const answer = upcoming(ahead, 'unlock')
         const password = answer && isToBeRefused(answer) ? WRONG : admin.password
         this.#values.typed({ password })

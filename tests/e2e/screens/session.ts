@@ -61,12 +61,14 @@ export class Shell {
 /** The lock over a signed-in person's work. */
 export class LockScreen {
   readonly heading: Locator
+  readonly email: Locator
   readonly password: Locator
   readonly unlock: Locator
   readonly signOut: Locator
 
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { name: 'Screen locked' })
+    this.email = page.getByRole('textbox', { name: 'Email' })
     this.password = page.getByLabel('Password', { exact: true })
     this.unlock = page.getByRole('button', { name: 'Unlock' })
     this.signOut = page.getByRole('button', { name: 'Sign out' })
@@ -76,6 +78,9 @@ export class LockScreen {
     await this.password.fill(password)
     await this.unlock.click()
   }
+
+  /** Whether it wants more than the password, as before a server that opens no lock. */
+  readonly asksForEmail = (): Promise<boolean> => this.email.isVisible()
 }
 
 /** What somebody with drafts is asked who signs out. */

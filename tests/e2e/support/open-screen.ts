@@ -3,6 +3,7 @@ import { matchPath } from '../../../src/app/navigation/addresses.ts'
 import { homeOf } from '../../../src/app/navigation/routes.ts'
 import { TITLE_SUFFIX } from '../../../src/schemas/brand.ts'
 import type { Permissions } from '../../../src/schemas/permissions.ts'
+import { atOurs } from '../../app/support/rights.ts'
 import type { Address } from './every-route.ts'
 import { seenLinks, wrongLinks } from './seen-links.ts'
 import { expect } from './test.ts'
@@ -50,7 +51,7 @@ const expectedAt = (address: Address, permissions: Permissions) => {
   const { path, title } = address
   if (isOpenTo(permissions, address)) return { title, heading: title }
   // Who may not see the dashboard begins with the first screen of their menu.
-  const home = homeOf(permissions) ?? ''
+  const home = homeOf(atOurs(permissions)) ?? ''
   const { title: homeTitle } = matchPath(home).route
   return path.startsWith('/admin/')
     ? { path: home, title: homeTitle, heading: homeTitle }

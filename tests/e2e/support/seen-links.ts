@@ -1,6 +1,7 @@
 import { matchPath, redirectOf } from '../../../src/app/navigation/addresses.ts'
 import { homeOf, isWorkOf, notFound } from '../../../src/app/navigation/routes.ts'
 import type { Permissions } from '../../../src/schemas/permissions.ts'
+import { atOurs } from '../../app/support/rights.ts'
 
 /** A link that can be seen: how its address is written, where that leads, and whether it is a place on this page that there is. */
 export type SeenLink = {
@@ -32,8 +33,8 @@ const leadsWell = ({ written, leadsTo, isPlaceHere }: SeenLink, origin: string, 
   const { pathname } = new URL(redirectOf(url.pathname) ?? url.pathname, origin)
   const { route } = matchPath(pathname)
   // Where nobody asks for more, their own first screen answers.
-  if (redirectOf(url.pathname) === '/admin/dashboard') return homeOf(permissions) !== null
-  return route !== notFound && (route.access === 'anyone' || isWorkOf(route, permissions))
+  if (redirectOf(url.pathname) === '/admin/dashboard') return homeOf(atOurs(permissions)) !== null
+  return route !== notFound && (route.access === 'anyone' || isWorkOf(route, atOurs(permissions)))
 }
 
 /** The links that lead nowhere, or where this person may not go. */

@@ -1,6 +1,7 @@
 import { Effect, Exit, Layer, ManagedRuntime } from 'effect'
 import { afterAll } from 'vitest'
 import type { AppError } from '../../../src/schemas/errors.ts'
+import { allParts, type Person } from '../../../src/schemas/serves.ts'
 import type { User } from '../../../src/schemas/session.ts'
 import { ApiConfig } from '../../../src/services/api-config.ts'
 import { BrowserDownload, type WhereKept } from '../../../src/services/export/browser-download.ts'
@@ -12,6 +13,7 @@ import { PlanService } from '../../../src/services/plan-service.ts'
 import { RecordService } from '../../../src/services/record-service.ts'
 import { ReportService } from '../../../src/services/report-service.ts'
 import { SessionService } from '../../../src/services/session-service.ts'
+import { SignedIn } from '../../../src/services/signed-in.ts'
 import { PageCookies } from '../../../src/services/xsrf.ts'
 import { apiForFile } from './api-server.ts'
 
@@ -65,6 +67,8 @@ const downloadsLayer = (downloads: Downloads) =>
       }),
   })
 
+const ours: Person = { roleName: 'Admin', serves: allParts }
+
 /** The real services against a server of the test. */
 export const servicesAt = (
   baseUrl: string,
@@ -72,10 +76,13 @@ export const servicesAt = (
     readonly cookies?: () => string
     readonly setCookie?: (cookie: string) => void
     readonly downloads?: Downloads
+    /** Who is signed in; at a server of ours unless told. */
+    readonly person?: Person
   } = {},
 ) => {
   const http = Http.overConfig.pipe(
-    Layer.provide(ApiConfig.at(baseUrl)),
+    Layer.provide(ApiConfig.at({ baseUrl })),
+    Layer.provide(Layer.succeed(SignedIn, () => options.person ?? ours)),
     Layer.provide(
       Layer.succeed(PageCookies, {
         read: options.cookies ?? (() => 'theme=dark; XSRF-TOKEN=tok%3D1'),
@@ -83,7 +90,7 @@ export const servicesAt = (
       }),
     ),
   )
-  const base = Layer.merge(http, downloadsLayer(options.downloads ?? memoryDownloads()))
+  const base = Layer.mergeAll(http, ApiConfig.at({ baseUrl }), downloadsLayer(options.downloads ?? memoryDownloads()))
   const lists = Layer.mergeAll(
     InventoryService.overHttp,
     PlanService.overHttp,

@@ -278,8 +278,12 @@ export const sessionPromises = definePromises(
           event !== null && isDeepStrictEqual(input, { email: event.email, secretRef: event.secretRef }),
       },
       unlock: {
-        'it is asked with the handle of the password': ({ input, event }) =>
-          event !== null && isDeepStrictEqual(input, { secretRef: event.secretRef }),
+        'it is asked with the handle of the password, and with the e-mail where that was given': ({ input, event }) =>
+          event !== null &&
+          isDeepStrictEqual(
+            input,
+            'email' in event ? { secretRef: event.secretRef, email: event.email } : { secretRef: event.secretRef },
+          ),
       },
       countDrafts: {
         'those of the person are counted': ({ input, after }) =>
