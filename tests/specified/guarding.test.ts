@@ -139,3 +139,18 @@ describe('a built application', () => {
     expect((await fetch(`${server.url}/config.json`).then((answer) => answer.json())).apiBaseUrl).toBe('/backend/api')
   })
 })
+
+describe('the log', () => {
+  test('hears of calls that are not specified, and of those that are made otherwise', async () => {
+    const lines: Array<string> = []
+    const server = await start({ log: (line) => lines.push(line) })
+    const { get, post } = clientOf(server)
+    await get(PLANS)
+    await get('/Live/Events')
+    await post('/Login/Login', { ...ADMIN, remember: 'yes' })
+    expect(lines).toEqual([
+      'not specified: GET /Live/Events',
+      'POST /Login/Login: The field remember is not in the specification.',
+    ])
+  })
+})

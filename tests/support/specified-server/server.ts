@@ -35,6 +35,8 @@ export type SpecifiedServerOptions = {
   readonly wait?: (milliseconds: number) => Promise<unknown>
   /** The time of a save. */
   readonly now?: () => string
+  /** Hears of each call that section 7 does not have, and of each that it has otherwise. */
+  readonly log?: (line: string) => void
 }
 
 /** A server that is running. */
@@ -83,14 +85,22 @@ export const startSpecifiedServer = async (options: SpecifiedServerOptions = {})
   }
   const moodOf = (path: string) => (mood.paths === undefined || mood.paths.includes(path) ? mood.now : 'letter')
 
+  const log = options.log ?? (() => {})
+  const noteUnknown = (request: IncomingMessage, path: string) => {
+    const line = `${request.method} ${path}`
+    unknown.push(line)
+    log(`not specified: ${line}`)
+  }
+
   const answerCall = async (request: IncomingMessage, path: string, query: URLSearchParams): Promise<Reply> => {
     const rule = Object.hasOwn(requestRules, path) ? requestRules[path] : undefined
     if (rule === undefined || rule.method !== request.method) {
-      unknown.push(`${request.method} ${path}`)
+      noteUnknown(request, path)
       return rule === undefined ? problem(404, 'Not Found') : problem(405, 'Method Not Allowed')
     }
     const body = await readBody(request)
     const verdict = judge(rule, query, body)
+    for (const problem of Object.values(verdict.problems).flat()) log(`${request.method} ${path}: ${problem}`)
     const called = moodOf(path)
     if (called === 'slow') await wait(slowMs)
     const reply = (): Reply => {
@@ -111,7 +121,7 @@ export const startSpecifiedServer = async (options: SpecifiedServerOptions = {})
   const answerPage = (request: IncomingMessage, path: string) => {
     const file = request.method === 'GET' || request.method === 'HEAD' ? files(path) : null
     // A program that asks for an address of the application asks for a call that there is not.
-    if (file === null || (file.isFallback && !isPage(request))) unknown.push(`${request.method} ${path}`)
+    if (file === null || (file.isFallback && !isPage(request))) noteUnknown(request, path)
     return file ?? problem(404, 'Not Found')
   }
 
