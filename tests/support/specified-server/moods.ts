@@ -1,0 +1,35 @@
+import type { Answer } from './calls/call.ts'
+import { loosely } from './moods/loose.ts'
+import { sparsely } from './moods/sparse.ts'
+
+/**
+ * How the server answers: `letter` as the specification has it, `sparse` with fields that are null or not there, `loose`
+ * with other types, names and days, `slow` after a while, `refusing` with `isSuccess: false`, and failing in each way
+ * that a server of ASP.NET fails.
+ */
+export const moods = [
+  'letter',
+  'sparse',
+  'loose',
+  'slow',
+  'refusing',
+  'failing-401',
+  'failing-403',
+  'failing-404',
+  'failing-500',
+  'failing-400',
+  'failing-empty',
+  'failing-204',
+] as const
+export type Mood = (typeof moods)[number]
+
+export const isMood = (text: string): text is Mood => (moods as ReadonlyArray<string>).includes(text)
+
+export const REFUSAL = 'The server refused this'
+
+/** The answer to the letter as a mood gives it. `seed` decides what is missing. */
+export const inMood = (mood: Mood, path: string, answer: Answer, seed: number): unknown => {
+  if (mood === 'sparse') return sparsely(path, answer, seed)
+  if (mood === 'loose') return loosely(answer)
+  return mood === 'refusing' ? { isSuccess: false, message: REFUSAL } : answer
+}

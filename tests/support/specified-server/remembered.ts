@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import type { Body, SentFile } from './body.ts'
+import type { Problems, Verdict } from './check.ts'
+
+/** A call of section 7 that came, and what was found wrong with it. */
+export type SpecifiedRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: IncomingMessage['headers']
+  /** The payload or the text parts of the form; a password is left out. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly files: ReadonlyArray<SentFile>
+  readonly problems: Problems
+  readonly lacks: ReadonlyArray<string>
+  readonly status: number
+}
+
+/** What is kept of a request. */
+export const rememberedOf = (
+  request: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+  { values, files }: Body,
+  { problems, lacks }: Verdict,
+  status: number,
+): SpecifiedRequest => ({
+  method: request.method ?? '',
+  path,
+  query: Object.fromEntries(query),
+  headers: request.headers,
+  values: 'password' in values ? { ...values, password: '(not kept)' } : values,
+  files,
+  problems,
+  lacks,
+  status,
+})
