@@ -16,6 +16,7 @@ import type { InventoryOrder } from '../services/export/inventory-file.ts'
 import type { FilterLookups } from '../services/lookup-service.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
+import { unsentOf } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 import type { SearchFound } from './search-fields.ts'
 
@@ -47,6 +48,8 @@ export type InventoryListContext = ExportFacts & {
   readonly rows: ReadonlyArray<InventoryRow>
   /** The rows on all pages. */
   readonly total: number
+  /** How many more were found, which the server does not send. */
+  readonly unsent?: number | undefined
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
   /** The entries that the page of the shown rows may have. */
@@ -127,10 +130,10 @@ export const isPastTheEnd = (context: InventoryListContext, { rows, total, succe
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
 
 /** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
-export const storedPage = (context: InventoryListContext, { rows, total, named = {} }: InventoryPage) => {
+export const storedPage = (context: InventoryListContext, { rows, total, named = {}, ...more }: InventoryPage) => {
   const { pageSize } = context
   const page = Math.min(context.page, pageCountOf(total, pageSize))
-  return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize }
+  return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize, ...unsentOf(context, more) }
 }
 
 /** What a search is made of: texts without their outer blanks, and "Search By" only together with a text. */

@@ -37,6 +37,7 @@ import {
   withEntries,
 } from './inventory-list.context.ts'
 import type { inventoryListEvents } from './inventory-list.events.ts'
+import { unsentOf } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 import type { SearchFound } from './search-fields.ts'
 
@@ -116,7 +117,7 @@ export const inventoryListSetup = setup({
     leaveSearch: assign(({ context }) => movedTo(context, { page: 1, pageSize: null, filter: null })),
     clearFilter: assign({ filter: blankFilter, filterProblem: null }),
     storePage: assign(({ context }, page: InventoryPage) => storedPage(context, page)),
-    emptyRows: assign({ rows: [], total: 0, offset: 0 }),
+    emptyRows: assign(({ context }) => ({ rows: [], total: 0, offset: 0, ...unsentOf(context, {}) })),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),

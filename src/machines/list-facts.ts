@@ -18,6 +18,8 @@ export type ListFacts<Row> = PageFacts & {
   readonly firstSerial: number
   /** The rows on all pages. */
   readonly total: number
+  /** How many more a search has found than the server sends. */
+  readonly unsent?: number
   /** There are more than that: how many is still being counted. */
   readonly totalIsAtLeast?: boolean
   readonly pageSize: number
@@ -31,6 +33,11 @@ export type ListFacts<Row> = PageFacts & {
   /** The row, by its place among the rows, from whose record the person comes; -1 for none. */
   readonly markedRow: number
 }
+
+type Unsent = { readonly unsent?: number | undefined }
+
+/** How many more were found than came, where that is otherwise than before; a server that has pages of a search says nothing. */
+export const unsentOf = (before: Unsent, { unsent }: Unsent): Unsent => (before.unsent === unsent ? {} : { unsent })
 
 export type PageFacts = {
   /** The rows are of a page that is no longer asked for: another one is on its way, or did not come. */

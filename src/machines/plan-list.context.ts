@@ -34,6 +34,8 @@ export type PlanListContext = ExportFacts & {
   readonly rows: ReadonlyArray<PlanRow>
   /** The rows on all pages. */
   readonly total: number
+  /** How many more were found, which the server does not send. */
+  readonly unsent?: number | undefined
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
   /** The entries that the page of the shown rows may have. */

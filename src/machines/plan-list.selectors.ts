@@ -48,6 +48,7 @@ export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
     rows: context.rows,
     firstSerial: serialNumberOf(snapshot, 0),
     total: context.total,
+    ...(context.unsent !== undefined && { unsent: context.unsent }),
     ...pageFactsOf(state, context, context.shownSize),
     pageSize: context.pageSize,
     isSearch: isSearching(snapshot),

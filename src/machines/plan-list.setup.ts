@@ -15,6 +15,7 @@ import { begunExport } from './exporting.ts'
 import { isSessionOver, reasonOf, type Told } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import { fromFile } from './from-file.ts'
+import { unsentOf } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 import {
   afterRemoval,
@@ -103,13 +104,14 @@ export const planListSetup = setup({
     removePart: assign(({ context }, { part }: { readonly part: FilterPart }) => afterRemoval(context, part)),
     leaveSearch: assign(({ context }) => movedTo(context, { page: 1, pageSize: null, filter: null })),
     clearFilter: assign({ filter: blankPlanFilter }),
-    storePage: assign(({ context }, { rows, total }: PlanPage) => ({
+    storePage: assign(({ context }, { rows, total, ...more }: PlanPage) => ({
       rows,
       total,
       offset: (context.page - 1) * context.pageSize,
       shownSize: context.pageSize,
+      ...unsentOf(context, more),
     })),
-    emptyRows: assign({ rows: [], total: 0, offset: 0 }),
+    emptyRows: assign(({ context }) => ({ rows: [], total: 0, offset: 0, ...unsentOf(context, {}) })),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanFilterLookups }) => lookups }),

@@ -21,6 +21,8 @@ export type ReportPagingInput = {
   readonly filter: ReportFilter | null
   readonly filterOpen: boolean
   readonly columns: Columns
+  /** The server has its rows, and neither filters nor totals of them. */
+  readonly rowsOnly?: true
 }
 
 /** Where an address leads. */
@@ -37,6 +39,7 @@ export type PageAhead = {
 /** The facts of a report or of the partner list. */
 export type ReportPagingContext = ExportFacts & {
   readonly list: PagedListName
+  readonly rowsOnly?: true
   readonly rows: ReadonlyArray<PagedRow>
   /** The rows on all pages. */
   readonly total: number
@@ -77,8 +80,10 @@ export const initialContext = ({
   filter,
   filterOpen,
   columns,
+  rowsOnly,
 }: ReportPagingInput): ReportPagingContext => ({
   list,
+  ...(rowsOnly && { rowsOnly }),
   rows: [],
   total: 0,
   isAtLeast: false,
@@ -132,8 +137,9 @@ export const movedTo = (context: ReportPagingContext, { page, sort, filter }: Re
   }
 }
 
-/** Whether it can be narrowed and added up, as the reports can; the partner list can not. */
-export const isReport = ({ list }: Pick<ReportPagingContext, 'list'>): boolean => isNarrowed(list)
+/** Whether it can be narrowed and added up, as the reports can where the server does it; the partner list can not. */
+export const isReport = ({ list, rowsOnly }: Pick<ReportPagingContext, 'list' | 'rowsOnly'>): boolean =>
+  isNarrowed(list) && rowsOnly !== true
 
 /** The list with a page that has come, at its place; how many there are may be known better already. */
 export const storedPage = (

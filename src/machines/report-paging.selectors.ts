@@ -8,7 +8,7 @@ import type { PagedRow } from '../schemas/paged-rows.ts'
 import { isNumbered, isOffered, type ListFilterName, listFilters } from '../schemas/report-filters.ts'
 import { areaChoices, outcomes } from '../schemas/timeline/choices.ts'
 import { type ListFacts, pageFactsOf, type RowsState } from './list-facts.ts'
-import { pageSizeIn } from './report-paging.context.ts'
+import { isReport, pageSizeIn } from './report-paging.context.ts'
 import { type FilterPart, filterProblemOf } from './report-paging.filter.ts'
 import type { reportPagingMachine } from './report-paging.machine.ts'
 
@@ -16,6 +16,9 @@ export type ReportPagingSnapshot = SnapshotFrom<typeof reportPagingMachine>
 
 /** The definition of what is paged. */
 export const listOf = ({ context }: ReportPagingSnapshot): PagedList => pagedListOf(context.list)
+
+/** Whether it can be narrowed and added up. */
+export const canBeNarrowed = ({ context }: ReportPagingSnapshot): boolean => isReport(context)
 
 /** The next page is there before it is asked for. */
 export const isNextAtHand = (snapshot: ReportPagingSnapshot): boolean =>

@@ -105,6 +105,8 @@ export const InventoryPage = Schema.Struct({
   total: Schema.Int,
   succeeded: Schema.Boolean,
   message: Schema.String,
+  /** How many more a search has found than the server sends, which then has no pages of it. */
+  unsent: Schema.optionalKey(Schema.Int),
   named: Schema.optionalKey(NamedOthers),
 })
 export type InventoryPage = typeof InventoryPage.Type

@@ -85,6 +85,8 @@ export const PlanPage = Schema.Struct({
   total: Schema.Int,
   succeeded: Schema.Boolean,
   message: Schema.String,
+  /** How many more a search has found than the server sends, which then has no pages of it. */
+  unsent: Schema.optionalKey(Schema.Int),
 })
 export type PlanPage = typeof PlanPage.Type
 

@@ -31,7 +31,7 @@ const heldBy = (filter: InventoryFilter) => {
 }
 
 /** The one text that "Search By" names, the plan and the supplier; everything else empty (spec §3). */
-export const searchPayload = ({ filter, page, pageSize, sort }: Searched): InventorySearchPayload => ({
+export const searchPayload = ({ filter }: Pick<Searched, 'filter'>): InventorySearchPayload => ({
   searchBy: filter.searchBy,
   activationCode: '',
   buyingCost: '',
@@ -43,6 +43,10 @@ export const searchPayload = ({ filter, page, pageSize, sort }: Searched): Inven
   planID: filter.planID,
   supplierName: filter.supplierName,
   ...(filter.searchBy === '' ? {} : { [filter.searchBy]: filter.text.trim() }),
+})
+
+/** What is ours of a search: a page of it, in an order, and more to search by. */
+export const ownSearchPayload = ({ filter, page, pageSize, sort }: Searched): Partial<InventorySearchPayload> => ({
   pageIndex: page,
   pageSize,
   ...given(filter, linkedParts),

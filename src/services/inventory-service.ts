@@ -7,6 +7,7 @@ import {
   type InventoryPage,
   InventoryPageAnswer,
   type InventoryRecord,
+  type InventoryRow,
   InventoryRecordAnswer,
   type InventorySort,
 } from '../schemas/inventory.ts'
@@ -16,8 +17,9 @@ import { sortAsked } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './export/browser-download.ts'
 import { Http } from './http.ts'
-import { insertForm, searchPayload, updateForm } from './inventory-requests.ts'
+import { insertForm, ownSearchPayload, searchPayload, updateForm } from './inventory-requests.ts'
 import { acceptedAnswer, refusalOfFields, refusedFields } from './refusal.ts'
+import { pageOfFound } from './search-pages.ts'
 import { fileVault } from './vault.ts'
 
 export type ListQuery = { readonly page: number; readonly pageSize: number; readonly sort: InventorySort | null }
@@ -97,7 +99,15 @@ export class InventoryService extends Context.Service<
       )
 
       const search = Effect.fn('InventoryService.search')((query: SearchQuery) =>
-        asPage(http.call(inventoryCalls.SearchInventory, { payload: searchPayload(query) })),
+        http.serves('search')
+          ? asPage(
+              http.call(inventoryCalls.SearchInventory, {
+                payload: { ...searchPayload(query), ...ownSearchPayload(query) },
+              }),
+            )
+          : Effect.map(asPage(http.call(inventoryCalls.SearchInventory, { payload: searchPayload(query) })), (found) =>
+              pageOfFound<InventoryRow, InventoryPage>(found, query),
+            ),
       )
 
       const get = Effect.fn('InventoryService.get')(function* (id: number) {

@@ -21,6 +21,7 @@ import { sortAsked, sortSearched } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 import { refusal, refusalOfFields, succeeded } from './refusal.ts'
+import { pageOfFound } from './search-pages.ts'
 
 export type PlanListQuery = { readonly page: number; readonly pageSize: number; readonly sort: PlanSort | null }
 export type PlanSearchQuery = PlanListQuery & { readonly filter: PlanFilter }
@@ -85,11 +86,15 @@ const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): 
 const answered = succeeded(planMessages.unknownError)
 
 /** The name, country or region that "Search By" names, everything else empty. */
-const searchPayload = ({ filter, page, pageSize, sort }: PlanSearchQuery): PlanSearchPayload => ({
+const searchPayload = ({ filter }: PlanSearchQuery): PlanSearchPayload => ({
   planName: filter.searchBy === 'planName' ? filter.text : '',
   country: filter.searchBy === 'country' ? filter.text : '',
   regionName: filter.searchBy === 'region' ? filter.text : '',
   planCode: '',
+})
+
+/** What is ours of a search: a page of it, and more to search by. */
+const ownPayload = ({ filter, page, pageSize, sort }: PlanSearchQuery): Partial<PlanSearchPayload> => ({
   pageIndex: page,
   pageSize,
   ...(filter.quick === undefined ? {} : { quick: filter.quick }),
@@ -120,12 +125,17 @@ export class PlanService extends Context.Service<
       )
 
       const search = Effect.fn('PlanService.search')((query: PlanSearchQuery) =>
-        asPage(http.call(searchOfRows, { payload: searchPayload(query) })),
+        http.serves('search')
+          ? asPage(http.call(searchOfRows, { payload: { ...searchPayload(query), ...ownPayload(query) } }))
+          : Effect.map(asPage(http.call(searchOfRows, { payload: searchPayload(query) })), (found) =>
+              pageOfFound<PlanRow, PlanPage>(found, query),
+            ),
       )
 
       const find = Effect.fn('PlanService.find')(function* (query: PlanQuery) {
         const { planName, pid } = query
-        const payload = { planName, country: '', planCode: '', ...(pid === null ? {} : { pid }) }
+        const byId = pid !== null && http.serves('search') ? { pid } : {}
+        const payload = { planName, country: '', planCode: '', ...byId }
         const answer = yield* http.call(planCalls.SearchPlan, { payload })
         if (!answer.isSuccess) return yield* refusal(answer, planMessages.noPlans)
         const found = answer.getPlanslist ?? []

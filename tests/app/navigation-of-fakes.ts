@@ -9,12 +9,9 @@ import type { MachineScreen } from '../../src/app/navigation/screen.ts'
 import { codeOf } from '../../src/app/screens/loaders.ts'
 import { Lazy } from '../../src/lazy.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
-import { allKeys } from '../../src/schemas/permissions.ts'
 import type { SignInOutcome, User } from '../../src/schemas/session.ts'
-import { asha } from '../machines/support.ts'
+import { asha as user } from '../machines/support.ts'
 import { stubBrowser } from './fake-browser.ts'
-
-const user: User = { ...asha, permissions: allKeys }
 
 export const LIST = '/pages/InventoryMaster'
 export const PLANS = '/pages/PlanMaster'

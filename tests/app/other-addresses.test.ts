@@ -21,6 +21,7 @@ import { filterDays, filterSelects } from '../../src/schemas/record/filters.ts'
 import { recordNames } from '../../src/schemas/records/all.ts'
 import { type ListedName, listed, type ViewedName, viewed } from '../../src/schemas/records/viewed.ts'
 import { isNumbered } from '../../src/schemas/report-filters.ts'
+import { allParts } from '../../src/schemas/serves.ts'
 import { ada } from '../services/support/services.ts'
 
 /** A part of an address with two values that it can have, and what else has to stand there for it. */
@@ -127,7 +128,14 @@ afterEach(() => void vi.restoreAllMocks())
 const open = async (screen: MachineScreen) => {
   let search = new URLSearchParams()
   const attach = (_: AnyActorRef) => () => undefined
-  const context = { params: {}, search, from: null, user: ada, now: '2026-11-25T09:00:00.000Z', newId: () => '1' }
+  const context = {
+    params: {},
+    search,
+    from: null,
+    user: { ...ada, serves: allParts },
+    now: '2026-11-25T09:00:00.000Z',
+    newId: () => '1',
+  }
   const host = {
     journal: { inspect: () => undefined, attach, status: { of: () => ({ get: () => 'kept' }) } },
     onChanges: () => () => undefined,

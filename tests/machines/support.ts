@@ -9,9 +9,11 @@ import type {
 } from 'xstate'
 import { fromCallback, fromPromise, initialTransition } from 'xstate'
 import type { FileCommand, FileEvent } from '../../src/machines/from-file.ts'
+import { allKeys } from '../../src/schemas/permissions.ts'
+import { allParts } from '../../src/schemas/serves.ts'
 import type { User } from '../../src/schemas/session.ts'
 
-/** Somebody who is signed in. */
+/** Somebody who is signed in, at a server of ours. */
 export const asha: User = {
   userName: 'E-1001',
   roleName: 'Admin',
@@ -19,6 +21,8 @@ export const asha: User = {
   departmentName: 'Operations',
   mobileNumber: '',
   departmentID: 3,
+  permissions: allKeys,
+  serves: allParts,
 }
 
 type Call<Input, Output> = {

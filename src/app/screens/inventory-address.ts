@@ -15,6 +15,7 @@ import {
   inventorySearchKeys,
   inventorySorts,
 } from '../../schemas/inventory-fields.ts'
+import { allParts, type Serves } from '../../schemas/serves.ts'
 import { filteredStatuses } from '../../schemas/stock.ts'
 import type { SecretTexts } from '../navigation/secret-texts.ts'
 import { entriesIn, integerIn, sortIn, writePage, writeSort } from './list-address.ts'
@@ -42,16 +43,11 @@ const statusIn = (search: URLSearchParams) => filteredStatuses.find(({ value }) 
 const holderAsked = (search: URLSearchParams) =>
   holderWith(search.get('assignedKind') ?? '', integerIn(search.get('assignedID'), 1, 0))
 
-const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['filter'] => {
-  const searchBy = inventorySearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
-  const text = search.get('text') ?? texts.textOf(search.get('kept') ?? '') ?? ''
+/** The filters that are ours. */
+const ownPartsIn = (search: URLSearchParams): Partial<InventoryFilter> => {
   const status = statusIn(search)
   const holder = holderAsked(search)
-  const asked: InventoryFilter = {
-    searchBy,
-    text,
-    planID: integerIn(search.get('planID'), 0, 0),
-    supplierName: search.get('supplierName') ?? '',
+  return {
     ...linkedIn(search),
     ...(isRealDay(search.get('expiresTo') ?? '') ? { expiresTo: search.get('expiresTo') ?? '' } : {}),
     ...(status === undefined ? {} : { stockStatus: status.value }),
@@ -59,6 +55,19 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
     ...(search.get('available') === 'only' ? { available: true } : {}),
     ...(search.get('voided') === 'shown' ? { voided: true } : {}),
     ...(search.has('quick') ? { quick: search.get('quick') ?? '' } : {}),
+  }
+}
+
+/** What an address searches by; `isWhole`: the server has all filters, and not those of the specification alone. */
+const filterFrom = (search: URLSearchParams, texts: Texts, isWhole: boolean): InventoryLocation['filter'] => {
+  const searchBy = inventorySearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
+  const text = search.get('text') ?? texts.textOf(search.get('kept') ?? '') ?? ''
+  const asked: InventoryFilter = {
+    searchBy,
+    text,
+    planID: integerIn(search.get('planID'), 0, 0),
+    supplierName: search.get('supplierName') ?? '',
+    ...(isWhole ? ownPartsIn(search) : {}),
   }
   // A day that does not exist is ignored, like a page that is not a number.
   const filter = searchable(hasWrongDay(asked) ? { ...asked, text: '' } : asked)
@@ -68,14 +77,14 @@ const filterFrom = (search: URLSearchParams, texts: Texts): InventoryLocation['f
 const ownEntries = (filter: InventoryFilter | null): number =>
   filter === null ? INVENTORY_PAGE_SIZE : INVENTORY_SEARCH_PAGE_SIZE
 
-/** What an address asks for. */
-export const locationFrom = (search: URLSearchParams, texts: Texts): InventoryLocation => {
-  const filter = filterFrom(search, texts)
+/** What an address asks for, as far as the server does it. */
+export const locationFrom = (search: URLSearchParams, texts: Texts, serves: Serves = allParts): InventoryLocation => {
+  const filter = filterFrom(search, texts, serves.includes('search'))
   return {
     page: integerIn(search.get('page'), 1, 1),
     pageSize: entriesIn(search, ownEntries(filter)),
     filter,
-    sort: sortIn(search, inventorySorts),
+    sort: serves.includes('order') ? sortIn(search, inventorySorts) : null,
   }
 }
 

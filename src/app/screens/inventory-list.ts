@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/inventory-list.selectors.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../../schemas/inventory-fields.ts'
+import { servesOf } from '../../schemas/serves.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { newId } from '../../views/shared/new-id.ts'
@@ -27,8 +28,8 @@ const itemOf = (from: string | null): number | null => {
 /** The inventory list of spec §2: page, page size and filter stand in the address (a SIM PIN by a name), the columns and the entries with the person. */
 export const screen = defineScreen({
   machine: inventoryListMachine,
-  input: ({ search, preference, from }) => ({
-    ...locationFrom(search, texts),
+  input: ({ search, preference, from, user }) => ({
+    ...locationFrom(search, texts, servesOf(user)),
     filterOpen: search.get('filter') === 'open',
     columns: keptColumns(preference, inventoryColumns),
     entries: {
@@ -43,7 +44,10 @@ export const screen = defineScreen({
   told: { rows: { subjects: ['inventory'], one: 'item', many: 'items' } },
   toSearch: (snapshot) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, texts),
-  fromSearch: (search) => ({ type: 'location.changed' as const, ...locationFrom(search, texts) }),
+  fromSearch: (search, { user }) => ({
+    type: 'location.changed' as const,
+    ...locationFrom(search, texts, servesOf(user)),
+  }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),

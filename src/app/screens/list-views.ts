@@ -114,7 +114,10 @@ const beginningWith = (context: ScreenContext, search: URLSearchParams, columns:
 }
 
 /** Where the list stands whole, and what a query that the path narrows further is there. */
-type Home = { readonly path: string; readonly searchOf: (context: Pick<ScreenContext, 'params' | 'search'>) => string }
+type Home = {
+  readonly path: string
+  readonly searchOf: (context: Pick<ScreenContext, 'params' | 'search' | 'user'>) => string
+}
 
 /**
  * The views that a person keeps of a list, tied to its screen. Where the path narrows the list they are those of the whole

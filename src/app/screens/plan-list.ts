@@ -11,6 +11,7 @@ import { planListMachine } from '../../machines/plan-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/plan-list.selectors.ts'
 import type { PlanFilter } from '../../schemas/plan.ts'
 import { PLAN_PAGE_SIZE, planColumns, planSearchKeys, planSorts } from '../../schemas/plan-columns.ts'
+import { servesOf } from '../../schemas/serves.ts'
 import { PlanList } from '../../views/plans/plan-list.tsx'
 import { startPlanDrafts } from '../drafts/plans/actor.ts'
 import { defineScreen } from '../navigation/define-screen.ts'
@@ -19,14 +20,15 @@ import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from './k
 import { entriesIn, integerIn, sortIn, withoutPanel, writePage, writeSort } from './list-address.ts'
 import { listViews } from './list-views.ts'
 
-type Address = Pick<ScreenContext, 'params' | 'search'>
+type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>
 
 /** The query says what is searched for; without one the path may (/pages/PlanMaster/{planName}). */
-const filterFrom = ({ params, search }: Address): PlanLocation['filter'] => {
+const filterFrom = ({ params, search, user }: Address): PlanLocation['filter'] => {
   const ofPath = params.planName === undefined ? blankPlanFilter : filterByPlanName(params.planName)
   const searchBy = planSearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
   const said: PlanFilter = search.has('searchBy') ? { searchBy, text: search.get('text') ?? '' } : ofPath
-  const filter = searchable({ ...said, quick: search.get('quick') ?? '' })
+  const quick = servesOf(user).includes('search') ? (search.get('quick') ?? '') : ''
+  const filter = searchable({ ...said, quick })
   return hasCriteria(filter) ? filter : null
 }
 
@@ -34,7 +36,7 @@ const locationFrom = (address: Address): PlanLocation => ({
   page: integerIn(address.search.get('page'), 1, 1),
   pageSize: entriesIn(address.search, PLAN_PAGE_SIZE),
   filter: filterFrom(address),
-  sort: sortIn(address.search, planSorts),
+  sort: servesOf(address.user).includes('order') ? sortIn(address.search, planSorts) : null,
 })
 
 /** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
@@ -76,8 +78,8 @@ const planOf = (from: string | null): number | null => {
 /** The plan list of spec §2: page, entries and search stand in the address, the columns and the entries with the person. */
 export const screen = defineScreen({
   machine: planListMachine,
-  input: ({ params, search, preference, from }) => ({
-    ...locationFrom({ params, search }),
+  input: ({ params, search, preference, from, user }) => ({
+    ...locationFrom({ params, search, user }),
     filterOpen: search.get('filter') === 'open',
     columns: keptColumns(preference, planColumns),
     entries: keptEntries(preference, PLAN_PAGE_SIZE),
@@ -92,7 +94,10 @@ export const screen = defineScreen({
   told: { rows: { subjects: ['plan'], one: 'plan', many: 'plans' } },
   toSearch: (snapshot, context) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, context),
-  fromSearch: (search, { params }) => ({ type: 'location.changed' as const, ...locationFrom({ params, search }) }),
+  fromSearch: (search, { params, user }) => ({
+    type: 'location.changed' as const,
+    ...locationFrom({ params, search, user }),
+  }),
   // Back is for pages and searches; the panel opening is no place to go back to.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),

@@ -3,6 +3,7 @@ import { narrowing } from '../../machines/report-paging.filter.ts'
 import { type DayRange, daysUpTo, rangeProblems } from '../../schemas/day-range.ts'
 import { isNarrowed, type PagedListName, pagedListOf, pagedSortsOf } from '../../schemas/paged-lists.ts'
 import { isNumbered, type ReportFilter } from '../../schemas/report-filters.ts'
+import { allParts, type Serves } from '../../schemas/serves.ts'
 import { integerIn, sortIn, writeSort } from './list-address.ts'
 
 const noDays: DayRange = { from: '', to: '' }
@@ -27,7 +28,6 @@ const daysIn = (search: URLSearchParams, usual: DayRange | null): DayRange => {
 /** What an address narrows a report by; what it cannot be filtered by, as in an old link, does not filter. */
 const filterIn = (list: PagedListName, search: URLSearchParams, usual: DayRange | null): ReportFilter | null => {
   const { filters, searched, isUndated } = pagedListOf(list)
-  if (!isNarrowed(list)) return null
   const selects = Object.fromEntries(
     filters.map((name) => {
       const value = search.get(name) ?? ''
@@ -41,15 +41,20 @@ const filterIn = (list: PagedListName, search: URLSearchParams, usual: DayRange 
   })
 }
 
-/** Where an address leads, in a list that begins with its usual days. */
+/** Whether the server has the rows of a list alone: those of a report, without what narrows them and adds them up. */
+export const hasRowsOnly = (list: PagedListName, serves: Serves): boolean =>
+  pagedListOf(list).report !== null && !serves.includes('reports')
+
+/** Where an address leads, in a list that begins with its usual days; what a server does not do, it does not ask for. */
 export const reportLocationIn = (
   list: PagedListName,
   search: URLSearchParams,
   usual: DayRange | null = null,
+  serves: Serves = allParts,
 ): ReportLocation => ({
   page: integerIn(search.get('page'), 1, 1),
-  sort: sortIn(search, pagedSortsOf(list)),
-  filter: filterIn(list, search, usual),
+  sort: serves.includes('order') ? sortIn(search, pagedSortsOf(list)) : null,
+  filter: isNarrowed(list) && !hasRowsOnly(list, serves) ? filterIn(list, search, usual) : null,
 })
 
 /** The query of the address of a place, and of its filter panel standing open; the usual days need no words. */

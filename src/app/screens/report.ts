@@ -4,6 +4,7 @@ import { type ReportPagingActor, reportPagingMachine } from '../../machines/repo
 import { isFilterOpen } from '../../machines/report-paging.selectors.ts'
 import { type PagedListName, pagedListOf } from '../../schemas/paged-lists.ts'
 import { seesOnePartner } from '../../schemas/permissions.ts'
+import { servesOf } from '../../schemas/serves.ts'
 import type { User } from '../../schemas/session.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { Report } from '../../views/reports/report.tsx'
@@ -12,7 +13,7 @@ import type { MachineScreen, ScreenDefinition } from '../navigation/screen.ts'
 import { keptColumns, presetsToKeep, startColumnPresets } from './kept-columns.ts'
 import { withoutPanel } from './list-address.ts'
 import { listViews } from './list-views.ts'
-import { reportLocationIn, searchOfReport, usualDaysOf } from './report-address.ts'
+import { hasRowsOnly, reportLocationIn, searchOfReport, usualDaysOf } from './report-address.ts'
 
 // The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.report().catch(() => {})
@@ -41,9 +42,11 @@ export const pagedScreen = <Beside extends Presets>(
     machine: reportPagingMachine,
     input: ({ search, preference, user, now }) => {
       const seen = listFor(list, user)
+      const serves = servesOf(user)
       return {
         list: seen,
-        ...reportLocationIn(seen, search, usualDaysOf(seen, now)),
+        ...(hasRowsOnly(seen, serves) && { rowsOnly: true as const }),
+        ...reportLocationIn(seen, search, usualDaysOf(seen, now), serves),
         filterOpen: search.get('filter') === 'open',
         columns: keptColumns(preference, pagedListOf(seen).fields),
       }
@@ -58,7 +61,10 @@ export const pagedScreen = <Beside extends Presets>(
     },
     fromSearch: (search, { user, now }) => {
       const seen = listFor(list, user)
-      return { type: 'location.changed' as const, ...reportLocationIn(seen, search, usualDaysOf(seen, now)) }
+      return {
+        type: 'location.changed' as const,
+        ...reportLocationIn(seen, search, usualDaysOf(seen, now), servesOf(user)),
+      }
     },
     // Back is for pages and searches; the panel opening is no place to go back to.
     replacesStep: (before, after) => placeIn(before) === placeIn(after),

@@ -27,6 +27,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
   context: Schema.Struct({
     rows: Schema.Array(InventoryRow),
     total: Schema.Int,
+    unsent: Schema.optional(Schema.Int),
     offset: Schema.Int,
     shownSize: FromOne,
     page: FromOne,

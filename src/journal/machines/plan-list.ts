@@ -24,6 +24,7 @@ export const planList = defineJournaled<typeof planListMachine>({
   context: Schema.Struct({
     rows: Schema.Array(PlanRow),
     total: Schema.Int,
+    unsent: Schema.optional(Schema.Int),
     offset: Schema.Int,
     shownSize: FromOne,
     page: FromOne,

@@ -25,9 +25,11 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     filter: Schema.NullOr(ReportFilter),
     filterOpen: Schema.Boolean,
     columns: ColumnsArranged,
+    rowsOnly: Schema.optionalKey(Schema.Literal(true)),
   }),
   context: Schema.Struct({
     list,
+    rowsOnly: Schema.optionalKey(Schema.Literal(true)),
     rows,
     total: Schema.Int,
     isAtLeast: Schema.Boolean,

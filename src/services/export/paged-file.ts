@@ -51,7 +51,8 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
         asShown,
         columns: (shown) => withCurrency(fields, shown),
         read: () => {
-          if (report) return readReport({ reportName: report.reportName, fields, sort, filter }, http)
+          if (report && http.serves('reports'))
+            return readReport({ reportName: report.reportName, fields, sort, filter }, http)
           if (ofPartners) return readPartnerReport({ report: ofPartners, fields, filter }, http)
           return readByPages({
             names,

@@ -15,7 +15,7 @@ import { FilterForm } from '../list/filter-form.tsx'
 import type { PanelProps } from '../list/list-frame.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { settledDay } from '../shared/day-text.ts'
-import { useMay } from '../shared/permissions.ts'
+import { useMay, useServes } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SearchableSelect } from '../shared/searchable-select.tsx'
 import own from './inventory-list.module.css'
@@ -28,6 +28,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
   const problem = useSelector(actor, ({ context }) => context.filterProblem)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
   const may = useMay()
+  const hasMore = useServes('search')
   const keys = inventorySearchKeys.filter(({ value }) => value !== 'simPin' || may('inventory.reveal'))
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
@@ -54,21 +55,27 @@ export function FilterPanel({ actor, ...frame }: Props) {
       />
       <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
       <Lookups actor={actor} filter={filter} onEdit={edit} />
-      <NativeSelect
-        label="Status"
-        value={filter.stockStatus ?? ''}
-        data-empty={!filter.stockStatus || undefined}
-        data={[{ value: '', label: 'Any' }, ...filteredStatuses]}
-        onChange={(event) => edit({ stockStatus: statusOf(event.currentTarget.value) })}
-      />
-      <Holders actor={actor} filter={filter} onEdit={edit} />
+      {hasMore && (
+        <>
+          <NativeSelect
+            label="Status"
+            value={filter.stockStatus ?? ''}
+            data-empty={!filter.stockStatus || undefined}
+            data={[{ value: '', label: 'Any' }, ...filteredStatuses]}
+            onChange={(event) => edit({ stockStatus: statusOf(event.currentTarget.value) })}
+          />
+          <Holders actor={actor} filter={filter} onEdit={edit} />
+        </>
+      )}
       <Entries actor={actor} />
-      <Checkbox
-        className={own.voidedToo}
-        label="Show voided"
-        checked={filter.voided === true}
-        onChange={(event) => edit({ voided: event.currentTarget.checked })}
-      />
+      {hasMore && (
+        <Checkbox
+          className={own.voidedToo}
+          label="Show voided"
+          checked={filter.voided === true}
+          onChange={(event) => edit({ voided: event.currentTarget.checked })}
+        />
+      )}
     </FilterForm>
   )
 }

@@ -21,6 +21,8 @@ type RangeProps = {
   readonly isBusy: boolean
   /** They are those that fit a filter. */
   readonly isFound: boolean
+  /** How many more do, which the server does not send. */
+  readonly unsent: number
 }
 
 type Props = RangeProps & {
@@ -72,11 +74,12 @@ export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, r
   )
 }
 
-const rangeText = ({ first, count, total, isAtLeast, page, pageCount, isFound }: RangeProps): string => {
+const rangeText = ({ first, count, total, isAtLeast, page, pageCount, isFound, unsent }: RangeProps): string => {
   if (count === 0) return ''
   const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${isAtLeast ? 'more than ' : ''}${number.format(total)}`
   const pages = pageCount > 1 && !isAtLeast ? ` · Page ${number.format(page)} of ${number.format(pageCount)}` : ''
-  return `${rows}${isFound ? ' found' : ''}${pages}`
+  const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more fit: narrow the search to see them`
+  return `${rows}${isFound ? ' found' : ''}${pages}${more}`
 }
 
 /** Which rows are on screen; with none there the table itself says it. */

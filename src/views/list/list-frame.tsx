@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { ListFacts } from '../../machines/list-facts.ts'
 import type { AreaName, Key } from '../../schemas/permissions.ts'
 import type { Sort } from '../../schemas/sort.ts'
 import type { Column } from '../shared/data-table/columns.ts'
-import { useMay } from '../shared/permissions.ts'
+import { useMay, useServes } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { ExportNotices } from './export-notices.tsx'
 import { type Chip, FilterChips } from './filter-chips.tsx'
@@ -82,12 +82,23 @@ type Props<Row> = {
   readonly children?: ReactNode
 }
 
+/** The columns as the server can put the list in order by them; the same ones each time. */
+const useOrdered = <Row,>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> => {
+  const isOrdered = useServes('order')
+  return useMemo(
+    () => (isOrdered ? columns : columns.map((column) => ({ ...column, sortable: false }))),
+    [isOrdered, columns],
+  )
+}
+
 /**
  * A list screen below its heading: toolbar, filter panel, what failed, table, footer. It knows no machine: facts come
  * in, acts go out. Its parts are drawn anew only where what they are given has changed.
  */
-export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<Row>) {
+export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: all, ...props }: Props<Row>) {
   const may = useMay()
+  const quick = useServes('search') ? ofServer : undefined
+  const columns = useOrdered(all)
   const toggle = useRef<HTMLButtonElement>(null)
   const quickField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -107,7 +118,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         quick={quick}
         facts={facts}
         acts={acts}
-        columns={props.columns as ReadonlyArray<Column<never>>}
+        columns={columns as ReadonlyArray<Column<never>>}
         presets={props.presets}
         filter={filter}
         lead={props.lead}
@@ -128,13 +139,13 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
           {facts.isStale && ` Page ${facts.page.toLocaleString('en-GB')} is still shown.`}
         </RetryNotice>
       )}
-      <SortSelect columns={props.columns} sort={facts.sort} onSort={props.onSort} />
+      <SortSelect columns={columns} sort={facts.sort} onSort={props.onSort} />
       <ListNews />
       <ListTable
         label={props.label}
         facts={facts}
         acts={acts}
-        columns={props.columns}
+        columns={columns}
         rowAction={props.rowAction}
         actionLabel={props.actionLabel}
         actionCount={props.actionCount}
@@ -151,6 +162,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick, ...props }: Props<R
         isAtLeast={facts.totalIsAtLeast === true}
         isBusy={facts.state === 'loading'}
         isFound={facts.isSearch && !facts.isStale}
+        unsent={facts.unsent ?? 0}
         pagerLabel={props.pagerLabel}
         page={facts.page}
         stepsFrom={facts.stepsFrom}

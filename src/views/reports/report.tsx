@@ -7,6 +7,7 @@ import type { FilterPart } from '../../machines/report-paging.filter.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import {
   appliedParts,
+  canBeNarrowed,
   factsOf,
   firstSerial,
   isFilterOpen,
@@ -96,7 +97,7 @@ export function Report({ actor, presets, onRow, children }: Props) {
   const pageNumber = usePageNumberActs(actor)
   const filter = useReportFilter(actor)
   const isReport = list.report !== null
-  const isPartners = list.record !== null
+  const isWhole = useSelector(actor, canBeNarrowed)
   const words = useMemo(() => wordsOf(list), [list])
   const sort = useSort(
     actor,
@@ -146,8 +147,8 @@ export function Report({ actor, presets, onRow, children }: Props) {
       actionCount={canEdit ? 2 : 1}
       onOpen={open}
       words={words}
-      {...(!isPartners && { filter, sums: <Totals actor={actor} /> })}
-      {...(!isPartners && !list.isUndated && { range: <DaysRange actor={actor} /> })}
+      {...(isWhole && { filter, sums: <Totals actor={actor} /> })}
+      {...(isWhole && !list.isUndated && { range: <DaysRange actor={actor} /> })}
       goToPage={{ problem, ...pageNumber }}
       lead={isReport ? allReports : <Beside list={list} />}
       about={list.about}

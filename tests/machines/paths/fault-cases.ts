@@ -1,10 +1,18 @@
-import { storageKeys } from '../../../src/schemas/storage-keys.ts'
-import { browserStorages } from '../../../src/services/browser-storage.ts'
+import { allKeys } from '../../../src/schemas/permissions.ts'
+import { allParts } from '../../../src/schemas/serves.ts'
+import type { User } from '../../../src/schemas/session.ts'
+import { writeSession } from '../../../src/services/session-store.ts'
 import { type Case, type CaseFault, caseOf } from './cases.ts'
 import { callAt, complaintsAbout, type Opening, type Outcome, openingsOf } from './faults.ts'
 import { type Fault, faultyFetch } from './network-faults.ts'
 import type { PathPlan } from './plan.ts'
 import { classOf, replay } from './walk.ts'
+
+/** Somebody at a server that has every call. */
+const somebody: User = {
+  ...{ userName: 'E-1001', roleName: 'Admin', employeeName: 'Asha Rao', departmentName: '', mobileNumber: '' },
+  ...{ departmentID: 3, permissions: allKeys, serves: allParts },
+}
 
 /** Calls that a fault does not fail: with it the server says that what was wanted is so already. */
 const fulfilling: Readonly<Record<string, Fault>> = { signOut: '401' }
@@ -57,7 +65,7 @@ export const meetingsWith = async (
   for (const opening of openings) {
     let asked = 0
     // A 401 ends the session: each call has one again.
-    browserStorages().origin.setItem(storageKeys.token, 'the token of a session')
+    writeSession({ user: somebody }, 'the token of a session')
     const fetch = faultyFetch(fault, () => asked++)
     const outcome = await runWith(fetch, paceOf(fault), () => callAt(plan, opening))
     // A call that asks nobody (a check in the browser, a file of what is shown) cannot meet the fault.
