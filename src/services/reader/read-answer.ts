@@ -13,18 +13,23 @@ export type ReadAnswer =
 /** The page that was asked for: ids that are made up for its rows are none of another page. */
 export type PageAt = { readonly page: number; readonly size: number }
 
+/** What readers share while an answer is read. */
+export const beginReading = (at: PageAt): Reading => ({
+  ...{ drift: createDriftLog(), path: [], page: at.page, size: at.size },
+  ...{ index: 0, seen: null, failed: null },
+})
+
 /**
  * Reads the answer of a server that is not ours by the schema of the call (spec §7 gives types for few fields): what
  * comes otherwise and says the same is taken, what cannot be read costs no more than its field. Never throws. What is
  * `refused` is told as the strict decode tells it.
  */
 export const readAnswer = (schema: Schema.Top, json: unknown, at: PageAt = { page: 1, size: 0 }): ReadAnswer => {
-  const drift = createDriftLog()
-  const reading: Reading = { drift, path: [], ...at, index: 0, seen: null, failed: null }
+  const reading = beginReading(at)
   try {
     const value = compileReader(schema.ast)(json, reading)
     if (value === NOTHING || value instanceof Unread) return { refused: reading.failed ?? '' }
-    return { value, drift: drift.all() }
+    return { value, drift: reading.drift.all() }
   } catch {
     // A schema that cannot be walked: the strict decode says what is wrong.
     return { refused: reading.path.join('.') }

@@ -1,7 +1,7 @@
 import type { SchemaAST } from 'effect'
 import type { Choice } from '../../schemas/choice.ts'
 import { dayIn, isInteger, isMaskedIn, keepsTextIn, NOTHING, noted, type Read, Unread, wireOf } from './reading.ts'
-import { booleanOf, choiceOf, dayOf, momentOf, numberOf } from './values.ts'
+import { booleanOf, choiceOf, dayOf, KEPT_DIGITS, momentOf, numberOf } from './values.ts'
 
 /** Readers of single values, each made once from its schema. */
 
@@ -97,8 +97,8 @@ export const idReader = (ast: SchemaAST.Union): Read => {
     }
     if (typeof value === 'boolean') return noted(reading, 'boolean', value, isMasked, String(value))
     if (typeof value !== 'string') return new Unread(value, nothing)
-    const read = isId && !isMasked ? Number(value) : Number.NaN
-    if (String(read) !== value || !Number.isSafeInteger(read)) return value
+    const read = isId && !isMasked && value.length <= KEPT_DIGITS ? Number(value) : Number.NaN
+    if (String(read) !== value || !Number.isInteger(read)) return value
     return noted(reading, 'text', value, isMasked, read)
   }
 }

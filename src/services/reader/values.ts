@@ -6,7 +6,7 @@ import { isRealDay } from '../../schemas/format.ts'
 /** No zeros in front: `007` is a code. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 /** So many digits a number keeps, whatever they are. */
-const KEPT_DIGITS = 15
+export const KEPT_DIGITS = 15
 
 /** The number that a text says, if nothing of it is lost. */
 export const numberOf = (text: string): number | undefined => {
