@@ -54,8 +54,6 @@ const rowFields = {
   voidedDate: Schema.optionalKey(Schema.String),
 }
 
-const WireInventoryRow = Schema.Struct(rowFields).annotate(wire({ tells: 'unread' }))
-
 /**
  * A row of the inventory list (spec §3). Days are `yyyy-MM-dd`, moments ISO 8601 in UTC, empty text where unknown.
  * `unread` is what another server sent that could not be read.
@@ -95,6 +93,8 @@ const recordFields = {
   assignmentID: Schema.optionalKey(Schema.Int),
   takenDate: Schema.optionalKey(Schema.String),
 }
+
+const WireInventoryRow = Schema.Struct(rowFields).annotate(wire({ tells: 'unread', knows: Object.keys(recordFields) }))
 
 const WireInventoryRecord = Schema.Struct(recordFields).annotate(wire({ tells: 'all' }))
 

@@ -7,7 +7,7 @@ import { partner } from './records/partner.ts'
 import { rowFields } from './row-fields.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
-import { keepsText, wire } from './wire.ts'
+import { mayBeText, wire } from './wire.ts'
 
 /** Partners on the wire (spec §3, §7). */
 
@@ -22,7 +22,7 @@ const ours = wire({ ours: true })
 export const Partner = Schema.Struct({
   ...rowFields(partnerFields, ['contactPerson', 'phone', 'email', 'address']),
   id: Schema.Int.annotate(wire({ ours: true, else: ['partnerCode'], madeUp: true })),
-  partnerCode: Schema.Int.annotate(keepsText),
+  partnerCode: Schema.Int.annotate(mayBeText),
   version: Schema.Int.annotate(ours),
   updatedBy: Personal.annotate(ours),
   updatedDate: Schema.String.annotate(ours),

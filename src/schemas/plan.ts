@@ -59,7 +59,7 @@ export const WirePlanRow = Schema.Struct({
   type: fieldSchemas.type,
   validity: fieldSchemas.validity,
   validityType: fieldSchemas.validityType,
-}).annotate(wire({ tells: 'unread' }))
+}).annotate(wire({ tells: 'unread', knows: planFields.map(({ name }) => name) }))
 
 /** A row of the plan list; `unread` is what another server sent that could not be read. */
 export const PlanRow = Schema.Struct({ ...WirePlanRow.fields, ...readRowFields })

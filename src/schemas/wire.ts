@@ -23,6 +23,8 @@ export type Wire = {
   readonly choices?: ReadonlyArray<Choice>
   /** Of a struct: which of its fields did not come, and which could not be read, is told beside them (`readFields`). */
   readonly tells?: 'all' | 'unread'
+  /** Of a struct: fields of the specification that may come too, and are not read here. */
+  readonly knows?: ReadonlyArray<string>
   /** Of a struct: one field's problem. Many of them may come as `{ Field: ['...'] }`. */
   readonly problem?: true
 }
@@ -30,8 +32,10 @@ export type Wire = {
 /** The annotation of a field, or of a struct. */
 export const wire = (rules: Wire): { readonly wire: Wire } => ({ wire: rules })
 
-/** A cell of a table: a value that is no number stays the text that came, and is shown so. */
+/** An amount in a table: a value that is no number stays the text that came, shown and marked as such. */
 export const keepsText = { keepsText: true } as const
+/** A number in a table that may well be a code or words, `C-12` or `30 days`: the specification gives it no type. */
+export const mayBeText = { keepsText: 'plain' } as const
 
 /** A day `yyyy-MM-dd`, and a moment in ISO 8601: each may come in other forms, and is empty for none. */
 export const day = { day: true } as const

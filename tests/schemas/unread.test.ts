@@ -8,8 +8,8 @@ import { columns } from '../../src/views/inventory/columns.tsx'
 it.each([
   ['money', 'n/a', true],
   ['money', 4.5, false],
-  ['integer', '007', true],
-  ['integer', '', false],
+  ['money', '', false],
+  ['integer', 'C-12', false],
   ['number', null, false],
   ['date', 'soon', true],
   ['date', '2026-01-31', false],

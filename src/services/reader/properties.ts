@@ -52,10 +52,11 @@ export const propertyOf = (
   isInvented: type._tag === 'Number' || type._tag === 'Boolean',
 })
 
-/** The fields that came by their names, whatever the case of the letters; the rest is told as more than specified. */
-export const sorter = (properties: ReadonlyArray<Property>) => {
+/** The fields that came by their names, whatever the case of the letters; the rest is told as more than specified, but `known`. */
+export const sorter = (properties: ReadonlyArray<Property>, known: ReadonlyArray<string> = []) => {
   const names = new Set(properties.map(({ name }) => name))
   const byKey = new Map(properties.map(({ name }) => [name.toLowerCase(), name]))
+  const knows = new Set(known.map((name) => name.toLowerCase()).filter((key) => !byKey.has(key)))
   const others = new Set(properties.flatMap(({ wire }) => wire.else ?? []).map((name) => name.toLowerCase()))
 
   return (sent: object, { drift, path }: Reading): Sent => {
@@ -72,7 +73,7 @@ export const sorter = (properties: ReadonlyArray<Property>) => {
       if (meant !== undefined && !Object.hasOwn(sent, meant) && !own.has(meant)) {
         own.set(meant, value)
         drift.name(path, meant, name)
-      } else if (!others.has(key)) drift.extra(path, name, value)
+      } else if (!others.has(key) && !knows.has(key)) drift.extra(path, name, value)
     }
     return { own, beside }
   }

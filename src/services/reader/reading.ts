@@ -39,7 +39,7 @@ const annotationsOf = (ast: SchemaAST.AST): Readonly<Record<string, unknown>> =>
 
 /** The rules of schemas/wire.ts for a schema. */
 export const wireOf = (ast: SchemaAST.AST): Wire => (annotationsOf(ast).wire as Wire | undefined) ?? {}
-export const keepsTextIn = (ast: SchemaAST.AST): boolean => annotationsOf(ast).keepsText === true
+export const keepsTextIn = (ast: SchemaAST.AST): unknown => annotationsOf(ast).keepsText
 export const dayIn = (ast: SchemaAST.AST): unknown => annotationsOf(ast).day
 
 /** Whether the journal masks it (schemas/masked.ts): then no report of what came shows it. */

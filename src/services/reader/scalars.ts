@@ -45,20 +45,22 @@ export const stringReader = (ast: SchemaAST.AST): Read => {
   }
 }
 
-export const numberReader = (ast: SchemaAST.AST, isText = keepsTextIn(ast), empty: number | null = 0): Read => {
+/** A number; `empty` is what stands in its place, `keeps` whether it may stay a text (schemas/wire.ts). */
+export const numberReader = (ast: SchemaAST.AST, keeps = keepsTextIn(ast), empty: number | null = 0): Read => {
   const isMasked = isMaskedIn(ast)
   const { choices } = wireOf(ast)
   const fits = isInteger(ast) ? Number.isInteger : Number.isFinite
-  const instead = isText ? asSent : () => empty
+  const instead = keeps ? asSent : () => empty
 
   return (value, reading) => {
     if (typeof value === 'number' && fits(value)) return value
     if (typeof value === 'string') {
-      if (value.trim() === '') return noted(reading, 'text', value, isMasked, isText ? null : empty)
+      if (value.trim() === '') return noted(reading, 'text', value, isMasked, keeps ? null : empty)
       const read = numberOf(value)
       if (read !== undefined && fits(read)) return noted(reading, 'text', value, isMasked, read)
       const chosen = choices && choiceOf(choices, value)
       if (chosen !== undefined) return noted(reading, 'choice', value, isMasked, Number(chosen))
+      if (keeps === 'plain') return noted(reading, 'text', value, isMasked, value)
     }
     return new Unread(value, instead)
   }

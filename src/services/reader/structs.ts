@@ -72,8 +72,8 @@ const structIn = (value: unknown, reading: Reading): object | null => {
 
 export const structReader = (ast: SchemaAST.Objects, compile: (ast: SchemaAST.AST) => Read): Read => {
   const properties = ast.propertySignatures.map((signature) => propertyOf(signature, compile))
-  const sort = sorter(properties)
-  const { tells } = wireOf(ast)
+  const { tells, knows } = wireOf(ast)
+  const sort = sorter(properties, knows)
   const complete = completer(properties)
 
   return (value, reading) => {

@@ -47,6 +47,15 @@ describe('a name', () => {
   })
 })
 
+it('what the specification has of a whole record is no extra of a row', () => {
+  const drift = differences(
+    read(plans, { isSuccess: true, totalCount: 1, getPlanslist: [{ SPlanId: 'x', mine: 1 }] }).drift,
+  )
+  expect(drift).toContain('getPlanslist.mine extra')
+  expect(drift).not.toContain('getPlanslist.SPlanId extra')
+  expect(itemRead({ sellingcost: 4, paymentType: 'payg', mine: 1 }).drift).toEqual(['getInventorieslist.mine extra'])
+})
+
 describe('what identifies a row', () => {
   const order = { username: 'Ada', email: 'a@b.c' }
   const report = (...rows: ReadonlyArray<object>) => ({ isSuccess: true, signupReport: rows, totalCount: 62 })
@@ -127,7 +136,7 @@ describe('a report', () => {
       expect.arrayContaining([
         'purchaseReports.validity number',
         'purchaseReports.discount unreadable',
-        'purchaseReports.u_Id unreadable',
+        'purchaseReports.u_Id text',
         'purchaseReports.sellingPrice text',
         'purchaseReports.operatorType missing',
       ]),
