@@ -1,6 +1,12 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { type PlanPayload, PlanRecord, PlanRow, type PlanSearchPayload, type PlanSort } from '../../src/schemas/plan.ts'
+import {
+  type PlanPayload,
+  type PlanSearchPayload,
+  type PlanSort,
+  WirePlan,
+  WirePlanRow,
+} from '../../src/schemas/plan.ts'
 import { planNameKey } from '../../src/schemas/plan-fields.ts'
 import { seenName } from '../../src/schemas/text.ts'
 import { isPlanReference, type PlanReference, planReferences, type StoredPlanField } from '../domain/plan.ts'
@@ -27,8 +33,8 @@ const selected = (fields: object) =>
     .map((name) => `${expression(name)} as "${name}"`)
     .join(', ')
 
-const rowFields = selected(PlanRow.fields)
-const recordFields = selected(PlanRecord.fields)
+const rowFields = selected(WirePlanRow.fields)
+const recordFields = selected(WirePlan.fields)
 const named = Object.entries(planReferences)
   .map(([name, table]) => `left join ${table} on ${table}.id = p.${planColumn(name as StoredPlanField)}`)
   .join(' ')

@@ -1,15 +1,27 @@
 import { Schema } from 'effect'
+import { wire } from './wire.ts'
 
 /** What is wrong with one field of a submission; `field` is the wire name, first letter in lower case as in the draft. */
-export const FieldProblem = Schema.Struct({ field: Schema.String, message: Schema.String })
+export const FieldProblem = Schema.Struct({ field: Schema.String, message: Schema.String }).annotate(
+  wire({ problem: true }),
+)
 export type FieldProblem = typeof FieldProblem.Type
 
 /** What every answer of the API carries (spec §7); `requestId` is ours and finds the request in the server's log. */
 export const answerFields = {
-  isSuccess: Schema.Boolean,
+  isSuccess: Schema.Boolean.annotate(wire({ ifListed: true })),
   message: Schema.optionalKey(Schema.NullOr(Schema.String)),
   requestId: Schema.optionalKey(Schema.String),
 }
+
+/** Of an answer that the specification has without `isSuccess`: its list is its yes. */
+export const listedFields = {
+  ...answerFields,
+  isSuccess: answerFields.isSuccess.annotate(wire({ ifListed: true, ours: true })),
+}
+
+/** How many rows there are in all. */
+export const RowCount = Schema.Int.annotate(wire({ counts: true }))
 
 /** The same with what is wrong at which field. */
 export const formFields = { ...answerFields, errors: Schema.optionalKey(Schema.Array(FieldProblem)) }

@@ -1,13 +1,14 @@
 import { Effect, Schema } from 'effect'
-import { answerFields } from './answer.ts'
+import { answerFields, listedFields, RowCount } from './answer.ts'
 import { currencies } from './currency.ts'
 import { Day } from './day.ts'
-import { inventorySorts } from './inventory-fields.ts'
+import { inventorySorts, paymentTypes } from './inventory-fields.ts'
 import { NamedOthers } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
-import { filteredStatuses } from './stock.ts'
+import { filteredStatuses, stockTypes } from './stock.ts'
+import { day, moment, readFields, readRowFields, wire } from './wire.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
 export type InventoryType = typeof InventoryType.Type
@@ -21,58 +22,65 @@ export type PaymentType = typeof PaymentType.Type
 export const Currency = Schema.Literals(currencies.map(({ value }) => value))
 export type Currency = typeof Currency.Type
 
-/** A row of the inventory list (spec §3). Days are `yyyy-MM-dd`, moments ISO 8601 in UTC, empty text where unknown. */
-export const InventoryRow = Schema.Struct({
-  id: Schema.Int,
+const DayText = Schema.String.annotate(day)
+const Moment = Schema.String.annotate(moment)
+const ours = wire({ ours: true })
+
+const rowFields = {
+  id: Schema.Int.annotate(wire({ madeUp: true })),
   activationCode: Masked,
   simpin: Masked,
   iccid: Masked,
   serviceDeviceID: Masked,
   invoiceNumber: Schema.String,
-  expiryDate: Schema.String,
+  expiryDate: DayText,
   buyingCost: Schema.NullOr(Schema.Finite),
   supplierName: Schema.String,
   planID: Schema.Int,
   supplierID: Schema.Int,
   createdBy: Personal,
-  createdDate: Schema.String,
+  createdDate: Moment,
   /** Ours: what the ids stand for, in a list; another server may leave them out. */
   planName: Schema.optionalKey(Schema.String),
-  type: Schema.optionalKey(Schema.String),
+  type: Schema.optionalKey(Schema.String.annotate(wire({ choices: stockTypes }))),
   /** The country of a local item, the region of a roaming one. */
   place: Schema.optionalKey(Schema.String),
-  InvoiceCurrency: Schema.optionalKey(Schema.String),
+  InvoiceCurrency: Schema.optionalKey(Schema.String.annotate(wire({ choices: currencies }))),
   /** One of `stockStatuses`; `expired` from the day after its day on, in UTC. */
   stockStatus: Schema.optionalKey(Schema.String),
   /** Who holds it, or held it when it was sold or expired; empty for nobody. */
   assignedTo: Schema.optionalKey(Personal),
   /** Ours, where voided items are asked for: when it was voided, empty where it was not. */
   voidedDate: Schema.optionalKey(Schema.String),
-})
+}
+
+/**
+ * A row of the inventory list (spec §3). Days are `yyyy-MM-dd`, moments ISO 8601 in UTC, empty text where unknown.
+ * `unread` is what another server sent that could not be read.
+ */
+export const InventoryRow = Schema.Struct({ ...rowFields, ...readRowFields })
 export type InventoryRow = typeof InventoryRow.Type
 
 /** An item that was added by mistake: who said so, when and why. It cannot be changed any more, and its codes are free. */
 export const Voided = Schema.Struct({ by: Personal, date: Schema.String, reason: Masked })
 export type Voided = typeof Voided.Type
 
-/**
- * A whole item, as GetInventoryList answers by id. Ours are `version`, which counts its saves and guards against
- * overwriting, and the names of its plan, country and region, since the form's lists may not offer the item's own.
- */
-export const InventoryRecord = Schema.Struct({
-  ...InventoryRow.fields,
+const recordFields = {
+  ...rowFields,
+  /** Of a list, says the specification. */
+  supplierName: rowFields.supplierName.annotate(ours),
   invoiceCost: Schema.NullOr(Schema.Finite),
-  InvoiceCurrency: Schema.String,
+  InvoiceCurrency: Schema.String.annotate(wire({ choices: currencies })),
   /** The stored invoice's file name; empty where there is none. */
   invoicePO: Personal,
-  stockReceivedDate: Schema.String,
-  stockExpiryDate: Schema.String,
+  stockReceivedDate: DayText,
+  stockExpiryDate: DayText,
   country: Schema.NullOr(Schema.Int),
   region: Schema.NullOr(Schema.Int),
-  type: Schema.String,
-  paymentType: Schema.String,
+  type: Schema.String.annotate(wire({ choices: stockTypes })),
+  paymentType: Schema.String.annotate(wire({ choices: paymentTypes })),
   updatedBy: Personal,
-  updatedDate: Schema.String,
+  updatedDate: Moment,
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Schema.optionalKey(Schema.Int),
   planName: Schema.optionalKey(Schema.String),
@@ -84,15 +92,26 @@ export const InventoryRecord = Schema.Struct({
   assignedID: Schema.optionalKey(Schema.Int),
   assignmentID: Schema.optionalKey(Schema.Int),
   takenDate: Schema.optionalKey(Schema.String),
-})
+}
+
+const WireInventoryRow = Schema.Struct(rowFields).annotate(wire({ tells: 'unread', knows: Object.keys(recordFields) }))
+
+const WireInventoryRecord = Schema.Struct(recordFields).annotate(wire({ tells: 'all' }))
+
+/**
+ * A whole item, as GetInventoryList answers by id. Ours are `version`, which counts its saves and guards against
+ * overwriting, and the names of its plan, country and region, since the form's lists may not offer the item's own.
+ * `untold` and `unread` are the fields that another server did not send, or not so that they could be read.
+ */
+export const InventoryRecord = Schema.Struct({ ...recordFields, ...readFields })
 export type InventoryRecord = typeof InventoryRecord.Type
 
 export const InventoryPageAnswer = Schema.Struct({
-  ...answerFields,
-  getInventorieslist: Schema.NullOr(Schema.Array(InventoryRow)),
+  ...listedFields,
+  getInventorieslist: Schema.NullOr(Schema.Array(WireInventoryRow)),
   /** Ours: what a search asks for by id. */
   named: Schema.optionalKey(NamedOthers),
-  totalCount: Schema.Int,
+  totalCount: RowCount,
 })
 export type InventoryPageAnswer = typeof InventoryPageAnswer.Type
 
@@ -113,7 +132,7 @@ export type InventoryPage = typeof InventoryPage.Type
 
 export const InventoryRecordAnswer = Schema.Struct({
   ...answerFields,
-  getInventorieslist: Schema.Array(InventoryRecord),
+  getInventorieslist: Schema.Array(WireInventoryRecord),
   totalCount: Schema.optionalKey(Schema.Int),
 })
 export type InventoryRecordAnswer = typeof InventoryRecordAnswer.Type

@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
-import { answerFields } from './answer.ts'
+import { answerFields, listedFields } from './answer.ts'
 import { Masked } from './masked.ts'
+import { wire } from './wire.ts'
 
 /** An option of a server-side dropdown (spec §3): a country, region, supplier, operator, code … */
 export const LookupItem = Schema.Struct({
-  id: Schema.Union([Schema.Int, Schema.String]),
+  id: Schema.Union([Schema.Int, Schema.String]).annotate(wire({ needed: true })),
   name: Schema.String,
   /** What else a form has to know of it (ours): whose rows a role sees. */
   tag: Schema.optionalKey(Schema.String),
@@ -33,10 +34,23 @@ export const withInactive = (
 
 /** An option whose name is an activation code, a PIN or an ICCID. */
 const maskedItems = Schema.Array(
-  Schema.Struct({ ...LookupItem.fields, id: Schema.Union([Schema.Int, Masked]), name: Masked }),
+  Schema.Struct({
+    ...LookupItem.fields,
+    id: Schema.Union([Schema.Int, Masked]).annotate(wire({ else: ['name'], needed: true })),
+    name: Masked,
+  }),
 )
 
 const lookupItems = Schema.Array(LookupItem)
+
+/** The specification has plans in a dropdown as items with an id and a name, and with `pid` and `planName`. */
+const planItems = Schema.Array(
+  Schema.Struct({
+    ...LookupItem.fields,
+    id: LookupItem.fields.id.annotate(wire({ ours: true, else: ['pid'], needed: true })),
+    name: LookupItem.fields.name.annotate(wire({ ours: true, else: ['planName'] })),
+  }),
+)
 
 export const PlanDropdownAnswer = Schema.Struct({
   ...answerFields,
@@ -53,12 +67,12 @@ export const SupplierDropdownAnswer = Schema.Struct({ ...answerFields, activeSup
 export type SupplierDropdownAnswer = typeof SupplierDropdownAnswer.Type
 
 export const InventoryDropdownAnswer = Schema.Struct({
-  ...answerFields,
+  ...listedFields,
   activationCodeDropdowns: maskedItems,
   simPinDropdowns: maskedItems,
   iCCIDDropdowns: maskedItems,
   invoiceNumberDropdowns: lookupItems,
-  planeDropdowns: lookupItems,
+  planeDropdowns: planItems,
   supplierDropdowns: lookupItems,
   /** Ours: who has stock, or had it, by `holderKey`; another server may leave them out. */
   holderDropdowns: Schema.optionalKey(lookupItems),
@@ -77,7 +91,10 @@ export const WarehouseDropdownAnswer = Schema.Struct({
 export type WarehouseDropdownAnswer = typeof WarehouseDropdownAnswer.Type
 
 /** A plan as an option (spec §3). */
-export const PlanItem = Schema.Struct({ pid: Schema.Int, planName: Schema.String })
+export const PlanItem = Schema.Struct({
+  pid: Schema.Int.annotate(wire({ else: ['id'], needed: true })),
+  planName: Schema.String.annotate(wire({ else: ['name'] })),
+})
 export type PlanItem = typeof PlanItem.Type
 
 /** `flag` 1 asks by country, 2 by region; the ids that do not apply are 0. */

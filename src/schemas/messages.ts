@@ -113,5 +113,7 @@ export const networkMessages = {
   notFound: 'The server does not know this address.',
   status: (status: number, reason: string) => `The server answered ${`${status} ${reason}`.trim()}.`,
   notJson: 'The server sent something that is not an answer.',
+  /** Of a save as of a list: nobody knows whether it was done. */
+  empty: 'The server sent an empty answer. It is not known whether this worked: check before you try again.',
   otherShape: (path: string) => `The server sent an answer of an unknown form${path === '' ? '' : ` (${path})`}.`,
 } as const

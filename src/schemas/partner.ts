@@ -1,5 +1,5 @@
 import { Effect, Schema, Struct } from 'effect'
-import { answerFields } from './answer.ts'
+import { answerFields, RowCount } from './answer.ts'
 import { Personal } from './masked.ts'
 import { PARTNER_PAGE_SIZE, partnerFields, partnerSorts } from './partner-fields.ts'
 import { countSchemas } from './record/wire.ts'
@@ -7,8 +7,12 @@ import { partner } from './records/partner.ts'
 import { rowFields } from './row-fields.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
+import { mayBeText, wire } from './wire.ts'
 
 /** Partners on the wire (spec §3, §7). */
+
+/** What a form needs, which another server does not have. */
+const ours = wire({ ours: true })
 
 /**
  * A row of the partner list; `id` is ours, and so is what a form needs to save it again (`version`, who and when).
@@ -17,11 +21,11 @@ import { sortFields, sortSchema } from './sort-wire.ts'
  */
 export const Partner = Schema.Struct({
   ...rowFields(partnerFields, ['contactPerson', 'phone', 'email', 'address']),
-  id: Schema.Int,
-  partnerCode: Schema.Int,
-  version: Schema.Int,
-  updatedBy: Personal,
-  updatedDate: Schema.String,
+  id: Schema.Int.annotate(wire({ ours: true, else: ['partnerCode'], madeUp: true })),
+  partnerCode: Schema.Int.annotate(mayBeText),
+  version: Schema.Int.annotate(ours),
+  updatedBy: Personal.annotate(ours),
+  updatedDate: Schema.String.annotate(ours),
   ...Struct.map(countSchemas(partner.counted), Schema.optionalKey),
 })
 export type Partner = typeof Partner.Type
@@ -51,6 +55,6 @@ export type PartnersPayload = typeof PartnersPayload.Type
 export const PartnersAnswer = Schema.Struct({
   ...answerFields,
   partners: Schema.NullOr(Schema.Array(Partner)),
-  totalRecords: Schema.Int,
+  totalRecords: RowCount,
 })
 export type PartnersAnswer = typeof PartnersAnswer.Type

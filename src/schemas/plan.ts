@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
-import { answerFields, FieldProblem } from './answer.ts'
+import { answerFields, FieldProblem, RowCount } from './answer.ts'
 import { Personal } from './masked.ts'
 import { planSorts } from './plan-columns.ts'
-import { type PlanFieldName, planFields, type StoredAs } from './plan-fields.ts'
+import { type PlanFieldName, planChoicesOf, planFields, type StoredAs } from './plan-fields.ts'
 import { SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
+import { moment, readFields, readRowFields, wire } from './wire.ts'
 
 /** The wire shapes of a plan (spec §3, §7), made from the field table. Nothing in a plan tells of a customer. */
 
@@ -13,7 +14,10 @@ const storedSchemas = { text: Schema.String, number: Schema.Finite, integer: Sch
 type FieldSchemas = { readonly [Name in PlanFieldName]: (typeof storedSchemas)[StoredAs<Name>] }
 
 const fieldSchemas = Object.fromEntries(
-  planFields.map(({ name, stored }) => [name, storedSchemas[stored]]),
+  planFields.map((field) => [
+    field.name,
+    storedSchemas[field.stored].annotate(wire({ choices: planChoicesOf(field) })),
+  ]),
 ) as unknown as FieldSchemas
 
 const { flag: _flag, ...recordFields } = fieldSchemas
@@ -26,9 +30,12 @@ export const PlanPayload = Schema.Struct({
 })
 export type PlanPayload = typeof PlanPayload.Type
 
-/** A row of the plan list (spec §3). */
-export const PlanRow = Schema.Struct({
-  id: Schema.Int,
+const id = Schema.Int.annotate(wire({ else: ['pid'], madeUp: true }))
+const pid = fieldSchemas.pid.annotate(wire({ else: ['id'] }))
+
+/** A row of the plan list as the wire has it (spec §3). */
+export const WirePlanRow = Schema.Struct({
+  id,
   planName: fieldSchemas.planName,
   buyingCost: fieldSchemas.buyingCost,
   country: fieldSchemas.country,
@@ -40,7 +47,7 @@ export const PlanRow = Schema.Struct({
   dataAllowanceType: fieldSchemas.dataAllowanceType,
   internetData: fieldSchemas.internetData,
   monthPlusPlan: fieldSchemas.monthPlusPlan,
-  pid: fieldSchemas.pid,
+  pid,
   planClass: fieldSchemas.planClass,
   planFor: fieldSchemas.planFor,
   /** Ours; another server may leave it out. */
@@ -52,29 +59,36 @@ export const PlanRow = Schema.Struct({
   type: fieldSchemas.type,
   validity: fieldSchemas.validity,
   validityType: fieldSchemas.validityType,
-})
+}).annotate(wire({ tells: 'unread', knows: planFields.map(({ name }) => name) }))
+
+/** A row of the plan list; `unread` is what another server sent that could not be read. */
+export const PlanRow = Schema.Struct({ ...WirePlanRow.fields, ...readRowFields })
 export type PlanRow = typeof PlanRow.Type
 
 /** A whole plan, as a search answers it. `version` counts its saves and guards against overwriting (ours). */
-export const PlanRecord = Schema.Struct({
+export const WirePlan = Schema.Struct({
   ...recordFields,
-  id: Schema.Int,
+  id,
+  pid,
   version: Schema.optionalKey(Schema.Int),
   updatedBy: Schema.optionalKey(Personal),
-  updatedDate: Schema.optionalKey(Schema.String),
-})
+  updatedDate: Schema.optionalKey(Schema.String.annotate(moment)),
+}).annotate(wire({ tells: 'all' }))
+
+/** The same, with the fields that another server did not send, or not so that they could be read. */
+export const PlanRecord = Schema.Struct({ ...WirePlan.fields, ...readFields })
 export type PlanRecord = typeof PlanRecord.Type
 
 export const PlanPageAnswer = Schema.Struct({
   ...answerFields,
-  getPlanslist: Schema.NullOr(Schema.Array(PlanRow)),
-  totalCount: Schema.Int,
+  getPlanslist: Schema.NullOr(Schema.Array(WirePlanRow)),
+  totalCount: RowCount,
 })
 export type PlanPageAnswer = typeof PlanPageAnswer.Type
 
 export const PlanRecordAnswer = Schema.Struct({
   ...answerFields,
-  getPlanslist: Schema.NullOr(Schema.Array(PlanRecord)),
+  getPlanslist: Schema.NullOr(Schema.Array(WirePlan)),
   totalCount: Schema.optionalKey(Schema.Int),
 })
 export type PlanRecordAnswer = typeof PlanRecordAnswer.Type

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { answerFields } from './answer.ts'
+import { answerFields, RowCount } from './answer.ts'
 import { Masked } from './masked.ts'
 import {
   type OrderReportFieldName,
@@ -12,6 +12,7 @@ import {
 import { rowFields } from './row-fields.ts'
 import { sortableNames } from './sort.ts'
 import { sortSchema } from './sort-wire.ts'
+import { wire } from './wire.ts'
 
 /** The wire shapes of the reports (spec §3, §7), made from the field tables. */
 
@@ -36,7 +37,10 @@ export const reportMasked = [
  * Ours, beside the spec's fields: `id` counts the entries of the report from 1, the oldest first, and `currency` is that
  * of every amount in the row, empty where there is none.
  */
-const ourFields = { id: Schema.Int, currency: Schema.String }
+const ourFields = {
+  id: Schema.Int.annotate(wire({ ours: true, madeUp: true })),
+  currency: Schema.String.annotate(wire({ ours: true })),
+}
 
 /** A row of the sale report: 46 fields. */
 export const SaleRow = Schema.Struct({ ...rowFields(saleReportFields, reportMasked), ...ourFields })
@@ -60,7 +64,7 @@ export const reportAnswer = <const Key extends string, Row extends Schema.Top>(l
   Schema.Struct({
     ...answerFields,
     ...({ [listKey]: Schema.NullOr(Schema.Array(row)) } as { readonly [_ in Key]: Schema.NullOr<Schema.$Array<Row>> }),
-    totalCount: Schema.Int,
+    totalCount: RowCount,
     /** There are more than `totalCount`, which only the totals tell exactly (ours). */
     isAtLeast: Schema.optionalKey(Schema.Literal(true)),
   })

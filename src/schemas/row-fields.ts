@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { Masked } from './masked.ts'
+import { day, keepsText, mayBeText, moment } from './wire.ts'
 
 type Named = { readonly name: string; readonly kind: string }
 
@@ -19,8 +20,10 @@ export const rowFields = <const Fields extends ReadonlyArray<Named>>(
 ): { readonly [Field in Fields[number] as Field['name']]: SchemaOf<Field['kind']> } =>
   Object.fromEntries(
     fields.map(({ name, kind }) => {
-      if (kind === 'integer') return [name, Schema.NullOr(Schema.Int)]
-      if (kind === 'money' || kind === 'number') return [name, Schema.NullOr(Schema.Finite)]
-      return [name, masked.includes(name) ? Masked : Schema.String]
+      if (kind === 'integer') return [name, Schema.NullOr(Schema.Int).annotate(mayBeText)]
+      if (kind === 'money' || kind === 'number') return [name, Schema.NullOr(Schema.Finite).annotate(keepsText)]
+      const text = masked.includes(name) ? Masked : Schema.String
+      if (kind === 'date') return [name, text.annotate(day)]
+      return [name, kind === 'dateTime' ? text.annotate(moment) : text]
     }),
   ) as never

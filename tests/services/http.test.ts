@@ -95,7 +95,6 @@ describe('an answer of another shape', () => {
   it.each([
     ['HTML', '<!doctype html><title>Sign in to the hotel network</title>', 'text/html'],
     ['malformed JSON', '{"isSuccess": true, "loginData": {', 'application/json'],
-    ['an empty body', '', 'application/json'],
   ])('%s is an error that says so', async (_, body, type) => {
     api.respond(answer(200, body, type))
     const error = await failureOf(services, me())

@@ -68,6 +68,7 @@ export const writeInventoryFile = (
       names: inventoryColumns.map(({ name }) => name),
       asShown: (row: InventoryRow) => ({
         ...row,
+        ...row.unread,
         type: labelOf(stockTypes, row.type ?? ''),
         stockStatus: labelOf(stockStatuses, row.stockStatus ?? ''),
       }),

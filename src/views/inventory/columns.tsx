@@ -3,6 +3,7 @@ import type { InventoryRow } from '../../schemas/inventory.ts'
 import { inventoryColumns } from '../../schemas/inventory-fields.ts'
 import { stockStatuses, stockTypes } from '../../schemas/stock.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
+import { unreadIn } from '../../schemas/unread.ts'
 import { StatusBadge } from '../shared/cells.tsx'
 import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
@@ -14,7 +15,7 @@ type Field = (typeof inventoryColumns)[number]
 const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string => {
   if (name === 'type') return labelOf(stockTypes, row.type ?? '')
   if (name === 'stockStatus') return labelOf(stockStatuses, row.stockStatus ?? '')
-  return cellText(kind, row[name], times)
+  return unreadIn(row, name) ?? cellText(kind, row[name], times)
 }
 
 /** A day that is past or near is marked, in words too. */
