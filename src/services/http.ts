@@ -1,6 +1,13 @@
 import { Context, Effect, Layer, Schema } from 'effect'
 import { ofetch } from 'ofetch'
-import { ACCESS_HEADER, type Call, IDEMPOTENCY_HEADER, partName, XSRF_HEADER } from '../schemas/calls/call.ts'
+import {
+  ACCESS_HEADER,
+  type Call,
+  type Entry,
+  IDEMPOTENCY_HEADER,
+  partName,
+  XSRF_HEADER,
+} from '../schemas/calls/call.ts'
 import { AppError, Faulted, Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
 import { isOurs, type Part as ServedPart, servesOf } from '../schemas/serves.ts'
@@ -22,8 +29,8 @@ export const CALL_TIMEOUT_MS = 60_000
  */
 export const FILE_CALL_TIMEOUT_MS = 160_000
 
-/** A call whose answer can be decoded without any service: every one of the contract. */
-export type Entry = Call & { readonly success: Schema.ConstraintDecoder<unknown> }
+/** The rows on a page of a call that does not say how many it wants (spec §9). */
+const DEFAULT_PAGE_SIZE = 30
 
 type Part<C, Name extends 'query' | 'payload' | 'form'> = C extends {
   readonly [_ in Name]: infer S extends Schema.Constraint
@@ -185,7 +192,9 @@ export class Http extends Context.Service<
       return Http.of({
         call: Effect.fn('Http.call')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
           const text = yield* send(entry, loosely(input), (response) => response.text())
-          return yield* decodeAnswer(entry.success as C['success'], text)
+          if ((yield* server).isOurs) return yield* decodeAnswer(entry.success as C['success'], text)
+          const { readOther } = yield* Effect.promise(() => import('./read-other.ts'))
+          return (yield* readOther(entry, pageAsked(loosely(input)), text)) as C['success']['Type']
         }),
         download: Effect.fn('Http.download')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
           const patient = { timeoutMs: FILE_CALL_TIMEOUT_MS, ...loosely(input) }
@@ -216,6 +225,12 @@ const notServed = ({ path }: Call): Effect.Effect<never, Faulted> =>
   import.meta.env.DEV
     ? Effect.die(new Error(`${path}: this server does not have the call`))
     : Effect.fail(new Faulted({ status: 404, message: networkMessages.notFound, errors: [] }))
+
+/** Which page of a list a call asks for. */
+const pageAsked = ({ query, payload }: LooseInput): { readonly page: number; readonly size: number } => ({
+  page: Number(query?.PageIndex ?? payload?.pageIndex ?? 1),
+  size: Number(query?.PageSize ?? payload?.pageSize ?? DEFAULT_PAGE_SIZE),
+})
 
 /** What a server, or somebody between, says in place of a file: a refusal, the page of a hotel's network. */
 const isWords = ({ type }: Blob): boolean => /^(application\/json|text\/html)\b/.test(type)

@@ -7,8 +7,8 @@ import {
   type InventoryPage,
   InventoryPageAnswer,
   type InventoryRecord,
-  type InventoryRow,
   InventoryRecordAnswer,
+  type InventoryRow,
   type InventorySort,
 } from '../schemas/inventory.ts'
 import { draftProblems, type InventoryDraft } from '../schemas/inventory-draft.ts'

@@ -26,6 +26,9 @@ export type Call = {
   readonly success: Schema.Top
 }
 
+/** A call whose answer can be decoded without any service: every one of the contract. */
+export type Entry = Call & { readonly success: Schema.ConstraintDecoder<unknown> }
+
 /** The header that makes a repeated submission one save (ours). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** Says with every answer to a signed-in person which state of which role they have (ours). */
