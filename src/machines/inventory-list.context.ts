@@ -1,3 +1,4 @@
+import type { Unsent } from '../schemas/answer.ts'
 import { isRealDay } from '../schemas/format.ts'
 import { holderIn } from '../schemas/holder.ts'
 import {
@@ -48,8 +49,7 @@ export type InventoryListContext = ExportFacts & {
   readonly rows: ReadonlyArray<InventoryRow>
   /** The rows on all pages. */
   readonly total: number
-  /** How many more were found, which the server does not send. */
-  readonly unsent?: number | undefined
+  readonly unsent?: Unsent | undefined
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
   /** The entries that the page of the shown rows may have. */

@@ -1,3 +1,4 @@
+import type { Unsent } from '../schemas/answer.ts'
 import type { Sort } from '../schemas/sort.ts'
 import type { Columns } from './columns.ts'
 import { pageCountOf } from './pager.ts'
@@ -18,8 +19,7 @@ export type ListFacts<Row> = PageFacts & {
   readonly firstSerial: number
   /** The rows on all pages. */
   readonly total: number
-  /** How many more a search has found than the server sends. */
-  readonly unsent?: number
+  readonly unsent?: Unsent
   /** There are more than that: how many is still being counted. */
   readonly totalIsAtLeast?: boolean
   readonly pageSize: number
@@ -34,10 +34,10 @@ export type ListFacts<Row> = PageFacts & {
   readonly markedRow: number
 }
 
-type Unsent = { readonly unsent?: number | undefined }
+type OfPage = { readonly unsent?: Unsent | undefined }
 
-/** How many more were found than came, where that is otherwise than before; a server that has pages of a search says nothing. */
-export const unsentOf = (before: Unsent, { unsent }: Unsent): Unsent => (before.unsent === unsent ? {} : { unsent })
+/** What a page says of rows that its server does not send, where that is otherwise than before: of ours it says nothing. */
+export const unsentOf = (before: OfPage, { unsent }: OfPage): OfPage => (before.unsent === unsent ? {} : { unsent })
 
 export type PageFacts = {
   /** The rows are of a page that is no longer asked for: another one is on its way, or did not come. */

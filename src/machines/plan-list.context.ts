@@ -1,3 +1,4 @@
+import type { Unsent } from '../schemas/answer.ts'
 import type { LookupItem } from '../schemas/lookup.ts'
 import type { PlanFilter, PlanPage, PlanRow, PlanSort } from '../schemas/plan.ts'
 import { planColumns } from '../schemas/plan-columns.ts'
@@ -34,8 +35,7 @@ export type PlanListContext = ExportFacts & {
   readonly rows: ReadonlyArray<PlanRow>
   /** The rows on all pages. */
   readonly total: number
-  /** How many more were found, which the server does not send. */
-  readonly unsent?: number | undefined
+  readonly unsent?: Unsent | undefined
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
   /** The entries that the page of the shown rows may have. */

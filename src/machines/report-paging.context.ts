@@ -1,3 +1,4 @@
+import type { Unsent } from '../schemas/answer.ts'
 import { isNarrowed, type PagedListName, pagedListOf } from '../schemas/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../schemas/paged-rows.ts'
 import type { PagedSort } from '../schemas/paged-sort.ts'
@@ -8,6 +9,7 @@ import { isSameSort } from '../schemas/sort.ts'
 import type { PagedOrder } from '../services/export/paged-file.ts'
 import { type Columns, fittingColumns } from './columns.ts'
 import { type ExportFacts, noExport, orderOf } from './exporting.ts'
+import { unsentOf } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 import { isSameFilter } from './report-paging.filter.ts'
 
@@ -34,6 +36,7 @@ export type PageAhead = {
   readonly rows: ReadonlyArray<PagedRow>
   readonly total: number
   readonly isAtLeast?: true
+  readonly unsent?: Unsent | undefined
 }
 
 /** The facts of a report or of the partner list. */
@@ -45,6 +48,7 @@ export type ReportPagingContext = ExportFacts & {
   readonly total: number
   /** There are more rows than `total`: how many, the totals tell. */
   readonly isAtLeast: boolean
+  readonly unsent?: Unsent | undefined
   /** How many rows come before the shown ones: the page they are of, not the page asked for. */
   readonly offset: number
   /** The page asked for, from 1. */
@@ -145,7 +149,7 @@ export const isReport = ({ list, rowsOnly }: Pick<ReportPagingContext, 'list' | 
 export const storedPage = (
   context: ReportPagingContext,
   page: number,
-  { rows, total, isAtLeast }: Pick<PagedRows, 'rows' | 'total' | 'isAtLeast'>,
+  { rows, total, isAtLeast, ...more }: Pick<PageAhead, 'rows' | 'total' | 'isAtLeast' | 'unsent'>,
 ) => {
   const counted = isAtLeast ? context.totals : null
   return {
@@ -154,6 +158,7 @@ export const storedPage = (
     isAtLeast: isAtLeast === true && counted === null,
     offset: (page - 1) * pageSizeIn(context),
     openRow: null,
+    ...unsentOf(context, more),
   }
 }
 

@@ -62,6 +62,7 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     ...pageFactsOf(state, context, pageSize),
     pageSize,
     ...(context.isAtLeast && { totalIsAtLeast: true }),
+    ...(context.unsent !== undefined && { unsent: context.unsent }),
     isSearch: context.applied !== null,
     arrangement: context.columns,
     sort: context.sort,

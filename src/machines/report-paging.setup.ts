@@ -145,6 +145,7 @@ export const reportPagingSetup = setup({
         rows: page.rows,
         total: page.total,
         ...(page.isAtLeast ? { isAtLeast: page.isAtLeast } : {}),
+        ...(page.unsent !== undefined && { unsent: page.unsent }),
       },
     })),
     showAhead: assign(({ context: { ahead, ...context } }) =>

@@ -23,8 +23,25 @@ export const listedFields = {
 /** How many rows there are in all. */
 export const RowCount = Schema.Int.annotate(wire({ counts: true }))
 
+/** What the reader of other servers' answers adds to one that does not say how many rows there are. No server sends it. */
+export const UNCOUNTED = 'uncounted'
+
+/** Whether nobody knows how many rows there are: the page is full, and the answer did not say it. */
+const isUncounted = (answer: object): boolean => UNCOUNTED in answer
+
 /** The same with what is wrong at which field. */
 export const formFields = { ...answerFields, errors: Schema.optionalKey(Schema.Array(FieldProblem)) }
+
+/**
+ * How many rows more there are than a page, or a search, has of them and its total says: so many that the server does not
+ * send, or nobody knows.
+ */
+export const Unsent = Schema.Union([Schema.Int, Schema.Literal('unknown')])
+export type Unsent = typeof Unsent.Type
+
+/** What a page says of an answer. */
+export const unsentIn = (answer: object): { readonly unsent?: Unsent } =>
+  isUncounted(answer) ? { unsent: 'unknown' } : {}
 
 /** The answer to a fault: an unauthorised, forbidden, malformed, oversized, unknown or crashed request. */
 export const FaultAnswer = Schema.Struct({

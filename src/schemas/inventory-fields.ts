@@ -49,6 +49,10 @@ export const inventoryColumns = [
   { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },
   { name: 'voidedDate', label: 'Voided', kind: 'dateTime', width: 150, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
+/** The columns that the specification does not have. */
+export const ownInventoryColumns: ReadonlySet<string> = new Set([
+  ...['planName', 'place', 'type', 'stockStatus', 'assignedTo', 'InvoiceCurrency', 'voidedDate'],
+])
 export const inventorySorts = sortableNames(inventoryColumns)
 export type InventorySortName = (typeof inventorySorts)[number]
 export type InventoryColumnName = (typeof inventoryColumns)[number]['name']

@@ -1,5 +1,5 @@
 import { Effect, Schema } from 'effect'
-import { answerFields, listedFields, RowCount } from './answer.ts'
+import { answerFields, listedFields, RowCount, Unsent } from './answer.ts'
 import { currencies } from './currency.ts'
 import { Day } from './day.ts'
 import { inventorySorts, paymentTypes } from './inventory-fields.ts'
@@ -124,8 +124,7 @@ export const InventoryPage = Schema.Struct({
   total: Schema.Int,
   succeeded: Schema.Boolean,
   message: Schema.String,
-  /** How many more a search has found than the server sends, which then has no pages of it. */
-  unsent: Schema.optionalKey(Schema.Int),
+  unsent: Schema.optionalKey(Unsent),
   named: Schema.optionalKey(NamedOthers),
 })
 export type InventoryPage = typeof InventoryPage.Type

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { Unsent } from './answer.ts'
 import { Masked } from './masked.ts'
 
 /**
@@ -16,5 +17,6 @@ export const PagedRows = Schema.Struct({
   message: Schema.String,
   /** There are more than `total`. */
   isAtLeast: Schema.optionalKey(Schema.Literal(true)),
+  unsent: Schema.optionalKey(Unsent),
 })
 export type PagedRows = typeof PagedRows.Type

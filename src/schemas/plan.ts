@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { answerFields, FieldProblem, RowCount } from './answer.ts'
+import { answerFields, FieldProblem, RowCount, Unsent } from './answer.ts'
 import { Personal } from './masked.ts'
 import { planSorts } from './plan-columns.ts'
 import { type PlanFieldName, planChoicesOf, planFields, type StoredAs } from './plan-fields.ts'
@@ -99,8 +99,7 @@ export const PlanPage = Schema.Struct({
   total: Schema.Int,
   succeeded: Schema.Boolean,
   message: Schema.String,
-  /** How many more a search has found than the server sends, which then has no pages of it. */
-  unsent: Schema.optionalKey(Schema.Int),
+  unsent: Schema.optionalKey(Unsent),
 })
 export type PlanPage = typeof PlanPage.Type
 

@@ -19,6 +19,7 @@ export const parts = {
   views: { about: 'Keep views of lists.' },
   find: { about: 'Find records of every kind by a word.' },
   history: { about: 'Tell what happened to a record.' },
+  names: { about: 'Tell with each item what its ids stand for, how it stands, and who has it.' },
   order: { about: 'Put a list in another order.' },
   search: { about: 'Quick search, more filters of the stock, and a search by pages.' },
   reports: { about: 'Filters, totals and whole files of reports, and how much is in each.' },

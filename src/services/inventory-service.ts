@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import { unsentIn } from '../schemas/answer.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
 import { type AppError, Faulted, Refused } from '../schemas/errors.ts'
@@ -61,6 +62,7 @@ const pageOf = (answer: InventoryPageAnswer): InventoryPage =>
         succeeded: true,
         message: answer.message ?? '',
         ...(answer.named && { named: answer.named }),
+        ...unsentIn(answer),
       }
     : emptyPage(answer.message ?? '')
 

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import { unsentIn } from '../schemas/answer.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { dropdownCalls } from '../schemas/calls/common-dropdown.ts'
 import { planCalls } from '../schemas/calls/plan-master.ts'
@@ -59,11 +60,12 @@ type PageAnswer = {
 /** A search answers whole plans; the list reads the rows in them. */
 const searchOfRows = { ...planCalls.SearchPlan, success: PlanPageAnswer }
 
-const pageOf = ({ isSuccess, message, getPlanslist, totalCount }: PageAnswer): PlanPage => ({
+const pageOf = ({ isSuccess, message, getPlanslist, totalCount, ...answer }: PageAnswer): PlanPage => ({
   rows: isSuccess ? (getPlanslist ?? []) : [],
   total: isSuccess ? totalCount : 0,
   succeeded: isSuccess,
   message: message ?? '',
+  ...unsentIn(answer),
 })
 
 /** A bare "no" is a page that did not succeed, not a failure of the call. */

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import { unsentIn } from '../schemas/answer.ts'
 import type { Entry } from '../schemas/calls/call.ts'
 import { partnerCalls } from '../schemas/calls/partners.ts'
 import { reportCalls, reportPageCalls } from '../schemas/calls/reports.ts'
@@ -42,6 +43,7 @@ const pageOf = (answer: Answer, rows: ReadonlyArray<PagedRow> | null, total: num
         succeeded: true,
         message: answer.message ?? '',
         ...(answer.isAtLeast ? { isAtLeast: answer.isAtLeast } : {}),
+        ...unsentIn(answer),
       }
     : { rows: [], total: 0, succeeded: false, message: answer.message ?? '' }
 

@@ -1,5 +1,7 @@
+import type { Unsent } from '../schemas/answer.ts'
+
 /** What a search has found, as a service hands it over. */
-type Found<Row> = { readonly rows: ReadonlyArray<Row>; readonly total: number; readonly unsent?: number }
+type Found<Row> = { readonly rows: ReadonlyArray<Row>; readonly total: number; readonly unsent?: Unsent }
 
 /**
  * A page of a search whose server sends all that it sends at once: the rows are paged here, and where it has found more

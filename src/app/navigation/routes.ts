@@ -122,6 +122,7 @@ export const routes: ReadonlyArray<Route> = [
   ),
   inShell('inventory.view', {
     path: `${viewedRoutes.assignment.edit}/:id`,
+    part: 'assignments',
     written: { id: ID },
     within: viewedRoutes.assignment.list,
     title: viewedRoutes.assignment.rowTitle,

@@ -1,8 +1,14 @@
 import { createElement } from 'react'
+import type { Columns } from '../../machines/columns.ts'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../machines/inventory-list.selectors.ts'
-import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE, inventoryColumns } from '../../schemas/inventory-fields.ts'
-import { servesOf } from '../../schemas/serves.ts'
+import {
+  INVENTORY_PAGE_SIZE,
+  INVENTORY_SEARCH_PAGE_SIZE,
+  inventoryColumns,
+  ownInventoryColumns,
+} from '../../schemas/inventory-fields.ts'
+import { type Serves, servesOf } from '../../schemas/serves.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { InventoryList } from '../../views/inventory/inventory-list.tsx'
 import { newId } from '../../views/shared/new-id.ts'
@@ -25,13 +31,19 @@ const itemOf = (from: string | null): number | null => {
   return id === undefined ? null : Number(id)
 }
 
+/** Columns that are ours are not shown where the server does not tell what stands in them. */
+const withoutOwn = ({ hidden, ...columns }: Columns, serves: Serves): Columns => ({
+  ...columns,
+  hidden: serves.includes('names') ? hidden : [...new Set([...hidden, ...ownInventoryColumns])],
+})
+
 /** The inventory list of spec §2: page, page size and filter stand in the address (a SIM PIN by a name), the columns and the entries with the person. */
 export const screen = defineScreen({
   machine: inventoryListMachine,
   input: ({ search, preference, from, user }) => ({
     ...locationFrom(search, texts, servesOf(user)),
     filterOpen: search.get('filter') === 'open',
-    columns: keptColumns(preference, inventoryColumns),
+    columns: withoutOwn(keptColumns(preference, inventoryColumns), servesOf(user)),
     entries: {
       list: keptEntries(preference, INVENTORY_PAGE_SIZE),
       search: keptEntries(preference, INVENTORY_SEARCH_PAGE_SIZE, 'searchEntries'),

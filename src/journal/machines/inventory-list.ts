@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { inventoryListEvents } from '../../machines/inventory-list.events.ts'
 import { inventoryListMachine } from '../../machines/inventory-list.machine.ts'
+import { Unsent } from '../../schemas/answer.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/inventory.ts'
 import { NamedOthers } from '../../schemas/lookup.ts'
@@ -27,7 +28,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
   context: Schema.Struct({
     rows: Schema.Array(InventoryRow),
     total: Schema.Int,
-    unsent: Schema.optional(Schema.Int),
+    unsent: Schema.optional(Unsent),
     offset: Schema.Int,
     shownSize: FromOne,
     page: FromOne,

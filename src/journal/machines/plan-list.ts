@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { planListEvents } from '../../machines/plan-list.events.ts'
 import { planListMachine } from '../../machines/plan-list.machine.ts'
+import { Unsent } from '../../schemas/answer.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { FromOne } from '../../schemas/page-place.ts'
 import { PlanFilter, PlanRow, PlanSort } from '../../schemas/plan.ts'
@@ -24,7 +25,7 @@ export const planList = defineJournaled<typeof planListMachine>({
   context: Schema.Struct({
     rows: Schema.Array(PlanRow),
     total: Schema.Int,
-    unsent: Schema.optional(Schema.Int),
+    unsent: Schema.optional(Unsent),
     offset: Schema.Int,
     shownSize: FromOne,
     page: FromOne,

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { reportPagingEvents } from '../../machines/report-paging.events.ts'
 import { reportPagingMachine } from '../../machines/report-paging.machine.ts'
+import { Unsent } from '../../schemas/answer.ts'
 import { ColumnsArranged } from '../../schemas/columns.ts'
 import { FromOne } from '../../schemas/page-place.ts'
 import { pagedListNames } from '../../schemas/paged-lists.ts'
@@ -33,6 +34,7 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     rows,
     total: Schema.Int,
     isAtLeast: Schema.Boolean,
+    unsent: Schema.optional(Unsent),
     offset: Schema.Int,
     page: FromOne,
     pageProblem: Schema.NullOr(Schema.String),
@@ -49,6 +51,7 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
         rows,
         total: Schema.Int,
         isAtLeast: Schema.optionalKey(Schema.Literal(true)),
+        unsent: Schema.optional(Unsent),
       }),
     ),
     openRow: Schema.NullOr(Schema.Int),

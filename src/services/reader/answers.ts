@@ -50,7 +50,11 @@ export const completer = (properties: ReadonlyArray<Property>) => {
     if (success && said === undefined) fill(success, true)
     if (total && !isWholeNumber(own.get(total.name))) {
       const before = (reading.page - 1) * reading.size
-      fill(total, before + Math.max(0, ...lists.map(({ name }) => lengthOf(own.get(name)))))
+      const came = Math.max(0, ...lists.map(({ name }) => lengthOf(own.get(name))))
+      // A full page may be the last one or not: there is a next one to look at.
+      const isFull = reading.size > 0 && came >= reading.size
+      fill(total, before + came + (isFull ? 1 : 0))
+      if (isFull) reading.isUncounted = true
     }
     return true
   }

@@ -1,4 +1,5 @@
 import type { Schema } from 'effect'
+import { UNCOUNTED } from '../../schemas/answer.ts'
 import { compileReader } from './compile.ts'
 import { createDriftLog, type Drift } from './drift.ts'
 import { NOTHING, type Reading, Unread } from './reading.ts'
@@ -16,7 +17,7 @@ export type PageAt = { readonly page: number; readonly size: number }
 /** What readers share while an answer is read. */
 export const beginReading = (at: PageAt): Reading => ({
   ...{ drift: createDriftLog(), path: [], page: at.page, size: at.size },
-  ...{ index: 0, seen: null, failed: null },
+  ...{ index: 0, seen: null, isUncounted: false, failed: null },
 })
 
 /**
@@ -29,7 +30,8 @@ export const readAnswer = (schema: Schema.Top, json: unknown, at: PageAt = { pag
   try {
     const value = compileReader(schema.ast)(json, reading)
     if (value === NOTHING || value instanceof Unread) return { refused: reading.failed ?? '' }
-    return { value, drift: reading.drift.all() }
+    const told = reading.isUncounted ? { ...(value as object), [UNCOUNTED]: true } : value
+    return { value: told, drift: reading.drift.all() }
   } catch {
     // A schema that cannot be walked: the strict decode says what is wrong.
     return { refused: reading.path.join('.') }

@@ -14,6 +14,8 @@ export type Reading = {
   index: number
   /** The ids of the rows before it; null outside of a list. */
   seen: Set<unknown> | null
+  /** The answer does not say how many rows there are, and its page is full. */
+  isUncounted: boolean
   /** The first field without which something was of no use. */
   failed: string | null
 }

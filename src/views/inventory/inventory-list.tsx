@@ -9,7 +9,7 @@ import { appliedParts, factsOf, isFilterOpen, searchAskedFor } from '../../machi
 import { labelOf } from '../../schemas/choice.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
-import { inventorySearchKeys, inventorySorts } from '../../schemas/inventory-fields.ts'
+import { inventorySearchKeys, inventorySorts, ownInventoryColumns } from '../../schemas/inventory-fields.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/messages.ts'
 import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
 import type { Times } from '../../schemas/times.ts'
@@ -19,7 +19,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
-import { useMay } from '../shared/permissions.ts'
+import { useMay, useServes } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
@@ -52,6 +52,10 @@ const editLinkIn = (times: Times) => (row: InventoryRow) =>
       Voided
     </Link>
   )
+
+const specified = (all: typeof columns.utc) => all.filter(({ name }) => !ownInventoryColumns.has(name))
+/** Those of a server that tells no more than the specification has. */
+const specifiedColumns = { utc: specified(columns.utc), mine: specified(columns.mine) } as const
 
 /** The same ones each time, as a table wants them. */
 const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
@@ -122,7 +126,7 @@ export function InventoryList({ actor, presets }: Props) {
       facts={facts}
       acts={acts}
       onSort={sort}
-      columns={columns[times]}
+      columns={useServes('names') ? columns[times] : specifiedColumns[times]}
       presets={presets}
       rowAction={canEdit ? editLinks[times] : undefined}
       onOpen={canEdit ? open : undefined}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import type { Unsent } from '../../schemas/answer.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { EntriesSelect } from './entries-select.tsx'
 import { GoToPage, type GoToPageProps } from './go-to-page.tsx'
@@ -21,8 +22,7 @@ type RangeProps = {
   readonly isBusy: boolean
   /** They are those that fit a filter. */
   readonly isFound: boolean
-  /** How many more do, which the server does not send. */
-  readonly unsent: number
+  readonly unsent: Unsent
 }
 
 type Props = RangeProps & {
@@ -76,6 +76,7 @@ export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, r
 
 const rangeText = ({ first, count, total, isAtLeast, page, pageCount, isFound, unsent }: RangeProps): string => {
   if (count === 0) return ''
+  if (unsent === 'unknown') return `${number.format(first)}–${number.format(first + count - 1)} · There may be more`
   const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${isAtLeast ? 'more than ' : ''}${number.format(total)}`
   const pages = pageCount > 1 && !isAtLeast ? ` · Page ${number.format(page)} of ${number.format(pageCount)}` : ''
   const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more fit: narrow the search to see them`
