@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import type { AppError } from '../../../src/schemas/errors.ts'
 import { allParts, type Person } from '../../../src/schemas/serves.ts'
 import type { User } from '../../../src/schemas/session.ts'
-import { ApiConfig } from '../../../src/services/api-config.ts'
+import { ApiConfig, type ApiSettings } from '../../../src/services/api-config.ts'
 import { BrowserDownload, type WhereKept } from '../../../src/services/export/browser-download.ts'
 import { Http } from '../../../src/services/http.ts'
 import { InventoryService } from '../../../src/services/inventory-service.ts'
@@ -76,13 +76,16 @@ export const servicesAt = (
     readonly cookies?: () => string
     readonly setCookie?: (cookie: string) => void
     readonly downloads?: Downloads
-    /** Who is signed in; at a server of ours unless told. */
-    readonly person?: Person
+    /** Who is signed in; somebody at a server of ours unless told. */
+    readonly person?: Person | null
+    /** What the configuration says beside the address. */
+    readonly settings?: Partial<ApiSettings>
   } = {},
 ) => {
+  const config = ApiConfig.at({ ...options.settings, baseUrl })
   const http = Http.overConfig.pipe(
-    Layer.provide(ApiConfig.at({ baseUrl })),
-    Layer.provide(Layer.succeed(SignedIn, () => options.person ?? ours)),
+    Layer.provide(config),
+    Layer.provide(Layer.succeed(SignedIn, () => (options.person === undefined ? ours : options.person))),
     Layer.provide(
       Layer.succeed(PageCookies, {
         read: options.cookies ?? (() => 'theme=dark; XSRF-TOKEN=tok%3D1'),
@@ -90,7 +93,7 @@ export const servicesAt = (
       }),
     ),
   )
-  const base = Layer.mergeAll(http, ApiConfig.at({ baseUrl }), downloadsLayer(options.downloads ?? memoryDownloads()))
+  const base = Layer.mergeAll(http, config, downloadsLayer(options.downloads ?? memoryDownloads()))
   const lists = Layer.mergeAll(
     InventoryService.overHttp,
     PlanService.overHttp,
