@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { historyDrawerMachine } from '../../../src/machines/history-drawer.machine.ts'
 import { layoutMachine } from '../../../src/machines/layout.machine.ts'
 import { notificationsMachine } from '../../../src/machines/notifications.machine.ts'
 import { sessionMachine } from '../../../src/machines/session.machine.ts'
 import { defaultLayoutSettings } from '../../../src/schemas/layout.ts'
+import { HistoryButton } from '../../../src/views/history/history-button.tsx'
 import { TopBar } from '../../../src/views/layouts/top-bar.tsx'
 import { useUserEntries } from '../../../src/views/layouts/user-entries.tsx'
 import { asha } from '../../machines/support.ts'
@@ -31,4 +33,10 @@ it('there is My Profile only where the server has accounts, and the lock in any 
   const without = markupFor(atServerWithout('account'), <Labels />)
   expect(without).not.toContain('Profile')
   expect(without).toContain('Lock screen;')
+})
+
+it('there is the button History only where the server has one', () => {
+  const actor = createActor(historyDrawerMachine, { input: { subject: 'plan' } }).start()
+  expect(markupFor(atServerWithout(), <HistoryButton actor={actor} id={7} />)).toContain('History')
+  expect(markupFor(atServerWithout('history'), <HistoryButton actor={actor} id={7} />)).not.toContain('History')
 })
