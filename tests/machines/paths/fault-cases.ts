@@ -1,5 +1,6 @@
-import { storageKeys } from '../../../src/schemas/storage-keys.ts'
-import { browserStorages } from '../../../src/services/browser-storage.ts'
+import { allParts } from '../../../src/schemas/serves.ts'
+import { writeSession } from '../../../src/services/session-store.ts'
+import { asha } from '../support.ts'
 import { type Case, type CaseFault, caseOf } from './cases.ts'
 import { callAt, complaintsAbout, type Opening, type Outcome, openingsOf } from './faults.ts'
 import { type Fault, faultyFetch } from './network-faults.ts'
@@ -56,8 +57,8 @@ export const meetingsWith = async (
   const meetings: Array<Meeting> = []
   for (const opening of openings) {
     let asked = 0
-    // A 401 ends the session: each call has one again.
-    browserStorages().origin.setItem(storageKeys.token, 'the token of a session')
+    // A 401 ends the session: each call has one again, at a server that has every call.
+    writeSession({ user: { ...asha, serves: allParts } }, 'the token of a session')
     const fetch = faultyFetch(fault, () => asked++)
     const outcome = await runWith(fetch, paceOf(fault), () => callAt(plan, opening))
     // A call that asks nobody (a check in the browser, a file of what is shown) cannot meet the fault.
