@@ -1,7 +1,7 @@
 import type { ownListRoutes } from '../../schemas/own-list-routes.ts'
 import type { Key } from '../../schemas/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
-import { areaOfListed, areaOfRecord } from '../../schemas/records/area.ts'
+import { areaOfListed, areaOfRecord, partOfListed } from '../../schemas/records/area.ts'
 import type { RecordRoutes, ViewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { type allReportRoutes, countryReportRoutes } from '../../schemas/report-routes.ts'
@@ -43,6 +43,7 @@ export function ofViewed(list: ViewedName, routes: ViewedRoutes): ReadonlyArray<
   return [
     inShell(`${areaOfListed(list)}.view`, {
       ...{ path, title, section, menu, ...beside },
+      part: partOfListed(list),
       shows: { screen: 'viewedList', list },
     }),
   ]

@@ -124,6 +124,7 @@ export const routes: ReadonlyArray<Route> = [
     path: `${viewedRoutes.assignment.edit}/:id`,
     written: { id: ID },
     within: viewedRoutes.assignment.list,
+    part: 'assignments',
     title: viewedRoutes.assignment.rowTitle,
     section: viewedRoutes.assignment.section,
     shows: { screen: 'assignedItems' },
