@@ -7,7 +7,7 @@ import { may } from '../../src/schemas/permissions.ts'
 import {
   hasSecret,
   MAX_VIEW_SEARCH,
-  MAX_VIEWS,
+  nameProblemBeside,
   type RemoveViewPayload,
   type SavedView,
   type SaveViewPayload,
@@ -102,18 +102,6 @@ const sharingProblem = Effect.fnUntraced(function* (role: number | null, person:
   return found.length === 0 ? viewMessages.noRole : null
 })
 
-/** What is wrong with the name beside the views that stand; null where nothing is. */
-const nameProblem = (
-  { name, was }: Pick<SaveViewPayload, 'name' | 'was'>,
-  standing: ReadonlyArray<Standing>,
-): string | null => {
-  const has = (other: string) => standing.some((view) => viewKeyOf(view.name) === viewKeyOf(other))
-  const isRename = typeof was === 'string' && viewKeyOf(was) !== viewKeyOf(name)
-  if (typeof was === 'string' && !has(was)) return viewMessages.gone
-  if (isRename && has(name)) return viewMessages.taken
-  return typeof was !== 'string' && !has(name) && standing.length >= MAX_VIEWS ? viewMessages.tooMany : null
-}
-
 const refused = (errors: Readonly<Record<string, string>>) => ({
   isSuccess: false,
   message: commonMessages.saveRefused,
@@ -157,7 +145,7 @@ export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, per
     ) {
       return done
     }
-    const problem = nameProblem(given, standing)
+    const problem = nameProblemBeside(standing, given)
     if (problem !== null) return refused({ name: problem })
     const account = person.accountId
     yield* written(person, requestId, { type: 'ViewSaved', data: { account, list, was, ...asked } })

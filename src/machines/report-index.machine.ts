@@ -1,6 +1,6 @@
 /**
- * The report index: the reports are known, how much is in each of them is asked for. Whatever the answer, every report
- * can be found and opened. Owned by its screen.
+ * The report index: the reports are known, how much is in each of them is asked for where the server can say it. Whatever
+ * the answer, every report can be found and opened. Owned by its screen.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { ReportIndexEntry } from '../schemas/report.ts'
@@ -12,7 +12,7 @@ import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { reportIndexEvents } from './report-index.events.ts'
 
-export type ReportIndexInput = Pick<ReportIndexContext, 'text' | 'favourites'>
+export type ReportIndexInput = Pick<ReportIndexContext, 'text' | 'favourites' | 'hasFigures'>
 
 export type ReportIndexContext = {
   readonly entries: ReadonlyArray<ReportIndexEntry>
@@ -20,6 +20,8 @@ export type ReportIndexContext = {
   readonly text: string
   /** The reports that the person keeps at the top. */
   readonly favourites: ReadonlyArray<ReportName>
+  /** Whether the server says how much is in the reports; it does where nothing is said of it. */
+  readonly hasFigures?: boolean
   /** Why the numbers could not be loaded. */
   readonly failure: string | null
 }
@@ -37,6 +39,9 @@ export const reportIndexMachine = setup({
     loadIndex: fromEffect((_: undefined) =>
       onDemand.report().then(({ ReportService }) => ReportService.ask((service) => service.index())),
     ),
+  },
+  guards: {
+    hasFigures: ({ context }) => context.hasFigures !== false,
   },
   actions: {
     storeEntries: assign({
@@ -56,8 +61,10 @@ export const reportIndexMachine = setup({
   id: 'reportIndex',
   description: 'All reports by groups, with how much is in each of them.',
   context: ({ input }) => ({ entries: [], failure: null, ...input }),
-  initial: 'loading',
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'hasFigures', target: 'loading' }, { target: 'uncounted' }] },
+    uncounted: { description: 'The reports are shown; this server does not say how much is in them.' },
     loading: {
       description: 'The reports are shown; how much is in them is on its way.',
       tags: ['busy'],
@@ -123,3 +130,6 @@ export const entryOf = (
   { context }: ReportIndexSnapshot,
   { reportName }: Pick<ReportDefinition, 'reportName'>,
 ): ReportIndexEntry | null => context.entries.find((entry) => entry.reportName === reportName) ?? null
+
+/** Whether it is said how much is in the reports, by now or soon. */
+export const areCounted = (snapshot: ReportIndexSnapshot): boolean => !snapshot.matches('uncounted')

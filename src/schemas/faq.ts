@@ -1,8 +1,8 @@
 import { partnerSubject } from './faq/partners.ts'
 import { peopleSubjects } from './faq/people.ts'
-import { isTold, type Question, type Subject } from './faq/question.ts'
+import { answeredFor, isTold, type Question, type Subject } from './faq/question.ts'
 import { workSubjects } from './faq/work.ts'
-import type { Permissions } from './permissions.ts'
+import type { Rights } from './serves.ts'
 
 /** The questions about this product (`screens.md` §10), by subject. */
 export const faq: ReadonlyArray<Subject> = [...workSubjects, partnerSubject, ...peopleSubjects]
@@ -16,11 +16,14 @@ const hasWords = ({ ask, answer }: Question, title: string, words: ReadonlyArray
   return words.every((word) => text.includes(word))
 }
 
-/** The questions of who may do so much that have all words of a text, in any order, in a subject of any. */
-export const foundQuestions = (permissions: Permissions, text: string): ReadonlyArray<Subject> => {
+/** The questions of who can do so much that have all words of a text, in any order, in a subject of any. */
+export const foundQuestions = (rights: Rights, text: string): ReadonlyArray<Subject> => {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return faq.flatMap(({ title, questions }) => {
-    const found = questions.filter((question) => isTold(question, permissions) && hasWords(question, title, words))
+    const found = questions
+      .filter((question) => isTold(question, rights))
+      .map((question) => answeredFor(question, rights))
+      .filter((question) => hasWords(question, title, words))
     return found.length === 0 ? [] : [{ title, questions: found }]
   })
 }

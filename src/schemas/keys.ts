@@ -63,7 +63,7 @@ const nextEntry = 'Go to the next or previous entry'
 
 export const keys = meanings({
   help: { at: 'everywhere', chords: ['?'], does: 'Show the keys of this screen' },
-  find: { at: 'find', chords: ['Mod+K', 'Ctrl+K'], does: 'Find anything: screens, acts and records' },
+  find: { at: 'find', chords: ['Mod+K', 'Ctrl+K'], does: 'Find anything' },
   closeMenu: { at: 'menu', chords: ['Escape'], does: 'Close the menu' },
   closeSettings: { at: 'settings', chords: ['Escape'], does: 'Close the settings' },
 

@@ -9,10 +9,17 @@ import type { Key } from './permissions.ts'
 import { recordRoutes } from './records/routes.ts'
 import { reportPath } from './report-routes.ts'
 import type { ReportName } from './reports.ts'
+import type { Part } from './serves.ts'
 import { timelineLink } from './timeline/link.ts'
 
 /** Where a row of a report leads to, and who may go there. */
-export type ReportLink = { readonly label: string; readonly href: string; readonly key: Key }
+export type ReportLink = {
+  readonly label: string
+  readonly href: string
+  readonly key: Key
+  /** The part by which the server finds what the address asks for, where the screen alone is not enough. */
+  readonly part?: Part
+}
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -29,6 +36,8 @@ const notOfSales: ReadonlySet<ReportName> = new Set([
 const textOf = (row: Row, ...names: ReadonlyArray<string>): string =>
   String(names.map((name) => row[name]).find((value) => value !== undefined && value !== null) ?? '')
 
+const found = { key: 'report.view', part: 'reports' } as const
+
 /** The sales that begin with a text in what identifies them. */
 const salesWith = (text: string): string => `${reportPath('SaleReport')}?${new URLSearchParams({ text })}`
 
@@ -40,10 +49,10 @@ export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<Repor
   const links: Array<ReportLink> = []
   const guid = textOf(row, 'guid')
   if (guid !== '' && report !== 'PurchaseReport' && !notOfSales.has(report)) {
-    links.push({ label: 'The sale', href: salesWith(guid), key: 'report.view' })
+    links.push({ label: 'The sale', href: salesWith(guid), ...found })
   }
   const email = textOf(row, 'email')
-  if (email !== '') links.push({ label: 'All sales of this customer', href: salesWith(email), key: 'report.view' })
+  if (email !== '') links.push({ label: 'All sales of this customer', href: salesWith(email), ...found })
   const plan = textOf(row, 'planName', 'planname')
   if (plan !== '') {
     links.push({ label: 'The plan', href: `/pages/PlanMaster/${encodeURIComponent(plan)}`, key: 'plan.view' })
@@ -84,7 +93,7 @@ const partnerLinksOf = (row: Row, isSale: boolean): ReadonlyArray<ReportLink> =>
     { label: 'The partner', href: addressIn(`${recordRoutes.partner.edit}/{partnerID}`, row), key: 'partner.edit' },
   ] as const
   return [
-    ...(isSale ? [{ label: 'The sale', href: salesWith(textOf(row, 'guid')), key: 'report.view' } as const] : []),
+    ...(isSale ? [{ label: 'The sale', href: salesWith(textOf(row, 'guid')), ...found }] : []),
     ...ofPartner,
     ...(plan === ''
       ? []
@@ -99,6 +108,7 @@ const pricingLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
     label: 'What is available of it',
     href: addressIn('/pages/InventoryMaster?planID={planID}&stockStatus=available', row),
     key: 'inventory.view',
+    part: 'search',
   },
 ]
 

@@ -24,6 +24,7 @@ export const viewMessages = {
   held: 'Shared with a role: only who may edit roles can change it',
   noRole: 'This role is no longer there',
   noList: 'There is no such list',
+  noRoom: 'This browser has no room for another view',
 } as const
 
 /** By what no two views of a list are alike. */
@@ -32,6 +33,18 @@ export const viewKeyOf = (name: string): string => name.trim().toLowerCase()
 /** Why a view cannot be called so, whatever the others are called; null where it can. */
 export const viewNameProblem = (name: string): string | null =>
   name.trim() === '' ? viewMessages.noName : textProblem(name.trim(), MAX_VIEW_NAME)
+
+/** What is wrong with a name beside the views that a person has of a list; null where nothing is. `was` renames. */
+export const nameProblemBeside = (
+  views: ReadonlyArray<Pick<SavedView, 'name'>>,
+  { name, was }: Pick<SaveViewPayload, 'name' | 'was'>,
+): string | null => {
+  const has = (other: string) => views.some((view) => viewKeyOf(view.name) === viewKeyOf(other))
+  const isRename = typeof was === 'string' && viewKeyOf(was) !== viewKeyOf(name)
+  if (typeof was === 'string' && !has(was)) return viewMessages.gone
+  if (isRename && has(name)) return viewMessages.taken
+  return typeof was !== 'string' && !has(name) && views.length >= MAX_VIEWS ? viewMessages.tooMany : null
+}
 
 /** Whether a view is beyond who shared it and may share no more: it can be copied, removed, or be the default. */
 export const isHeld = (

@@ -1,8 +1,9 @@
-import { Context, Effect, Layer, Option, Schema, Semaphore } from 'effect'
-import { ofetch } from 'ofetch'
+import { Context, Effect, Layer, Option, Schema } from 'effect'
+import type { Lazy } from '../lazy.ts'
 import { Unreachable } from '../schemas/errors.ts'
 import { networkMessages } from '../schemas/messages.ts'
-import { allParts, type Serves } from '../schemas/serves.ts'
+import type { Serves } from '../schemas/serves.ts'
+import { type ConfigFile, configFile, configFileAt, EVERYTHING, servesIn } from './config-file.ts'
 
 /** The base of the API where the configuration names none: the same origin. */
 export const DEFAULT_BASE_URL = '/api'
@@ -23,43 +24,19 @@ export type ApiSettings = {
 
 const defaults: ApiSettings = { baseUrl: DEFAULT_BASE_URL, tokenPrefix: 'Bearer', serves: [], isOurs: false }
 
-/** What `serves` says of a server of ours. */
-export const EVERYTHING = 'everything'
-
-const Fields = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
 const Text = Schema.decodeUnknownOption(Schema.String)
 const Prefix = Schema.decodeUnknownOption(TokenPrefix)
-const Areas = Schema.decodeUnknownOption(Schema.Array(Schema.String))
 
 /** A path of this origin or an address of another, without the slashes at its end; null for anything else. */
 const baseUrlOf = (text: string): string | null =>
   /^(\/(?!\/)|https?:\/\/[^/])/.test(text) ? text.replace(/\/+$/, '') : null
 
 /** Each field by itself: one that is no use must not lead to another server. */
-const settingsOf = ({ apiBaseUrl, tokenPrefix, serves }: Readonly<Record<string, unknown>>): ApiSettings => {
-  const isOurs = serves === EVERYTHING
-  return {
-    baseUrl: baseUrlOf(Option.getOrElse(Text(apiBaseUrl), () => '')) ?? DEFAULT_BASE_URL,
-    tokenPrefix: Option.getOrElse(Prefix(tokenPrefix), () => defaults.tokenPrefix),
-    serves: isOurs ? allParts : Option.getOrElse(Areas(serves), () => []),
-    isOurs,
-  }
-}
-
-/**
- * Reads the configuration file once. A missing or unusable file means the default; a server that cannot be reached or
- * is failing is not remembered, because the default may be the wrong server.
- */
-const readSettings = Effect.fn('ApiConfig.readSettings')(function* (address: string) {
-  const unreachable = () => new Unreachable({ message: networkMessages.unreachable })
-  const response = yield* Effect.tryPromise({
-    try: (signal) =>
-      ofetch.raw(address, { responseType: 'text', ignoreResponseError: true, cache: 'no-cache', retry: 0, signal }),
-    catch: unreachable,
-  }).pipe(Effect.timeoutOrElse({ duration: '10 seconds', orElse: () => Effect.fail(unreachable()) }))
-  if (response.status >= 500) return yield* unreachable()
-  const file = response.ok ? Schema.decodeUnknownOption(Fields)(response._data) : Option.none()
-  return Option.match(file, { onNone: () => defaults, onSome: settingsOf })
+const settingsOf = (file: ConfigFile): ApiSettings => ({
+  baseUrl: baseUrlOf(Option.getOrElse(Text(file.apiBaseUrl), () => '')) ?? DEFAULT_BASE_URL,
+  tokenPrefix: Option.getOrElse(Prefix(file.tokenPrefix), () => defaults.tokenPrefix),
+  serves: servesIn(file),
+  isOurs: file.serves === EVERYTHING,
 })
 
 /**
@@ -74,26 +51,24 @@ export class ApiConfig extends Context.Service<
   ApiConfig,
   { readonly settings: Effect.Effect<ApiSettings, Unreachable> }
 >()('simdesk/services/ApiConfig') {
-  /** The configuration that is read from `address`. */
-  static readonly read = (address: string) =>
-    Layer.sync(ApiConfig, () => {
-      let known: ApiSettings | undefined
-      const read = Effect.suspend(() =>
-        known === undefined
-          ? Effect.tap(readSettings(address), (settings) =>
-              Effect.sync(() => {
-                known = settings
-              }),
-            )
-          : Effect.succeed(known),
-      )
-      // Who asks while it is read waits for it.
-      return ApiConfig.of({ settings: Semaphore.makeUnsafe(1).withPermit(read) })
+  private static readonly from = (file: Lazy<ConfigFile>) =>
+    Layer.succeed(ApiConfig, {
+      settings: Effect.map(
+        Effect.tryPromise({
+          try: file.load,
+          catch: () => new Unreachable({ message: networkMessages.unreachable }),
+        }),
+        settingsOf,
+      ),
     })
+
+  /** The configuration that is read from `address`. */
+  static readonly read = (address: string) => ApiConfig.from(configFileAt(address))
 
   /** What is given, the rest as it is without a file. */
   static readonly at = (settings: Partial<ApiSettings>) =>
     Layer.succeed(ApiConfig, { settings: Effect.succeed({ ...defaults, ...settings }) })
 
-  static readonly layer = ApiConfig.read(`${import.meta.env.BASE_URL}config.json`)
+  /** That of this page. */
+  static readonly layer = ApiConfig.from(configFile)
 }

@@ -6,7 +6,9 @@ import { commonMessages } from '../schemas/messages.ts'
 import type { SavedView, SaveViewPayload } from '../schemas/saved-views.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
+import { keptViews } from './kept-views.ts'
 import { acceptedAnswer, refusalOfFields, succeeded } from './refusal.ts'
+import { readSession } from './session-store.ts'
 
 /** The views of a list: a person's, those that are shared with their role, and with whom they may share. */
 export type Views = { readonly views: ReadonlyArray<SavedView>; readonly roles: ReadonlyArray<LookupItem> }
@@ -20,7 +22,7 @@ export type ViewChange = {
   readonly sharer?: number
 }
 
-/** The views that a person keeps of the lists. */
+/** The views that a person keeps of the lists: on the server, or in this browser where the server keeps none. */
 export class ViewService extends Context.Service<
   ViewService,
   {
@@ -34,13 +36,24 @@ export class ViewService extends Context.Service<
     Effect.gen(function* () {
       const http = yield* Http
 
+      /** The views in this browser; null where the server keeps them. */
+      const kept = () => (http.serves('views') ? null : keptViews(readSession()?.user.userName ?? ''))
+
       const all = Effect.fn('ViewService.all')(function* (list: string) {
+        const here = kept()
+        if (here !== null) return { views: yield* here.all(list), roles: [] }
         const answer = yield* http.call(viewCalls.GetViews, { query: { list } })
         const { views, roles } = yield* succeeded(commonMessages.notLoaded('The views'))(answer)
         return { views, roles }
       })
 
-      const change = Effect.fn('ViewService.change')(function* ({ list, save, remove, sharer }: ViewChange) {
+      const change = Effect.fn('ViewService.change')(function* (asked: ViewChange) {
+        const { list, save, remove, sharer } = asked
+        const here = kept()
+        if (here !== null) {
+          yield* here.change(asked)
+          return yield* all(list)
+        }
         const call = save
           ? http.call(viewCalls.SaveView, { payload: { list, ...save } })
           : http.call(viewCalls.RemoveView, {

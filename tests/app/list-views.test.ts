@@ -4,8 +4,14 @@ import type { ScreenContext, StartBeside } from '../../src/app/navigation/screen
 import { listViews } from '../../src/app/screens/list-views.ts'
 import type { LiveMessage } from '../../src/schemas/live.ts'
 import type { SavedView } from '../../src/schemas/saved-views.ts'
+import { allParts } from '../../src/schemas/serves.ts'
+import { writeKeptViews } from '../../src/services/kept-views-storage.ts'
+import { clearSession, writeSession } from '../../src/services/session-store.ts'
 import { eventually } from '../eventually.ts'
-import { asha as user } from '../machines/support.ts'
+import { asha } from '../machines/support.ts'
+
+/** Their server keeps views. */
+const user = { ...asha, serves: allParts }
 
 const view: SavedView = {
   ...{ name: 'By plan', search: 'sort=planName', columns: { order: [], hidden: [] } },
@@ -51,7 +57,7 @@ const tell = (subject: string, isWhole = true) => {
 }
 
 /** Who has signed in; anew, they are another one. */
-let person = user
+let person: typeof user = user
 const contextOf = (query: string, preference: unknown = null, params = {}): ScreenContext => ({
   ...{ params, search: new URLSearchParams(query), from: null, user: person, now: '', newId: () => 'id', preference },
 })
@@ -223,7 +229,9 @@ describe('the default view of a list', () => {
     stop()
     tell('view')
     // There is no server here: what this browser knew stands in.
+    writeSession({ user }, 'token')
     expect(await beginning('', { defaultView: default_ })).toBe(view.search)
+    clearSession()
   })
 
   it('is asked for once where the server does not answer, and not while the drawer shows the views', async () => {
@@ -249,5 +257,33 @@ describe('the default view of a list', () => {
     actor?.send({ type: 'views.closed' })
     goTo('')
     await eventually(() => expect(address()).toBe('view=all'))
+  })
+})
+
+describe('where the server keeps no views', () => {
+  const whoseServerHasNone = { ...user, serves: allParts.filter((part) => part !== 'views') }
+
+  it('the list begins with the default of this browser, and nobody is asked', async () => {
+    person = whoseServerHasNone
+    expect(await beginning('')).toBe('')
+    writeKeptViews(user.userName, `list ${list}`, [
+      { ...view, isDefault: false, name: 'Other', search: 'page=3' },
+      view,
+    ])
+    expect(await beginning('')).toBe(view.search)
+    expect(await beginning('page=2')).toBe('page=2')
+    writeKeptViews(user.userName, `list ${list}`, [{ ...view, search: 'searchBy=simPin&text=1' }])
+    expect(await beginning('')).toBe('')
+    const { kept } = listed().follow(contextOf('page=2'), start, onChanges)
+    expect([kept({}), asked]).toEqual([{}, 0])
+    person = user
+  })
+
+  it('the plain list has an address of its own beside a default, at once', () => {
+    person = whoseServerHasNone
+    writeKeptViews(user.userName, `list ${list}`, [view])
+    const { address } = open('view=all')
+    expect([address(), asked]).toEqual(['view=all', 0])
+    person = user
   })
 })

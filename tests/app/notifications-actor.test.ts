@@ -4,6 +4,7 @@ import { keepNotifications, notifications } from '../../src/app/shell/notificati
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import type { Notification } from '../../src/schemas/notification.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
+import { allParts } from '../../src/schemas/serves.ts'
 import { onDemand } from '../../src/services/on-demand.ts'
 import { eventually } from '../eventually.ts'
 import { asha } from '../machines/support.ts'
@@ -58,4 +59,16 @@ it('what a person had to look at is forgotten, and asked for anew, when their ro
   await eventually(() => expect(asked).toBe(3))
   session.send({ type: 'session.expired' })
   expect(notifications.getSnapshot().value).toEqual({ items: 'off', drawer: 'closed' })
+})
+
+it('nothing is asked where the server has no notifications', async () => {
+  const serves = allParts.filter((part) => part !== 'notifications')
+  const user = { ...asha, permissions: [...allKeys], scope: 'all', serves } as const
+  const session = createActor(sessionMachine, { input: { session: { user }, errorMessage: null } }).start()
+  keepNotifications(session)
+  expect(notifications.getSnapshot().value).toEqual({ items: 'off', drawer: 'closed' })
+
+  session.send({ type: 'access.changed', user: { ...user, serves: allParts } })
+  await eventually(() => expect(asked).toBe(1))
+  session.send({ type: 'session.expired' })
 })

@@ -6,14 +6,25 @@ import { billing, screen as filling } from '../../src/app/screens/offline-sale.t
 import { journaledMachines } from '../../src/journal/machines.ts'
 import type { OfflineSaleActor } from '../../src/machines/offline-sale.machine.ts'
 import { BILLING, OFFLINE_SALE } from '../../src/schemas/offline-sale/choices.ts'
+import { allParts } from '../../src/schemas/serves.ts'
+import { configFile } from '../../src/services/config-file.ts'
+import { clearSession, writeSession } from '../../src/services/session-store.ts'
 import { eventually } from '../eventually.ts'
 import { createWorld } from '../journal/support/world.ts'
+import { asha } from '../machines/support.ts'
 
 const STREAM = 'offlineSale:ada'
 
 // Nobody answers: what is kept of a sale is to be seen without it.
-beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})))
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => {
+  configFile.settle({})
+  writeSession({ user: { ...asha, serves: allParts } }, 'token')
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearSession()
+})
 
 /** Opens one of the two addresses of a sale in a page of its own; `from` is where the person comes from within it. */
 const openSale = async (

@@ -28,7 +28,7 @@ const searches: Readonly<Record<string, Searched>> = {
     all: faq.flatMap(({ title, questions }) =>
       questions.map(({ id, ask, answer }) => ({ name: id, texts: [title, ask, answer] })),
     ),
-    find: (text) => foundQuestions(permissions, text).flatMap(({ questions }) => questions.map(({ id }) => id)),
+    find: (text) => foundQuestions(atOurs(permissions), text).flatMap(({ questions }) => questions.map(({ id }) => id)),
   },
   'the screens of the palette': {
     all: screens.map((screen) => ({ name: nameOf(screen), texts: [screen.name, screen.about] })),

@@ -14,16 +14,22 @@ const LOGIN = '/auth/login'
 /** The page's own script is there, the application is not. */
 const scripts = /\/assets\/[^/]+\.js$/
 
-/** Holds the application's code back; returns how to let it go. */
-const holdCode = async (page: Page): Promise<() => Promise<void>> => {
+/** Holds files back; returns how to let them go. */
+const hold = async (page: Page, files: string | RegExp): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(scripts, async (route) => {
+  await page.route(files, async (route) => {
     await released
     await route.continue()
   })
+  return release
+}
+
+/** Holds the application's code back; returns how to let it go. */
+const holdCode = async (page: Page): Promise<() => Promise<void>> => {
+  const release = await hold(page, scripts)
   return async () => {
     release()
     await expect(page.locator('html')).not.toHaveAttribute('data-early')
@@ -86,8 +92,11 @@ test('no server needs to forbid the page to send its form by itself', async ({ r
   expect(policy).toMatch(/^script-src 'self' 'sha256-[^']+'; form-action 'none'$/)
 })
 
-test('the application takes the form as it stands: it draws nothing anew', async ({ page }) => {
+test('the application takes the form as it stands: it draws nothing anew, and the link that comes later moves nothing', async ({
+  page,
+}) => {
   const release = await holdCode(page)
+  const releaseConfig = await hold(page, '**/config.json')
   await open(page)
   const signIn = new SignIn(page)
   await signIn.password.fill('half a pass')
@@ -105,6 +114,11 @@ test('the application takes the form as it stands: it draws nothing anew', async
   const drawn: ReadonlyArray<string> = await page.evaluate(() => Reflect.get(globalThis, 'drawn'))
   // React writes these two of every field that it takes over, as they are.
   expect(drawn.filter((change) => change !== 'type' && change !== 'name')).toEqual([])
+  expect(await signIn.submit.evaluate(looks)).toEqual(before)
+  const link = page.getByRole('link', { name: 'Forgot password?' })
+  await expect(link).toBeHidden()
+  releaseConfig()
+  await expect(link).toBeVisible()
   expect(await signIn.submit.evaluate(looks)).toEqual(before)
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
   await expect(signIn.password).toHaveValue('half a pass')

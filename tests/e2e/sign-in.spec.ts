@@ -31,10 +31,10 @@ test('signing in asks for the rows before it draws the list, and knows by then w
     }
   })
   const signIn = new SignIn(page)
-  await signIn.open(LIST)
   const config = page.waitForResponse('**/config.json')
-  await signIn.email.fill(admin.email)
+  await signIn.open(LIST)
   await config
+  await signIn.email.fill(admin.email)
   await signIn.as(admin)
   await expect(new InventoryList(page).rows).toHaveCount(30)
   const asked = await page.evaluate(() => (globalThis as unknown as { asked: Array<string> }).asked)

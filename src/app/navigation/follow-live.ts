@@ -3,13 +3,20 @@ import type { AnyActorRef, EventObject } from 'xstate'
 import { listNewsMachine } from '../../machines/list-news.machine.ts'
 import { savedElsewhereMachine } from '../../machines/saved-elsewhere.machine.ts'
 import type { LiveChange, LiveMessage, LiveSubject } from '../../schemas/live.ts'
+import type { Serves } from '../../schemas/serves.ts'
 import { ListNewsContext } from '../../views/list/list-news.tsx'
 import { SavedElsewhereContext } from '../../views/shared/saved-elsewhere.tsx'
 import type { Host } from './host.ts'
 import type { StartBeside } from './screen.ts'
 import type { Told, ToldRecord, ToldRows } from './told.ts'
 
-type Screen<Beside> = { readonly actor: AnyActorRef; readonly beside: Beside; readonly start: StartBeside }
+type Screen<Beside> = {
+  readonly actor: AnyActorRef
+  readonly beside: Beside
+  readonly start: StartBeside
+  /** What the server can do. */
+  readonly serves: Serves
+}
 type News = { readonly around: (view: ReactNode) => ReactNode; readonly stop: () => void }
 
 const sumOf = (changes: ReadonlyArray<LiveChange>, count: (change: LiveChange) => number): number =>
@@ -21,7 +28,7 @@ const choosePage = (page: number): EventObject & { readonly page: number } => ({
 const followRows = (
   { subjects, one, many, beside = [], show = choosePage }: ToldRows,
   host: Host,
-  { actor, start }: Screen<unknown>,
+  { actor, start }: Pick<Screen<unknown>, 'actor' | 'start'>,
 ): News => {
   const news = start(listNewsMachine, 'listNews', undefined)
   const stopHearing = host.onChanges(({ isWhole, changes }: LiveMessage) => {
@@ -74,12 +81,18 @@ const followRecord = <Snapshot, Beside>(
   }
 }
 
-/** Ties a screen to what the server tells; in a record of a session there is no server to tell it. */
+const nothingTold: News = { around: (view) => view, stop: () => {} }
+
+/**
+ * Ties a screen to what the server tells; in a record of a session there is no server to tell it. Who has saved a record
+ * stands in its history: without that nothing is said of it.
+ */
 export const followLive = <Snapshot, Beside>(
   told: Told<Snapshot, Beside> | undefined,
   host: Host,
   screen: Screen<Beside>,
 ): News => {
-  if (told === undefined || host.recorded) return { around: (view) => view, stop: () => {} }
-  return 'rows' in told ? followRows(told.rows, host, screen) : followRecord(told.record, host, screen)
+  if (told === undefined || host.recorded) return nothingTold
+  if ('rows' in told) return followRows(told.rows, host, screen)
+  return screen.serves.includes('history') ? followRecord(told.record, host, screen) : nothingTold
 }

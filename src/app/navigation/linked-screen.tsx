@@ -3,8 +3,13 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { accountLinkMachine } from '../../machines/account-link.machine.ts'
 import type { LinkPurpose } from '../../schemas/account-access.ts'
+import { servesOf } from '../../schemas/serves.ts'
+import { configFile, servesIn } from '../../services/config-file.ts'
 import { AccountLink } from '../../views/auth/account-link.tsx'
-import { SignOutFirst } from '../../views/auth/link-messages.tsx'
+import { NoLinks, SignOutFirst } from '../../views/auth/link-messages.tsx'
+import { Arriving } from '../../views/shared/arriving.tsx'
+import { BareScreen } from '../../views/shared/bare-screen.tsx'
+import { partFailed } from '../../views/shared/part-failed.tsx'
 import { toast } from '../shell/toasts.ts'
 import { definePlainScreen } from './define-plain-screen.ts'
 import { forgetLinkToken, linkTokenAt, onLinkToken } from './link-token.ts'
@@ -26,7 +31,12 @@ const Linked = ({ purpose, tokenRef }: { readonly purpose: LinkPurpose; readonly
   return <AccountLink actor={actor} onAskAnew={forgetLinkToken} />
 }
 
-/** A screen that a link leads to; without one it is `without`. Whoever is signed in is told to sign out first. */
+const failed = partFailed('The page')
+
+/**
+ * A screen that a link leads to; without one it is `without`. Whoever is signed in is told to sign out first, and where the
+ * installation sends no links everybody is told that.
+ */
 export const linkedScreen = ({ path, title, purpose }: Place, without: () => ReactNode): PlainScreen =>
   definePlainScreen(({ session }) => {
     const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
@@ -37,7 +47,19 @@ export const linkedScreen = ({ path, title, purpose }: Place, without: () => Rea
       session.send({ type: 'door.opened', purpose })
       return () => session.send({ type: 'door.left' })
     }, [session, isVisitor])
-    const tokenRef = useSyncExternalStore(onLinkToken, () => linkTokenAt(path))
-    if (user !== null) return <SignOutFirst name={user.employeeName} title={title} hasLink={tokenRef !== null} />
-    return tokenRef === null ? without() : <Linked key={tokenRef} purpose={purpose} tokenRef={tokenRef} />
+    const tokenNow = () => linkTokenAt(path)
+    const tokenRef = useSyncExternalStore(onLinkToken, tokenNow, tokenNow)
+    const none = <NoLinks purpose={purpose} title={title} isVisitor={isVisitor} />
+    if (user !== null) {
+      if (!servesOf(user).includes('account')) return none
+      return <SignOutFirst name={user.employeeName} title={title} hasLink={tokenRef !== null} />
+    }
+    return (
+      <Arriving code={configFile} failed={(retry) => <BareScreen>{failed(retry)}</BareScreen>}>
+        {(file) => {
+          if (!servesIn(file).includes('account')) return none
+          return tokenRef === null ? without() : <Linked key={tokenRef} purpose={purpose} tokenRef={tokenRef} />
+        }}
+      </Arriving>
+    )
   })

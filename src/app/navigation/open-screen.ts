@@ -8,6 +8,7 @@ import {
   type SnapshotFrom,
   waitFor,
 } from 'xstate'
+import { servesOf } from '../../schemas/serves.ts'
 import { openWithDraft } from '../drafts/screen-draft.ts'
 import { followAddress } from './follow-address.ts'
 import { followEmitted } from './follow-emitted.ts'
@@ -78,7 +79,10 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   }
   const beside = definition.beside?.(startBeside, context, host) as Beside
   definition.tie?.(own, beside)
-  const news = followLive(definition.told, host, { actor, beside, start: startBeside })
+  const news = followLive(definition.told, host, {
+    ...{ actor, beside, start: startBeside },
+    serves: servesOf(context.user),
+  })
 
   const kept = views?.follow(context, startBeside, host.onChanges)
 

@@ -22,7 +22,7 @@ export const screen = definePlainScreen(({ session }) => {
   if (user === null) return null
   const rights = rightsOf(user)
   const text = (new URLSearchParams(query).get('q') ?? '').slice(0, MAX_SEARCH_TEXT)
-  const subjects = foundQuestions(rights.permissions, text).map(({ title, questions }) => ({
+  const subjects = foundQuestions(rights, text).map(({ title, questions }) => ({
     title,
     questions: questions.map(({ see, ...question }) => {
       const route = see === undefined ? null : matchPath(see).route

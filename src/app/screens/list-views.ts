@@ -15,6 +15,8 @@ import {
   markPlain,
   withoutColumns,
 } from '../../schemas/saved-views.ts'
+import { servesOf } from '../../schemas/serves.ts'
+import { readKeptViews } from '../../services/kept-views-storage.ts'
 import { onDemand } from '../../services/on-demand.ts'
 import { SavedViewsContext } from '../../views/list/saved-views.tsx'
 import type { Host } from '../navigation/host.ts'
@@ -55,8 +57,19 @@ const defaultsOf = ({ user }: Pick<ScreenContext, 'user'>): Defaults => {
   return defaults
 }
 
+/** Whether the server keeps views; where it does not, this browser does. */
+const areServed = ({ user }: Pick<ScreenContext, 'user'>): boolean => servesOf(user).includes('views')
+
+/** The default among the views that this browser keeps. */
+const defaultHere = (list: string, { user }: Pick<ScreenContext, 'user'>): DefaultView | null => {
+  const views = readKeptViews(user.userName, list)
+  const found = Array.isArray(views) ? views.find((view) => view?.isDefault === true) : null
+  return found ? defaultIn({ [KEY]: found }) : null
+}
+
 /** The view that the person made the default, wherever that was; what this browser knew where the server does not say. */
 const defaultAnywhere = async (list: string, context: ScreenContext): Promise<DefaultView | null> => {
+  if (!areServed(context)) return defaultHere(list, context)
   const before = defaultsOf(context).get(list)
   if (before !== undefined) return before
   const asked = forgotten
@@ -136,7 +149,8 @@ export const listViews = (list: string, home?: Home): ListViews => ({
   },
   follow: (context, start, onChanges) => {
     forgetWhenChanged(onChanges)
-    const found = defaultsOf(context).get(list)
+    const isHere = !areServed(context)
+    const found = isHere ? defaultHere(list, context) : defaultsOf(context).get(list)
     const before = found === undefined ? defaultIn(context.preference) : found
     const isPart = isNarrowed(context)
     if (isPart && home === undefined)
@@ -154,7 +168,7 @@ export const listViews = (list: string, home?: Home): ListViews => ({
       isMarked: isMarkedPlain(context.search),
     })
     actor.subscribe(({ context: { standing, kept } }) => {
-      if (standing === 'known') defaultsOf(context).set(list, kept)
+      if (standing === 'known' && !isHere) defaultsOf(context).set(list, kept)
     })
     const whole =
       isPart && home !== undefined

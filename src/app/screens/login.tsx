@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Lazy } from '../../lazy.ts'
+import { configFile, servesIn } from '../../services/config-file.ts'
 import { Login } from '../../views/auth/login.tsx'
 import { useArrived } from '../../views/shared/use-arrived.ts'
 import { definePlainScreen } from '../navigation/define-plain-screen.ts'
@@ -18,14 +19,18 @@ const factorCode = new Lazy(() => import('./sign-in-factor.tsx'))
 const SignIn = ({ session, warmUp }: PlainScreenProps) => {
   const factor = useSelector(session, ({ context }) => context.factor)
   const arrived = useArrived(factorCode)
+  const config = useArrived(configFile)
   const isAsked = factor !== null
   useEffect(() => {
     if (!isAsked) return
     const text = 'The form for the second factor could not be loaded. Check the connection and try again.'
     factorCode.load().catch(() => session.send({ type: 'factor.lapsed', text }))
   }, [isAsked, session])
+  // What this installation is like is asked for once the form stands there.
+  useEffect(() => configFile.preload(), [])
   if (factor === null || arrived === null) {
-    return <Login actor={session} onIntent={warmUp} givenEmail={givenEmail()} />
+    const hasLinks = config !== null && servesIn(config).includes('account')
+    return <Login actor={session} onIntent={warmUp} givenEmail={givenEmail()} hasLinks={hasLinks} />
   }
   return <arrived.FactorOfSignIn key={factor.ticketRef} session={session} factor={factor} />
 }

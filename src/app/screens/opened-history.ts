@@ -1,21 +1,23 @@
 import { type HistoryDrawerActor, historyDrawerMachine } from '../../machines/history-drawer.machine.ts'
 import type { HistorySubject } from '../../schemas/history.ts'
+import { servesOf } from '../../schemas/serves.ts'
 import { asksForHistory } from '../../schemas/timeline/link.ts'
 import type { Host } from '../navigation/host.ts'
 import type { ScreenContext, StartBeside } from '../navigation/screen.ts'
 
 /**
- * Starts the History of what a form is of; it stands open where the address asks for it, as a link of the timeline does.
- * A record tells by itself that it was opened.
+ * Starts the History of what a form is of; it stands open where the address asks for it, as a link of the timeline does, and
+ * the server has one. A record tells by itself that it was opened.
  */
 export const startHistory = (
   start: StartBeside,
   subject: HistorySubject,
   id: number | null,
-  { search }: Pick<ScreenContext, 'search'>,
+  { search, user }: Pick<ScreenContext, 'search' | 'user'>,
   { recorded }: Pick<Host, 'recorded'>,
 ): HistoryDrawerActor => {
   const drawer = start(historyDrawerMachine, 'historyDrawer', { subject })
-  if (id !== null && asksForHistory(search) && recorded === undefined) drawer.send({ type: 'history.opened', id })
+  const isThere = recorded === undefined && servesOf(user).includes('history')
+  if (id !== null && asksForHistory(search) && isThere) drawer.send({ type: 'history.opened', id })
   return drawer
 }

@@ -1,5 +1,6 @@
 import { reportIndexMachine } from '../../machines/report-index.machine.ts'
 import { indexedReports, type ReportName } from '../../schemas/reports.ts'
+import { servesOf } from '../../schemas/serves.ts'
 import { ReportIndex } from '../../views/reports/report-index.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 
@@ -15,7 +16,11 @@ const favouritesIn = (kept: unknown): ReadonlyArray<ReportName> => {
 /** The report index of spec §2: what is searched for stands in the address. */
 export const screen = defineScreen({
   machine: reportIndexMachine,
-  input: ({ search, preference }) => ({ text: textIn(search), favourites: favouritesIn(preference) }),
+  input: ({ search, preference, user }) => ({
+    text: textIn(search),
+    favourites: favouritesIn(preference),
+    ...(!servesOf(user).includes('reports') && { hasFigures: false }),
+  }),
   journal: { name: 'reportIndex', kind: 'ring', stream: ({ user }) => `reportIndex:${user.userName}` },
   view: ReportIndex,
   toSearch: ({ context }) => new URLSearchParams(context.text === '' ? {} : { search: context.text }),

@@ -4,7 +4,7 @@ import { liveMachine } from '../../machines/live.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import type { LiveMessage } from '../../schemas/live.ts'
 import { joinLiveTabs } from '../../services/live-tabs.ts'
-import { presentPerson } from './present-person.ts'
+import { personServed } from './present-person.ts'
 
 /** The connection by which the server tells what changes; made when the shell arrives, it lives as long as the page. */
 export const live = createActor(liveMachine, { inspect: journal.inspect })
@@ -35,7 +35,7 @@ const join = (userName: string): (() => void) => {
   }
 }
 
-/** Connects for whoever is signed in, and ends it with their session. */
+/** Connects for whoever is signed in at a server that tells changes, and ends it with their session. */
 export const keepLive = (session: SessionActor): void => {
   journal.attach(live, { stream: 'live', machine: 'live', kind: 'ring', input: null })
   addEventListener('offline', () => live.send({ type: 'network.lost' }))
@@ -43,7 +43,7 @@ export const keepLive = (session: SessionActor): void => {
   let connected: string | null = null
   let leave = () => {}
   const follow = () => {
-    const userName = presentPerson(session)?.userName ?? null
+    const userName = personServed(session, 'live')?.userName ?? null
     if (userName === connected) return
     leave()
     leave = () => {}

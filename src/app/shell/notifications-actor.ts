@@ -4,7 +4,7 @@ import { notificationsMachine } from '../../machines/notifications.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { onlookerOf } from '../navigation/addresses.ts'
 import { onChanges } from './live-actor.ts'
-import { presentPerson } from './present-person.ts'
+import { personServed } from './present-person.ts'
 
 /** They are asked for at most so often, however much changes. */
 const PAUSE_MS = 10_000
@@ -31,7 +31,10 @@ const askSoon = (): void => {
   else waiting ??= setTimeout(ask, Math.max(0, askedAt + PAUSE_MS - performance.now()))
 }
 
-/** Asks for whoever is signed in, anew when they see other rows from now on, and again when the server tells that there may be others. */
+/**
+ * Asks for whoever is signed in at a server that has notifications: anew when they see other rows from now on, and again
+ * when the server tells that there may be others.
+ */
 export const keepNotifications = (session: SessionActor): void => {
   journal.attach(notifications, { stream: 'notifications', machine: 'notifications', kind: 'ring', input: null })
   onChanges(({ isWhole, changes }) => {
@@ -42,7 +45,7 @@ export const keepNotifications = (session: SessionActor): void => {
   })
   let known: string | null = null
   const follow = () => {
-    const onlooker = onlookerOf(presentPerson(session))
+    const onlooker = onlookerOf(personServed(session, 'notifications'))
     if (onlooker === known) return
     if (known !== null) notifications.send({ type: 'session.ended' })
     known = onlooker

@@ -1,8 +1,15 @@
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { type Part, servesOf } from '../../schemas/serves.ts'
 import type { User } from '../../schemas/session.ts'
 
 /** Who is signed in; null from the beginning of a sign-out on, when calls have no session any more. */
 export const presentPerson = (session: SessionActor): User | null => {
   const snapshot = session.getSnapshot()
   return snapshot.hasTag('signedIn') ? snapshot.context.user : null
+}
+
+/** Who is signed in at a server that has a part; null where it does not. */
+export const personServed = (session: SessionActor, part: Part): User | null => {
+  const person = presentPerson(session)
+  return servesOf(person).includes(part) ? person : null
 }

@@ -6,16 +6,18 @@ import { ReportIndexEntry } from '../../schemas/report.ts'
 import { defineJournaled } from '../journaled.ts'
 
 const favourites = Schema.Array(IndexedReport)
+const hasFigures = Schema.optionalKey(Schema.Boolean)
 
 /** The report index as the journal sees it: in the ring only, since its address says what is searched for. */
 export const reportIndex = defineJournaled<typeof reportIndexMachine>({
   machine: reportIndexMachine,
   events: reportIndexEvents,
-  input: Schema.Struct({ text: Personal, favourites }),
+  input: Schema.Struct({ text: Personal, favourites, hasFigures }),
   context: Schema.Struct({
     entries: Schema.Array(ReportIndexEntry),
     text: Personal,
     favourites,
+    hasFigures,
     failure: Schema.NullOr(Schema.String),
   }),
   posts: () => false,

@@ -30,6 +30,10 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
     questions: [
       {
         id: 'missing-screen',
+        without: {
+          part: 'roles',
+          answer: 'What you see follows what you may do, and what the server of this installation can do.',
+        },
         ask: 'Why is a screen or a button not there that a colleague has?',
         answer:
           'What you see follows the permissions of your role. Whoever may edit roles or people can give you more; it holds ' +
@@ -66,6 +70,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
     questions: [
       {
         id: 'lost-password',
+        part: 'account',
         ask: 'I have forgotten my password. What now?',
         answer:
           'Choose "Forgot password?" on the sign-in page and give your e-mail. Where this installation sends mail you get a ' +
@@ -81,6 +86,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'which-password',
+        part: 'account',
         ask: 'Which passwords are accepted?',
         answer:
           `Those of ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters that are not among the most common ` +
@@ -89,6 +95,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'second-factor',
+        part: 'account',
         ask: 'How do I switch the second factor on?',
         answer:
           'In My Profile, with your password and an authenticator app. You get ' +
@@ -97,6 +104,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'lost-phone',
+        part: 'account',
         ask: 'I have lost my telephone. How do I sign in?',
         answer:
           'With one of your recovery codes in place of the code. Without one, an administrator can take your second factor ' +
@@ -104,6 +112,12 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'lock',
+        without: {
+          part: 'session',
+          answer:
+            'It covers all tabs of this browser until your e-mail and password are given; your work stays as it is. ' +
+            `${told.wrongAtLock} wrong passwords sign you out.`,
+        },
         ask: 'What does Lock screen do?',
         answer:
           'It covers all tabs of this browser until your password is given; your work stays as it is. ' +
@@ -111,6 +125,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'sessions',
+        part: 'account',
         ask: 'I forgot to sign out on another computer. What can I do?',
         answer: 'My Profile lists where you are signed in. End one of them there, or all others.',
         see: PROFILE,
@@ -122,6 +137,12 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
     questions: [
       {
         id: 'find',
+        without: {
+          part: 'find',
+          answer:
+            `Press "Find anything" above, or its key: it finds screens. At first it has the ${told.openedRecords} records that ` +
+            'you opened last.',
+        },
         ask: 'How do I get to a screen or a record quickly?',
         answer:
           'Press "Find anything" above, or its key: it finds screens, and from ' +
@@ -130,6 +151,12 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'views',
+        without: {
+          part: 'views',
+          answer:
+            'Yes: press "Views" above the list and give it a name, and it keeps filter, order and columns, up to ' +
+            `${MAX_VIEWS} in each list, in this browser. "Make default" opens the list with it.`,
+        },
         ask: 'Can I keep a search of a list?',
         answer:
           'Yes: press "Views" above the list and give it a name, and it keeps filter, order and columns, up to ' +
@@ -137,6 +164,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'bell',
+        part: 'notifications',
         ask: 'What does the bell tell?',
         answer:
           'What needs somebody, of what your role may see, such as API orders that failed. Lines go by themselves, most when ' +
@@ -157,6 +185,10 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
     questions: [
       {
         id: 'reload',
+        without: {
+          part: 'offlineSales',
+          answer: 'Not in the forms of items and plans: they bring it back, all but a file that you chose.',
+        },
         ask: 'Is what I typed lost when the page is loaded again?',
         answer:
           'Not in the forms of items, plans, offline sales and records such as suppliers, partners and customers: they ' +
@@ -174,6 +206,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'history',
+        part: 'history',
         ask: 'Who changed this record, and when?',
         answer: 'History in its form tells every save: by whom, when, and each field before and after.',
         anyOf: formKeys('edit'),

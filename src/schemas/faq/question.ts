@@ -1,4 +1,5 @@
-import { type Key, may, type Permissions } from '../permissions.ts'
+import { type Key, may } from '../permissions.ts'
+import type { Part, Rights } from '../serves.ts'
 
 /** A question about this product. Plain data, no library. */
 export type Question = {
@@ -10,6 +11,10 @@ export type Question = {
   readonly key?: Key | ReadonlyArray<Key>
   /** Of these one is enough. */
   readonly anyOf?: ReadonlyArray<Key>
+  /** The part that a server must have for it, where the keys do not say it. */
+  readonly part?: Part
+  /** What is answered in its place where the server does not have a part. */
+  readonly without?: { readonly part: Part; readonly answer: string }
   /** Who holds this has no cause to ask. */
   readonly unless?: Key
   /** The screen that it leads to. */
@@ -20,13 +25,20 @@ export type Question = {
 export const keysOf = ({ key = [] }: Pick<Question, 'key'>): ReadonlyArray<Key> =>
   typeof key === 'string' ? [key] : key
 
-/** Whether who may do so much is told. */
-export const isTold = (question: Pick<Question, 'key' | 'anyOf' | 'unless'>, permissions: Permissions): boolean => {
-  const { anyOf, unless } = question
+type Asked = Pick<Question, 'key' | 'anyOf' | 'unless' | 'part'>
+
+/** Whether who can do so much is told. */
+export const isTold = (question: Asked, { permissions, serves }: Rights): boolean => {
+  const { anyOf, unless, part } = question
+  if (part !== undefined && !serves.includes(part)) return false
   const holds = (key: Key) => may(permissions, key)
   if (unless !== undefined && holds(unless)) return false
   return keysOf(question).every(holds) && (anyOf === undefined || anyOf.some(holds))
 }
+
+/** A question with what is answered to who can do so much. */
+export const answeredFor = ({ without, ...question }: Question, { serves }: Rights): Question =>
+  without === undefined || serves.includes(without.part) ? question : { ...question, answer: without.answer }
 
 /** Questions about one part of the product. */
 export type Subject = { readonly title: string; readonly questions: ReadonlyArray<Question> }

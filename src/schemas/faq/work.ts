@@ -17,6 +17,12 @@ export const workSubjects: ReadonlyArray<Subject> = [
     questions: [
       {
         id: 'add-stock',
+        without: {
+          part: 'corrections',
+          answer:
+            'Open Add Inventory, choose Local with a country or Roaming with a region, then supplier and plan, and enter its ' +
+            'codes and costs. Its costs and its invoice are fixed by the save.',
+        },
         ask: 'How do I add one SIM to the stock?',
         answer:
           'Open Add Inventory, choose Local with a country or Roaming with a region, then supplier and plan, and enter its ' +
@@ -42,6 +48,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'void',
+        part: 'corrections',
         ask: 'An item was added by mistake. How do I remove it?',
         answer:
           'Nothing is deleted. Void it in its form, with a reason: it leaves the list, the search and the counts, and its ' +
@@ -67,6 +74,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'expired',
+        part: 'notifications',
         ask: 'What becomes of stock that expires?',
         answer:
           'After its expiry date, an item that is available or assigned becomes Expired by itself and is not offered for ' +
@@ -111,6 +119,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'conflict',
+        part: 'history',
         ask: 'Somebody else saved the plan while I was editing it. Is my work lost?',
         answer:
           'No. Your save is held back and you are shown, field by field, what both of you changed. Choose yours or theirs ' +
@@ -185,12 +194,14 @@ export const workSubjects: ReadonlyArray<Subject> = [
     questions: [
       {
         id: 'search-report',
+        part: 'reports',
         ask: 'How do I find one sale?',
         answer: `Open its report and, in the filter, enter the beginning of: ${REPORT_SEARCHED}.`,
         ...{ key: 'report.view', see: '/pages/Reports' },
       },
       {
         id: 'currencies',
+        part: 'reports',
         ask: 'Why is there more than one total below a report?',
         answer: 'Amounts in different currencies are never added up: there is a total for each currency.',
         ...{ key: 'report.view', see: '/pages/Reports' },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { LinkPurpose } from '../../schemas/account-access.ts'
 import { MessageScreen } from '../plain/message-screen.tsx'
 import { Link } from '../shared/link.tsx'
 
@@ -15,6 +16,35 @@ export const InvitedOnly = () => (
     }
   >
     <p>Accounts are by invitation. Ask an administrator for a link.</p>
+  </MessageScreen>
+)
+
+const noLinks: Readonly<Record<LinkPurpose, string>> = {
+  invitation: 'This installation sends no invitations. Ask your administrator for an account.',
+  reset: 'This installation sends no links for passwords. Ask your administrator for a new password.',
+}
+
+/** Who opens a link, or asks for one, where the server has none. */
+export const NoLinks = ({
+  purpose,
+  title,
+  isVisitor,
+}: {
+  readonly purpose: LinkPurpose
+  readonly title: string
+  readonly isVisitor: boolean
+}) => (
+  <MessageScreen
+    icon="user"
+    kicker={title}
+    title={title}
+    actions={
+      <Button component={Link} href={isVisitor ? '/auth/login' : '/'} fullWidth>
+        {isVisitor ? 'Sign in' : 'Back to work'}
+      </Button>
+    }
+  >
+    <p>{noLinks[purpose]}</p>
   </MessageScreen>
 )
 

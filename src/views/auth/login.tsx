@@ -16,6 +16,8 @@ type Props = {
   readonly onIntent: () => void
   /** The e-mail of whoever comes here from a link. */
   readonly givenEmail?: string | null
+  /** Whether this installation sends links by which a password is set; false while that is not known, too. */
+  readonly hasLinks: boolean
 }
 
 /** What the lock screen said of its last password is no news here. */
@@ -23,7 +25,7 @@ const noticeOf = (snapshot: SessionSnapshot): string | null =>
   snapshot.context.endedBy === 'refusals' && snapshot.matches({ signedOut: 'idle' }) ? null : snapshot.context.notice
 
 /** The sign-in form (spec §2, §5): e-mail and password, the refusal in the form's words and as a toast. */
-export const Login = ({ actor, onIntent, givenEmail = null }: Props) => {
+export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) => {
   const notice = useSelector(actor, noticeOf)
   // While the form of the second factor is fetched, too.
   const isBusy = useSelector(
@@ -90,9 +92,16 @@ export const Login = ({ actor, onIntent, givenEmail = null }: Props) => {
         <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
           Sign in
         </Button>
-        <Link className={classes.aside} href="/auth/forgot-password">
-          Forgot password?
-        </Link>
+        {hasLinks ? (
+          <Link className={classes.aside} href="/auth/forgot-password">
+            Forgot password?
+          </Link>
+        ) : (
+          // Its place, so that nothing moves when it comes.
+          <span className={classes.aside} aria-hidden="true">
+            &nbsp;
+          </span>
+        )}
       </form>
     </BareScreen>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type HistoryDrawerActor, isOpen } from '../../machines/history-drawer.machine.ts'
 import { Clock } from '../shared/glyphs.tsx'
+import { useServes } from '../shared/permissions.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
 
 type Props = {
@@ -10,9 +11,11 @@ type Props = {
   readonly id: number | null
 }
 
-/** Opens the history of what is on the screen. */
+/** Opens the history of what is on the screen, where the server has one. */
 export function HistoryButton({ actor, id }: Props) {
   const isShown = useSelector(actor, isOpen)
+  const isServed = useServes('history')
+  if (!isServed) return null
   return (
     <>
       <Button

@@ -19,6 +19,7 @@ import { BackButton } from '../shared/back-button.tsx'
 import classes from '../shared/form.module.css'
 import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
+import { useServes } from '../shared/permissions.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { SaveNotice } from '../shared/save-notice.tsx'
@@ -73,7 +74,8 @@ function Form({ actor, correction, returning, history }: FormProps) {
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
   const isReadOnly = useSelector(actor, isVoided)
-  const tools = isReadOnly || correction === null ? null : { actor, correction }
+  const isCorrected = useServes('corrections')
+  const tools = isReadOnly || correction === null || !isCorrected ? null : { actor, correction }
   const form = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(form, isBusy)
 

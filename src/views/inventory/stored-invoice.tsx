@@ -5,6 +5,7 @@ import { invoiceFailureOf, isDownloading, showsDownload } from '../../machines/i
 import { inventoryMessages } from '../../schemas/messages.ts'
 import box from '../shared/file-box.module.css'
 import { Paper } from '../shared/glyphs.tsx'
+import { useServes } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './invoice-field.module.css'
 
@@ -15,9 +16,10 @@ type Props = {
   readonly reason: string | null
 }
 
-/** The invoice that came with the item, and the way to have it. */
+/** The invoice that came with the item, and the way to have it, where the server keeps the file. */
 export function StoredInvoice({ actor, name, label, reason }: Props) {
-  const isThere = useSelector(actor, showsDownload)
+  const isStored = useSelector(actor, showsDownload)
+  const isThere = useServes('corrections') && isStored
   const isBusy = useSelector(actor, isDownloading)
   const failure = useSelector(actor, invoiceFailureOf)
   const download = () => actor.send({ type: 'invoice.requested' })

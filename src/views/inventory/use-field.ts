@@ -6,7 +6,7 @@ import { isConcealed } from '../../schemas/concealed.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel } from '../../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
 import { inputOf } from '../shared/form-inputs.tsx'
-import { useMay } from '../shared/permissions.ts'
+import { useMay, useServes } from '../shared/permissions.ts'
 
 /** Labelled required (spec §5), by mode: an edit skips the form's checks, but no item may lose its place or supplier. */
 const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<InventoryFormFieldName>>> = {
@@ -21,11 +21,15 @@ const useConcealed = (actor: InventoryFormActor, name: InventoryFormFieldName): 
   return isConcealed(name) && isKnown && !may('inventory.reveal')
 }
 
-const FIXED = 'Fixed when the item was added. It can be corrected below.'
+const FIXED = 'Fixed when the item was added.'
+const CORRECTABLE = `${FIXED} It can be corrected below.`
 
-const hintOf = ({ isHidden, isKept }: { readonly isHidden: boolean; readonly isKept: boolean }): string | null => {
+type Hinted = { readonly isHidden: boolean; readonly isKept: boolean; readonly isCorrectable: boolean }
+
+const hintOf = ({ isHidden, isKept, isCorrectable }: Hinted): string | null => {
   if (isHidden) return inventoryMessages.concealed
-  return isKept ? FIXED : null
+  if (!isKept) return null
+  return isCorrectable ? CORRECTABLE : FIXED
 }
 
 /** One field of the form: its value, how it is changed, and what any input shows of it. Renders only when it changes. */
@@ -35,6 +39,7 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
   const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
   const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
   const isHidden = useConcealed(actor, name)
+  const isCorrectable = useServes('corrections')
   const isReadOnly = useSelector(actor, isVoided)
   const isRequired = useSelector(actor, ({ context }) => LABELLED_REQUIRED[context.mode].includes(name))
   return {
@@ -44,7 +49,7 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
       name,
       label: inventoryFieldLabel(name),
       error,
-      hint: hintOf({ isHidden, isKept: isKept && !isReadOnly }),
+      hint: hintOf({ isHidden, isKept: isKept && !isReadOnly, isCorrectable }),
       isEditable: isEditable && !isHidden,
       isRequired,
       isFixed: isKept || isHidden,

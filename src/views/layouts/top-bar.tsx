@@ -8,6 +8,7 @@ import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { keyText } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
+import { useServes } from '../shared/permissions.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { settingsCode } from './settings-code.ts'
@@ -38,6 +39,7 @@ export const TopBar = ({
   toasts,
 }: Props) => {
   const isMenuOpen = useSelector(layout, isMenuShown)
+  const hasNotifications = useServes('notifications')
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
   const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
@@ -82,7 +84,7 @@ export const TopBar = ({
         >
           <Icon name="search" />
         </ActionIcon>
-        <NotificationsBell actor={notifications} className={classes.tool} />
+        {hasNotifications && <NotificationsBell actor={notifications} className={classes.tool} />}
         <ActionIcon
           className={classes.tool}
           variant="subtle"

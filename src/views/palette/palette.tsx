@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../machines/palette.machine.ts'
-import { isEnoughToFind, MIN_FIND_TEXT } from '../../schemas/find-text.ts'
 import type { FoundKind } from '../../schemas/found.ts'
 import { ASIDE, keyAmong } from '../shared/keys.ts'
 import { Link } from '../shared/link.tsx'
+import { useServes } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { fits, wordsIn } from './fits.ts'
 import classes from './palette.module.css'
+import { hintOf, isSearched, NOT_SEARCHED, saidOf } from './said.ts'
 import { spendEnter } from './spend-enter.ts'
 
 export type PaletteLink = { readonly name: string; readonly about: string; readonly href: string }
@@ -65,15 +66,6 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
   ].filter(({ entries }) => entries.length > 0)
 }
 
-const NOT_SEARCHED = 'The records could not be searched.'
-
-const saidOf = (text: string, count: number, isBusy: boolean, hasFailed: boolean): string => {
-  if (isBusy) return 'Searching…'
-  if (hasFailed) return NOT_SEARCHED
-  if (!isEnoughToFind(text)) return `Records from ${MIN_FIND_TEXT} characters.`
-  return count === 0 ? 'Nothing fits.' : `${count} found`
-}
-
 const lengthOf = (groups: ReadonlyArray<Group>): number => groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
 /** The search over everything: a field, and under it what fits; the arrows choose, Enter goes, Escape closes. */
@@ -87,6 +79,9 @@ export function Palette(props: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isAnswered = useSelector(actor, isFindAnswered)
+  // Records that were opened are found in any case: those are known here.
+  const findsRecords = useServes('find')
+  const hint = hintOf(findsRecords)
   const [chosen, setChosen] = useState(0)
   const isStale = ({ isFound }: Group) => isFound === true && !isAnswered
   const count = lengthOf(groups)
@@ -145,19 +140,19 @@ export function Palette(props: Props) {
         ref={field}
         className={classes.field}
         role="combobox"
-        aria-label="Search screens, acts and records"
+        aria-label={hint}
         aria-expanded={count > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={at < 0 ? undefined : option(at)}
-        placeholder="Search screens, acts and records"
+        placeholder={hint}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setChosen(0)
-          actor.send({ type: 'text.typed', text: value, isEnough: isEnoughToFind(value) })
+          actor.send({ type: 'text.typed', text: value, isEnough: isSearched(value, findsRecords) })
         }}
       />
       {failure !== null && (
@@ -227,7 +222,7 @@ export function Palette(props: Props) {
         ))}
       </div>
       <p className={classes.said} role="status">
-        {saidOf(text, count, isBusy, failure !== null)}
+        {saidOf(text, count, { isBusy, hasFailed: failure !== null, findsRecords })}
       </p>
     </dialog>
   )

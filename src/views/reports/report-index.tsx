@@ -3,7 +3,13 @@ import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { entryOf, type FoundGroup, foundGroups, type ReportIndexActor } from '../../machines/report-index.machine.ts'
+import {
+  areCounted,
+  entryOf,
+  type FoundGroup,
+  foundGroups,
+  type ReportIndexActor,
+} from '../../machines/report-index.machine.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { ReportIndexEntry } from '../../schemas/report.ts'
 import type { ReportDefinition } from '../../schemas/reports.ts'
@@ -117,6 +123,7 @@ const countText = (entry: ReportIndexEntry | null): string =>
 function ReportLink({ actor, report }: Props & { readonly report: ReportDefinition }) {
   const entry = useSelector(actor, (snapshot) => entryOf(snapshot, report))
   const times = useTimes()
+  const isCounted = useSelector(actor, areCounted)
   const isComing = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && entryOf(snapshot, report) === null)
   return (
     <Link href={report.path} className={clsx(page.entry, classes.report)}>
@@ -124,15 +131,19 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
         <span className={classes.title}>{report.title}</span>
         <span className={classes.about}>{report.about}</span>
       </span>
-      <span className={classes.count} data-coming={isComing || undefined}>
-        {recentText(entry)}
-      </span>
-      <span className={classes.count} data-coming={isComing || undefined}>
-        {countText(entry)}
-      </span>
-      <span className={classes.last} data-coming={isComing || undefined}>
-        {entry && entry.lastEntry !== '' && `latest ${tellMoment(entry.lastEntry, times)}`}
-      </span>
+      {isCounted && (
+        <>
+          <span className={classes.count} data-coming={isComing || undefined}>
+            {recentText(entry)}
+          </span>
+          <span className={classes.count} data-coming={isComing || undefined}>
+            {countText(entry)}
+          </span>
+          <span className={classes.last} data-coming={isComing || undefined}>
+            {entry && entry.lastEntry !== '' && `latest ${tellMoment(entry.lastEntry, times)}`}
+          </span>
+        </>
+      )}
     </Link>
   )
 }

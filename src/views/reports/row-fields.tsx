@@ -1,11 +1,12 @@
+import { use } from 'react'
 import type { Field } from '../../schemas/field.ts'
 import type { PagedList } from '../../schemas/paged-lists.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { linksOf } from '../../schemas/report-links.ts'
 import { labelIn } from '../../schemas/times.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
-import { WorkLink } from '../shared/link.tsx'
-import { useMay } from '../shared/permissions.ts'
+import { Link, OpensContext } from '../shared/link.tsx'
+import { ReaderContext, useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { drawn } from './columns.tsx'
 import classes from './reports.module.css'
@@ -23,15 +24,19 @@ type Props = {
 export function RowFields({ list, fields, row, masked = [] }: Props) {
   const times = useTimes()
   const may = useMay()
-  const links = linksOf(list, row).filter(({ key }) => may(key))
+  const opens = use(OpensContext)
+  const { serves } = use(ReaderContext)
+  const links = linksOf(list, row).filter(
+    ({ key, part, href }) => may(key) && (part === undefined || serves.includes(part)) && opens(href),
+  )
   return (
     <>
       {links.length > 0 && (
         <nav aria-label="Leads to" className={classes.leads}>
           {links.map(({ label, href }) => (
-            <WorkLink key={href} href={href}>
+            <Link key={href} href={href}>
               {label}
-            </WorkLink>
+            </Link>
           ))}
         </nav>
       )}

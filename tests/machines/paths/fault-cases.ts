@@ -1,18 +1,10 @@
-import { allKeys } from '../../../src/schemas/permissions.ts'
-import { allParts } from '../../../src/schemas/serves.ts'
-import type { User } from '../../../src/schemas/session.ts'
 import { writeSession } from '../../../src/services/session-store.ts'
+import { asha } from '../support.ts'
 import { type Case, type CaseFault, caseOf } from './cases.ts'
 import { callAt, complaintsAbout, type Opening, type Outcome, openingsOf } from './faults.ts'
 import { type Fault, faultyFetch } from './network-faults.ts'
 import type { PathPlan } from './plan.ts'
 import { classOf, replay } from './walk.ts'
-
-/** Somebody at a server that has every call. */
-const somebody: User = {
-  ...{ userName: 'E-1001', roleName: 'Admin', employeeName: 'Asha Rao', departmentName: '', mobileNumber: '' },
-  ...{ departmentID: 3, permissions: allKeys, serves: allParts },
-}
 
 /** Calls that a fault does not fail: with it the server says that what was wanted is so already. */
 const fulfilling: Readonly<Record<string, Fault>> = { signOut: '401' }
@@ -64,8 +56,8 @@ export const meetingsWith = async (
   const meetings: Array<Meeting> = []
   for (const opening of openings) {
     let asked = 0
-    // A 401 ends the session: each call has one again.
-    writeSession({ user: somebody }, 'the token of a session')
+    // A 401 ends the session: each call has one again, at a server that has every call.
+    writeSession({ user: asha }, 'the token of a session')
     const fetch = faultyFetch(fault, () => asked++)
     const outcome = await runWith(fetch, paceOf(fault), () => callAt(plan, opening))
     // A call that asks nobody (a check in the browser, a file of what is shown) cannot meet the fault.

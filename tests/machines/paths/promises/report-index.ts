@@ -50,10 +50,13 @@ export const reportIndexPromises = definePromises(
   { machine: reportIndexMachine, events: reportIndexEvents },
   {
     begins: {
-      'the search box says what the address does, and the numbers are on their way': ({ input, after }) =>
+      'the search box says what the address does, and the numbers are on their way where the server has them': ({
+        input,
+        after,
+      }) =>
         after.context.text === input.text &&
         isSame(after.context.favourites, input.favourites) &&
-        after.matches('loading') &&
+        after.matches(input.hasFigures === false ? 'uncounted' : 'loading') &&
         after.context.entries.length === 0,
     },
     events: {
@@ -98,6 +101,13 @@ export const reportIndexPromises = definePromises(
       ],
     },
     states: {
+      uncounted: {
+        'it is at rest without numbers, and says nothing of a failure': ({ after }) =>
+          !after.hasTag('busy') && after.context.failure === null && after.context.entries.length === 0,
+        'the server is not asked': ({ after }) => !after.can({ type: 'retry.requested' }),
+        ...found,
+        ...grouped,
+      },
       loading: {
         'it is busy, and says nothing of a failure': ({ after }) =>
           after.hasTag('busy') && after.context.failure === null,
