@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { pagedListOf } from '../../../src/schemas/paged-lists.ts'
+import { reportRoutes } from '../../../src/schemas/report-routes.ts'
+import type { SpecifiedServer } from '../../support/specified-server/server.ts'
+import { InventoryForm } from '../screens/inventory-form.ts'
+import { InventoryList, LIST } from '../screens/inventory-list.ts'
+import { PlanList } from '../screens/plan-list.ts'
+import { ReportScreen } from '../screens/report.ts'
+import { LockScreen, Shell } from '../screens/session.ts'
+import { bytesOf, linesOf } from './files.ts'
+import { admin, colleague, expect } from './specified.ts'
+
+/** What staff do on the ordered screens, in front of a server that has the calls of the specification alone. */
+
+/** The path of the last call that was made. */
+const pathsOf = (server: SpecifiedServer) => server.requests.map(({ path }) => path)
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts()
+
+export const lookAround = async (page: Page): Promise<void> => {
+  expect(await menuOf(page)).toEqual([
+    'Inventory List',
+    'Add Inventory',
+    'Plan List',
+    'Add Plan',
+    'Partner Master',
+    'Reports',
+    'FAQ',
+  ])
+  // An address of before, of what this server does not have.
+  await page.goto('/pages/WareHouseInventory')
+  await expect(page.getByRole('heading', { name: 'Warehouse Inventory is not on this server' })).toBeVisible()
+  await page.goto(`${LIST}?quick=8944&sort=createdDate&stockStatus=sold`)
+  await new InventoryList(page).isReady()
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+}
+
+export const keepStock = async (page: Page, server: SpecifiedServer): Promise<void> => {
+  const list = new InventoryList(page)
+  await list.open()
+  await expect(list.quick).toHaveCount(0)
+  await list.turn('Next page')
+  await expect(list.status).toContainText('31–60')
+  await list.turn('Previous page')
+  await list.isReady()
+  await list.search('Invoice Number', 'INV-2026-124')
+  await expect(list.chip('Invoice Number').chip).toBeVisible()
+  await list.isReady()
+  await list.rows
+    .first()
+    .getByRole('link', { name: /^Edit inventory/ })
+    .click()
+  const form = new InventoryForm(page)
+  await form.isReady()
+  await form.field('serviceDeviceID').fill('DEVICE-42')
+  await form.save.click()
+  await expect(page).toHaveURL(new RegExp(`${LIST}\\?`))
+  const saved = server.requests.findLast(({ path }) => path === '/InventoryMaster/UpdateInventory')
+  expect(saved?.values).toMatchObject({ ServiceDeviceID: 'DEVICE-42' })
+}
+
+export const readReports = async (page: Page): Promise<void> => {
+  await page.goto('/pages/Reports')
+  await expect(page.locator('main').getByRole('link', { name: 'Sale Report', exact: true })).toBeVisible()
+  for (const { name } of reportRoutes) {
+    const screen = new ReportScreen(page, pagedListOf(name))
+    await screen.open()
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(0)
+    await screen.openRow(1)
+    await page.keyboard.press('Escape')
+  }
+  const screen = new ReportScreen(page, pagedListOf('SaleReport'))
+  await screen.open()
+  await screen.turn('Next page')
+  await expect(page.locator('main [data-range]')).toContainText('31–60')
+  const downloading = page.waitForEvent('download')
+  await screen.download.click()
+  expect(linesOf(await bytesOf(await downloading))).toHaveLength(31)
+}
+
+export const readPartners = async (page: Page): Promise<void> => {
+  const screen = new ReportScreen(page, pagedListOf('PartnerMaster'))
+  await screen.open()
+  await expect(page.getByRole('link', { name: /^Add Partner/ })).toHaveCount(0)
+  await screen.turn('Next page')
+  await screen.isReady()
+}
+
+export const readPlans = async (page: Page): Promise<void> => {
+  const list = new PlanList(page)
+  await list.open()
+  await list.turn('Next page')
+  await expect(list.status).toContainText('31–60')
+  await list.search('Country', 'Japan')
+  await expect(list.chip('Country').chip).toBeVisible()
+  await list.isReady()
+}
+
+export const lockAndLeave = async (page: Page, server: SpecifiedServer): Promise<void> => {
+  await new Shell(page).choose('Lock screen')
+  const lock = new LockScreen(page)
+  await expect(lock.email).toBeVisible()
+  await lock.email.fill(colleague.email)
+  await lock.with(colleague.password)
+  await expect(page.getByText('These are the e-mail and password of somebody else')).toBeVisible()
+  await lock.email.fill(admin.email)
+  await lock.with(admin.password)
+  await expect(lock.heading).toHaveCount(0)
+  const before = pathsOf(server).length
+  await new Shell(page).choose('Sign out')
+  await expect(page).toHaveURL(/\/auth\/logout/)
+  expect(pathsOf(server).slice(before)).toEqual([])
+}
