@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Call, contract } from '../../src/schemas/contract.ts'
 import { allKeys } from '../../src/schemas/permissions.ts'
@@ -109,4 +110,24 @@ it('every key needs one part, none for what the specification has, or the browse
 
 it('nobody who is not signed in has a server that can do anything', () => {
   expect(servesOf(null)).toEqual([])
+})
+
+describe('docs/contract.md', () => {
+  const [, text = ''] = readFileSync('docs/contract.md', 'utf8').split('## In front of another server')
+  const [page = ''] = text.split('\n## ')
+  const cells = page
+    .split('\n')
+    .flatMap((line) => (line.startsWith('| ') ? [line.split(' | ')[0]?.slice(2) ?? ''] : []))
+
+  it('says of every part what is not there without it', () => {
+    const named = cells.flatMap((cell) => cell.split(', '))
+    expect(allParts.filter((part) => !named.includes(part))).toEqual([])
+  })
+
+  it('says of every call of the specification what of it is ours', () => {
+    const ofReports = '/ReportMaster/'
+    const alone = specified.filter((call) => !call.includes(ofReports))
+    expect(alone.filter((call) => !cells.includes(call))).toEqual([])
+    expect(cells.some((cell) => cell.startsWith(`GET ${ofReports}{ReportName}, 21`))).toBe(true)
+  })
 })

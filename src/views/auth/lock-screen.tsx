@@ -5,7 +5,7 @@ import type { SessionActor } from '../../machines/session.machine.ts'
 import { servesOf } from '../../schemas/serves.ts'
 import { secretVault } from '../../services/vault.ts'
 import { BareScreen } from '../shared/bare-screen.tsx'
-import { initialsOf } from '../shared/initials.ts'
+import { calledOf, initialsOf } from '../shared/initials.ts'
 import { useLeave } from '../shared/leave.ts'
 import { Notice } from '../shared/notice.tsx'
 import classes from './auth.module.css'
@@ -20,6 +20,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   // A server that opens no lock is asked to sign the person in once more.
   const isAskedForEmail = !servesOf(user).includes('session')
+  const name = user === null ? '' : calledOf(user)
   const leave = useLeave()
   const form = useRef<HTMLFormElement>(null)
   const warningId = useId()
@@ -51,10 +52,10 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
         <h1>Screen locked</h1>
         <div className={classes.person}>
           <span className={classes.initials} aria-hidden="true">
-            {initialsOf(user?.employeeName ?? '')}
+            {initialsOf(name)}
           </span>
           <div>
-            <div className={classes.name}>{user?.employeeName}</div>
+            <div className={classes.name}>{name}</div>
             <div className={classes.role}>Your work is as you left it.</div>
           </div>
         </div>

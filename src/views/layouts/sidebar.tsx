@@ -5,7 +5,7 @@ import { isUserShown, type LayoutActor, settingsOf } from '../../machines/layout
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { Icon } from '../shared/icon.tsx'
-import { initialsOf } from '../shared/initials.ts'
+import { calledOf, initialsOf } from '../shared/initials.ts'
 import { Link } from '../shared/link.tsx'
 import type { MenuSection } from './menu.ts'
 import { Navigation } from './navigation.tsx'
@@ -55,10 +55,10 @@ export const Sidebar = ({ layout, session, menu, path }: Props) => {
       {hasUser && user !== null && (
         <div className={classes.user}>
           <span className={classes.initials} aria-hidden="true">
-            {initialsOf(user.employeeName)}
+            {initialsOf(calledOf(user))}
           </span>
           <span className={classes.who}>
-            <span className={classes.name}>{user.employeeName}</span>
+            <span className={classes.name}>{calledOf(user)}</span>
             <span className={classes.role}>{user.roleName}</span>
           </span>
         </div>

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { Icon } from '../shared/icon.tsx'
-import { initialsOf } from '../shared/initials.ts'
+import { calledOf, initialsOf } from '../shared/initials.ts'
 import { MenuButton } from '../shared/menu/menu-button.tsx'
 import { type UserEntriesProps, useUserEntries } from './user-entries.tsx'
 import classes from './user-menu.module.css'
@@ -10,7 +10,7 @@ import classes from './user-menu.module.css'
 export const UserMenu = (props: UserEntriesProps) => {
   const user = useSelector(props.session, ({ context }) => context.user)
   const entries = useUserEntries(props)
-  const name = user?.employeeName ?? ''
+  const name = user === null ? '' : calledOf(user)
   return (
     <MenuButton entries={entries}>
       {(button) => (

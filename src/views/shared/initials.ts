@@ -4,3 +4,8 @@ export const initialsOf = (name: string): string => {
   const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '')
   return letters.join('').toUpperCase()
 }
+
+type Person = { readonly employeeName: string; readonly userName: string; readonly roleName: string }
+
+/** What somebody is called: a server may not tell the name. */
+export const calledOf = ({ employeeName, userName, roleName }: Person): string => employeeName || userName || roleName
