@@ -1,13 +1,13 @@
 /**
  * What an answer of another server may have otherwise than section 7 of the specification says, in words for people who
- * know a back end. Plain data without Effect.
+ * know a back end; what is to be mended first stands first. Plain data without Effect.
  */
 export const driftKinds = {
   missing: { label: 'Missing', isHarmless: false },
-  name: { label: 'A name in other letters (capitals)', isHarmless: false },
-  list: { label: 'A list of one in place of one object', isHarmless: false },
-  identity: { label: 'No id: the screen numbers the row itself', isHarmless: false },
   unreadable: { label: 'Not readable: shown as it came', isHarmless: false },
+  identity: { label: 'No id: the screen numbers the row itself', isHarmless: false },
+  list: { label: 'A list of one in place of one object', isHarmless: false },
+  name: { label: 'A name in other letters (capitals)', isHarmless: false },
   null: { label: 'null in place of a value', isHarmless: true },
   text: { label: 'Text in place of a number, true or false', isHarmless: true },
   number: { label: 'A number in place of text, true or false', isHarmless: true },

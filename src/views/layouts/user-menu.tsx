@@ -80,6 +80,13 @@ export const UserMenu = ({ layout, session, onKeys, onSaveRecord }: Props) => {
             icon: <Icon name="list" />,
             onChoose: () => navigate('/developer/replay'),
           },
+          {
+            kind: 'act' as const,
+            key: 'contract',
+            label: 'Contract',
+            icon: <Icon name="shield" />,
+            onChoose: () => navigate('/developer/contract'),
+          },
         ]
       : []),
     { kind: 'line', key: 'line' },
