@@ -42,6 +42,7 @@ type Kept = {
  * another has written since, and counts its own answers on.
  */
 export const keepDriftCounts = ({ actor, storage, most, soon }: Kept): DriftStore => {
+  /** What is kept, as far as this tab knows. */
   let written = storage.getItem(DRIFT_KEY)
   let unwritten: Array<Answered> = []
   let isWaiting = false
@@ -58,11 +59,13 @@ export const keepDriftCounts = ({ actor, storage, most, soon }: Kept): DriftStor
     const kept = storage.getItem(DRIFT_KEY)
     if (kept !== written) takeOver(kept)
     unwritten = []
-    written = JSON.stringify(countsOf(actor.getSnapshot()))
+    const text = JSON.stringify(countsOf(actor.getSnapshot()))
     try {
-      storage.setItem(DRIFT_KEY, written)
+      storage.setItem(DRIFT_KEY, text)
+      written = text
     } catch {
-      // No room: the counts last as long as the page.
+      // No room: the counts last as long as the page, and what is kept stays as it is.
+      written = kept
     }
   }
 
