@@ -4,7 +4,7 @@ import classes from './contract.module.css'
 const lists = [
   { name: 'matched', title: 'Answered in full' },
   { name: 'drifted', title: 'Something to mend' },
-  { name: 'unasked', title: 'No answer so far' },
+  { name: 'unasked', title: 'No successful answer so far' },
 ] as const
 
 /** How each call of section 7 was answered so far. */
