@@ -56,6 +56,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/notifications.ts'), (module) => module.notifications),
   },
+  contractDrift: {
+    version: 1,
+    load: () => erased(import('./machines/contract-drift.ts'), (module) => module.contractDrift),
+  },
   palette: { version: 1, load: () => erased(import('./machines/palette.ts'), (module) => module.palette) },
   listNews: { version: 1, load: () => erased(import('./machines/list-news.ts'), (module) => module.listNews) },
   savedElsewhere: {

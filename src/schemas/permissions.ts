@@ -112,7 +112,13 @@ export const areas = {
   },
   contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofPartner: [], ofStaff: ['view'] },
   timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofPartner: [], ofStaff: [] },
-  developer: { label: 'Developer', about: 'Machines and Replay.', acts: ['view'], ofPartner: [], ofStaff: [] },
+  developer: {
+    label: 'Developer',
+    about: 'Machines, Replay and Contract.',
+    acts: ['view'],
+    ofPartner: [],
+    ofStaff: [],
+  },
 } as const satisfies Readonly<Record<string, Area>>
 
 type Areas = typeof areas

@@ -83,7 +83,7 @@ const keysOf = (part: Part): ReadonlyArray<Key> => (parts as Readonly<Record<Par
 /** The part that a server must have for what a key lets somebody do; null where the specification has it. */
 export const partOfKey = (key: Key): Part | null => allParts.find((part) => keysOf(part).includes(key)) ?? null
 
-/** What the browser alone does: machines and replay. */
+/** What the browser alone does: machines, replay and contract. */
 const ofBrowser: ReadonlyArray<Key> = ['developer.view']
 
 /** What the calls of the specification let somebody do. */

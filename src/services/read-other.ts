@@ -14,12 +14,12 @@ const jsonIn = (text: string): unknown => {
 
 /**
  * The answer of a server that is not ours, read as people's servers send it; what it has otherwise than the contract is
- * told. What is no success is judged as the contract does it. Fetched with the first such answer: nobody at a server of
+ * told, also where that is nothing. What is no success is judged as the contract does it. Fetched with the first such answer: nobody at a server of
  * ours waits for it.
  */
 export const readOther = (entry: Entry, page: PageAt, text: string) => {
   const read = readAnswer(entry.success, jsonIn(text), page)
   if ('refused' in read) return decodeAnswer(entry.success, text)
-  if (read.drift.length > 0) driftSignals.emit({ call: entry.path, drift: read.drift })
+  driftSignals.emit({ call: entry.path, drift: read.drift })
   return Effect.succeed(read.value)
 }

@@ -73,7 +73,7 @@ describe('a signed-in person', () => {
   })
 
   it('sees the pages of developers as an administrator only', () => {
-    expect(ofDevelopers).toHaveLength(2)
+    expect(ofDevelopers).toHaveLength(3)
     for (const path of ofDevelopers) {
       expect(step(path, asRole('Admin'))).toEqual(entered(path))
       expect(step(path, asRole('Staff'))).toEqual(go('/access-denied'))

@@ -132,12 +132,12 @@ test('the machines page is fit for all; an address that cannot be opened is told
   await expect(machines.state('inventoryList', 'inventoryList.rows.normal.ready')).toHaveClass(/is-active/)
 })
 
-test('who is no administrator finds neither page', async ({ browser, url }, { workerIndex }) => {
+test('who is no administrator finds none of the pages for developers', async ({ browser, url }, { workerIndex }) => {
   const context = await browser.newContext({ baseURL: url })
   const api = await Api.signIn(url, partner, nextAddress(workerIndex))
   await giveSession(context, api, url)
   const page = await context.newPage()
-  for (const path of ['/developer/machines', '/developer/replay']) {
+  for (const path of ['/developer/machines', '/developer/replay', '/developer/contract']) {
     await page.goto(path)
     await expect(page).toHaveURL('/access-denied')
   }

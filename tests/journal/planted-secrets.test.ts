@@ -77,6 +77,8 @@ const told: ReadonlySet<string> = new Set([
     'problem',
     'unanswered',
   ],
+  // What another server's answers have otherwise: the call, the moments, and a sample that is masked before it comes.
+  ...['call', 'first', 'last', 'sample'],
   // Which list somebody keeps views of.
   'list',
   // What a person calls an arrangement of columns.

@@ -21,7 +21,7 @@ const casesBy = (name: string, strategy: 'day'): ReadonlyArray<Case> => {
 }
 
 /** The machines of the pages for developers, which are tried on another day. */
-const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'actorBoard']
+const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'actorBoard', 'contractDrift']
 
 /**
  * Those of what becomes of the stock, sales by invoice among it, of the reports, and of the search over everything, which

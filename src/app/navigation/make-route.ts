@@ -69,7 +69,11 @@ export function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArra
   ]
 }
 
-export function forDevelopers(path: string, title: string, screen: 'developerMachines' | 'developerReplay'): Route {
+export function forDevelopers(
+  path: string,
+  title: string,
+  screen: 'developerContract' | 'developerMachines' | 'developerReplay',
+): Route {
   return inShell('developer.view', { path, title, section: 'Developer', shows: { screen } })
 }
 

@@ -171,6 +171,7 @@ export const routes: ReadonlyArray<Route> = [
   }),
   forDevelopers('/developer/machines', 'Machines', 'developerMachines'),
   forDevelopers('/developer/replay', 'Replay', 'developerReplay'),
+  forDevelopers('/developer/contract', 'Contract', 'developerContract'),
   outside('/auth/login', 'Sign In', 'login', 'visitors'),
   outside('/auth/register', 'Register', 'register'),
   outside('/auth/forgot-password', 'Forgot Password', 'forgotPassword'),

@@ -13,6 +13,7 @@ export type Shown =
         | 'billing'
         | 'bulkImport'
         | 'dashboard'
+        | 'developerContract'
         | 'developerMachines'
         | 'developerReplay'
         | 'faq'

@@ -15,6 +15,7 @@ const loaders: Loaders = {
   billing: () => import('./billing.ts'),
   bulkImport: () => import('./bulk-import.ts'),
   dashboard: () => import('./dashboard.ts'),
+  developerContract: () => import('./developer-contract.tsx'),
   developerMachines: () => import('./developer-machines.tsx'),
   developerReplay: () => import('./developer-replay.tsx'),
   faq: () => import('./faq.tsx'),

@@ -5,6 +5,7 @@ import type { SessionActor } from '../../machines/session.machine.ts'
 import { inspectWith } from '../boot/inspection.ts'
 import { DraftTabs } from '../drafts/draft-tabs.ts'
 import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
+import { followDrift } from './follow-drift.ts'
 import { keepLayout } from './layout-actor.ts'
 import { keepLive, onChanges } from './live-actor.ts'
 import { keepNotifications } from './notifications-actor.ts'
@@ -33,6 +34,7 @@ export const settle = (session: SessionActor, navigation: NavigationActor): void
   keepLive(session)
   keepNotifications(session)
   keepPalette(session)
+  followDrift()
 }
 
 export { LockScreen } from '../../views/auth/lock-screen.tsx'

@@ -84,6 +84,13 @@ export const useUserEntries = ({
             icon: <Icon name="list" />,
             onChoose: () => navigate('/developer/replay'),
           },
+          {
+            kind: 'act' as const,
+            key: 'contract',
+            label: 'Contract',
+            icon: <Icon name="shield" />,
+            onChoose: () => navigate('/developer/contract'),
+          },
         ]
       : []),
     { kind: 'line', key: 'line' },

@@ -6,6 +6,7 @@ import { assignedItemsPlan } from './assigned-items.plan.ts'
 import { assignmentPlan } from './assignment.plan.ts'
 import { bulkImportPlan } from './bulk-import.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
+import { contractDriftPlan } from './contract-drift.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
 import { dashboardPlan } from './dashboard.plan.ts'
 import { forgotPasswordPlan } from './forgot-password.plan.ts'
@@ -56,6 +57,7 @@ export const plans = [
   palettePlan,
   listNewsPlan,
   savedElsewherePlan,
+  contractDriftPlan,
   layoutPlan,
   inventoryListPlan,
   inventoryFormPlan,

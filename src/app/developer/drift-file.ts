@@ -1,0 +1,27 @@
+import type { DriftOfCall } from '../../schemas/drift-shown.ts'
+import { driftKinds, effectOf } from '../../schemas/drift-words.ts'
+import type { Field } from '../../schemas/field.ts'
+import type { Times } from '../../schemas/times.ts'
+import { csvHeader, csvLines } from '../../services/export/csv.ts'
+
+const columns: ReadonlyArray<Field> = [
+  { name: 'call', label: 'Call', kind: 'text', width: 0 },
+  { name: 'field', label: 'Field', kind: 'text', width: 0 },
+  { name: 'what', label: 'What is otherwise', kind: 'text', width: 0 },
+  { name: 'effect', label: 'Effect', kind: 'text', width: 0 },
+  { name: 'times', label: 'Times', kind: 'integer', width: 0 },
+  { name: 'sample', label: 'First sample', kind: 'text', width: 0 },
+  { name: 'first', label: 'First', kind: 'dateTime', width: 0 },
+  { name: 'last', label: 'Last', kind: 'dateTime', width: 0 },
+]
+
+/** The differences that are shown, as a CSV file for the people of the other server. */
+export const driftFile = (groups: ReadonlyArray<DriftOfCall>, times: Times): string => {
+  const names = columns.map(({ name }) => name)
+  const rows = groups
+    .flatMap(({ entries }) => entries)
+    .map(({ call, field, what, times: count, sample, first, last }) => [
+      ...[call, field, driftKinds[what].label, effectOf(what), count, sample, first, last],
+    ])
+  return csvHeader(columns, times) + csvLines(columns, names, times)(rows)
+}

@@ -1,0 +1,28 @@
+import { createActor } from 'xstate'
+import { journal } from '../../journal/journal.ts'
+import { contractDriftMachine } from '../../machines/contract-drift.machine.ts'
+import { browserStorages } from '../../services/browser-storage.ts'
+import { DRIFT_KEY, driftIn, keepDriftCounts } from '../developer/drift-store.ts'
+
+/** So many differences are kept: more are no list that somebody mends from. */
+const MOST = 2_000
+const WRITTEN_AFTER_MS = 1_000
+
+const storage = browserStorages().origin
+const input = { counts: driftIn(storage.getItem(DRIFT_KEY)), most: MOST }
+
+/** What another server answers otherwise than the specification: made with its first answer, it lives as long as the page. */
+export const contractDrift = createActor(contractDriftMachine, { input, inspect: journal.inspect })
+contractDrift.start()
+journal.attach(contractDrift, { stream: 'contractDrift', machine: 'contractDrift', kind: 'ring', input })
+
+export const driftStore = keepDriftCounts({
+  ...{ actor: contractDrift, storage, most: MOST },
+  soon: (write) => void setTimeout(write, WRITTEN_AFTER_MS),
+})
+
+addEventListener('pagehide', driftStore.write)
+addEventListener('storage', ({ key, newValue, storageArea }) => {
+  // All of it may be cleared at once, which names no key.
+  if (storageArea === storage && (key === DRIFT_KEY || key === null)) driftStore.toldElsewhere(newValue)
+})

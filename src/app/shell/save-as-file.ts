@@ -1,0 +1,11 @@
+const REVOKE_AFTER_MS = 60_000
+
+/** Hands a text to the person as a file. */
+export const saveAsFile = (name: string, type: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+}

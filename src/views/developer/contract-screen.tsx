@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ContractDriftActor } from '../../machines/contract-drift.machine.ts'
+import { answersOf, type DriftFilter, type DriftOfCall, shownDrift } from '../../schemas/drift-shown.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { NothingFound } from '../shared/nothing-found.tsx'
+import { Notice } from '../shared/notice.tsx'
+import classes from './contract.module.css'
+import { DriftFilterBar } from './drift-filter-bar.tsx'
+import { DriftTable } from './drift-table.tsx'
+import { SpecifiedCalls } from './specified-calls.tsx'
+
+type Props = {
+  readonly actor: ContractDriftActor
+  /** The paths of the calls of section 7. */
+  readonly specified: ReadonlyArray<string>
+  readonly filter: DriftFilter
+  readonly onFilter: (filter: DriftFilter) => void
+  readonly onSave: (groups: ReadonlyArray<DriftOfCall>) => void
+}
+
+/** What another server answers otherwise than section 7 of the specification, for the people who can mend it there. */
+export function ContractScreen({ actor, specified, filter, onFilter, onSave }: Props) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
+  const mayClear = useSelector(actor, (snapshot) => snapshot.can({ type: 'clear.requested' }))
+  const groups = shownDrift(context, filter)
+  const count = context.entries.length
+  return (
+    <div className={classes.page}>
+      <p className={classes.lead}>
+        What this server answers otherwise than section 7 of the specification. The answers are read all the same. Save
+        the table and pass it on to the people who maintain the server.
+      </p>
+      <SpecifiedCalls answers={answersOf(specified, context)} />
+      <div className={classes.bar}>
+        <DriftFilterBar entries={context.entries} filter={filter} onFilter={onFilter} />
+        <div className={classes.acts}>
+          <Button variant="default" disabled={groups.length === 0} onClick={() => onSave(groups)}>
+            Save as file
+          </Button>
+          <Button
+            variant="default"
+            disabled={!mayClear && !isAsking}
+            onClick={() => actor.send({ type: 'clear.requested' })}
+          >
+            Clear
+          </Button>
+        </div>
+      </div>
+      {context.isMore && (
+        <Notice kind="warning">
+          There are more: only the first {context.most.toLocaleString('en-GB')} differences are kept. Clear the table to
+          see others.
+        </Notice>
+      )}
+      {count === 0 && (
+        <NothingFound
+          title="Nothing was otherwise so far"
+          text="Open the screens that you want to check: each answer of the server is compared with the specification."
+        />
+      )}
+      {count > 0 && groups.length === 0 && (
+        <NothingFound
+          title="No difference fits the filter"
+          text="Choose another call or another kind."
+          act={{ label: 'Clear filter', onPress: () => onFilter({ call: null, what: null }) }}
+        />
+      )}
+      {groups.length > 0 && <DriftTable groups={groups} />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Clear the table?"
+          keepLabel="Keep the table"
+          onKeep={() => actor.send({ type: 'clear.withdrawn' })}
+          actLabel="Clear"
+          onAct={() => actor.send({ type: 'drift.cleared' })}
+        >
+          {inWords(count)} and the answers counted so far are removed from this browser. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const inWords = (count: number): string =>
+  count === 1 ? '1 difference' : `${count.toLocaleString('en-GB')} differences`
+
+/** At a server of ours. */
+export const OwnContract = () => (
+  <NothingFound
+    title="Nothing to compare here"
+    text="This server is our own. Its answers are decoded strictly: one that differs from the contract is refused, so there is nothing to list. The table fills at another server that has the calls of section 7."
+  />
+)

@@ -1,0 +1,28 @@
+import type { SpecifiedAnswers } from '../../schemas/drift-shown.ts'
+import classes from './contract.module.css'
+
+const lists = [
+  { name: 'matched', title: 'Answered in full' },
+  { name: 'drifted', title: 'Something to mend' },
+  { name: 'unasked', title: 'No successful answer so far' },
+] as const
+
+/** How each call of section 7 was answered so far. */
+export const SpecifiedCalls = ({ answers }: { readonly answers: SpecifiedAnswers }) => (
+  <section className={classes.calls} aria-label="Calls of section 7">
+    {lists.map(({ name, title }) => (
+      <details key={name} className={classes.list}>
+        <summary>
+          {title}: <b>{answers[name].length}</b>
+        </summary>
+        {answers[name].length > 0 && (
+          <ul>
+            {answers[name].map((call) => (
+              <li key={call}>{call}</li>
+            ))}
+          </ul>
+        )}
+      </details>
+    ))}
+  </section>
+)
