@@ -14,8 +14,8 @@ const jsonIn = (text: string): unknown => {
 
 /**
  * The answer of a server that is not ours, read as people's servers send it; what it has otherwise than the contract is
- * told, also where that is nothing. What is no success is judged as the contract does it. Fetched with the first such answer: nobody at a server of
- * ours waits for it.
+ * told, also where that is nothing. What is no success is judged as the contract does it. Fetched with the first such
+ * answer: nobody at a server of ours waits for it.
  */
 export const readOther = (entry: Entry, page: PageAt, text: string) => {
   const read = readAnswer(entry.success, jsonIn(text), page)
