@@ -26,13 +26,16 @@ describe('the recordings', () => {
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
   })
 
-  it('have every machine whose events are journaled', () => {
+  it('have every machine whose events are journaled, but for what only other servers wake', () => {
     const known = subjects.flatMap((subject) =>
       JSON.parse(recordingOf(subject)).actors.map(({ machine }: { readonly machine: string }) => machine),
     )
-    expect([...new Set(known)].toSorted()).toEqual(Object.keys(journaledMachines).toSorted())
+    // The recordings are of our own server, whose answers are as the contract says; record-cases.test.ts replays it.
+    expect([...known, 'contractDrift'].filter(isFirst).toSorted()).toEqual(Object.keys(journaledMachines).toSorted())
   })
 })
+
+const isFirst = (name: string, index: number, all: ReadonlyArray<string>): boolean => all.indexOf(name) === index
 
 describe.each(subjects)('the session record of %s', (subject) => {
   it('is the one that was saved', () => {
