@@ -30,7 +30,7 @@ describe('the recordings', () => {
     const known = subjects.flatMap((subject) =>
       JSON.parse(recordingOf(subject)).actors.map(({ machine }: { readonly machine: string }) => machine),
     )
-    // The recordings are of our own server, whose answers are as the contract says; record-cases.test.ts replays it.
+    // The recordings are of our own server, whose answers are as the contract says; replay.test.ts folds its journal.
     expect([...known, 'contractDrift'].filter(isFirst).toSorted()).toEqual(Object.keys(journaledMachines).toSorted())
   })
 })
