@@ -6,6 +6,7 @@ import {
   emptyInventoryDraft,
   type InventoryDraft,
   ownStockExpiry,
+  stockExpiryOf,
 } from '../schemas/inventory-draft.ts'
 import { FIXED_AFTER_CREATION, hasCosts } from '../schemas/inventory-fields.ts'
 import type { LookupItem, PlanItem } from '../schemas/lookup.ts'
@@ -99,12 +100,12 @@ type Known = Pick<InventoryFormContext, 'mode' | 'loaded'>
 
 /**
  * Whether a field is read-only: a save of an existing item does not send it (spec §7), or it is the currency of costs
- * that are stored.
+ * that are stored. One that the server did not send can be entered.
  */
 export const isFixed = ({ mode, loaded }: Known, field: string): boolean =>
   mode === 'edit' &&
   (FIXED_AFTER_CREATION.some((fixed) => fixed === field) ||
-    (field === 'InvoiceCurrency' && loaded !== null && hasCosts(loaded)))
+    (field === 'InvoiceCurrency' && loaded !== null && hasCosts(loaded) && !loaded.untold?.includes('InvoiceCurrency')))
 
 /** Whether a person can change a field: it is shown, and it would be sent. */
 export const isChangeable = (context: Known & Pick<InventoryFormContext, 'draft'>, field: Field): boolean =>
@@ -258,6 +259,6 @@ export const draftToCheck = ({ mode, draft, file }: InventoryFormContext): Draft
 /** What is sent. The dates that the form shows of an item of ours belong to its stock, and go back as they came. */
 export const saveRequest = (context: InventoryFormContext): SaveRequest => {
   const { mode, id, version, draft, loaded, file, submissionId, actorName } = context
-  const stockExpiryDate = loaded === null ? '' : ownStockExpiry(loaded)
+  const stockExpiryDate = loaded === null ? '' : stockExpiryOf(loaded, draft)
   return { mode, id, version, draft, stockExpiryDate, fileRef: file?.ref ?? null, submissionId, actorName }
 }

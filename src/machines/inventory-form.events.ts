@@ -36,6 +36,19 @@ const record: InventoryRecord = {
   sellingcost: 9,
   version: 2,
 }
+const { version: _, ...unversioned } = record
+/** Of a server that says less. */
+const sparse: InventoryRecord = {
+  ...unversioned,
+  ...{ iccid: '', paymentType: '', InvoiceCurrency: '', buyingCost: null, stockExpiryDate: '' },
+  untold: ['iccid', 'paymentType', 'InvoiceCurrency', 'buyingCost', 'stockExpiryDate'],
+}
+/** Of a server that says it otherwise: a name in the place of an id, and a day in words. */
+const loose: InventoryRecord = {
+  ...unversioned,
+  ...{ country: null, stockReceivedDate: 'last week' },
+  unread: { country: 'Japan', stockReceivedDate: 'last week' },
+}
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
@@ -69,6 +82,7 @@ export const inventoryFormEvents = defineEvents({
       { field: 'type', value: 'roaming' },
       { field: 'type', value: 'local' },
       { field: 'paymentType', value: 'payg' },
+      { field: 'stockReceivedDate', value: '2026-01-04' },
       { field: 'paymentType', value: 'prepaid' },
     ],
   },
@@ -173,6 +187,8 @@ export const inventoryFormEvents = defineEvents({
     samples: [
       { output: record },
       { output: { ...record, country: null, region: 5, type: 'roaming', paymentType: 'payg', invoicePO: '' } },
+      { output: sparse },
+      { output: loose },
       { output: { ...record, voided: { by: 'Ben Cole', date: '2026-01-06T10:00:00.000Z', reason: 'Added twice' } } },
     ],
   },

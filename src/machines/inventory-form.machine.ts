@@ -108,14 +108,15 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               { guard: { type: 'isClean', params: ({ event }) => event.output }, target: 'saving' },
               {
                 target: 'editing',
-                actions: ['clearNotice', { type: 'storeErrors', params: ({ event }) => event.output }],
+                actions: ['clearNotice', { type: 'storeProblems', params: ({ event }) => event.output }],
               },
             ],
             onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
           },
         },
         confirming: {
-          description: 'The person is asked: the save would empty codes, a PIN or all dates. Nothing is sent yet.',
+          description:
+            'The person is asked: the save would empty codes, a PIN, all dates, or what the server did not send.',
           entry: 'clearErrors',
           on: {
             'save.confirmed': 'saving',

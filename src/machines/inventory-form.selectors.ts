@@ -8,6 +8,7 @@ import {
   isChangeable,
   untouchedDraft,
 } from './inventory-form.context.ts'
+import { unreadProblem, untoldIn } from './inventory-form.gaps.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 export type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
@@ -63,6 +64,18 @@ export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapsh
 /** The labels of what a save would empty, while the person is asked; else none. */
 export const labelsToEmpty = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
   snapshot.matches({ work: 'confirming' }) ? emptiedBy(snapshot.context).map(inventoryFieldLabel) : []
+
+/** The labels of what the server did not send and a save sends empty. */
+export const untoldLabels = ({ context }: InventoryFormSnapshot): ReadonlyArray<string> =>
+  untoldIn(context).map((name) => inventoryStoredFields.find((field) => field.name === name)?.label ?? name)
+
+/** The same while the person is asked; else none. */
+export const untoldToConfirm = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
+  snapshot.matches({ work: 'confirming' }) ? untoldLabels(snapshot) : []
+
+/** What is wrong with a field: what was refused, or what has to be entered because it could not be read. */
+export const errorAt = ({ context }: InventoryFormSnapshot, name: keyof InventoryDraft): string | undefined =>
+  context.errors[name] ?? unreadProblem(context, name)
 
 /** Why the last save failed, until one succeeds: with what is wrong with fields that the form does not show. */
 export const noticeOf = ({ context: { notice, errors } }: InventoryFormSnapshot): string | null => {

@@ -35,6 +35,7 @@ import {
   wantedPlans,
 } from './inventory-form.context.ts'
 import type { inventoryFormEvents } from './inventory-form.events.ts'
+import { untoldIn, withNamedIds, withOptions, withUnread } from './inventory-form.gaps.ts'
 import { afterStart, nextSubmission } from './submission.ts'
 
 export type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
@@ -45,6 +46,20 @@ type Change = { readonly field: keyof InventoryDraft; readonly value: string }
 type Checked = Readonly<Record<string, string>>
 type ChosenInvoice = { readonly fileRef: string; readonly name: string; readonly size: number }
 type Failed = { readonly error: unknown }
+
+/** The types of an action inside of `setup` know no guard by name, and none of another action's types. */
+const isEditing = stateIn({ work: 'editing' }) as never
+
+/** The suppliers of a country that was chosen meanwhile are other ones. */
+const mergedLookups = ({ askedCountry, lookups }: InventoryFormContext, come: FormLookups) => ({
+  ...lookups,
+  ...come,
+  suppliers: askedCountry === 0 ? come.suppliers : lookups.suppliers,
+})
+
+/** Nothing is wrong by the checks, and nothing that could not be read is left. */
+const isClean = (context: InventoryFormContext, checked: Checked): boolean =>
+  Object.keys(withUnread(context, checked)).length === 0
 
 export const inventoryFormSetup = setup({
   types: {
@@ -92,9 +107,10 @@ export const inventoryFormSetup = setup({
     /** Below the form of an item that can be changed stands what a save changes. */
     listsChanges: and(['isOpen', 'hasItem', not(stateIn({ work: 'preparing' }))]),
     hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
-    isClean: (_, errors: Checked) => Object.keys(errors).length === 0,
-    isCleanButEmpties: ({ context }, errors: Checked) =>
-      Object.keys(errors).length === 0 && emptiedBy(context).length > 0,
+    isClean: ({ context }, checked: Checked) => isClean(context, checked),
+    /** The save would empty fields that the item has, or that nobody knows: the server did not send them. */
+    isCleanButEmpties: ({ context }, checked: Checked) =>
+      isClean(context, checked) && (emptiedBy(context).length > 0 || untoldIn(context).length > 0),
     hasFile: ({ context }) => context.file !== null,
     isVoided: (_, { voided }: InventoryRecord) => Boolean(voided),
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
@@ -120,16 +136,19 @@ export const inventoryFormSetup = setup({
     })),
     removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
     loseInvoice: assign(({ context }) => lostInvoice(context)),
-    storeRecord: assign((_, record: InventoryRecord) => ({
-      loaded: record,
-      draft: draftOf(record),
-      version: record.version ?? null,
-      hiddenPlan: '',
-      restored: false,
-      touched: [],
-      errors: {},
-      conflict: null,
-    })),
+    storeRecord: assign(({ context }, came: InventoryRecord) => {
+      const record = withNamedIds(came, context.lookups)
+      return {
+        loaded: record,
+        draft: draftOf(record),
+        version: record.version ?? null,
+        hiddenPlan: '',
+        restored: false,
+        touched: [],
+        errors: {},
+        conflict: null,
+      }
+    }),
     takeCorrection: assign(({ context }, { item }: { readonly item: CorrectedItem }) => correctedForm(context, item)),
     startAgain: assign(({ context }) => ({
       draft: untouchedDraft(context),
@@ -145,6 +164,7 @@ export const inventoryFormSetup = setup({
     ),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
+    storeProblems: assign({ errors: ({ context }, checked: Checked) => withUnread(context, checked) }),
     storeErrors: assign({ errors: (_, errors: Checked) => errors }),
     clearErrors: assign({ errors: {} }),
     storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
@@ -168,12 +188,10 @@ export const inventoryFormSetup = setup({
     }),
     storeInvoiceFailure: assign({ invoiceFailure: (_, { error }: Failed) => reasonOf(error) }),
     clearInvoiceFailure: assign({ invoiceFailure: null }),
-    storeLookups: assign({
-      lookups: ({ context }, lookups: FormLookups) => ({
-        ...context.lookups,
-        ...lookups,
-        suppliers: context.askedCountry === 0 ? lookups.suppliers : context.lookups.suppliers,
-      }),
+    // What is checked, asked about or sent stays as it is.
+    storeLookups: enqueueActions(({ context, enqueue, check }, come: FormLookups) => {
+      const lookups = mergedLookups(context, come)
+      enqueue.assign(check(isEditing) ? withOptions(context, lookups) : { lookups })
     }),
     askSuppliers: assign({ askedCountry: ({ context }) => wantedCountry(context) }),
     storeSuppliers: assign({

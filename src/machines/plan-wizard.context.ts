@@ -1,3 +1,4 @@
+import { planMessages } from '../schemas/messages.ts'
 import type { PlanConflict, PlanRecord } from '../schemas/plan.ts'
 import {
   draftTextOf,
@@ -5,9 +6,9 @@ import {
   isPlanDraftField,
   type PlanDraft,
   type PlanIdentity,
-  planDraftOf,
   planPatch,
 } from '../schemas/plan-draft.ts'
+import { type PlanGaps, planGapsOf, toldDraftOf, untoldIn } from '../schemas/plan-gaps.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, stepNumberOf } from '../schemas/plan-steps.ts'
 import type { PlanWizardLookups } from '../services/plan-service.ts'
 import { edited, noHistory, type UndoHistory } from './undo.ts'
@@ -52,6 +53,8 @@ export type PlanWizardContext = PlanWizardInput & {
   readonly draftAt: string | null
   /** The review shows only what an update changes. */
   readonly onlyChanges: boolean
+  /** What another server did not say of the plan; not there where it said everything. */
+  readonly gaps?: PlanGaps
 }
 
 export const initialContext = (input: PlanWizardInput): PlanWizardContext => ({
@@ -108,8 +111,9 @@ export const changedField = (context: Facts, field: PlanDraftField, value: strin
 export const startedAgain = (context: Facts) => edit(context, 'startAgain', context.untouched, 'atOnce')
 
 /** The plan has come: what the draft begins with. */
-export const loadedPlan = (record: PlanRecord) => {
-  const draft = planDraftOf(record)
+export const loadedPlan = (context: Facts, record: PlanRecord) => {
+  const draft = toldDraftOf(record)
+  const gaps = planGapsOf(record)
   const { pid, userId, roleType } = record
   return {
     draft,
@@ -122,8 +126,17 @@ export const loadedPlan = (record: PlanRecord) => {
     sides: {},
     notice: null,
     unanswered: null,
+    ...(gaps === null && context.gaps === undefined ? {} : { gaps: gaps ?? noGaps }),
   }
 }
+
+const noGaps: PlanGaps = { untold: [], unread: {}, accepted: [] }
+
+/** The person agrees to save empty what did not come, or no longer does. */
+export const acceptedGaps = (context: Facts, isAccepted: boolean) => ({
+  gaps: { ...(context.gaps ?? noGaps), accepted: isAccepted ? untoldIn(context) : [] },
+  notice: context.notice === planMessages.notAccepted ? null : context.notice,
+})
 
 /** A field that somebody else has saved: three texts, and whose is kept. */
 export type ConflictRow = {

@@ -14,6 +14,16 @@ const { flag: _flag, ...fields } = planPayloadOf({
   validity: '30',
 })
 const record: PlanRecord = { ...fields, id: 7, pid: 7, version: 2 }
+/** Of a server that says less. */
+const sparse: PlanRecord = {
+  ...record,
+  buyingCost: '',
+  validity: 0,
+  userId: 0,
+  untold: ['buyingCost', 'validity', 'region', 'userId'],
+}
+/** Of a server that says it otherwise: a validity in words. */
+const loose: PlanRecord = { ...record, validity: 0, unread: { validity: 'a month' } }
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
@@ -48,6 +58,7 @@ export const planWizardEvents = defineEvents({
       { field: 'tariff', value: '102344' },
       { field: 'country', value: 'Japan' },
       { field: 'validity', value: '-1' },
+      { field: 'validity', value: '60' },
     ],
   },
   'field.left': {
@@ -78,6 +89,11 @@ export const planWizardEvents = defineEvents({
     description: 'The person wants to see only what an update changes, or all fields again.',
     fields: { onlyChanges: Schema.Boolean },
     samples: [{ onlyChanges: true }, { onlyChanges: false }],
+  },
+  'untold.accepted': {
+    description: 'The person agrees that fields which the server did not send are saved empty, or no longer does.',
+    fields: { isAccepted: Schema.Boolean },
+    samples: [{ isAccepted: true }, { isAccepted: false }],
   },
   'draft.found': {
     description: 'A draft was kept from before; it is offered, with the time at which it was worked on last.',
@@ -135,7 +151,12 @@ export const planWizardEvents = defineEvents({
   'xstate.done.actor.loadPlan': {
     description: 'The plan to edit has come.',
     fields: { output: Schema.Struct({ plan: PlanRecord, message: Schema.String }) },
-    samples: [{ output: { plan: record, message: 'Plan found' } }, { output: { plan: record, message: '' } }],
+    samples: [
+      { output: { plan: record, message: 'Plan found' } },
+      { output: { plan: record, message: '' } },
+      { output: { plan: sparse, message: '' } },
+      { output: { plan: loose, message: '' } },
+    ],
   },
   'xstate.error.actor.loadPlan': {
     description: 'The plan to edit could not be loaded, or there is none.',

@@ -87,12 +87,17 @@ export const planWizardMachine = planWizardSetup.createMachine({
                     guard: 'wouldBeRefused',
                     actions: ['storeProblems', { type: 'showNotice', params: { text: planMessages.notYet } }],
                   },
+                  { guard: 'lacksConsent', actions: 'askConsent' },
                   {
                     guard: 'isWriting',
                     target: '#planWizard.work.publishing',
                     actions: { type: 'markSubmission', params: ({ event }) => event },
                   },
                 ],
+                'untold.accepted': {
+                  guard: 'asksForConsent',
+                  actions: { type: 'acceptGaps', params: ({ event }) => event },
+                },
                 'review.narrowed': { actions: { type: 'narrowReview', params: ({ event }) => event } },
               },
             },

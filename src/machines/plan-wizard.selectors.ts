@@ -1,8 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
+import { commonMessages } from '../schemas/messages.ts'
 import { isAsked, type PlanDraft } from '../schemas/plan-draft.ts'
 import { planFieldLabel } from '../schemas/plan-fields.ts'
+import { lacksConsent, problemsIn, unreadOf, untoldIn } from '../schemas/plan-gaps.ts'
 import { inTwoTables, type ReviewRow, reviewRowsOf } from '../schemas/plan-review.ts'
-import { type PlanProblem, planProblems } from '../schemas/plan-rules.ts'
+import type { PlanProblem } from '../schemas/plan-rules.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, planSteps, stepNumberOf } from '../schemas/plan-steps.ts'
 import { type PlanWarning, planWarnings } from '../schemas/plan-warnings.ts'
 import { type ConflictRow, conflictRowsIn, isUnsaved } from './plan-wizard.context.ts'
@@ -36,21 +38,41 @@ export const isReview = ({ context }: PlanWizardSnapshot): boolean => context.st
 export const hasUnsavedChanges = (snapshot: PlanWizardSnapshot): boolean =>
   !snapshot.matches({ work: 'published' }) && isUnsaved(snapshot.context)
 
+type Context = PlanWizardSnapshot['context']
+
 /** Found once for a draft, however many fields and steps ask. */
-const oncePerDraft = <Found>(find: (draft: PlanDraft) => Found): ((snapshot: PlanWizardSnapshot) => Found) => {
-  const known = new WeakMap<PlanDraft, { readonly found: Found }>()
-  return ({ context: { draft } }) => {
-    const { found } = known.get(draft) ?? { found: find(draft) }
-    known.set(draft, { found })
+const oncePerDraft = <Found>(find: (context: Context) => Found): ((snapshot: PlanWizardSnapshot) => Found) => {
+  const all = new WeakMap<PlanDraft, Pick<Context, 'untouched'> & { readonly found: Found }>()
+  return ({ context }) => {
+    const { draft, untouched } = context
+    const known = all.get(draft)
+    if (known?.untouched === untouched) return known.found
+    const found = find(context)
+    all.set(draft, { untouched, found })
     return found
   }
 }
 
-/** What looks wrong in the draft and stops nobody. */
-export const warningsOf = oncePerDraft<ReadonlyArray<PlanWarning>>(planWarnings)
+/** What looks wrong in the draft and stops nobody: of a field that has to be mended anyway, nothing. */
+export const warningsOf = oncePerDraft<ReadonlyArray<PlanWarning>>((context) =>
+  planWarnings(context.draft).filter(({ field }) => unreadOf(context, field) === undefined),
+)
 
 /** What a publish would be refused for. */
-export const problemsOf = oncePerDraft<ReadonlyArray<PlanProblem>>(planProblems)
+export const problemsOf = oncePerDraft<ReadonlyArray<PlanProblem>>(problemsIn)
+
+/** The fields that another server did not send and that nobody has entered since. */
+export const untoldFields = ({ context }: PlanWizardSnapshot): ReadonlyArray<string> => untoldIn(context)
+
+/** What is said at a field that did not come, or not so that it could be read, until the person enters it. */
+export const gapAt = ({ context }: PlanWizardSnapshot, field: string): string | null => {
+  const sent = unreadOf(context, field)
+  if (sent !== undefined) return commonMessages.sentAs(sent)
+  return untoldIn(context).includes(field) ? commonMessages.untold : null
+}
+
+/** Whether the person has agreed to save them empty. */
+export const isUntoldAccepted = ({ context }: PlanWizardSnapshot): boolean => !lacksConsent(context)
 
 /** What is wrong with a field: what the server has said of it, or would. */
 export const errorOf = (snapshot: PlanWizardSnapshot, field: string): string | null =>

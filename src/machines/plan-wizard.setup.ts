@@ -6,7 +6,7 @@ import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { commonMessages, planMessages } from '../schemas/messages.ts'
 import type { PlanRecord } from '../schemas/plan.ts'
 import { emptyPlanDraft } from '../schemas/plan-draft.ts'
-import { planProblems } from '../schemas/plan-rules.ts'
+import { lacksConsent, problemsIn, untoldIn } from '../schemas/plan-gaps.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, type PlanStepName, planSteps } from '../schemas/plan-steps.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { PlanQuery, PlanWizardLookups, PublishOutcome, PublishRequest } from '../services/plan-service.ts'
@@ -15,6 +15,7 @@ import type { DraftCleared, DraftDiscarded, NavigationRequested, ToastOutdated, 
 import { fieldProblemsOf, isFailure, isSessionOver, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import {
+  acceptedGaps,
   changedField,
   conflictRowsIn,
   isUnsaved,
@@ -85,7 +86,9 @@ export const planWizardSetup = setup({
     isConflicted: (_, { outcome }: Answered) => outcome.kind === 'conflicted',
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
-    wouldBeRefused: and([stateIn({ access: 'writing' }), ({ context }) => planProblems(context.draft).length > 0]),
+    wouldBeRefused: and([stateIn({ access: 'writing' }), ({ context }) => problemsIn(context).length > 0]),
+    lacksConsent: and([stateIn({ access: 'writing' }), ({ context }) => lacksConsent(context)]),
+    asksForConsent: and([stateIn({ access: 'writing' }), ({ context }) => untoldIn(context).length > 0]),
   },
   actions: {
     goToStep: assign({ step: (_, { step }: { readonly step: number }) => step }),
@@ -110,7 +113,11 @@ export const planWizardSetup = setup({
       unanswered: null,
     })),
     resetForm: assign({ draft: emptyPlanDraft, untouched: emptyPlanDraft, history: noHistory, errors: {}, step: 1 }),
-    storePlan: assign((_, { plan }: { readonly plan: PlanRecord }) => loadedPlan(plan)),
+    storePlan: assign(({ context }, { plan }: { readonly plan: PlanRecord }) => loadedPlan(context, plan)),
+    askConsent: assign({ notice: planMessages.notAccepted }),
+    acceptGaps: assign(({ context }, { isAccepted }: { readonly isAccepted: boolean }) =>
+      acceptedGaps(context, isAccepted),
+    ),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanWizardLookups }) => lookups }),
     /** What was said of the last publish is no news any more. */
     noteDraft: assign((_, { at }: { readonly at: string }) => ({ draftAt: at, notice: null })),
@@ -124,7 +131,7 @@ export const planWizardSetup = setup({
     clearErrors: assign({ errors: {} }),
     /** As the server would say it, without asking: the person is led to the first of them. */
     storeProblems: assign({
-      errors: ({ context }) => Object.fromEntries(planProblems(context.draft).map(({ field, text }) => [field, text])),
+      errors: ({ context }) => Object.fromEntries(problemsIn(context).map(({ field, text }) => [field, text])),
     }),
     narrowReview: assign({
       onlyChanges: (_, { onlyChanges }: { readonly onlyChanges: boolean }) => onlyChanges,

@@ -23,10 +23,12 @@ export const InventoryDraft = Schema.Struct({
   iccid: Masked,
   simpin: Masked,
   serviceDeviceID: Masked,
-  paymentType: PaymentType,
+  /** One of `paymentTypes` but where another server has sent something else, or nothing. */
+  paymentType: Schema.String,
   invoiceNumber: Schema.String,
   invoicePO: Personal,
-  InvoiceCurrency: Currency,
+  /** One of `currencies`, likewise. */
+  InvoiceCurrency: Schema.String,
   invoiceCost: Schema.String,
   buyingCost: Schema.String,
   sellingcost: Schema.String,
@@ -57,6 +59,8 @@ const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true
 /** What the server checks in any mode: dates, numbers, the form of an ICCID, lengths. */
 export const InventorySubmission = Schema.Struct({
   ...InventoryDraft.fields,
+  paymentType: PaymentType,
+  InvoiceCurrency: Currency,
   activationCode: Masked.check(short),
   iccid: Masked.check(iccid),
   simpin: Masked.check(short),
@@ -116,6 +120,15 @@ export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Pr
   ...fieldErrors(isNew ? NewInventorySubmission : InventorySubmission, draft),
 })
 
+/**
+ * What is wrong with the change of an item. Its payment type and currency are chosen, or are what the server has sent,
+ * be it none of the choices: that is its own matter.
+ */
+export const changeProblems = (draft: InventoryDraft): Problems => {
+  const { paymentType: _, InvoiceCurrency: __, ...problems } = draftProblems(draft, false)
+  return problems
+}
+
 const CODES = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
 const DATES = ['stockReceivedDate', 'expiryDate'] as const
 
@@ -163,9 +176,38 @@ export const emptyInventoryDraft: InventoryDraft = {
 const text = (value: number | null) => (value === null ? '' : String(value))
 const idText = (value: number | null) => (value === null || value === 0 ? '' : String(value))
 
-/** The draft with which editing a record begins; the type is local if the record has a country (spec §4). */
+/** Our own server counts the saves of an item; it leaves out what an item always has. */
+const isOfOthers = ({ version }: InventoryRecord): boolean => version === undefined
+
+/** A choice that was never made is the first one, but where another server would take that for what was entered. */
+const choiceIn = (record: InventoryRecord, name: 'paymentType' | 'InvoiceCurrency'): string =>
+  record[name] === '' && !isOfOthers(record) ? emptyInventoryDraft[name] : record[name]
+
+/** A day, and nothing where what came is none. */
+const dayIn = (record: InventoryRecord, name: 'stockReceivedDate' | 'expiryDate'): string =>
+  record.unread?.[name] === undefined ? record[name].slice(0, 10) : ''
+
+/** Local if the record has a country, else roaming (spec §4); one whose place is not known is what it says it is. */
+const typeIn = ({ type, country, region }: InventoryRecord): InventoryType => {
+  if (country) return 'local'
+  return !region && Schema.is(InventoryType)(type) ? type : 'roaming'
+}
+
+/**
+ * The stock's expiry date as a save sends it, null for none: the form's one date, unless the stock has one of its own, or
+ * another server has none and nobody has entered one.
+ */
+export const stockExpiryOf = (record: InventoryRecord, draft: Pick<InventoryDraft, 'expiryDate'>): string | null => {
+  const isKept = isOfOthers(record) && draft.expiryDate === dayIn(record, 'expiryDate')
+  if (isKept && record.stockExpiryDate === '') return null
+  const sent = record.unread?.stockExpiryDate
+  if (sent !== undefined) return isKept ? sent : ''
+  return ownStockExpiry(record)
+}
+
+/** The draft with which editing a record begins: nothing in it that was not sent. */
 export const draftOf = (record: InventoryRecord): InventoryDraft => ({
-  type: record.country ? 'local' : 'roaming',
+  type: typeIn(record),
   country: idText(record.country),
   region: idText(record.region),
   supplierID: idText(record.supplierID),
@@ -174,13 +216,13 @@ export const draftOf = (record: InventoryRecord): InventoryDraft => ({
   iccid: record.iccid,
   simpin: record.simpin,
   serviceDeviceID: record.serviceDeviceID,
-  paymentType: Schema.is(PaymentType)(record.paymentType) ? record.paymentType : 'prepaid',
+  paymentType: choiceIn(record, 'paymentType'),
   invoiceNumber: record.invoiceNumber,
   invoicePO: record.invoicePO,
-  InvoiceCurrency: Schema.is(Currency)(record.InvoiceCurrency) ? record.InvoiceCurrency : 'USD',
+  InvoiceCurrency: choiceIn(record, 'InvoiceCurrency'),
   invoiceCost: text(record.invoiceCost),
   buyingCost: text(record.buyingCost),
   sellingcost: text(record.sellingcost),
-  stockReceivedDate: record.stockReceivedDate.slice(0, 10),
-  expiryDate: record.expiryDate.slice(0, 10),
+  stockReceivedDate: dayIn(record, 'stockReceivedDate'),
+  expiryDate: dayIn(record, 'expiryDate'),
 })

@@ -1,5 +1,12 @@
 import type { FirstStep } from './first-step.ts'
 
+const NAMED_AT_MOST = 12
+/** Names in a sentence, of which a person reads no more than a few. */
+const firstOf = (names: ReadonlyArray<string>): string => {
+  const more = names.length - NAMED_AT_MOST
+  return more > 0 ? `${names.slice(0, NAMED_AT_MOST).join(', ')} and ${more} more` : names.join(', ')
+}
+
 /** What every list and form says (spec §2). */
 export const commonMessages = {
   wait: 'Please Wait!',
@@ -17,6 +24,12 @@ export const commonMessages = {
   dayBefore: 'Enter a day that is not before the first',
   daysAtMost: (days: number) => `At most ${days} days`,
   notLoaded: (what: string) => `${what} could not be loaded.`,
+  /** Ours: what another server did not send, or not so that it could be read. */
+  untold: 'The server did not send this',
+  untoldFields: (labels: ReadonlyArray<string>) =>
+    `The server did not send: ${firstOf(labels)}. They are saved as they stand here.`,
+  sentAs: (text: string) => `The server sent: ${text}`,
+  unread: (label: string) => `Enter ${label}: what the server sent cannot be read`,
 } as const
 
 /** The texts of spec §5 and §8, to the letter; those of the session are in session-messages.ts. */
@@ -82,6 +95,9 @@ export const planMessages = {
   /** Ours: a name that only others contain; publishing was asked for although it was told before that it would be refused. */
   noPlanOfName: (name: string) => `No plan has the name "${name}".`,
   notYet: 'The plan was not sent: it would be refused as it stands.',
+  /** Ours: fields that another server did not send would be saved empty. */
+  notAccepted: 'Not saved: confirm the fields that the server did not send.',
+  saveEmpty: 'Save with these fields empty',
   loadFailed: 'Failed to load plan',
   warnings: {
     noName: 'The plan has no name',

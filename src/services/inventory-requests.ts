@@ -63,20 +63,20 @@ type Submission = {
   readonly id: number | null
   readonly version: number | null
   readonly draft: InventoryDraft
-  readonly stockExpiryDate: string
+  readonly stockExpiryDate: string | null
   readonly actorName: string
 }
 
 /**
  * The draft as it is sent: without blanks around what was typed or pasted and within an ICCID, with the place of its type
- * alone, and its one expiry date as the stock's too where that has none of its own.
+ * alone, and its one expiry date as the stock's too where that has none of its own and may have one.
  */
 const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<string, string>> => {
   const sent = Object.entries(withPlaceOfType(draft)).map(([name, text]) => [name, text.trim()])
   return {
     ...Object.fromEntries(sent),
     iccid: plainIccid(draft.iccid),
-    stockExpiryDate: stockExpiryDate || draft.expiryDate.trim(),
+    stockExpiryDate: stockExpiryDate === null ? '' : stockExpiryDate || draft.expiryDate.trim(),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type InventoryRow,
   type InventorySort,
 } from '../schemas/inventory.ts'
-import { draftProblems, type InventoryDraft } from '../schemas/inventory-draft.ts'
+import { changeProblems, draftProblems, type InventoryDraft } from '../schemas/inventory-draft.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { sortAsked } from '../schemas/sort-wire.ts'
 import { askOf } from './ask-of.ts'
@@ -32,8 +32,8 @@ export type SaveRequest = {
   readonly id: number | null
   readonly version: number | null
   readonly draft: InventoryDraft
-  /** Where the stock has another expiry date than the item (`ownStockExpiry`), else empty. */
-  readonly stockExpiryDate: string
+  /** Where the stock has another expiry date than the item, else empty; null where it has none (`stockExpiryOf`). */
+  readonly stockExpiryDate: string | null
   /** The invoice's handle in the file vault. */
   readonly fileRef: string | null
   readonly submissionId: string
@@ -142,7 +142,7 @@ export class InventoryService extends Context.Service<
 
       const validate = ({ mode, draft, fileRef }: DraftToCheck) =>
         Effect.sync(() => ({
-          ...draftProblems(draft, mode === 'add'),
+          ...(mode === 'add' ? draftProblems(draft, true) : changeProblems(draft)),
           // Its name alone is no file: to save without it would lose it in silence.
           ...(mode === 'add' && draft.invoicePO !== '' && fileRef === null
             ? { invoicePO: inventoryMessages.fileLost }

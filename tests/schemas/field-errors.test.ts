@@ -206,8 +206,8 @@ it('takes a record with a country for local, any other for roaming, and its days
     expiryDate: '2027-03-31',
     buyingCost: '0',
     invoiceCost: '',
-    paymentType: 'prepaid',
-    InvoiceCurrency: 'USD',
+    paymentType: 'cash',
+    InvoiceCurrency: 'GBP',
   })
   expect(draftOf({ ...record, country: null, region: 9 })).toMatchObject({ type: 'roaming', country: '', region: '9' })
   expect(draftOf({ ...record, country: 0, region: 9 })).toMatchObject({ type: 'roaming', country: '', region: '9' })

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { planWizardEvents } from '../../machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../machines/plan-wizard.machine.ts'
 import { Unreachable } from '../../schemas/errors.ts'
+import { Masked } from '../../schemas/masked.ts'
 import { PlanConflict } from '../../schemas/plan.ts'
 import { PlanDraft, PlanIdentity } from '../../schemas/plan-draft.ts'
 import { type Amendment, defineJournaled } from '../journaled.ts'
@@ -44,6 +45,13 @@ export const planWizard = defineJournaled<typeof planWizardMachine>({
     unanswered: Schema.NullOr(Schema.String),
     draftAt: Schema.NullOr(Schema.String),
     onlyChanges: Schema.Boolean,
+    gaps: Schema.optionalKey(
+      Schema.Struct({
+        untold: Schema.Array(Schema.String),
+        unread: Schema.Record(Schema.String, Masked),
+        accepted: Schema.Array(Schema.String),
+      }),
+    ),
   }),
   posts: (snapshot) => snapshot.hasTag('publishing'),
   amend: (snapshot) => (snapshot.hasTag('publishing') ? unanswered : null),

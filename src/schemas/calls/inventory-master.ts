@@ -1,5 +1,11 @@
 import { Schema } from 'effect'
-import { Currency, InventoryPageAnswer, InventoryRecordAnswer, InventorySearchPayload } from '../inventory.ts'
+import {
+  Currency,
+  InventoryPageAnswer,
+  InventoryRecordAnswer,
+  InventorySearchPayload,
+  PaymentType,
+} from '../inventory.ts'
 import { CorrectionAnswer } from '../inventory-correction.ts'
 import { InventoryDraft } from '../inventory-draft.ts'
 import { inventorySorts } from '../inventory-fields.ts'
@@ -8,7 +14,8 @@ import { SaveAnswer } from '../saving.ts'
 import { sortQuery } from '../sort-wire.ts'
 import type { Call } from './call.ts'
 
-const { invoicePO: _file, ...insertFields } = InventoryDraft.fields
+const { invoicePO: _file, ...draftFields } = InventoryDraft.fields
+const insertFields = { ...draftFields, paymentType: PaymentType, InvoiceCurrency: Currency }
 const { invoiceCost: _cost, sellingcost: _selling, buyingCost: _buying, ...updateFields } = insertFields
 
 /** The stock: `/InventoryMaster`. */

@@ -1,25 +1,34 @@
 import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
-import { labelsToEmpty } from '../../machines/inventory-form.selectors.ts'
+import { labelsToEmpty, untoldToConfirm } from '../../machines/inventory-form.selectors.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { newId } from '../shared/new-id.ts'
 import { isSameList } from '../shared/same-list.ts'
 
 const list = new Intl.ListFormat('en-GB')
 
-/** Asks before a save empties what an item is known by. */
+const titleOf = (emptied: number, untold: number): string => {
+  if (emptied === 0) return untold === 1 ? 'Save with this field empty?' : 'Save with these fields empty?'
+  return emptied === 1 ? 'Empty this field?' : 'Empty these fields?'
+}
+
+/** Asks before a save empties what an item is known by, or sends empty what the server did not send. */
 export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }) {
   const labels = useSelector(actor, labelsToEmpty, isSameList)
-  if (labels.length === 0) return null
+  const untold = useSelector(actor, untoldToConfirm, isSameList)
+  if (labels.length + untold.length === 0) return null
   return (
     <ConfirmDialog
-      title={labels.length === 1 ? 'Empty this field?' : 'Empty these fields?'}
+      title={titleOf(labels.length, untold.length)}
       keepLabel="Back to the form"
       onKeep={() => actor.send({ type: 'save.reconsidered' })}
-      actLabel="Empty and save"
+      actLabel={labels.length === 0 ? 'Save with these fields empty' : 'Empty and save'}
       onAct={() => actor.send({ type: 'save.confirmed', submissionId: newId() })}
     >
-      This save empties {list.format(labels)}, which the item has now.
+      {labels.length > 0 && <span>This save empties {list.format(labels)}, which the item has now. </span>}
+      {untold.length > 0 && (
+        <span>The server did not send {list.format(untold)}. What it has there may be replaced with nothing.</span>
+      )}
     </ConfirmDialog>
   )
 }

@@ -26,6 +26,15 @@ export function DayField({ actor, name }: Props) {
 
 type ChoiceProps = Props & { readonly choices: ReadonlyArray<Choice<string>> }
 
-export const ChoiceField = ({ actor, name, choices }: ChoiceProps) => (
-  <ChoiceInput {...useField(actor, name)} choices={choices} />
-)
+/** A choice, and what another server has sent beside the choices. */
+export function ChoiceField({ actor, name, choices }: ChoiceProps) {
+  const field = useField(actor, name)
+  const { value } = field
+  const isKnown = choices.some((choice) => choice.value === value)
+  return (
+    <ChoiceInput
+      {...field}
+      choices={isKnown ? choices : [...choices, { value, label: value === '' ? 'Empty' : value }]}
+    />
+  )
+}

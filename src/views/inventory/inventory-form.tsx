@@ -11,6 +11,7 @@ import {
   isVoided,
   isWorthRetrying,
   noticeOf,
+  untoldLabels,
 } from '../../machines/inventory-form.selectors.ts'
 import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
 import type { ItemReturnActor } from '../../machines/item-return.machine.ts'
@@ -19,9 +20,11 @@ import { BackButton } from '../shared/back-button.tsx'
 import classes from '../shared/form.module.css'
 import { keysAt } from '../shared/keys.ts'
 import { newId } from '../shared/new-id.ts'
+import { Notice } from '../shared/notice.tsx'
 import { useServes } from '../shared/permissions.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { isSameList } from '../shared/same-list.ts'
 import { SaveNotice } from '../shared/save-notice.tsx'
 import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
 import { useFocusOnRefusal } from '../shared/use-focus-on-refusal.ts'
@@ -103,6 +106,7 @@ function Form({ actor, correction, returning, history }: FormProps) {
       {isConflict && <InventoryConflict actor={actor} />}
       <FailedSave actor={actor} onRetry={save} />
       <LookupFailure actor={actor} />
+      <UntoldNotice actor={actor} />
       <FormSections actor={actor} correct={tools && <CorrectButton {...tools} />} />
       <ChangeList actor={actor} />
       <div className={classes.actions}>
@@ -124,6 +128,17 @@ function FailedSave({ actor, onRetry }: Props & { readonly onRetry: () => void }
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
   return <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
+}
+
+/** Names what the server did not send of the item and a save would send empty. */
+function UntoldNotice({ actor }: Props) {
+  const labels = useSelector(actor, untoldLabels, isSameList)
+  if (labels.length === 0) return null
+  return (
+    <div className={classes.notice}>
+      <Notice kind="warning">{commonMessages.untoldFields(labels)}</Notice>
+    </div>
+  )
 }
 
 function Unavailable({ actor }: Props) {

@@ -13,6 +13,8 @@ export function TypeField({ actor }: { readonly actor: InventoryFormActor }) {
       isDisabled={input.readOnly}
       value={value}
       choices={stockTypes}
+      hint={input.description}
+      error={input.error}
       onChoose={change}
     />
   )

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { isFixed } from '../../machines/inventory-form.context.ts'
+import { gapAt } from '../../machines/inventory-form.gaps.ts'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
-import { isFieldEditable, isVoided } from '../../machines/inventory-form.selectors.ts'
+import { errorAt, isFieldEditable, isVoided } from '../../machines/inventory-form.selectors.ts'
 import { isConcealed } from '../../schemas/concealed.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel } from '../../schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../schemas/messages.ts'
@@ -35,7 +36,8 @@ const hintOf = ({ isHidden, isKept, isCorrectable }: Hinted): string | null => {
 /** One field of the form: its value, how it is changed, and what any input shows of it. Renders only when it changes. */
 export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName) => {
   const value = useSelector(actor, ({ context }) => context.draft[name])
-  const error = useSelector(actor, ({ context }) => context.errors[name])
+  const error = useSelector(actor, (snapshot) => errorAt(snapshot, name))
+  const gap = useSelector(actor, ({ context }) => gapAt(context, name))
   const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
   const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
   const isHidden = useConcealed(actor, name)
@@ -49,7 +51,8 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
       name,
       label: inventoryFieldLabel(name),
       error,
-      hint: hintOf({ isHidden, isKept: isKept && !isReadOnly, isCorrectable }),
+      hint: gap ?? hintOf({ isHidden, isKept: isKept && !isReadOnly, isCorrectable }),
+      isWarning: gap !== null,
       isEditable: isEditable && !isHidden,
       isRequired,
       isFixed: isKept || isHidden,

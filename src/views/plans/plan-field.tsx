@@ -78,7 +78,7 @@ function SelectField({ actor, name }: Props) {
       disabled={readOnly}
       data-empty={none.some((choice) => choice.value === value) || undefined}
       value={value}
-      data={isKnown ? choices : [...choices, { value, label: value }]}
+      data={isKnown ? choices : [...choices, { value, label: value === '' ? 'Empty' : value }]}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )
@@ -94,8 +94,10 @@ function SegmentedField({ actor, name }: Props) {
       label={input.label}
       name={name}
       isDisabled={input.readOnly}
-      value={value === '' ? (choices[0]?.value ?? '') : value}
+      value={value === '' && input.description === null ? (choices[0]?.value ?? '') : value}
       choices={choices}
+      hint={input.description}
+      error={input.error}
       onChoose={change}
     />
   )

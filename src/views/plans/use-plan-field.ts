@@ -1,14 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, use, useLayoutEffect, useRef } from 'react'
 import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import { errorOf, isReadOnly, type PlanWizardSnapshot, warningsOf } from '../../machines/plan-wizard.selectors.ts'
+import {
+  errorOf,
+  gapAt,
+  isReadOnly,
+  type PlanWizardSnapshot,
+  warningsOf,
+} from '../../machines/plan-wizard.selectors.ts'
 import { planFieldLabel } from '../../schemas/plan-fields.ts'
 import type { PlanDraftField } from '../../schemas/plan-steps.ts'
 import { AfterReviewContext } from './after-review.ts'
 import classes from './plan-field.module.css'
 
 /** What is shown of a field beside its value. */
-type FieldState = { readonly readOnly: boolean; readonly error: string | null; readonly warning: string | null }
+type FieldState = {
+  readonly readOnly: boolean
+  readonly error: string | null
+  readonly warning: string | null
+  /** What the server did not send, or sent so that it could not be read. */
+  readonly gap: string | null
+}
 
 const fieldStateIn = (snapshot: PlanWizardSnapshot, name: PlanDraftField, isAfterReview: boolean): FieldState => {
   const { draft } = snapshot.context
@@ -17,16 +29,17 @@ const fieldStateIn = (snapshot: PlanWizardSnapshot, name: PlanDraftField, isAfte
     readOnly: !snapshot.hasTag('filling') || isReadOnly(snapshot),
     error: errorOf(snapshot, name),
     warning: (mayWarn && warningsOf(snapshot).find(({ field }) => field === name)?.text) || null,
+    gap: gapAt(snapshot, name),
   }
 }
 
 const isSameState = (one: FieldState, other: FieldState): boolean =>
-  one.readOnly === other.readOnly && one.error === other.error && one.warning === other.warning
+  one.readOnly === other.readOnly && one.error === other.error && one.warning === other.warning && one.gap === other.gap
 
 /** What any control shows of a field beside its value. Renders only when one of these changes. */
 export const usePlanField = (actor: PlanWizardActor, name: PlanDraftField) => {
   const isAfterReview = use(AfterReviewContext)
-  const { readOnly, error, warning } = useSelector(
+  const { readOnly, error, warning, gap } = useSelector(
     actor,
     (snapshot) => fieldStateIn(snapshot, name, isAfterReview),
     isSameState,
@@ -37,7 +50,7 @@ export const usePlanField = (actor: PlanWizardActor, name: PlanDraftField) => {
       name,
       label: planFieldLabel(name),
       error,
-      description: warning,
+      description: [gap, warning].filter((text) => text !== null).join('. ') || null,
       readOnly,
       descriptionProps: { className: classes.warning },
       inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<

@@ -11,6 +11,8 @@ type Facts = {
   readonly error: string | undefined
   /** What stands below it. */
   readonly hint: string | null
+  /** What stands there has to be looked at. */
+  readonly isWarning?: boolean
   readonly isEditable: boolean
   readonly isRequired: boolean
   /** It was entered once and for all. */
@@ -18,11 +20,12 @@ type Facts = {
 }
 
 /** What any input shows of a field. */
-export const inputOf = ({ name, label, error, hint, isEditable, isRequired, isFixed }: Facts) => ({
+export const inputOf = ({ name, label, error, hint, isWarning = false, isEditable, isRequired, isFixed }: Facts) => ({
   name,
   label,
   error: error ?? null,
   description: hint,
+  descriptionProps: { className: (isWarning && classes.warning) || '' },
   readOnly: !isEditable,
   withAsterisk: isRequired,
   'aria-required': isRequired,

@@ -9,14 +9,27 @@ type Props = {
   readonly choices: ReadonlyArray<Choice<string>>
   readonly isDisabled: boolean
   readonly error?: string | null
+  /** What stands below it. */
+  readonly hint?: string | null
   readonly onChoose: (value: string) => void
 }
 
 /** One of a few, all of them in sight: radio buttons drawn as one control. */
-export function SegmentedChoice({ label, name, value, choices, isDisabled, error = null, onChoose }: Props) {
+export function SegmentedChoice({
+  label,
+  name,
+  value,
+  choices,
+  isDisabled,
+  error = null,
+  hint = null,
+  onChoose,
+}: Props) {
   const errorId = useId()
+  const hintId = useId()
+  const told = [hint === null ? null : hintId, error === null ? null : errorId].filter((id) => id !== null)
   return (
-    <fieldset className={classes.group} disabled={isDisabled} aria-describedby={error === null ? undefined : errorId}>
+    <fieldset className={classes.group} disabled={isDisabled} aria-describedby={told.join(' ') || undefined}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.track}>
         {choices.map((choice) => (
@@ -33,6 +46,11 @@ export function SegmentedChoice({ label, name, value, choices, isDisabled, error
           </label>
         ))}
       </div>
+      {hint !== null && (
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       {error !== null && (
         <p id={errorId} className={classes.error}>
           {error}

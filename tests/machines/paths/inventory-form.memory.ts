@@ -24,9 +24,14 @@ const meets =
 const [isNotAnswered, isRefused] = [meets('Unreachable'), meets('Refused')]
 export const conflicts = meets('Conflicted')
 
+/** An item of which the server has said everything has come. */
+export const comesWhole = ({ type, output }: SampleEvent): boolean => {
+  const { untold, unread } = (output ?? {}) as Partial<InventoryRecord>
+  return type === 'xstate.done.actor.loadRecord' && untold === undefined && unread === undefined
+}
 /** An item that can be changed has come: of any place, or one of a country. */
-const comes = ({ type, output }: SampleEvent): boolean =>
-  type === 'xstate.done.actor.loadRecord' && (output as InventoryRecord).voided === undefined
+const comes = (event: SampleEvent): boolean =>
+  comesWhole(event) && (event.output as InventoryRecord).voided === undefined
 const comesLocal = (event: SampleEvent): boolean => comes(event) && (event.output as InventoryRecord).country !== null
 
 /** Somebody has voided the item. */

@@ -1,6 +1,7 @@
 import { inventoryFormEvents } from '../../../src/machines/inventory-form.events.ts'
 import { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
-import { adding, changing, conflicts, inMemory, passesChecks } from './inventory-form.memory.ts'
+import { gaps } from './inventory-form.gaps.ts'
+import { adding, changing, comesWhole, conflicts, inMemory, passesChecks } from './inventory-form.memory.ts'
 import { any, changes, definePlan, only } from './plan.ts'
 import { inventoryFormPromises } from './promises/inventory-form.ts'
 
@@ -38,6 +39,7 @@ export const inventoryFormPlan = definePlan({
       input: changing,
       tries: any(
         passesChecks,
+        comesWhole,
         only(
           'save.requested',
           'save.confirmed',
@@ -45,7 +47,6 @@ export const inventoryFormPlan = definePlan({
           'draft.found',
           'draft.discarded',
           'retry.requested',
-          'xstate.done.actor.loadRecord',
           'xstate.error.actor.loadRecord',
           'xstate.done.actor.saveRecord',
           'xstate.error.actor.saveRecord',
@@ -61,7 +62,8 @@ export const inventoryFormPlan = definePlan({
       input: changing,
       tries: any(
         (event) => event.type === 'field.changed' && event.field === 'iccid',
-        only('save.requested', 'save.confirmed', 'save.reconsidered', 'draft.found', 'xstate.done.actor.loadRecord'),
+        comesWhole,
+        only('save.requested', 'save.confirmed', 'save.reconsidered', 'draft.found'),
         passesChecks,
       ),
       key: ({ value, context }) => [value.work, context.draft.iccid === '', context.fate],
@@ -69,13 +71,7 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'what was done beside the form is taken over',
       input: changing,
-      tries: only(
-        'xstate.done.actor.loadRecord',
-        'changes.narrowed',
-        'item.corrected',
-        'item.voided',
-        'back.requested',
-      ),
+      tries: any(comesWhole, only('changes.narrowed', 'item.corrected', 'item.voided', 'back.requested')),
       key: ({ value, context }) => [value.work, value.type, context.loaded?.invoicePO, context.loaded?.voided],
     },
     {
@@ -114,11 +110,9 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'the stored invoice is downloaded',
       input: changing,
-      tries: only(
-        'invoice.requested',
-        'xstate.done.actor.loadRecord',
-        'xstate.done.actor.downloadInvoice',
-        'xstate.error.actor.downloadInvoice',
+      tries: any(
+        comesWhole,
+        only('invoice.requested', 'xstate.done.actor.downloadInvoice', 'xstate.error.actor.downloadInvoice'),
       ),
       key: ({ value, context }) => [value.invoice, value.work, context.loaded?.invoicePO],
     },
@@ -129,6 +123,7 @@ export const inventoryFormPlan = definePlan({
       key: ({ value }) => value.lookups,
     },
     ...inMemory,
+    ...gaps,
   ],
   promises: inventoryFormPromises,
 })

@@ -3,12 +3,12 @@ import { isWorkedOn } from '../../../src/machines/plan-wizard.context.ts'
 import { planWizardEvents } from '../../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
 import { any, changes, definePlan, only } from './plan.ts'
+import { changing, comesWhole, conflicts, findsPlan, gaps, isNotAnswered } from './plan-wizard.gaps.ts'
 import { planWizardPromises } from './promises/plan-wizard.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 const creating = { mode: 'create', planName: '', pid: null, step: 1 } as const
 const reviewing = { ...creating, step: 8 } as const
-const changing = { mode: 'edit', planName: 'Japan 5 GB', pid: null, step: 8 } as const
 
 /** Types a name, always the same: one step of Undo however often it comes. */
 const names = (event: SampleEvent): boolean => changes('planName')(event) && event.value !== ''
@@ -18,18 +18,8 @@ const goesTo =
   (event: SampleEvent): boolean =>
     event.type === 'step.chosen' && steps.includes(Number(event.step))
 
-/** The connection is lost while the plan is sent. */
-const isNotAnswered = (event: SampleEvent): boolean =>
-  event.type === 'xstate.error.actor.publishPlan' && isFailure(event.error, 'Unreachable')
-
 const isRefused = (event: SampleEvent): boolean =>
   event.type === 'xstate.error.actor.publishPlan' && isFailure(event.error, 'Refused')
-
-const findsPlan = (event: SampleEvent): boolean =>
-  event.type === 'xstate.done.actor.loadPlan' && (event.output as { message: string }).message !== ''
-
-const conflicts = (event: SampleEvent): boolean =>
-  event.type === 'xstate.done.actor.publishPlan' && (event.output as { kind: string }).kind === 'conflicted'
 
 export const planWizardPlan = definePlan({
   name: 'planWizard',
@@ -91,10 +81,10 @@ export const planWizardPlan = definePlan({
       input: changing,
       tries: any(
         names,
+        comesWhole,
         only(
           'publish.requested',
           'retry.requested',
-          'xstate.done.actor.loadPlan',
           'xstate.error.actor.loadPlan',
           'xstate.done.actor.publishPlan',
           'xstate.error.actor.publishPlan',
@@ -108,6 +98,7 @@ export const planWizardPlan = definePlan({
       tries: any(changes('validity'), only('publish.requested', 'undo.requested')),
       key: ({ value, context: { draft, errors } }) => [value.work, draft.validity, Object.keys(errors)],
     },
+    ...gaps,
     {
       name: 'the review shows what changes',
       input: changing,
@@ -248,7 +239,7 @@ export const planWizardPlan = definePlan({
     {
       name: 'a kept draft of an edited plan is offered',
       input: changing,
-      tries: any(names, only('draft.found', 'draft.continued', 'draft.discarded', 'xstate.done.actor.loadPlan')),
+      tries: any(names, comesWhole, only('draft.found', 'draft.continued', 'draft.discarded')),
       key: ({ value, context }) => [value.work, context.step, isWorkedOn(context)],
     },
     {

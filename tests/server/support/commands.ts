@@ -11,6 +11,7 @@ import { fieldsOf, type Submission, submissionOf } from '../../../server/domain/
 import type { Append } from '../../../server/events/event-store.ts'
 import { inventoryRecord } from '../../../server/handlers/inventory-record.ts'
 import { withoutRivals } from '../../../server/saving/standing.ts'
+import type { Currency } from '../../../src/schemas/inventory.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 import { settledOn } from './settled.ts'
 
@@ -121,7 +122,13 @@ export class Model {
       if (command.kind === 'change') return decideChange(item, draft, facts, stamp)
       const { InvoiceCurrency, invoiceCost = '', sellingcost = '', simpin: reason } = draft
       if (command.kind === 'void') return decideVoid(item, reason, stamp)
-      const correction = { InvoiceCurrency, invoiceCost, sellingcost, reason, buyingCost: '5' }
+      const correction = {
+        InvoiceCurrency: InvoiceCurrency as Currency,
+        invoiceCost,
+        sellingcost,
+        reason,
+        buyingCost: '5',
+      }
       return decideCorrection(item, { correction, invoice: invoiceOf(command), invoiceProblem: null }, stamp)
     }
     const settled = isAdd

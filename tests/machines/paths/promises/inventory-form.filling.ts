@@ -122,7 +122,7 @@ export const filling = rulesOf(
             about.before.context.draft[about.event.field] !== about.event.value &&
             plansFor(typed(about)) === null,
         },
-        changes: ['draft', 'hiddenPlan', 'touched', 'fate'],
+        changes: ['draft', 'hiddenPlan', 'touched', 'fate', 'errors'],
         tells: ['toast.shown'],
         so: {
           ...fills,

@@ -5,7 +5,8 @@ import type { LookupItem } from '../../../../src/schemas/lookup.ts'
 import { isIn } from '../plan.ts'
 import { rulesOf } from '../promises.ts'
 import { lookupRules } from './forms.ts'
-import { type After, type Before, fateOfEdit, plansFollow } from './inventory-form.words.ts'
+import { numbered } from './inventory-form.rules.ts'
+import { type After, type Before, fateOfEdit, offersFollow, plansFollow } from './inventory-form.words.ts'
 
 type Offered = { readonly event: { readonly output: ReadonlyArray<LookupItem> } }
 /** The person has chosen another country, whom the supplier does not serve. */
@@ -24,6 +25,16 @@ const storesSuppliers = {
     isSame(after.context.lookups.countries, before.context.lookups.countries),
 }
 
+type Listed = { readonly event: { readonly output: { readonly countries: ReadonlyArray<LookupItem> } } }
+const listing = { 'the options are waited for': ({ before }: Before) => isIn(before, 'lookups.loading') }
+/** The draft with the country that the server has only named, where nobody has chosen another, nor it is being sent. */
+const chosen = ({ before, event }: Before & Listed) => {
+  const { loaded, draft, touched } = before.context
+  if (!isIn(before, 'work.editing')) return draft
+  const known = loaded === null ? null : numbered(loaded, event.output.countries)
+  return known === loaded || touched.includes('country') ? draft : { ...draft, country: `${known?.country}` }
+}
+
 /** What is chosen from: countries and regions, the suppliers of a country, the plans of a place. */
 export const options = rulesOf(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
@@ -37,8 +48,18 @@ export const options = rulesOf(
       {
         in: 'lookups.loading',
         to: 'lookups.ready',
-        changes: ['lookups'],
+        changes: ['lookups', 'loaded', 'draft'],
         so: {
+          'what the server has named is known by its id, and chosen unless the person chose': ({
+            before,
+            event,
+            after,
+          }) => {
+            const { loaded } = before.context
+            const isKnown = loaded !== null && isIn(before, 'work.editing')
+            const known = isKnown ? numbered(loaded, event.output.countries) : loaded
+            return isSame(after.context.loaded, known) && isSame(after.context.draft, chosen({ before, event }))
+          },
           'the options are those; the suppliers only where those of no country were asked for': ({
             before,
             event,
@@ -54,6 +75,7 @@ export const options = rulesOf(
           },
         },
       },
+      ...offersFollow<Listed['event']>(listing, chosen),
     ],
     'xstate.error.actor.loadLookups': lookupRules['xstate.error.actor.loadLookups'],
     'xstate.done.actor.loadSuppliers': [

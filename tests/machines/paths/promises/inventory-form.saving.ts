@@ -7,18 +7,25 @@ import {
   conflictRules,
   isRefused,
   isSaved,
-  isWrong,
   marksSubmission,
   meetsConflict,
   saveFails,
   sessionIsOver,
 } from './forms.ts'
-import { wouldEmpty } from './inventory-form.rules.ts'
+import { toEnter, wouldEmpty, wouldSendEmpty } from './inventory-form.rules.ts'
 import { type Before, isEdit, listOf } from './inventory-form.words.ts'
 
 /** Codes, the PIN or all dates of an item that is there would be gone. */
 export const empties = ({ before: { context } }: Before): boolean =>
   context.mode === 'edit' && context.loaded !== null && wouldEmpty(context.loaded, context.draft)
+
+/** What the server did not send would be sent empty. */
+export const sendsEmpty = ({ before: { context } }: Before): boolean =>
+  context.loaded !== null && wouldSendEmpty(context.loaded, context.draft).length > 0
+
+/** What could not be read and was not entered again. */
+const unread = ({ before: { context } }: Before) =>
+  context.loaded === null ? {} : toEnter(context.loaded, context.draft, context.touched)
 
 /** Fields that hang together: whoever changed one of them means them all. */
 const PLACE: ReadonlyArray<string> = ['type', 'country', 'region', 'supplierID', 'planID']
@@ -82,10 +89,25 @@ export const saving = rulesOf(
     ],
     ...conflictRules,
     'xstate.done.actor.validateDraft': [
-      isWrong,
       {
         in: 'work.validating',
-        when: { 'codes, the PIN or all dates would be gone': empties },
+        when: {
+          'something is wrong, or could not be read and was not entered': ({ before, event }) =>
+            !isSame({ ...event.output, ...unread({ before }) }, {}),
+        },
+        to: 'work.editing',
+        changes: ['errors', 'notice'],
+        so: {
+          'each field says what is wrong with it, and nothing is said of the last save': ({ before, event, after }) =>
+            isSame(after.context.errors, { ...event.output, ...unread({ before }) }) && after.context.notice === null,
+        },
+      },
+      {
+        in: 'work.validating',
+        when: {
+          'codes, the PIN or all dates would be gone, or what the server did not send would be sent empty': (about) =>
+            empties(about) || sendsEmpty(about),
+        },
         to: 'work.confirming',
         changes: ['errors'],
       },

@@ -7,9 +7,17 @@ import { definePromises } from '../promises.ts'
 import { conflictStates, draftStays, loadFails, loadRules, loadStates, lookupStates, savingStates } from './forms.ts'
 import { filling } from './inventory-form.filling.ts'
 import { options } from './inventory-form.options.ts'
-import { formOf, newItem, otherStockDay } from './inventory-form.rules.ts'
-import { empties, saving } from './inventory-form.saving.ts'
-import { type After, type Before, countryOf, offersFollow, plansFor, shapeFollows } from './inventory-form.words.ts'
+import { formOf, newItem, numbered, otherStockDay } from './inventory-form.rules.ts'
+import { empties, saving, sendsEmpty } from './inventory-form.saving.ts'
+import {
+  type After,
+  type Before,
+  countryOf,
+  offersFollow,
+  plansFor,
+  plansGo,
+  shapeFollows,
+} from './inventory-form.words.ts'
 
 const save = { type: 'save.requested', submissionId: 'submission-9' } as const
 const edit = { type: 'field.changed', field: 'activationCode', value: 'another' } as const
@@ -19,11 +27,12 @@ const closed = { 'nothing can be changed or saved': ({ after }: After) => !after
 
 type Loaded = { readonly event: { readonly output: InventoryRecord } }
 const loading = { 'the item is waited for': ({ before }: Before) => isIn(before, 'work.preparing.loading') }
-const recordOf = ({ event }: Loaded) => formOf(event.output)
+const recordOf = ({ before, event }: Before & Loaded) =>
+  formOf(numbered(event.output, before.context.lookups.countries))
 const begins = {
-  'the form begins with the item': ({ event, after: { context } }: After & Loaded) =>
-    context.loaded === event.output &&
-    isSame(context.draft, formOf(event.output)) &&
+  'the form begins with the item': ({ before, event, after: { context } }: Before & After & Loaded) =>
+    isSame(context.loaded, numbered(event.output, before.context.lookups.countries)) &&
+    isSame(context.draft, recordOf({ before, event })) &&
     context.version === (event.output.version ?? null) &&
     isSame([context.touched, context.errors, context.conflict, context.hiddenPlan], [[], {}, null, '']) &&
     !context.restored,
@@ -76,6 +85,7 @@ export const inventoryFormPromises = definePromises(
         },
         ...shapeFollows<Loaded['event']>(loading, recordOf),
         ...offersFollow<Loaded['event']>(loading, recordOf),
+        plansGo<Loaded['event']>(loading, recordOf),
       ],
       'xstate.error.actor.loadRecord': [loadFails],
       'xstate.done.actor.downloadInvoice': [{ in: 'invoice.downloading', to: 'invoice.idle' }],
@@ -101,7 +111,7 @@ export const inventoryFormPromises = definePromises(
         ...draftStays,
         'something would be gone, and it waits for the answer': ({ after }) =>
           !after.hasTag('busy') &&
-          empties({ before: after }) &&
+          (empties({ before: after }) || sendsEmpty({ before: after })) &&
           after.can({ type: 'save.confirmed', submissionId: 'submission-9' }),
         'nothing stands refused at a field any more: the checks have passed it': ({ after }) =>
           isSame(after.context.errors, {}),
@@ -168,7 +178,7 @@ export const inventoryFormPromises = definePromises(
             id: context.id,
             version: context.version,
             draft: context.draft,
-            stockExpiryDate: context.loaded === null ? '' : otherStockDay(context.loaded),
+            stockExpiryDate: context.loaded === null ? '' : otherStockDay(context.loaded, context.draft),
             fileRef: context.file?.ref ?? null,
             submissionId: context.submissionId,
             actorName: context.actorName,

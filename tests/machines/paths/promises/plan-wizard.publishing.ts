@@ -5,10 +5,11 @@ import { commonMessages, planMessages } from '../../../../src/schemas/messages.t
 import { emptyPlanDraft } from '../../../../src/schemas/plan-draft.ts'
 import { rulesOf } from '../promises.ts'
 import { leavesFor, refusedFieldsSayWhy, sessionIsOver, wasRefused } from './forms.ts'
-import { problemsOf } from './plan-wizard.rules.ts'
+import { isOpen, problemsOf } from './plan-wizard.rules.ts'
 import { type Before, editing, startsAfresh, toldOf, writing } from './plan-wizard.words.ts'
 
-const isSound = ({ before }: Before) => isSame(problemsOf(before.context.draft), {})
+const isSound = ({ before }: Before) => isSame(problemsOf(before), {})
+const isAgreed = ({ before }: Before) => !isOpen(before)
 
 type Told = { readonly told: ReadonlyArray<unknown> }
 
@@ -31,7 +32,11 @@ export const publishing = rulesOf(
     'publish.requested': [
       {
         in: 'work.filling.review',
-        when: { ...writing, 'the rules of a plan find nothing wrong': isSound },
+        when: {
+          ...writing,
+          'the rules of a plan find nothing wrong': isSound,
+          'what did not come and was not entered may be saved empty': isAgreed,
+        },
         to: 'work.publishing',
         changes: ['unanswered', 'errors', 'notice'],
         asks: ['publishPlan'],
@@ -42,11 +47,20 @@ export const publishing = rulesOf(
       },
       {
         in: 'work.filling.review',
+        when: { ...writing, 'the rules of a plan find nothing wrong': isSound },
+        changes: ['notice'],
+        so: {
+          'the person is asked to agree, and nothing is sent': ({ after }) =>
+            after.context.notice === planMessages.notAccepted,
+        },
+      },
+      {
+        in: 'work.filling.review',
         when: writing,
         changes: ['errors', 'notice'],
         so: {
-          'every field that would be refused says why, and nothing is sent': ({ after: { context } }) =>
-            context.notice === planMessages.notYet && isSame(context.errors, problemsOf(context.draft)),
+          'every field that would be refused says why, and nothing is sent': ({ after, after: { context } }) =>
+            context.notice === planMessages.notYet && isSame(context.errors, problemsOf(after)),
         },
       },
     ],

@@ -2,13 +2,14 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { planWizardEvents } from '../../../../src/machines/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
 import { planMessages } from '../../../../src/schemas/messages.ts'
+import type { PlanRecord } from '../../../../src/schemas/plan.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { draftStays, loadFails, loadRules, loadStates, lookupRules, lookupStates, sessionIsOver } from './forms.ts'
 import { drafts } from './plan-wizard.drafts.ts'
 import { publishing } from './plan-wizard.publishing.ts'
-import { afterChange, wizardOf } from './plan-wizard.rules.ts'
-import { type After, isAnotherDraft, isWorkedOn, REVIEW, toldOf, writing } from './plan-wizard.words.ts'
+import { afterChange, openIn, wizardOf } from './plan-wizard.rules.ts'
+import { type After, type Before, isAnotherDraft, isWorkedOn, REVIEW, toldOf, writing } from './plan-wizard.words.ts'
 
 const step1 = { type: 'field.changed', field: 'apn', value: 'internet' } as const
 const publish = { type: 'publish.requested', submissionId: 'submission-9' } as const
@@ -25,6 +26,20 @@ const closed = {
 }
 const refusalOr = (error: { readonly _tag: string; readonly message: string }, otherwise: string) =>
   error._tag === 'Refused' ? error.message : otherwise
+type Loaded = { readonly event: { readonly output: { readonly plan: PlanRecord } } }
+const saysGaps = {
+  'what did not come of it, or cannot be read, is known, and nothing of it agreed to': ({
+    event,
+    before,
+    after: { context },
+  }: Before & After & Loaded) => {
+    const { untold, unread } = event.output.plan
+    const isWhole = untold === undefined && unread === undefined
+    return isWhole && before.context.gaps === undefined
+      ? context.gaps === undefined
+      : isSame(context.gaps, { untold: untold ?? [], unread: unread ?? {}, accepted: [] })
+  },
+}
 export const planWizardPromises = definePromises(
   { machine: planWizardMachine, events: planWizardEvents },
   {
@@ -120,6 +135,26 @@ export const planWizardPromises = definePromises(
           so: { 'the step before is shown': ({ before, after }) => after.context.step === before.context.step - 1 },
         },
       ],
+      'untold.accepted': [
+        {
+          in: 'work.filling.review',
+          when: {
+            ...writing,
+            'something that the server did not send is still as it was': ({ before }) => openIn(before).length > 0,
+          },
+          changes: ['gaps', 'notice'],
+          so: {
+            'what is agreed to are the fields that are still as they were, or none': ({ before, event, after }) =>
+              isSame(after.context.gaps, {
+                ...before.context.gaps,
+                accepted: event.isAccepted ? openIn(before) : [],
+              }),
+            'it is not asked for any more, and what else was said stays': ({ before, after }) =>
+              after.context.notice ===
+              (before.context.notice === planMessages.notAccepted ? null : before.context.notice),
+          },
+        },
+      ],
       'review.narrowed': [
         {
           in: 'work.filling.review',
@@ -134,12 +169,13 @@ export const planWizardPromises = definePromises(
         {
           in: 'work.preparing.loading',
           to: 'work.filling',
-          changes: ['draft', 'untouched', 'identity', 'version'],
+          changes: ['draft', 'untouched', 'identity', 'version', 'gaps'],
           tells: ['toast.shown'],
           when: { 'the server has something to say': ({ event }) => event.output.message !== '' },
           so: {
             'the form begins with the plan': ({ event, after: { context } }) =>
               isSame(context.draft, wizardOf(event.output.plan)) && context.version === event.output.plan.version,
+            ...saysGaps,
             'its words are shown': ({ event, told }) =>
               isSame(told, toldOf('success', 'loadPlan', event.output.message)),
           },
@@ -147,9 +183,10 @@ export const planWizardPromises = definePromises(
         {
           in: 'work.preparing.loading',
           to: 'work.filling',
-          changes: ['draft', 'untouched', 'identity', 'version'],
+          changes: ['draft', 'untouched', 'identity', 'version', 'gaps'],
           tells: ['toast.outdated'],
           so: {
+            ...saysGaps,
             'what failed before is no news': ({ told }) =>
               isSame(told, [{ type: 'toast.outdated', about: 'loadPlan' }]),
           },
@@ -208,8 +245,10 @@ export const planWizardPromises = definePromises(
       'access.writing': { 'it is not read only': ({ after }) => !after.hasTag('readOnly') },
       'access.reading': {
         ...closed,
-        'the draft is as it was, unless it is published from here meanwhile': (about) =>
-          isIn(about.after, 'work.published') || Object.values(draftStays).every((isSo) => isSo(about)),
+        'the draft is as it was, unless it is published from here meanwhile, or has only come': (about) =>
+          isIn(about.after, 'work.published') ||
+          (about.before !== null && isIn(about.before, 'work.preparing')) ||
+          Object.values(draftStays).every((isSo) => isSo(about)),
         'it is read only': ({ after }) => after.hasTag('readOnly'),
       },
       ...lookupStates('countries'),

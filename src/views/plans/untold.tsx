@@ -1,0 +1,71 @@
+import '../shared/checkbox-styles.ts'
+import { Checkbox } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import { isReadOnly, isUntoldAccepted, untoldFields } from '../../machines/plan-wizard.selectors.ts'
+import { commonMessages, planMessages } from '../../schemas/messages.ts'
+import { planFieldLabel } from '../../schemas/plan-fields.ts'
+import { planSteps, stepNumberOf } from '../../schemas/plan-steps.ts'
+import { Triangle } from '../shared/glyphs.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { isSameList } from '../shared/same-list.ts'
+import classes from './review-findings.module.css'
+
+type Props = { readonly actor: PlanWizardActor }
+
+/** Names what the server did not send of the plan, on each step. */
+export function UntoldNotice({ actor }: Props) {
+  const names = useSelector(actor, untoldFields, isSameList)
+  if (names.length === 0) return null
+  return <Notice kind="warning">{commonMessages.untoldFields(names.map(planFieldLabel))}</Notice>
+}
+
+type ConsentProps = Props & {
+  /** Goes to the step of a field, and to the field. */
+  readonly onField: (field: string, step: number) => void
+}
+
+/** Asks, in the review, whether what the server did not send may be saved empty; each field that can be entered is a way to it. */
+export function UntoldConsent({ actor, onField }: ConsentProps) {
+  const names = useSelector(actor, untoldFields, isSameList)
+  const isAccepted = useSelector(actor, isUntoldAccepted)
+  const isRead = useSelector(actor, isReadOnly)
+  if (names.length === 0) return null
+  return (
+    <section className={classes.findings} data-kind="warning" aria-labelledby="plan-untold">
+      <h3 id="plan-untold">
+        <Triangle />{' '}
+        {names.length === 1 ? 'The server did not send one field' : `The server did not send ${names.length} fields`}
+      </h3>
+      <p>Enter them, or confirm that they are saved empty. A number is saved as 0.</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <UntoldField name={name} onField={onField} />
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        className={classes.consent ?? ''}
+        label={planMessages.saveEmpty}
+        checked={isAccepted}
+        disabled={isRead}
+        data-consent={isAccepted ? undefined : ''}
+        onChange={(event) => actor.send({ type: 'untold.accepted', isAccepted: event.currentTarget.checked })}
+      />
+    </section>
+  )
+}
+
+function UntoldField({ name, onField }: Pick<ConsentProps, 'onField'> & { readonly name: string }) {
+  const step = stepNumberOf(name)
+  if (step === null) return planFieldLabel(name)
+  return (
+    <>
+      <button type="button" onClick={() => onField(name, step)}>
+        {planFieldLabel(name)}
+      </button>
+      <span className={classes.where}>{planSteps[step - 1]?.label}</span>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { isFailure } from '../../../src/machines/failure.ts'
+import type { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
+import type { PlanRecord } from '../../../src/schemas/plan.ts'
+import { any, changes, only, type Walk } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+export const changing = { mode: 'edit', planName: 'Japan 5 GB', pid: null, step: 8 } as const
+
+/** The connection is lost while the plan is sent. */
+export const isNotAnswered = (event: SampleEvent): boolean =>
+  event.type === 'xstate.error.actor.publishPlan' && isFailure(event.error, 'Unreachable')
+
+export const conflicts = (event: SampleEvent): boolean =>
+  event.type === 'xstate.done.actor.publishPlan' && (event.output as { kind: string }).kind === 'conflicted'
+
+type Found = { readonly plan: PlanRecord; readonly message: string }
+/** A plan comes of which the server has said everything, or not. */
+const comes =
+  (isMeant: (found: Found) => boolean) =>
+  ({ type, output }: SampleEvent): boolean =>
+    type === 'xstate.done.actor.loadPlan' && isMeant(output as Found)
+export const comesWhole = comes(({ plan }) => plan.untold === undefined && plan.unread === undefined)
+export const findsPlan = comes(({ message }) => message !== '')
+const comesSparse = comes(({ plan }) => plan.untold !== undefined)
+const comesLoose = comes(({ plan }) => plan.unread !== undefined)
+/** Says another time how long the plan is valid, so that it can be published. */
+const isValidFor = (event: SampleEvent): boolean => changes('validity')(event) && event.value === '60'
+
+/**
+ * Plans of which a server has not said everything. Our own says everything: in a browser it is the specified server that
+ * has such plans.
+ */
+export const gaps: ReadonlyArray<Walk<typeof planWizardMachine>> = [
+  {
+    name: 'a plan of which not everything came is saved empty once that is agreed to',
+    isInMemory: true,
+    input: changing,
+    tries: any(
+      comesSparse,
+      findsPlan,
+      isValidFor,
+      isNotAnswered,
+      conflicts,
+      only('publish.requested', 'undo.requested', 'untold.accepted', 'conflict.discarded'),
+    ),
+    key: ({ value, context: { draft, gaps, notice, unanswered } }) => [
+      value.work,
+      draft.validity,
+      gaps,
+      notice,
+      unanswered !== null,
+    ],
+  },
+  {
+    name: 'what could not be read of a plan is entered again',
+    isInMemory: true,
+    input: changing,
+    tries: any(comesLoose, findsPlan, isValidFor, only('publish.requested', 'undo.requested')),
+    key: ({ value, context: { draft, errors, gaps } }) => [value.work, draft.validity, Object.keys(errors), gaps],
+  },
+]
