@@ -19,7 +19,7 @@ const filesUnder = (path) =>
         .map((entry) => join(entry.parentPath, entry.name))
 
 /** What a build is made from, as one hash: unchanged sources need no build, however they were checked out. */
-const fingerprint = (sources, base) => {
+export const fingerprint = (sources, base) => {
   const hash = createHash('sha256').update(process.version).update(base)
   for (const source of sources.map((name) => join(root, name)).filter(existsSync)) {
     for (const file of filesUnder(source).sort()) hash.update(file.slice(root.length)).update(readFileSync(file))

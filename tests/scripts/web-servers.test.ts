@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { basePathOf } from '../../scripts/lib/base-path.mjs'
+import { fingerprint } from '../../scripts/lib/build.mjs'
 import { webServerFiles } from '../../scripts/web-servers/files.ts'
 
 const folders: Array<string> = []
@@ -163,4 +164,10 @@ describe('a base path on the command line', () => {
     'may not be %j',
     (text) => expect(() => basePathOf(text)).toThrow('is no base path'),
   )
+})
+
+it('the client is built anew for another base path, and not again for the same', () => {
+  const ofBase = (base: string) => fingerprint(['index.html'], base)
+  expect(ofBase('/backoffice/')).not.toBe(ofBase('/'))
+  expect(ofBase('/backoffice/')).toBe(ofBase('/backoffice/'))
 })
