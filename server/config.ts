@@ -79,7 +79,10 @@ const Environment = Schema.Struct({
   SELLER_NAME: matching(/^.{0,200}$/, 'must have at most 200 characters'),
   SELLER_ADDRESS: matching(/^.{0,500}$/, 'must have at most 500 characters, its lines separated by ;'),
   SELLER_TAX_NUMBER: matching(/^.{0,30}$/, 'must have at most 30 characters'),
-  PUBLIC_URL: matching(/^$|^https?:\/\/[^\s/?#@]+\/?$/, 'must look like https://desk.example.com, without a path'),
+  PUBLIC_URL: matching(
+    /^$|^https?:\/\/[^\s/?#@]+(\/[\w.-]+)*\/?$/,
+    'must look like https://desk.example.com or https://example.com/backoffice',
+  ),
 })
 
 const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {

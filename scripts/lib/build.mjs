@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Refusal } from './command-line.mjs'
+import { Refusal, refuse } from './command-line.mjs'
 import { root } from './install.mjs'
 
 const brotli = promisify(brotliCompress)
@@ -19,8 +19,8 @@ const filesUnder = (path) =>
         .map((entry) => join(entry.parentPath, entry.name))
 
 /** What a build is made from, as one hash: unchanged sources need no build, however they were checked out. */
-const fingerprint = (sources) => {
-  const hash = createHash('sha256').update(process.version)
+export const fingerprint = (sources, base) => {
+  const hash = createHash('sha256').update(process.version).update(base)
   for (const source of sources.map((name) => join(root, name)).filter(existsSync)) {
     for (const file of filesUnder(source).sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
   }
@@ -67,14 +67,17 @@ const precompress = (folder) =>
       }),
   )
 
+/** Where the builds of this project are. */
+export const dist = join(root, 'dist')
+
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
 const client = {
   name: 'client',
   sources: ['src', 'public', 'index.html', 'vite.config.ts', 'vite.swaps.ts', 'scripts/lib/prerender.mjs', ...shared],
-  make: async () => {
-    await vite()
-    await run('scripts/lib/prerender.mjs')
-    await precompress(join(root, 'dist/client'))
+  make: async (folder, base) => {
+    await vite('--base', base, '--outDir', folder, '--emptyOutDir')
+    await run('scripts/lib/prerender.mjs', [folder, base])
+    await precompress(folder)
   },
 }
 const server = {
@@ -83,15 +86,22 @@ const server = {
   make: () => vite('--config', 'vite.server.config.ts', '--logLevel', 'warn'),
 }
 
-const buildPart = async ({ name, sources, make }) => {
-  const stamp = join(root, 'dist', name, '.built-from')
-  const current = fingerprint(sources)
+const buildPart = async ({ name, sources, make }, folder, base) => {
+  const path = join(folder, name)
+  const stamp = join(path, '.built-from')
+  const current = fingerprint(sources, base)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  // The folder is emptied first.
+  if (folder !== dist && existsSync(path) && !existsSync(stamp))
+    refuse(`${path} was not made by a build: remove it first.`)
   console.error(`Building the ${name} …`)
-  await make()
+  await make(path, base)
   writeFileSync(stamp, current)
 }
 
-/** Builds what changed since it was built last. */
-export const buildIfNeeded = (parts = ['client', 'server']) =>
-  Promise.all([client, server].filter(({ name }) => parts.includes(name)).map(buildPart))
+/**
+ * Builds what changed since it was built last: the server, and the client as it is served under a base path. Our own
+ * server has it at the root.
+ */
+export const buildIfNeeded = (parts = ['client', 'server'], { base = '/', folder = dist } = {}) =>
+  Promise.all([client, server].filter(({ name }) => parts.includes(name)).map((part) => buildPart(part, folder, base)))

@@ -2,12 +2,12 @@
 // own page with the form in it and a plain script at its head, in the page's text: a file would be waited for.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { root } from './install.mjs'
 
-const client = join(root, 'dist/client')
+const [client, base] = process.argv.slice(2)
 const folder = 'src/app/boot/first-paint'
 
 /** Builds the script. */
@@ -33,15 +33,17 @@ const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('ba
 
 /** Builds the application for Node and draws its sign-in page. */
 const drawPage = async () => {
-  const outDir = join(root, 'dist/prerender')
+  const outDir = join(dirname(client), 'prerender')
   await build({
     root,
+    base,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
       ssr: join(folder, 'prerender.tsx'),
       outDir,
+      emptyOutDir: true,
       manifest: false,
       sourcemap: false,
       minify: false,
@@ -49,7 +51,7 @@ const drawPage = async () => {
     },
   })
   // What the application asks the browser while it draws.
-  globalThis.location = new URL('http://localhost/auth/login')
+  globalThis.location = new URL(`http://localhost${base}auth/login`)
   const { prerenderLogin } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
   return prerenderLogin()
 }

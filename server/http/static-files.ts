@@ -8,19 +8,7 @@ import { type Encoding, takes } from './encoding.ts'
 import { faultResponse } from './faults.ts'
 import { requestIdOf } from './request-id.ts'
 import { scriptHashes } from './security-headers.ts'
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-}
+import { cacheControlOf, contentTypes, isPlace, isPublic } from './static-rules.ts'
 
 type StaticFile = {
   readonly type: string
@@ -33,18 +21,6 @@ const filesUnder = (folder: string): ReadonlyArray<string> =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? join(entry.parentPath, entry.name) : [],
   )
-
-/** Source maps and the build's manifest are for us, not for the public. */
-const isPublic = (path: string) => !/\.(map|br|gz)$/.test(path) && !path.startsWith('/.vite/')
-
-/**
- * A built asset has the hash of its content in its name. For the icon some browsers ask at every change of the address,
- * which is every turn of a page. All else must be the newest.
- */
-const cacheControlOf = (path: string): string => {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.startsWith('/favicon.') ? 'private, max-age=86400' : 'no-cache'
-}
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
@@ -60,7 +36,7 @@ export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> =
       existsSync(file + suffix) && statSync(file + suffix).size < identity.length ? readFileSync(file + suffix) : null
     const [br, gzip] = [packed('.br'), packed('.gz')]
     files.set(path, {
-      type: types[extname(path)] ?? 'application/octet-stream',
+      type: contentTypes[extname(path)] ?? 'application/octet-stream',
       cacheControl: cacheControlOf(path),
       hash: hashOf(identity),
       bodies: { identity, ...(br === null ? {} : { br }), ...(gzip === null ? {} : { gzip }) },
@@ -90,7 +66,7 @@ const withConfig = (files: Map<string, StaticFile>): ReadonlyMap<string, StaticF
   if (/^https?:\/\//.test(String(config.apiBaseUrl))) return files
   const identity = Buffer.from(JSON.stringify({ apiBaseUrl: '/api', serves: 'everything', ...config }))
   return files.set(CONFIG, {
-    type: types['.json'] ?? '',
+    type: contentTypes['.json'] ?? '',
     cacheControl: cacheControlOf(CONFIG),
     hash: hashOf(identity),
     bodies: { identity },
@@ -130,11 +106,6 @@ const notFound = (request: HttpServerRequest.HttpServerRequest, path: string) =>
       })
     : faultResponse({ status: 404, message: NOT_FOUND }, requestIdOf(request))
 
-/** The application's own addresses, whose segments may be names with dots in them (`UK 1.5 GB`). */
-const ROUTES = /^\/(pages|auth|admin)(\/|$)/
-
-const isPlace = (path: string) => ROUTES.test(path) || (!/\.[^/]*$/.test(path) && !/^\/(api|assets)(\/|$)/.test(path))
-
 const decode = (url: string): string | null => {
   try {
     return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
@@ -165,8 +136,11 @@ export const ownScripts = (files: ReadonlyMap<string, StaticFile>): ReadonlyArra
     path.endsWith('.html') ? scriptHashes(Buffer.from(bodies.identity ?? []).toString('utf8')) : [],
   )
 
+/** Where `config.json` says that the API is. */
+export const apiBaseUrl = (files: ReadonlyMap<string, StaticFile>): string => String(configIn(files).apiBaseUrl)
+
 /** Another origin that the page's own `config.json` names as its API: the policy must let it through. */
 export const foreignApi = (files: ReadonlyMap<string, StaticFile>): ReadonlyArray<string> => {
-  const url = URL.parse(String(configIn(files).apiBaseUrl))
+  const url = URL.parse(apiBaseUrl(files))
   return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : []
 }

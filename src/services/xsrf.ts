@@ -27,6 +27,10 @@ const tokensIn = (cookies: string): ReadonlyArray<string> =>
 const isOnAnotherOrigin = (baseUrl: string): boolean =>
   !baseUrl.startsWith('/') && new URL(baseUrl).origin !== globalThis.location?.origin
 
+/** Our server has `/health` and `/api` beside each other; a proxy may have both under a path. */
+const healthBeside = (baseUrl: string): string =>
+  baseUrl.startsWith('/') ? baseUrl.replace(/[^/]*$/, 'health') : new URL('health', baseUrl).href
+
 /**
  * The anti-forgery token to send back as a header. The server sets its cookie on any GET, the page's own included, so
  * it is normally there; where it is not (cookies cleared since, another origin), one light GET asks for it, of a server of
@@ -41,9 +45,10 @@ export const xsrfToken = Effect.fn('xsrfToken')(function* (baseUrl: string, isOu
   // To another origin no cookie of ours goes with it.
   if (!isOurs && isOnAnotherOrigin(baseUrl)) return null
   if (isOurs && tokensIn(cookies.read()).length === 0) {
-    const address = baseUrl.startsWith('/') ? '/health' : new URL('/health', baseUrl).href
     yield* Effect.promise((signal) =>
-      ofetch.raw(address, { credentials: 'include', ignoreResponseError: true, retry: 0, signal }).catch(() => null),
+      ofetch
+        .raw(healthBeside(baseUrl), { credentials: 'include', ignoreResponseError: true, retry: 0, signal })
+        .catch(() => null),
     )
   }
   if (isOnAnotherOrigin(baseUrl) && tokensIn(cookies.read()).length > 1) {

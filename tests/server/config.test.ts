@@ -66,7 +66,8 @@ it.each([
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host.'],
   ['SMTP_URL', 'smtp://host:port', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host.'],
   ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'MAIL_FROM must be an e-mail address'],
-  ['PUBLIC_URL', 'https://desk.example.com/app', 'PUBLIC_URL must look like https://desk.example.com, without a path.'],
+  ['PUBLIC_URL', 'desk.example.com', 'PUBLIC_URL must look like https://desk.example.com or'],
+  ['PUBLIC_URL', 'https://desk.example.com/app?x=1', 'PUBLIC_URL must look like https://desk.example.com or'],
   ['DEMO_DATA', 'big', 'DEMO_DATA must be small, none or a number of sale rows'],
 ])('names %s when it is %s', (name, value, message) => {
   const problem = problemOf({ [name]: value })
@@ -79,6 +80,8 @@ it('sends mail only where it knows from whom, and where its links lead', () => {
   expect(read(mail).mail).toBeNull()
   const settings = read({ ...mail, SMTP_URL })
   expect(settings.mail).toMatchObject({ from: mail.MAIL_FROM, publicUrl: 'https://desk.example.com' })
+  const below = read({ ...mail, SMTP_URL, PUBLIC_URL: 'https://example.com/tools/backoffice/' })
+  expect(below.mail).toMatchObject({ publicUrl: 'https://example.com/tools/backoffice' })
   expect(JSON.stringify(settings)).not.toContain('a-secret')
   for (const name of ['MAIL_FROM', 'PUBLIC_URL']) {
     expect(problemOf({ ...mail, SMTP_URL, [name]: '' })).toBe(`${name} must be set where SMTP_URL is.`)

@@ -23,6 +23,7 @@ beforeAll(async () => {
     'assets/main-1a2b.js': script,
     'favicon.svg': '<svg/>',
     '.vite/manifest.json': '{}',
+    '.built-from': '4711',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync(script))
@@ -120,6 +121,7 @@ it('has a real 404 for a missing file, in the language of who asks', async () =>
     '/../package.json',
     '/assets/main-1a2b.js.map',
     '/.vite/manifest.json',
+    '/.built-from',
     '/assets/main-1a2b.js.br',
   ]) {
     const { status, body } = await get(path)

@@ -88,7 +88,7 @@ describe('the cookies of the page', () => {
 
 describe('where the page has no token and the API is a path of its own origin', () => {
   const asked = vi.fn<(address: string, init: RequestInit) => void>()
-  const tokenAt = (status: number | null) => {
+  const tokenAt = (status: number | null, baseUrl = '/api') => {
     asked.mockClear()
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       asked(address, init)
@@ -96,7 +96,7 @@ describe('where the page has no token and the API is a path of its own origin', 
       return new Response(null, { status })
     })
     vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=' })
-    return Effect.runPromise(xsrfToken('/api', true))
+    return Effect.runPromise(xsrfToken(baseUrl, true))
   }
 
   it.each([204, 503, null])(
@@ -106,4 +106,14 @@ describe('where the page has no token and the API is a path of its own origin', 
       expect(asked).toHaveBeenCalledExactlyOnceWith('/health', expect.objectContaining({ credentials: 'include' }))
     },
   )
+
+  it.each([
+    ['/backoffice/api', '/backoffice/health'],
+    ['https://desk.example.com/v1/api', 'https://desk.example.com/v1/health'],
+    ['https://desk.example.com', 'https://desk.example.com/health'],
+  ])('asks beside the API at %s', async (baseUrl, address) => {
+    vi.stubGlobal('location', new URL('https://desk.example.com/'))
+    await tokenAt(204, baseUrl)
+    expect(asked).toHaveBeenCalledExactlyOnceWith(address, expect.anything())
+  })
 })

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { basePath } from '../../schemas/base-path.ts'
 import { CodeFailed } from '../../views/shared/code-failed.tsx'
 import { LeaveContext } from '../../views/shared/leave.ts'
 import { LastQueryContext, PreloadContext } from '../../views/shared/link.tsx'
@@ -41,7 +42,7 @@ export const App = ({ navigation, session, onDrawn }: Props) => {
   )
   return (
     <ThemeRoot>
-      <Router aroundNav={aroundNav}>
+      <Router base={basePath()} aroundNav={aroundNav}>
         <PreloadContext value={preload}>
           <LeaveContext value={navigation.leave}>
             <LastQueryContext value={navigation.withLastQuery}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import { needsReload } from '../../machines/failure.ts'
+import { basePath, withBase, withoutBase } from '../../schemas/base-path.ts'
 import type { User } from '../../schemas/session.ts'
 import { newId } from '../../views/shared/new-id.ts'
 import { PleaseWait } from '../../views/shared/please-wait.tsx'
@@ -65,7 +66,7 @@ export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Prop
   }, [address, user, codeOf, host, onNavigate, visit])
 
   const hook = useMemo(
-    () => () => [address.split('?', 1)[0] ?? '', onNavigate] as [string, typeof onNavigate],
+    () => () => [withBase(address.split('?', 1)[0] ?? ''), onNavigate] as [string, typeof onNavigate],
     [address, onNavigate],
   )
   if (failure !== null) {
@@ -74,7 +75,7 @@ export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Prop
   }
   if (opened === null) return <PleaseWait />
   return (
-    <Router hook={hook} aroundNav={(navigate, to) => navigate(to)}>
+    <Router base={basePath()} hook={hook} aroundNav={(navigate, to) => navigate(withoutBase(to))}>
       {opened.render()}
     </Router>
   )

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { withoutBase } from '../../schemas/base-path.ts'
 import { PreloadContext } from '../../views/shared/link.tsx'
 import { NetworkContext } from '../../views/shared/network.ts'
 
@@ -20,7 +21,7 @@ export const Sealed = ({ onLeave, children }: Props) => {
     if (!link) return
     event.preventDefault()
     event.stopPropagation()
-    onLeave(link.getAttribute('href') ?? '')
+    onLeave(withoutBase(link.getAttribute('href') ?? ''))
   }
   return (
     <NetworkContext value={false}>

@@ -1,3 +1,4 @@
+import { herePath, withBase } from '../../schemas/base-path.ts'
 import { secretVault } from '../../services/vault.ts'
 
 /** The addresses that a link leads to, with its token in the fragment: that reaches no server, no log and no Referer. */
@@ -13,11 +14,12 @@ const listeners = new Set<() => void>()
  */
 export const takeLinkTokens = (): void => {
   const take = () => {
-    const { pathname, search, hash } = location
+    const { search, hash } = location
+    const pathname = herePath()
     const path = pathname.replace(/\/+$/, '')
     if (hash.length < 2 || !places.includes(path)) return
     current = { path, ref: secretVault.put(hash.slice(1)) }
-    history.replaceState(history.state, '', pathname + search)
+    history.replaceState(history.state, '', withBase(pathname + search))
     for (const listener of listeners) listener()
   }
   take()

@@ -10,6 +10,7 @@ import {
   navigationMachine,
 } from '../../machines/navigation.machine.ts'
 import { isSigningOut, type SessionActor } from '../../machines/session.machine.ts'
+import { herePath, withBase, withoutBase } from '../../schemas/base-path.ts'
 import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/navigation.ts'
 import { rightsOf } from '../../schemas/serves.ts'
 import type { User } from '../../schemas/session.ts'
@@ -102,7 +103,7 @@ export class Navigation {
     })
     actor.on('address.restored', ({ place }) => {
       this.#wanted = { proceed: () => history.back(), isSave: false }
-      history.pushState(null, '', addressOf(place))
+      history.pushState(null, '', withBase(addressOf(place)))
     })
     actor.on('reload.requested', () => location.reload())
     actor.start()
@@ -118,12 +119,12 @@ export class Navigation {
 
   /** Goes to an address without asking: after a save, a sign-out, a refusal. */
   readonly go = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
-    navigate(to, { replace })
+    navigate(withBase(to), { replace })
   }
 
-  /** Goes where a link leads, after asking where something would be lost. */
+  /** Goes where a link leads, as the browser has it, after asking where something would be lost. */
   readonly request = (proceed: () => void, to: string): void => {
-    if (new URL(to, location.href).pathname === location.pathname) proceed()
+    if (withoutBase(new URL(to, location.href).pathname) === herePath()) proceed()
     else this.leave(proceed)
   }
 
@@ -143,7 +144,7 @@ export class Navigation {
 
   /** The person thinks better of signing out; who came to its address for that goes on to the work. */
   readonly staySignedIn = (): void => {
-    if (location.pathname === logoutAddress(null)) this.go(HOME, { replace: true })
+    if (herePath() === logoutAddress(null)) this.go(HOME, { replace: true })
     this.#dependencies.session.send({ type: 'signOut.cancelled' })
     // What they had agreed to lose for it stands there still, and they go on with it.
     this.actor.send({ type: 'stay.chosen' })
@@ -194,7 +195,7 @@ export class Navigation {
     // The shell around what only says something is a person's too: it has their name, and the menu of their role.
     const isPersonal = this.#current() !== undefined || (drawn?.isInShell && drawn.content.kind === 'open')
     const step = nextStep({
-      path: location.pathname,
+      path: herePath(),
       search: new URLSearchParams(location.search),
       origin: location.origin,
       rights: user && rightsOf(user),
@@ -209,7 +210,7 @@ export class Navigation {
     else if (step.kind === 'tell') session.send({ type: step.event })
     else if (step.kind === 'enter') {
       const { route } = step
-      const entered = { identity: identityOf(user, step), path: location.pathname, query: location.search }
+      const entered = { identity: identityOf(user, step), path: herePath(), query: location.search }
       this.actor.send({ type: 'address.entered', place: entered, code: this.#code(route), isBack, loss: this.#loss() })
     }
   }

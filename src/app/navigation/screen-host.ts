@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { herePath, withBase } from '../../schemas/base-path.ts'
 import type { AddresslessHost, Host } from './host.ts'
 
 type Visit = {
@@ -11,7 +12,7 @@ type Visit = {
   readonly written: (query: string) => void
 }
 
-const addressNow = (): string => location.pathname + location.search
+const addressNow = (): string => herePath() + location.search
 
 /** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */
 export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery, reopen, written }: Visit): Host => ({
@@ -25,7 +26,7 @@ export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery
   comeBack: () => {
     const address = addressNow()
     return () => {
-      const isThere = location.pathname === new URL(address, location.href).pathname
+      const isThere = herePath() === new URL(address, location.href).pathname
       go(address)
       if (isThere) reopen()
     }
@@ -36,6 +37,6 @@ export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery
     const text = search.toString()
     const query = text === '' ? '' : `?${text}`
     written(query)
-    navigate(location.pathname + query, { replace })
+    navigate(withBase(herePath() + query), { replace })
   },
 })

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { herePath, withBase } from '../../schemas/base-path.ts'
 import { foundQuestions } from '../../schemas/faq.ts'
 import { rightsOf } from '../../schemas/serves.ts'
 import { MAX_SEARCH_TEXT } from '../../schemas/text.ts'
@@ -12,7 +13,7 @@ import { isWorkOf } from '../navigation/routes.ts'
 /** Each letter is no place to go back to; what is open stays open, and no question is pointed at any more. */
 const search = (text: string): void => {
   const query = text.trim() === '' ? '' : `?${new URLSearchParams({ q: text })}`
-  navigate(location.pathname + query, { replace: true })
+  navigate(withBase(herePath() + query), { replace: true })
 }
 
 /** The questions of `screens.md` §10: what is searched for stands in the address (`?q=`), and each has one (`#id`). */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { herePath } from '../../schemas/base-path.ts'
 import { rightsOf } from '../../schemas/serves.ts'
 import { NotFound } from '../../views/plain/not-found.tsx'
 import { NotFoundNear } from '../../views/plain/not-found-near.tsx'
@@ -16,7 +17,7 @@ export const screen = definePlainScreen(({ session, search }) => {
   const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
   const home = useHomeLink(session)
   const asked = askedOf(search)
-  if (user === null) return <NotFound address={asked ?? location.pathname} near={null} home={home} />
+  if (user === null) return <NotFound address={asked ?? herePath()} near={null} home={home} />
   const rights = rightsOf(user)
   const unserved = unservedOf(search, rights.serves)
   if (unserved !== null) return <NotServed title={unserved.title} home={home} />

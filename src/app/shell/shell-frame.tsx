@@ -4,6 +4,7 @@ import { journal } from '../../journal/journal.ts'
 import { timesOf } from '../../machines/layout.machine.ts'
 import { areKeysShown, isPaletteOpen } from '../../machines/palette.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { herePath, withBase } from '../../schemas/base-path.ts'
 import { seesOnePartner } from '../../schemas/permissions.ts'
 import { noRights, rightsOf } from '../../schemas/serves.ts'
 import { Shell } from '../../views/layouts/shell.tsx'
@@ -41,7 +42,7 @@ const whatIsNotKept = () => {
  */
 const takeFocus = (heading: HTMLElement | null, from: string): void => {
   const wrong = document.querySelector<HTMLElement>('[data-comes-back] [aria-invalid="true"]')
-  const link = document.querySelector<HTMLElement>(`[data-gives-back] a[href="${CSS.escape(from)}"]`)
+  const link = document.querySelector<HTMLElement>(`[data-gives-back] a[href="${CSS.escape(withBase(from))}"]`)
   if (wrong ?? link) (wrong ?? link)?.focus()
   else heading?.focus({ preventScroll: true })
 }
@@ -75,7 +76,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   useEffect(() => {
     if (!isOpen) return
     if (drawn.key > 1) takeFocus(heading.current, before.current)
-    before.current = location.pathname
+    before.current = herePath()
   }, [drawn.key, isOpen])
 
   const isPaletteShown = useSelector(palette, isPaletteOpen)
@@ -86,8 +87,8 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   // What a record is called by is known when it has come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
   useEffect(() => {
-    const href = recordAddress(route, location)
-    const last = matchPath(location.pathname).params
+    const href = recordAddress(route, { pathname: herePath(), search: location.search })
+    const last = matchPath(herePath()).params
     const name = record ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
     // As whoever they are by now; it is not kept again when they become another, who may not see it.
     const now = session.getSnapshot().context.user
@@ -106,13 +107,13 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
             onSearch={openPalette}
             onKeys={openKeys}
             menu={menu}
-            path={route.within ?? location.pathname}
+            path={route.within ?? herePath()}
             header={{
               title,
               section,
               heading: route.heading,
               subject,
-              sectionAddress: ofSection === location.pathname ? null : ofSection,
+              sectionAddress: ofSection === herePath() ? null : ofSection,
             }}
             headingRef={heading}
             isLoading={drawn.content.kind === 'opening'}

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { SavedViewsActor } from '../../machines/saved-views.machine.ts'
+import { withBase } from '../../schemas/base-path.ts'
 import type { LookupItem } from '../../schemas/lookup.ts'
 import { copyNameOf, isHeld as isBeyond, linkOfView, type SavedView, viewMessages } from '../../schemas/saved-views.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 const linkTo = (path: string, search: string): string =>
-  new URL(search === '' ? path : `${path}?${search}`, location.href).href
+  new URL(withBase(search === '' ? path : `${path}?${search}`), location.href).href
 
 /** A view: its name shows it; one's own can be changed. */
 export function ViewLine({ actor, view, names, roles, isHeld, isSecret, now, path, onChoose }: Props) {

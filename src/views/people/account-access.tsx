@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { AccountAccessActor } from '../../machines/account-access.machine.ts'
 import type { RecordFormActor } from '../../machines/record-form.machine.ts'
+import { withBase } from '../../schemas/base-path.ts'
 import type { AccountSession, HeldLink } from '../../schemas/employees.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { ACTIVE, INVITED } from '../../schemas/record/fields.ts'
@@ -94,7 +95,7 @@ function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: ()
   const token = secretVault.get(link.ref)
   if (token === undefined) return <Notice kind="warning">The link was shown once. Make a new one.</Notice>
   const { sentTo, mailProblem } = linkMails.get(link.ref) ?? {}
-  const address = `${window.location.origin}${pages[link.purpose]}#${token}`
+  const address = `${window.location.origin}${withBase(pages[link.purpose])}#${token}`
   return (
     <Notice kind={mailProblem === undefined ? 'info' : 'warning'}>
       <span className={classes.link}>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { type InviteUsersActor, isPartnerAsked } from '../../machines/invite-users.machine.ts'
+import { withBase } from '../../schemas/base-path.ts'
 import { type HeldInvitation, inviteMessages, MAX_INVITED } from '../../schemas/employees.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import type { InviteDraft } from '../../schemas/invited-people.ts'
@@ -137,7 +138,7 @@ function Form({ actor }: Props) {
   )
 }
 
-const addressOf = (token: string) => `${window.location.origin}/auth/register#${token}`
+const addressOf = (token: string) => `${window.location.origin}${withBase('/auth/register')}#${token}`
 
 /** What became of each, with the links that are shown this once. */
 function Invited({ actor }: Props) {

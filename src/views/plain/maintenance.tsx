@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { withBase } from '../../schemas/base-path.ts'
 import { PRODUCT } from '../../schemas/brand.ts'
 import { type Home, MessageScreen } from './message-screen.tsx'
 
@@ -10,7 +11,7 @@ export const Maintenance = ({ home }: { readonly home: Home }) => (
     title={`${PRODUCT} is being worked on`}
     actions={
       // A whole page load on purpose: it asks the server, and brings the version that is installed by then.
-      <Button component="a" href={home.href} fullWidth>
+      <Button component="a" href={withBase(home.href)} fullWidth>
         Try again
       </Button>
     }

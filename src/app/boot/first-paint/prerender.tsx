@@ -3,6 +3,7 @@ import { createElement, StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../../machines/session.machine.ts'
+import { withBase } from '../../../schemas/base-path.ts'
 import { PRODUCT } from '../../../schemas/brand.ts'
 import classes from '../../../views/auth/auth.module.css'
 import { Notice } from '../../../views/shared/notice.tsx'
@@ -47,7 +48,7 @@ const beside = (
     </div>
     <div id={earlyNotices.failed} hidden>
       <Notice kind="error">
-        {PRODUCT} could not be loaded. <a href={route.path}>Load the page again</a>
+        {PRODUCT} could not be loaded. <a href={withBase(route.path)}>Load the page again</a>
       </Notice>
     </div>
   </div>

@@ -1,0 +1,1 @@
+export declare const fingerprint: (sources: ReadonlyArray<string>, base: string) => string

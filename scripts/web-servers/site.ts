@@ -1,0 +1,39 @@
+import { contentSecurityPolicy } from '../../server/http/security-headers.ts'
+import { apiBaseUrl, foreignApi, loadStaticFiles, ownScripts } from '../../server/http/static-files.ts'
+import { otherFolders } from '../../server/http/static-rules.ts'
+
+/** A built client, as a web server has to send it. */
+export type Site = {
+  /** The path under which it is, with a slash at both ends. */
+  readonly base: string
+  /** The content security policy of its pages. */
+  readonly policy: string
+  /** The addresses that have a page of their own, without the base path. */
+  readonly ownPages: ReadonlyArray<string>
+  /** What begins so is no address of a page. */
+  readonly otherFolders: ReadonlyArray<string>
+  /** Where the API is, if it is at the same origin. */
+  readonly apiPath: string | null
+}
+
+const INDEX = '/index.html'
+
+/** Reads a folder with a built client. */
+export const siteOf = (folder: string, base: string): Site => {
+  const files = loadStaticFiles(folder)
+  const api = apiBaseUrl(files)
+  const apiPath = api.startsWith('/') ? api : null
+  const below = apiPath?.startsWith(base) ? [apiPath.slice(base.length)] : []
+  return {
+    base,
+    policy: contentSecurityPolicy(ownScripts(files), foreignApi(files)),
+    ownPages: [...files.keys()]
+      .filter((path) => path.endsWith(INDEX) && path !== INDEX)
+      .map((path) => path.slice(1, -INDEX.length)),
+    otherFolders: [...new Set([...otherFolders, ...below])],
+    apiPath,
+  }
+}
+
+/** A text that stands for itself in a pattern. */
+export const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,57 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type SpecifiedServer,
+  type SpecifiedServerOptions,
+  startSpecifiedServer,
+} from '../../support/specified-server/server.ts'
+import { specifiedUsers } from '../../support/specified-server/store.ts'
+import { Noise } from './noise.ts'
+
+type Fixtures = {
+  /** Starts a server that ends with the test. By then nothing was asked of it that the specification does not have. */
+  readonly start: (options: SpecifiedServerOptions) => Promise<SpecifiedServer>
+  readonly noise: Noise
+}
+
+export const [admin = { email: '', password: '' }] = specifiedUsers
+
+/** `test` in front of servers of the specification: the built client is not our server's there. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  start: async ({}, use) => {
+    const started: Array<SpecifiedServer> = []
+    await use(async (options) => {
+      const server = await startSpecifiedServer(options)
+      started.push(server)
+      return server
+    })
+    for (const { unknown, requests, close } of started) {
+      expect(unknown, 'calls that the server does not have').toEqual([])
+      expect(
+        requests.flatMap(({ path, problems }) => (Object.keys(problems).length > 0 ? [path] : [])),
+        'calls that are made otherwise than the specification says',
+      ).toEqual([])
+      await close()
+    }
+  },
+
+  noise: [
+    async ({ context }, use) => {
+      const noise = new Noise()
+      const ignore = await noise.watch(context)
+      await use(noise)
+      await ignore()
+      expect(noise.unexpected, 'nothing on the console, no uncaught error').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The addresses of all that the pages of a test ask for from now on. */
+export const askedBy = (page: Page): ReadonlyArray<URL> => {
+  const asked: Array<URL> = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  return asked
+}
+
+export { expect }
