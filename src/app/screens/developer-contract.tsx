@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { timesOf } from '../../machines/layout.machine.ts'
+import { herePath, withBase } from '../../schemas/base-path.ts'
 import { type DriftFilter, type DriftOfCall, driftFilterIn, driftSearchOf } from '../../schemas/drift-shown.ts'
 import { isOurs } from '../../schemas/serves.ts'
 import { ContractScreen, OwnContract } from '../../views/developer/contract-screen.tsx'
@@ -16,7 +17,7 @@ import { toast } from '../shell/toasts.ts'
 /** What is chosen stands in the address, and is no place to go back to. */
 const filterBy = (filter: DriftFilter): void => {
   const search = driftSearchOf(filter).toString()
-  navigate(location.pathname + (search === '' ? '' : `?${search}`), { replace: true })
+  navigate(withBase(herePath() + (search === '' ? '' : `?${search}`)), { replace: true })
 }
 
 const save = (groups: ReadonlyArray<DriftOfCall>): void => {
