@@ -29,6 +29,8 @@ export const commonMessages = {
   untoldFields: (labels: ReadonlyArray<string>) =>
     `The server did not send: ${firstOf(labels)}. They are saved as they stand here.`,
   sentAs: (text: string) => `The server sent: ${text}`,
+  notAs: (what: string) => `Not ${what} as the server sent it`,
+  notRead: 'This cannot be read as the server sent it',
   unread: (label: string) => `Enter ${label}: what the server sent cannot be read`,
 } as const
 
@@ -50,6 +52,7 @@ export const inventoryMessages = {
   concealed: 'Your role does not show it. A save leaves it as it is.',
   wrongDay: commonMessages.day,
   /** Ours: what the spec does not check. */
+  unnumbered: 'An item without a number cannot be opened',
   otherCurrency: 'Enter it again: the currency is another one',
   noInvoice: 'Pay as you go has no invoice',
   fileKind: 'Choose a PDF, PNG or JPEG file',
@@ -94,6 +97,7 @@ export const planMessages = {
   },
   /** Ours: a name that only others contain; publishing was asked for although it was told before that it would be refused. */
   noPlanOfName: (name: string) => `No plan has the name "${name}".`,
+  nameless: 'A plan without a name cannot be opened',
   notYet: 'The plan was not sent: it would be refused as it stands.',
   /** Ours: fields that another server did not send would be saved empty. */
   notAccepted: 'Not saved: confirm the fields that the server did not send.',

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { labelOf } from '../../schemas/choice.ts'
 import type { InventoryRow } from '../../schemas/inventory.ts'
 import { inventoryColumns } from '../../schemas/inventory-fields.ts'
 import { stockStatuses, stockTypes } from '../../schemas/stock.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
 import { unreadIn } from '../../schemas/unread.ts'
-import { StatusBadge } from '../shared/cells.tsx'
+import { StatusBadge, UnreadText } from '../shared/cells.tsx'
 import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
 import { expiryOf } from './expiry.ts'
@@ -32,7 +33,7 @@ const expiryCell = (row: InventoryRow, text: string) => {
 }
 
 /** The columns that are drawn as more than text. */
-const drawings: Partial<Record<Field['name'], (row: InventoryRow, text: string) => ReturnType<typeof expiryCell>>> = {
+const drawings: Partial<Record<Field['name'], (row: InventoryRow, text: string) => ReactNode>> = {
   expiryDate: expiryCell,
   stockStatus: (_, text) => <StatusBadge text={text} />,
 }
@@ -44,8 +45,12 @@ const columnOf = (field: Field, times: Times): Column<InventoryRow> => {
     copy: field.kind === 'code',
     text: (row: InventoryRow) => textOf(field, row, times),
   }
-  const draw = drawings[field.name]
-  return draw ? { ...column, cell: (row) => draw(row, column.text(row)) } : column
+  const draw = drawings[field.name] ?? ((_, text) => text)
+  const cell = (row: InventoryRow) => {
+    const text = column.text(row)
+    return unreadIn(row, field.name) === undefined ? draw(row, text) : <UnreadText text={text} kind={field.kind} />
+  }
+  return { ...column, cell }
 }
 
 const columnsIn = (times: Times): ReadonlyArray<Column<InventoryRow>> =>

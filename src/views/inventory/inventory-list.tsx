@@ -19,6 +19,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
+import { NoWay } from '../shared/no-way.tsx'
 import { useMay, useServes } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import { columns } from './columns.tsx'
@@ -30,8 +31,12 @@ type Props = { readonly actor: InventoryListActor; readonly presets: ColumnPrese
 
 const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
 
-const editLinkIn = (times: Times) => (row: InventoryRow) =>
-  (row.voidedDate ?? '') === '' ? (
+/** The server has not said which item it is: the number is made up for the list. */
+const isUnnumbered = ({ id }: InventoryRow): boolean => id < 0
+
+const editLinkIn = (times: Times) => (row: InventoryRow) => {
+  if (isUnnumbered(row)) return <NoWay why={inventoryMessages.unnumbered} />
+  return (row.voidedDate ?? '') === '' ? (
     <Link
       href={addressOf(row)}
       className={classes.act}
@@ -52,6 +57,7 @@ const editLinkIn = (times: Times) => (row: InventoryRow) =>
       Voided
     </Link>
   )
+}
 
 const specified = (all: typeof columns.utc) => all.filter(({ name }) => !ownInventoryColumns.has(name))
 /** Those of a server that tells no more than the specification has. */
@@ -117,7 +123,12 @@ export function InventoryList({ actor, presets }: Props) {
   const chips = useChips(actor)
   const times = useTimes()
   const [, navigate] = useLocation()
-  const open = useCallback((row: InventoryRow) => navigate(addressOf(row)), [navigate])
+  const open = useCallback(
+    (row: InventoryRow) => {
+      if (!isUnnumbered(row)) navigate(addressOf(row))
+    },
+    [navigate],
+  )
   return (
     <ListFrame
       label="Inventory List"

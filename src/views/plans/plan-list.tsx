@@ -19,9 +19,10 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../list/use-list-acts.ts'
 import { Pencil, Plus } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
-import { useMay } from '../shared/permissions.ts'
+import { NoWay } from '../shared/no-way.tsx'
+import { useMay, useServes } from '../shared/permissions.ts'
 import { editPlanAddress, NEW_PLAN } from './addresses.ts'
-import { columns } from './columns.ts'
+import { columns } from './columns.tsx'
 import { DraftsButton } from './drafts-button.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
@@ -31,6 +32,9 @@ type Props = {
   readonly drafts: PlanDraftsActor
   readonly presets: ColumnPresetsActor
 }
+
+/** A server that finds plans by name alone finds none without one. */
+const isNameless = ({ planName }: PlanRow): boolean => planName.trim() === ''
 
 const editLink = (row: PlanRow) => (
   <Link
@@ -43,6 +47,9 @@ const editLink = (row: PlanRow) => (
     <Pencil />
   </Link>
 )
+
+/** Where plans are found by name alone. */
+const linkByName = (row: PlanRow) => (isNameless(row) ? <NoWay why={planMessages.nameless} /> : editLink(row))
 
 const { empty, first } = planMessages
 const said = { empty, first, refused: commonMessages.notLoaded('The plans') }
@@ -82,7 +89,14 @@ export function PlanList({ actor, drafts, presets }: Props) {
   const filterActs = useFilterActs(actor)
   const sort = useSort(actor, planSorts)
   const [, navigate] = useLocation()
-  const open = useCallback((row: PlanRow) => navigate(editPlanAddress(row)), [navigate])
+  const findsById = useServes('search')
+  const open = useCallback(
+    (row: PlanRow) => {
+      if (findsById || !isNameless(row)) navigate(editPlanAddress(row))
+    },
+    [navigate, findsById],
+  )
+  const link = findsById ? editLink : linkByName
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useChips(actor)
   return (
@@ -95,7 +109,7 @@ export function PlanList({ actor, drafts, presets }: Props) {
       onSort={sort}
       columns={columns}
       presets={presets}
-      rowAction={canEdit ? editLink : undefined}
+      rowAction={canEdit ? link : undefined}
       onOpen={canEdit ? open : undefined}
       words={facts.isSearch ? words.ofFound : words.ofAll}
       entries={PAGE_SIZES}

@@ -6,8 +6,9 @@ import type { PagedRow } from '../../schemas/paged-rows.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { linksOf } from '../../schemas/report-links.ts'
 import { labelIn, type Times } from '../../schemas/times.ts'
+import { isUnreadCell } from '../../schemas/unread.ts'
 import classes from '../list/list.module.css'
-import { MailTo, Picture, StatusBadge, TelTo, Website } from '../shared/cells.tsx'
+import { MailTo, Picture, StatusBadge, TelTo, UnreadText, Website } from '../shared/cells.tsx'
 import type { Column } from '../shared/data-table/columns.ts'
 import { WorkLink } from '../shared/link.tsx'
 import { valueText } from './value-text.ts'
@@ -30,8 +31,17 @@ const reaching: typeof drawings = {
   phone: (_, __, tabIndex, text) => <TelTo number={text} tabIndex={tabIndex} />,
 }
 
+/** What could not be read is marked; a kind that is drawn as more than text has no such cells. */
+const marked =
+  (kind: FieldKind): Draw =>
+  (row, name, _, text) =>
+    isUnreadCell(kind, row[name]) ? <UnreadText text={text} kind={kind} /> : text
+
+const markedKinds = ['number', 'money', 'date', 'dateTime'] as const satisfies ReadonlyArray<FieldKind>
+const markings: typeof drawings = Object.fromEntries(markedKinds.map((kind) => [kind, marked(kind)]))
+
 const drawingIn = ({ reaches }: Pick<PagedList, 'reaches'>, { kind }: Field): Draw | undefined =>
-  (reaches ? reaching[kind] : undefined) ?? drawings[kind]
+  (reaches ? reaching[kind] : undefined) ?? drawings[kind] ?? markings[kind]
 
 /** A field's value as it is drawn, in the table and in the drawer alike. */
 export const drawn = (list: Pick<PagedList, 'reaches'>, field: Field, row: PagedRow, times: Times): ReactNode => {
@@ -39,14 +49,20 @@ export const drawn = (list: Pick<PagedList, 'reaches'>, field: Field, row: Paged
   return drawingIn(list, field)?.(row, field.name, 0, text) ?? text
 }
 
+/** The server has not said which record it is: the number is made up for the list. */
+export const isMadeUp = ({ id }: PagedRow): boolean => Number(id) < 0
+
 /** What leads to the form of a row, where its record can be edited. */
 const linkTo =
   (edit: string): Draw =>
-  (row, name) => (
-    <WorkLink href={`${edit}/${row.id}`} tabIndex={-1} className={classes.title}>
-      {textIn(row, name)}
-    </WorkLink>
-  )
+  (row, name) =>
+    isMadeUp(row) ? (
+      textIn(row, name)
+    ) : (
+      <WorkLink href={`${edit}/${row.id}`} tabIndex={-1} className={classes.title}>
+        {textIn(row, name)}
+      </WorkLink>
+    )
 
 const columnOf = (field: Field, times: Times, draw: Draw | undefined): Column<PagedRow> => {
   const column = {

@@ -29,7 +29,7 @@ import { ArrowLeft, Pencil, Plus, Rows } from '../shared/glyphs.tsx'
 import { Link } from '../shared/link.tsx'
 import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
-import { columnsOf } from './columns.tsx'
+import { columnsOf, isMadeUp } from './columns.tsx'
 import { DaysRange } from './days-range.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { RowDrawer } from './row-drawer.tsx'
@@ -126,7 +126,7 @@ export function Report({ actor, presets, onRow, children }: Props) {
           >
             <Rows />
           </button>
-          {list.record !== null && canEdit && <Pen record={list.record} row={row} />}
+          {list.record !== null && canEdit && !isMadeUp(row) && <Pen record={list.record} row={row} />}
         </>
       )
     },

@@ -1,6 +1,9 @@
 import { use, useState } from 'react'
+import type { FieldKind } from '../../schemas/field.ts'
+import { commonMessages } from '../../schemas/messages.ts'
 import { pictureIn, type Tone, toneOf, websiteIn } from './cell-values.ts'
 import classes from './cells.module.css'
+import { Triangle } from './glyphs.tsx'
 import { initialsOf } from './initials.ts'
 import { NetworkContext } from './network.ts'
 
@@ -11,6 +14,24 @@ export const StatusBadge = ({ text, tone = toneOf(text) }: { readonly text: stri
       {text}
     </span>
   )
+
+const dayKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime'])
+const numberKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['number', 'money', 'integer'])
+
+const unreadWords = (kind: FieldKind): string => {
+  const what = dayKinds.has(kind) ? 'a date' : 'a number'
+  return dayKinds.has(kind) || numberKinds.has(kind) ? commonMessages.notAs(what) : commonMessages.notRead
+}
+
+/** What could not be read, as the server sent it. The mark is no text: the cell is copied as it came. */
+export const UnreadText = ({ text, kind }: { readonly text: string; readonly kind: FieldKind }) => (
+  <span className={classes.unread} title={unreadWords(kind)}>
+    {text}
+    <span role="img" aria-label={unreadWords(kind)}>
+      <Triangle />
+    </span>
+  </span>
+)
 
 /** A website: a link where it is one, else what stands there. */
 export const Website = ({ text, tabIndex }: { readonly text: string; readonly tabIndex: 0 | -1 }) => {

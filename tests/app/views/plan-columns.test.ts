@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanRow } from '../../../src/schemas/plan.ts'
-import { columns } from '../../../src/views/plans/columns.ts'
+import { columns } from '../../../src/views/plans/columns.tsx'
 
 const row = { id: 7, buyingCost: '4.20', currency: '1', country: 'Japan', region: '', type: 'Local' } as PlanRow
 const textOf = (name: string, of: Partial<PlanRow> = {}) =>

@@ -14,10 +14,11 @@ type CellsProps<Row> = {
 }
 
 function content<Row>(column: DrawnColumn<Row>, row: Row, text: string, serial: number): ReactNode {
-  if (!column.copy) return column.cell ? column.cell(row) : text
+  const drawn = column.cell ? column.cell(row) : text
+  if (!column.copy) return drawn
   return (
     <>
-      <span>{text}</span>
+      <span>{drawn}</span>
       {text !== '' && (
         <button
           type="button"

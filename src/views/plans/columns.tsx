@@ -1,0 +1,30 @@
+import type { FieldKind } from '../../schemas/field.ts'
+import type { PlanRow } from '../../schemas/plan.ts'
+import { type PlanColumnName, planColumns } from '../../schemas/plan-columns.ts'
+import { findPlanField } from '../../schemas/plan-fields.ts'
+import { shownPlanValue } from '../../schemas/plan-shown.ts'
+import { unreadIn } from '../../schemas/unread.ts'
+import { UnreadText } from '../shared/cells.tsx'
+import type { Column } from '../shared/data-table/columns.ts'
+
+/** The cost as it was entered, with its currency where there is a cost. */
+const costText = (row: PlanRow): string => {
+  const currency = shownPlanValue(row, 'currency')
+  return row.buyingCost === '' || currency === '' ? row.buyingCost : `${row.buyingCost} ${currency}`
+}
+
+const textOf = (row: PlanRow, name: PlanColumnName): string =>
+  name === 'buyingCost' ? costText(row) : String(shownPlanValue(row, name))
+
+/** What a plan stores as a number is a choice, or is shown with its unit: the column is of another kind. */
+const unreadKind = (name: PlanColumnName): FieldKind => (findPlanField(name)?.stored === 'text' ? 'text' : 'number')
+
+/** The columns of the plan list; choices are shown by their labels. None of them is a time. */
+export const columns: ReadonlyArray<Column<PlanRow>> = planColumns.map((field) => ({
+  ...field,
+  text: (row) => textOf(row, field.name),
+  cell: (row) => {
+    const text = textOf(row, field.name)
+    return unreadIn(row, field.name) === undefined ? text : <UnreadText text={text} kind={unreadKind(field.name)} />
+  },
+}))
