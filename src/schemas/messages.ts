@@ -27,7 +27,7 @@ export const commonMessages = {
   /** Ours: what another server did not send, or not so that it could be read. */
   untold: 'The server did not send this',
   untoldFields: (labels: ReadonlyArray<string>) =>
-    `The server did not send: ${firstOf(labels)}. They are saved as they stand here.`,
+    `The server did not send: ${firstOf(labels)}. ${labels.length === 1 ? 'It is saved as it stands' : 'They are saved as they stand'} here.`,
   sentAs: (text: string) => `The server sent: ${text}`,
   notAs: (what: string) => `Not ${what} as the server sent it`,
   notRead: 'This cannot be read as the server sent it',
