@@ -194,6 +194,18 @@ describe('a save that is refused', () => {
     expect(await failureOf(services, save())).toMatchObject({ _tag: 'Refused', message: 'Malformed', errors })
   })
 
+  it("as ASP.NET names them, with their first letters capital, at the form's fields", async () => {
+    const said = { Iccid: ['Taken'], InvoiceCurrency: ['Unknown', 'Choose one'] }
+    api.respond(answer(400, { title: 'Validation failed', status: 400, errors: said }))
+    expect(await failureOf(services, save())).toMatchObject({
+      ...{ _tag: 'Refused', message: 'Validation failed' },
+      errors: [
+        { field: 'iccid', message: 'Taken' },
+        { field: 'InvoiceCurrency', message: 'Unknown Choose one' },
+      ],
+    })
+  })
+
   it('by a crash is a fault', async () => {
     api.respond(answer(500, { isSuccess: false, message: 'Something broke', requestId: 'r-2' }))
     expect(await failureOf(services, save())).toMatchObject({ _tag: 'Faulted', status: 500, requestId: 'r-2' })

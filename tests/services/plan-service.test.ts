@@ -200,6 +200,7 @@ describe('publishing', () => {
     [200, { isSuccess: false, message: 'No', errors: [{ field: 'planName', message: 'Taken' }] }, 'No'],
     [200, { isSuccess: false, errors: [{ field: 'planName', message: 'Taken' }] }, 'Failed to create plan'],
     [400, { isSuccess: false, message: 'Bad', errors: [{ field: 'planName', message: 'Taken' }] }, 'Bad'],
+    [400, { title: 'Validation failed', status: 400, errors: { PlanName: ['Taken'] } }, 'Validation failed'],
   ])('that is refused (%i %j) names the fields', async (status, body, message) => {
     api.respond(answer(status, body))
     const errors = [{ field: 'planName', message: 'Taken' }]
