@@ -79,6 +79,8 @@ const told: ReadonlySet<string> = new Set([
   ],
   // What another server's answers have otherwise: the call, the moments, and a sample that is masked before it comes.
   ...['call', 'first', 'last', 'sample'],
+  // Which fields of the contract another server did not send, by their names in it.
+  'untold',
   // Which list somebody keeps views of.
   'list',
   // What a person calls an arrangement of columns.
