@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { forgetLinkToken } from '../../src/app/navigation/link-token.ts'
 import type { PlainScreen } from '../../src/app/navigation/screen.ts'
 import { screen as forgotPassword } from '../../src/app/screens/forgot-password.tsx'
 import { screen as login } from '../../src/app/screens/login.tsx'
@@ -14,7 +15,11 @@ import { asha } from '../machines/support.ts'
 import { atServerWithout, markupFor } from './support/markup.tsx'
 
 const calls = vi.spyOn(onDemand, 'access')
-beforeEach(() => calls.mockClear())
+beforeEach(() => {
+  calls.mockClear()
+  // A test of another file may have come by a link.
+  forgetLinkToken()
+})
 afterAll(() => {
   calls.mockRestore()
   configFile.settle({})
