@@ -21,7 +21,7 @@ import { filterDays, filterSelects } from '../../src/schemas/record/filters.ts'
 import { recordNames } from '../../src/schemas/records/all.ts'
 import { type ListedName, listed, type ViewedName, viewed } from '../../src/schemas/records/viewed.ts'
 import { isNumbered } from '../../src/schemas/report-filters.ts'
-import { allParts } from '../../src/schemas/serves.ts'
+import { allParts, type Serves } from '../../src/schemas/serves.ts'
 import { ada } from '../services/support/services.ts'
 
 /** A part of an address with two values that it can have, and what else has to stand there for it. */
@@ -125,14 +125,14 @@ beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error(
 afterEach(() => void vi.restoreAllMocks())
 
 /** A screen under an address bar: where it was led, and what it has written there itself. */
-const open = async (screen: MachineScreen) => {
+const open = async (screen: MachineScreen, serves: Serves = allParts) => {
   let search = new URLSearchParams()
   const attach = (_: AnyActorRef) => () => undefined
   const context = {
     params: {},
     search,
     from: null,
-    user: { ...ada, serves: allParts },
+    user: { ...ada, serves },
     now: '2026-11-25T09:00:00.000Z',
     newId: () => '1',
   }
@@ -173,6 +173,40 @@ describe.each(Object.entries(screens))('%s', (_, [screen, parts]) => {
         expect(sorted(lead(query.toString())), `at ?${query}`).toEqual(sorted(query))
       }
     }
+    close()
+  })
+})
+
+/** Each part of an address that only a server of ours does, beside what every server does. */
+const beyondSpecified: Readonly<Record<string, readonly [MachineScreen, kept: string, ours: ReadonlyArray<string>]>> = {
+  inventoryList: [
+    inventoryList,
+    'searchBy=iccid&text=8944&planID=3&supplierName=Plum',
+    [
+      ...[
+        'quick=8944',
+        'sort=createdDate',
+        'stockStatus=sold',
+        'voided=shown',
+        'available=only',
+        'expiresTo=2026-10-01',
+      ],
+      ...['assignedKind=partner&assignedID=7', ...linkedParts.map((part) => `${part}=4`)],
+    ],
+  ],
+  planList: [planList, 'searchBy=country&text=Japan', ['quick=GB', 'sort=planName']],
+  SaleReport: [
+    reportScreen('SaleReport'),
+    'page=2',
+    ['status=Paid', 'from=2026-10-01', 'to=2026-10-31', 'text=ada', 'sort=purchaseDate'],
+  ],
+  PartnerMaster: [reportScreen('PartnerMaster'), 'page=2', ['sort=companyName']],
+}
+
+describe.each(Object.entries(beyondSpecified))('%s at a server of the specification', (_, [screen, kept, ours]) => {
+  it('keeps of an address what that server does, and nothing else', async () => {
+    const { lead, close } = await open(screen, [])
+    for (const one of ours) expect(sorted(lead(`${kept}&${one}`)), one).toEqual(sorted(new URLSearchParams(kept)))
     close()
   })
 })
