@@ -87,7 +87,10 @@ export const layerSessionHandlers = HttpApiBuilder.group(
             isSuccess: true,
             message: '',
             loginData: {
-              ...{ ...user, permissions, accessVersion, scope: scope === 'all' ? scope : ('ownPartner' as const) },
+              ...user,
+              permissions,
+              accessVersion,
+              scope: scope === 'all' ? scope : ('ownPartner' as const),
               serves: allParts,
             },
             requestId: yield* requestId,

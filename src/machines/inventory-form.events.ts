@@ -40,7 +40,11 @@ const { version: _, ...unversioned } = record
 /** Of a server that says less. */
 const sparse: InventoryRecord = {
   ...unversioned,
-  ...{ iccid: '', paymentType: '', InvoiceCurrency: '', buyingCost: null, stockExpiryDate: '' },
+  iccid: '',
+  paymentType: '',
+  InvoiceCurrency: '',
+  buyingCost: null,
+  stockExpiryDate: '',
   untold: ['iccid', 'paymentType', 'InvoiceCurrency', 'buyingCost', 'stockExpiryDate'],
 }
 /** Of a server that says it otherwise: a name in the place of an id, and a day in words. */

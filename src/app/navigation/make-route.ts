@@ -42,7 +42,12 @@ export function ofViewed(list: ViewedName, routes: ViewedRoutes): ReadonlyArray<
   const beside = within === undefined ? {} : { within }
   return [
     inShell(`${areaOfListed(list)}.view`, {
-      ...{ path, title, section, menu, ...beside, part: partOfListed(list) },
+      path,
+      title,
+      section,
+      menu,
+      ...beside,
+      part: partOfListed(list),
       shows: { screen: 'viewedList', list },
     }),
   ]

@@ -17,7 +17,9 @@ contractDrift.start()
 journal.attach(contractDrift, { stream: 'contractDrift', machine: 'contractDrift', kind: 'ring', input })
 
 export const driftStore = keepDriftCounts({
-  ...{ actor: contractDrift, storage, most: MOST },
+  actor: contractDrift,
+  storage,
+  most: MOST,
   soon: (write) => void setTimeout(write, WRITTEN_AFTER_MS),
 })
 

@@ -66,6 +66,17 @@ export const reportPagingPlan = definePlan({
       key: ({ value, context }) => [value.rows, context.page > 1, value.rows === 'loading' && context.rows.length > 0],
     },
     {
+      name: 'a server has the rows of a report alone',
+      input: { ...inputOf('SaleReport'), rowsOnly: true },
+      isInMemory: true,
+      tries: (event) =>
+        bringsRows(event) ||
+        isPlainPlace(event) ||
+        isSearch(event) ||
+        only('page.chosen', 'filterPanel.toggled', 'filter.reset', 'news.shown')(event),
+      key: ({ value, context }) => [value.rows, value.filterPanel, value.totals, context.page > 1],
+    },
+    {
       name: 'the next page is fetched while the person reads',
       input: inputOf('SaleReport'),
       tries: (event) =>

@@ -16,7 +16,9 @@ type Part = 'days' | 'text' | keyof ReportFilter['selects']
 
 const blank: ReportFilter = { from: '', to: '', text: '', selects: {} }
 
-const isReport = ({ before }: Before) => pagedListOf(before.context.list).report !== null
+/** Of which the server has more than the rows. */
+const isReport = ({ before: { context } }: Before) =>
+  pagedListOf(context.list).report !== null && context.rowsOnly === undefined
 const ofReport = { 'it is a report': isReport }
 
 /** What a filter asks for; null for nothing. */
@@ -32,10 +34,15 @@ const without = (filter: ReportFilter, part: Part): ReportFilter => {
   return { ...filter, selects: { ...filter.selects, [part]: '' } }
 }
 
-type Input = { readonly list: PagedListName; readonly filter: ReportFilter | null; readonly filterOpen: boolean }
+type Input = {
+  readonly list: PagedListName
+  readonly rowsOnly?: true
+  readonly filter: ReportFilter | null
+  readonly filterOpen: boolean
+}
 /** Whether a report begins with its filter open, with what that offers on its way, and with its totals. */
-export const beginningOf = ({ list, filter, filterOpen }: Input): readonly [boolean, boolean, boolean] => {
-  const canNarrow = pagedListOf(list).report !== null
+export const beginningOf = ({ list, rowsOnly, filter, filterOpen }: Input): readonly [boolean, boolean, boolean] => {
+  const canNarrow = pagedListOf(list).report !== null && rowsOnly === undefined
   return [canNarrow && filterOpen, canNarrow && (filterOpen || filter?.selects.plan !== undefined), canNarrow]
 }
 

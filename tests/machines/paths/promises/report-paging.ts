@@ -52,9 +52,10 @@ export const reportPagingPromises = definePromises(
           isIn(after, 'choices.loading'),
           isIn(after, 'totals.loading'),
         ]),
-      'it knows nothing more': ({ after: { context } }) => {
+      'it knows nothing more': ({ input, after: { context } }) => {
         const { list: _, page: __, sort: ___, columns: ____, applied: _____, opensFilter: ______, ...facts } = context
         return isSame(facts, {
+          ...(input.rowsOnly && { rowsOnly: input.rowsOnly }),
           rows: [],
           total: 0,
           isAtLeast: false,

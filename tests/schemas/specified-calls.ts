@@ -1,0 +1,24 @@
+/** Of section 7 of the specification, as it writes them: 13 calls, of which one path is two, and 21 reports. */
+export const specifiedCalls = [
+  'POST /Login/Login',
+  'GET /CommonDropdown/GetPlanDropdown',
+  'GET /CommonDropdown/GetSupplierDropdownbyCountry',
+  'GET /CommonDropdown/GetInventoryDropdown',
+  'POST /PlanMaster/GetFilteredPlanList',
+  'POST /PlanMaster/InsertUpdatePlanMaster',
+  'POST /PlanMaster/SearchPlan',
+  'GET /PlanMaster/GetPlanList',
+  'GET /InventoryMaster/GetInventoryList',
+  'POST /InventoryMaster/InsertSingleInventory',
+  'POST /InventoryMaster/UpdateInventory',
+  'POST /InventoryMaster/SearchInventory',
+  'POST /Partner/GetPartners',
+  ...(
+    'PurchaseReport CheckoutButNotPurchaseReport SaleReportVendorWise TravelReport FutureSaleReport WebsiteInventory ' +
+    'SubscriptionReport PaypalSubscriptionReport H2OReport AffiliateSaleReport PlumSaleReport Tele25SaleReport ' +
+    'SimcredibleSaleReport SimcredibleSuspendReport RefundReport TopUpSaleReport FreeSimSaleReport ' +
+    'SimcredibleOrderReport CancellationReport ReviewReport SignupReport'
+  )
+    .split(' ')
+    .map((name) => `GET /ReportMaster/${name}`),
+]
