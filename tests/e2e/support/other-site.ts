@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
     for (const { unknown, requests, close } of started) {
       expect(unknown, 'calls that the server does not have').toEqual([])
       expect(
-        requests.flatMap(({ path, problems }) => (Object.keys(problems).length > 0 ? [path] : [])),
+        requests.flatMap(({ path, problems }) => (Object.keys(problems).length > 0 ? [{ path, problems }] : [])),
         'calls that are made otherwise than the specification says',
       ).toEqual([])
       await close()
