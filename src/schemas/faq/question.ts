@@ -27,7 +27,7 @@ export const keysOf = ({ key = [] }: Pick<Question, 'key'>): ReadonlyArray<Key> 
 
 type Asked = Pick<Question, 'key' | 'anyOf' | 'unless' | 'part'>
 
-/** Whether who can do so much is told. */
+/** Whether a question is shown to somebody with these rights. */
 export const isTold = (question: Asked, { permissions, serves }: Rights): boolean => {
   const { anyOf, unless, part } = question
   if (part !== undefined && !serves.includes(part)) return false
