@@ -118,11 +118,11 @@ export const movedTo = ({ entries }: InventoryListContext, location: InRows) => 
   applied: location.filter,
 })
 
-/** The list with other entries on a page, which is kept for the next time. */
-export const withEntries = ({ entries, applied }: InventoryListContext, pageSize: number) => ({
+/** The list with other entries on a page: from now on the whole list and every search have as many. */
+export const withEntries = (pageSize: number) => ({
   page: 1,
   pageSize,
-  entries: { ...entries, [modeOf(applied)]: pageSize },
+  entries: { list: pageSize, search: pageSize },
 })
 
 /** A page behind the last one, as after rows were deleted or by an old link: there are rows, but not here. */

@@ -96,7 +96,7 @@ export const inventoryListSetup = setup({
     turnToLastPage: assign({
       page: ({ context }, { total }: { readonly total: number }) => pageCountOf(total, context.pageSize),
     }),
-    setPageSize: assign(({ context }, { pageSize }: { readonly pageSize: number }) => withEntries(context, pageSize)),
+    setPageSize: assign((_, { pageSize }: { readonly pageSize: number }) => withEntries(pageSize)),
     setSort: assign((_, { sort }: { readonly sort: InventorySort | null }) => ({ page: 1, sort })),
     goTo: assign(({ context }, location: InventoryLocation) => ({
       ...movedTo(context, location),

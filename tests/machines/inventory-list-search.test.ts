@@ -28,17 +28,17 @@ describe('a search', () => {
     expect(now().context.pageSize).toBe(10)
   })
 
-  test('takes other entries, which are wanted of every search from then on, and of no whole list', () => {
+  test('takes other entries, which every search and every whole list have from then on', () => {
     const { actor, list, search, now } = start({ pageSize: null, filter: byIccid })
     expect(search.call(0).input).toMatchObject({ pageSize: 10 })
     actor.send({ type: 'page.chosen', page: 2 })
     actor.send({ type: 'pageSize.chosen', pageSize: 50 })
     expect(search.call(-1).input).toMatchObject({ page: 1, pageSize: 50 })
     actor.send({ type: 'filter.reset' })
-    expect(list.call(0).input).toEqual({ page: 1, pageSize: 30, sort: null })
+    expect(list.call(0).input).toEqual({ page: 1, pageSize: 50, sort: null })
     actor.send({ type: 'location.changed', page: 1, pageSize: null, filter: byIccid, sort: null })
     expect(search.call(-1).input).toMatchObject({ pageSize: 50 })
-    expect(now().context.entries).toEqual({ list: 30, search: 50 })
+    expect(now().context.entries).toEqual({ list: 50, search: 50 })
   })
 
   test('is told part by part, and is a smaller one without a part, none without the last', () => {

@@ -5,7 +5,7 @@ import type { AppError } from '../../../../src/schemas/errors.ts'
 import type { InventoryPage } from '../../../../src/schemas/inventory.ts'
 import { inventoryMessages } from '../../../../src/schemas/messages.ts'
 import { type Rule, rulesOf } from '../promises.ts'
-import { type About, type After, type Before, isOver, lastPage, saysNothing, toast } from './inventory-list.words.ts'
+import { type About, type After, isOver, lastPage, saysNothing, toast } from './inventory-list.words.ts'
 
 type Machine = typeof inventoryListMachine
 type Mode = 'normal' | 'search'
@@ -111,11 +111,6 @@ const fails = (mode: Mode): ReadonlyArray<Rule<Machine, Failed>> => {
   ]
 }
 
-const entriesAfter = ({ before, event }: Before & { readonly event: { readonly pageSize: number } }) => ({
-  ...before.context.entries,
-  [before.context.applied === null ? 'list' : 'search']: event.pageSize,
-})
-
 /** The rows, page by page. */
 export const rows = rulesOf(
   { machine: inventoryListMachine, events: inventoryListEvents },
@@ -124,10 +119,11 @@ export const rows = rulesOf(
       'it is that page': ({ event, after }) => after.context.page === event.page,
     }),
     'pageSize.chosen': turns(['page', 'pageSize', 'entries'], {
-      'it is the first page with as many entries, here and the next time': ({ before, event, after: { context } }) =>
-        context.page === 1 &&
-        context.pageSize === event.pageSize &&
-        isSame(context.entries, entriesAfter({ before, event })),
+      'it is the first page with that many entries, and so is every list and search from now on': ({
+        event: { pageSize },
+        after: { context },
+      }) =>
+        isSame([context.page, context.pageSize, context.entries], [1, pageSize, { list: pageSize, search: pageSize }]),
     }),
     'sort.chosen': turns(['page', 'sort'], {
       'it is the first page in that order': ({ event, after: { context } }) =>
