@@ -55,6 +55,7 @@ const soon = `select location_id, plan_id, supplier_id, sum(items) as items from
  */
 const lines = `select (t.location_id::float8 * 1e6 + t.supplier_id) * 1e6 + t.plan_id as id, t.*,
     coalesce(x.items, 0) as expiring30, coalesce(v.level, s.reorder_level, 0) as "reorderLevel",
+    v.level is not distinct from 0 as never,
     sum(t.available) over (partition by t.plan_id) as "planAvailable",
     sum(t.missing) over (partition by t.plan_id) as "planMissing",
     coalesce(p.name, '') as "planName", coalesce(p.sort_key, '') as plan_key, coalesce(s.name, '') as "supplierName",
@@ -75,12 +76,13 @@ const fields = `id, 1 as version, '' as "updatedBy", '' as "updatedDate", locati
   (entered + missing)::integer as received, entered::integer, missing::integer, available::integer, assigned::integer,
   sold::integer, returned::integer, expired::integer, expiring30::integer, "reorderLevel", "planAvailable"::integer,
   "planMissing"::integer, ${SOON} as "expiring30To",
-  case when "reorderLevel" > 0 and "planAvailable" <= "reorderLevel" then 'low' else 'ok' end as level`
+  case when "reorderLevel" > 0 and "planAvailable" <= "reorderLevel" then 'low'
+    when "planAvailable" = 0 and not never then 'none' else 'ok' end as level`
 
 /** The rows of a page, without what they are in order by. */
 const rowsAsBytes = bytesOf(`coalesce(json_agg(to_jsonb(page) - 'plan_key'), '[]')`)
 
-/** A page of the balances that fit every given field: what is low first, then by plan. */
+/** A page of the balances that fit every given field: what is low or gone first, then by plan. */
 export const balancePage = (sql: SqlClient.SqlClient, search: BalanceSearch, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)

@@ -9,9 +9,10 @@ export const NOWHERE_NAME = 'eSIM'
 export const FIRST_LOCATION = 1
 export const FIRST_LOCATION_NAME = 'Main Warehouse'
 
-/** How what is available of a plan stands to the level that it is ordered again at. */
+/** How what is available of a plan compares with its reorder level; a plan whose level is 0 for never is always OK. */
 export const stockLevels = [
   { value: 'low', label: 'Low' },
+  { value: 'none', label: '0 left' },
   { value: 'ok', label: 'OK' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 

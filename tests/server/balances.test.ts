@@ -33,6 +33,20 @@ describe('a reorder level', () => {
     await query(`update suppliers set reorder_level = 9 where id = ${plan.supplier}`)
     await setLevel(plan.id, 0)
     expect((await balances({ planID: plan.id })).map(({ level }) => level)).toEqual(['ok', 'ok'])
+    await query(`update suppliers set reorder_level = 0 where id = ${plan.supplier}`)
+  })
+
+  it('that nobody set tells where nothing is available, and one of 0, for never, does not', async () => {
+    const plan = freshPlan()
+    const [id] = await enter(plan, 1, { locationId: 1 })
+    expect(await balances({ planID: plan.id })).toMatchObject([{ planAvailable: 1, level: 'ok' }])
+    await sell(id ?? 0)
+    expect(await balances({ planID: plan.id })).toMatchObject([{ planAvailable: 0, reorderLevel: 0, level: 'none' }])
+    expect(await balances({ planID: plan.id, level: 'none' })).toHaveLength(1)
+    await setLevel(plan.id, 1)
+    expect(await balances({ planID: plan.id })).toMatchObject([{ reorderLevel: 1, level: 'low' }])
+    await setLevel(plan.id, 0)
+    expect(await balances({ planID: plan.id })).toMatchObject([{ planAvailable: 0, level: 'ok' }])
   })
 
   it("is the supplier's where the plan has none", async () => {

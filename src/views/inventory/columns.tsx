@@ -8,7 +8,7 @@ import { unreadIn } from '../../schemas/unread.ts'
 import { StatusBadge, UnreadText } from '../shared/cells.tsx'
 import { cellText } from '../shared/data-table/cell-text.ts'
 import type { Column } from '../shared/data-table/columns.ts'
-import { expiryOf } from './expiry.ts'
+import { expiryOf, isExpiryTold } from './expiry.ts'
 import own from './inventory-list.module.css'
 
 type Field = (typeof inventoryColumns)[number]
@@ -19,8 +19,9 @@ const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string 
   return unreadIn(row, name) ?? cellText(kind, row[name], times)
 }
 
-/** A day that is past or near is marked, in words too. */
+/** A day that is past or near is marked, in words too, where the SIM can still be delivered. */
 const expiryCell = (row: InventoryRow, text: string) => {
+  if (!isExpiryTold(row.stockStatus)) return text
   const expiry = expiryOf(row.expiryDate, new Date().toISOString())
   if (expiry === 'far') return text
   const words = expiry === 'past' ? 'past' : 'within 30 days'

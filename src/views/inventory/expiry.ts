@@ -8,3 +8,7 @@ export const expiryOf = (day: string, now: string): 'past' | 'soon' | 'far' => {
   const soon = new Date(Date.parse(`${today}T00:00:00Z`) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10)
   return day <= soon ? 'soon' : 'far'
 }
+
+/** Whether a SIM of this status can still be delivered, so that its expiry matters; of an unknown status it may. */
+export const isExpiryTold = (status: string | undefined): boolean =>
+  status === undefined || status === 'available' || status === 'assigned'

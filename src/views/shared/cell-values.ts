@@ -14,22 +14,28 @@ export const pictureIn = (text: string, origin: string): string | null => {
   return url.origin === origin || /^data:image\//.test(text) ? url.href : null
 }
 
-export type Tone = 'good' | 'waiting' | 'bad' | 'quiet'
+/** What a status means for whoever reads it; each has a colour (`cells.module.css`). */
+export type Tone = 'good' | 'waiting' | 'bad' | 'quiet' | 'ready' | 'reserved' | 'out' | 'returned' | 'void'
 
 const tones: Readonly<Record<string, Tone>> = {
+  available: 'ready',
+  assigned: 'reserved',
+  sold: 'out',
+  activated: 'good',
+  returned: 'returned',
+  expired: 'waiting',
+  voided: 'void',
   paid: 'good',
   active: 'good',
   completed: 'good',
   free: 'good',
-  available: 'good',
   ok: 'good',
   matched: 'good',
   'no file': 'waiting',
   differs: 'bad',
   'costs differ': 'bad',
-  assigned: 'waiting',
   low: 'bad',
-  expired: 'bad',
+  '0 left': 'bad',
   pending: 'waiting',
   'not paid': 'waiting',
   unpaid: 'waiting',

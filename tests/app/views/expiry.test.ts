@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryOf } from '../../../src/views/inventory/expiry.ts'
+import { expiryOf, isExpiryTold } from '../../../src/views/inventory/expiry.ts'
 
 it.each([
   ['', 'far'],
@@ -9,4 +9,19 @@ it.each([
   ['2026-04-10', 'far'],
 ])('on the tenth of March an expiry of %j is %s', (day, expiry) => {
   expect(expiryOf(day, '2026-03-10T23:59:59.999Z')).toBe(expiry)
+})
+
+it.each([
+  ['available', true],
+  ['assigned', true],
+  ['sold', false],
+  ['activated', false],
+  ['returned', false],
+  ['voided', false],
+  // Whether its day is past is what this status says already.
+  ['expired', false],
+  // A server that keeps no status.
+  [undefined, true],
+] as const)('a day in the past is marked where it still matters: %s, %j', (status, isTold) => {
+  expect(isExpiryTold(status)).toBe(isTold)
 })

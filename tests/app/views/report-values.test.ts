@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stockStatuses } from '../../../src/schemas/stock.ts'
 import { pageTyped } from '../../../src/views/list/page-number.ts'
 import { stepAmong } from '../../../src/views/reports/step-among.ts'
 import { valueText } from '../../../src/views/reports/value-text.ts'
@@ -43,6 +44,12 @@ it('a picture is shown from our own server, or where it holds itself', () => {
   for (const text of ['', 'https://elsewhere.example/7.png', '//elsewhere.example/7.png', 'data:text/html,x']) {
     expect(pictureIn(text, origin), text).toBeNull()
   }
+})
+
+it('each status of the stock has a colour of its own', () => {
+  const tones = stockStatuses.map(({ label }) => toneOf(label))
+  expect(new Set(tones).size).toBe(stockStatuses.length)
+  expect(tones).not.toContain(toneOf('Odd'))
 })
 
 it('a status has the tone of what it means, whatever its letters; an unknown one has none', () => {
