@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Cause, Clock, Context, Effect, Layer, Schedule } from 'effect'
+import { Clock, Context, Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { addressKey } from '../auth/address-key.ts'
 import { tokenIn } from '../auth/token.ts'
 import { type AuditEvent, auditStream } from '../domain/audit.ts'
 import { EventStore } from '../events/event-store.ts'
-import { describeCause, logLine } from '../http/log.ts'
+import { logLine } from '../http/log.ts'
+import { turnOf } from '../own-work.ts'
 import { texts } from '../postgres/arrays.ts'
 import { type Answered, actOf } from './act-of.ts'
 import { Tallies, type Tally } from './tallies.ts'
@@ -86,12 +87,10 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
       const flush = Effect.fnUntraced(function* (upTo: number) {
         const due = tallies.take(upTo)
         if (due.length === 0) return
-        yield* Effect.catchCause(write(due), (cause) =>
-          Effect.map(Clock.currentTimeMillis, (now) => {
-            tallies.putBack(due, now)
-            if (Cause.hasInterruptsOnly(cause)) return
-            logLine({ level: 'error', message: 'the audit trail was not written', causes: describeCause(cause) })
-          }),
+        const putBack = Effect.map(Clock.currentTimeMillis, (now) => tallies.putBack(due, now))
+        yield* turnOf(
+          'audit',
+          Effect.onError(write(due), () => putBack),
         )
       })
 
