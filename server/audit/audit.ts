@@ -8,7 +8,8 @@ import { EventStore } from '../events/event-store.ts'
 import { logLine } from '../http/log.ts'
 import { turnOf } from '../own-work.ts'
 import { texts } from '../postgres/arrays.ts'
-import { type Answered, actOf } from './act-of.ts'
+import { type Answered, actOf, personalReading } from './act-of.ts'
+import { Readings } from './readings.ts'
 import { Tallies, type Tally } from './tallies.ts'
 
 /** A finished answer with what the trail says of it beside the act. */
@@ -40,7 +41,24 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
       const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
       const tallies = new Tallies()
 
+      const readings = new Readings()
+
+      /** What somebody reads of people page by page is told once it is much. */
+      const noteReading = (finished: Finished): void => {
+        const { actor, rows, address, requestId } = finished
+        const subject = personalReading(finished)
+        if (actor === null || subject === null || rows === null) return
+        const now = Date.now()
+        const reading = readings.add(actor, rows, now)
+        if (reading === null) return
+        tallies.note({
+          ...{ act: 'PersonalDataRead', subject, actor, tokenHash: null, address: addressKey(address), requestId },
+          ...{ at: reading.since, count: reading.rows, last: now },
+        })
+      }
+
       const note = (finished: Finished): void => {
+        noteReading(finished)
         const found = actOf(finished)
         if (found === null) return
         // A forged request is refused before its session is looked up; the token says later whose it is.

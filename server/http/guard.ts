@@ -10,6 +10,7 @@ import { Outdated } from '../events/outdated.ts'
 import { otherMethodsFor } from './by-key.ts'
 import { comeAgain, databaseFault } from './database-faults.ts'
 import { fieldNamed } from './door.ts'
+import { exchangeOf, noteRows } from './exchange.ts'
 import { Fault, faultAnswer, faultResponse } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'
@@ -113,7 +114,10 @@ export const guard = <E, R>(
       return Effect.succeed(faultAnswer(fault, request))
     }
     return Effect.matchCauseEffect(route, {
-      onSuccess: (response) => packed(dress(response, request), request),
+      onSuccess: (response) => {
+        noteRows(exchangeOf(message), response)
+        return packed(dress(response, request), request)
+      },
       onFailure: (cause) => answerFailure(cause, request),
     })
   })
