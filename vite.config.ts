@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type Connect, defineConfig, type Plugin } from 'vite'
+import { wellFormedUrl } from './server/http/well-formed-url.ts'
 import { swapping, swaps } from './vite.swaps.ts'
 
 const STYLE_SHEET = 'virtual:theme.css'
@@ -14,6 +15,19 @@ const themeStyles = (): Plugin => ({
     return themeStyleSheet()
   },
 })
+
+/** Sends the page for an address that cannot be decoded, as our own server does: Vite has only an empty answer for it. */
+const undecodableAddresses = (): Plugin => {
+  const toPage: Connect.NextHandleFunction = (request, _, next) => {
+    if (wellFormedUrl(request.url ?? '/') !== request.url) request.url = '/index.html'
+    next()
+  }
+  return {
+    name: 'simdesk:addresses',
+    configureServer: ({ middlewares }) => void middlewares.use(toPage),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use(toPage),
+  }
+}
 
 const sources = (...modules: ReadonlyArray<string>) =>
   new RegExp(`/src/(${modules.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
@@ -42,7 +56,7 @@ const sharedByReports = sources(
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), ...swaps.map(swapping)],
+  plugins: [react(), themeStyles(), undecodableAddresses(), ...swaps.map(swapping)],
   // For `npm run dev`, which bundles the libraries ahead.
   optimizeDeps: { rolldownOptions: { plugins: [...swaps.map(swapping)] } },
   resolve: {

@@ -1,3 +1,4 @@
+import { demoRoles } from '../server/seed/demo-roles.ts'
 import { routes } from '../src/app/navigation/routes.ts'
 import { type Call, contract } from '../src/schemas/contract.ts'
 import { type Act, acts, areaNames, areas, delivered, type Key, may } from '../src/schemas/permissions.ts'
@@ -9,10 +10,14 @@ const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(' | ')} |`
 
 const calls = Object.entries(contract) as ReadonlyArray<[string, Call]>
 
+/** The calls that ask for the key; where they ask for another one as well, that one is said beside them. */
 const callsOpenedBy = (key: Key): ReadonlyArray<string> =>
-  calls.flatMap(([name, { access }]) =>
-    typeof access === 'object' && (access.any.includes(key) || access.also === key) ? [code(name)] : [],
-  )
+  calls.flatMap(([name, { access }]) => {
+    if (typeof access !== 'object') return []
+    const { any, also } = access
+    if (any.includes(key)) return [also === undefined ? code(name) : `${code(name)} (needs ${code(also)} too)`]
+    return also === key ? [`${code(name)} (needs ${any.map(code).join(' or ')} too)`] : []
+  })
 
 const routesOpenedBy = (key: Key): ReadonlyArray<string> =>
   routes.flatMap(({ path, access }) => (access === key ? [code(path)] : []))
@@ -24,11 +29,17 @@ const beside = (act: Act): string => (act === 'export' ? 'the files of the list'
 const filesBeside = (key: Key): ReadonlyArray<string> =>
   key === 'inventory.export' || key === 'partnerReport.export' ? ['the files of the list'] : []
 
+/** The roles of the first start, those of the demo data among them, with what they may do. */
+const roles: ReadonlyArray<readonly [name: string, keys: ReadonlyArray<string>]> = [
+  ...Object.entries(delivered),
+  ...demoRoles.map(({ roleName, permissions }) => [roleName, permissions] as const),
+]
+
 const keyRow = (key: Key, act: Act): string =>
   row([
     code(key),
     acts[act].about,
-    ['Staff', 'Partner'].filter((role) => may(delivered[role] ?? [], key)).join(', '),
+    roles.flatMap(([name, keys]) => (may(keys, key) ? [name] : [])).join(', '),
     [...routesOpenedBy(key), ...callsOpenedBy(key), ...filesBeside(key)].join(', ') || beside(act),
   ])
 
@@ -38,7 +49,7 @@ export const permissionsDoc = (): string => `# Who may do what
 
 Made from \`src/schemas/permissions.ts\`, the contract and the routes by \`npm run docs\`; a test fails where this file is stale.
 
-A key is \`<area>.<act>\`. A role holds keys; a call or a page that names no key that somebody holds is closed to them. The role Admin holds all, also those of later versions.
+A key is \`<area>.<act>\`. A role holds keys; a call or a page that names no key that somebody holds is closed to them. The role Admin holds all, also those of later versions. A first start brings the roles Admin, Staff and Partner; the demo data have ${demoRoles.map(({ roleName }) => roleName).join(' and ')} beside them.
 
 Open to everybody: ${open('public').join(', ')}. To everybody signed in: ${open('signedIn').join(', ')}. To partners' systems by their API keys, and to no session: ${open('partnerKey').join(', ')}.
 

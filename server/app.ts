@@ -11,6 +11,7 @@ import { explain, teardown } from './explain.ts'
 import { heedHangUp } from './hang-up.ts'
 import { flushLog, layerLog } from './http/log.ts'
 import { type ApiHandlers, Listening, layerHttp } from './http/server.ts'
+import { createOwnWork, OwnWork } from './own-work.ts'
 import { Database } from './postgres/database.ts'
 import { layerDatabase } from './postgres/layer.ts'
 import type { Projection } from './projections/projection.ts'
@@ -34,6 +35,7 @@ export const layerCore = (settings: ServerSettings, projections: ReadonlyArray<P
   layerEventStore(projections).pipe(
     Layer.provideMerge(layerDatabase('server')),
     Layer.provideMerge(Layer.succeed(ServerConfig, settings)),
+    Layer.provideMerge(Layer.sync(OwnWork, () => createOwnWork())),
   )
 
 /** Seeds an empty store, then listens; the server runs until the scope closes. */

@@ -36,6 +36,9 @@ export const apacheConf = ({ base, policy, ownPages, otherFolders, apiPath }: Si
 #
 ${api}# The policy is of this build and of its config.json. After a change of either, copy this file again.
 
+# An address that is none, such as /pages/50%: the application says that there is no such page.
+ErrorDocument 400 ${base}index.html
+
 ${redirect}<Directory "${folder}">
   Require all granted
   AllowOverride None

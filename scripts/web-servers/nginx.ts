@@ -51,6 +51,9 @@ export const nginxConf = ({ base, policy, ownPages, otherFolders, apiPath }: Sit
 #
 ${api}# The policy is of this build and of its config.json. After a change of either, copy this file again.
 
+# An address that is none, such as /pages/50%: the application says that there is no such page.
+error_page 400 ${base}index.html;
+
 ${redirect}location ^~ ${base} {
   root ${ROOT};
 

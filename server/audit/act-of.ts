@@ -1,5 +1,6 @@
 import { contract } from '../../src/schemas/contract.ts'
 import type { AuditAct } from '../domain/audit.ts'
+import { personalCalls } from './personal-calls.ts'
 
 /** A finished answer, as the front door knows it. */
 export type Answered = {
@@ -10,12 +11,22 @@ export type Answered = {
   readonly actor: string | null
   readonly isForged: boolean
   readonly isBulk: boolean
+  /** The rows of a list that it has; null where it is no list. */
+  readonly rows: number | null
 }
 
 const names = new Map(Object.entries(contract).map(([name, { path }]) => [`/api${path}`, name]))
 
 /** A number or a name of the contract; whatever else somebody writes into an address does not get into the trail. */
 const known = (value: string | null): string => (value !== null && /^\w{1,40}$/.test(value) ? ` ${value}` : '')
+
+/** The call by which somebody has read rows of people, a page that a screen shows; null where it is another answer. */
+export const personalReading = ({ target, status, isBulk, rows }: Answered): string | null => {
+  const name = names.get(target.split('?', 1)[0] ?? '')
+  // What is larger than a page is in the trail already.
+  const isPage = status === 200 && !isBulk && rows !== null
+  return isPage && name !== undefined && personalCalls.has(name) ? name : null
+}
 
 /** The entry of the audit trail that an answer makes; null where it makes none. */
 export const actOf = (answered: Answered): { readonly act: AuditAct; readonly subject: string } | null => {

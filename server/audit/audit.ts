@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Cause, Clock, Context, Effect, Layer, Schedule } from 'effect'
+import { Clock, Context, Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { addressKey } from '../auth/address-key.ts'
 import { tokenIn } from '../auth/token.ts'
 import { type AuditEvent, auditStream } from '../domain/audit.ts'
 import { EventStore } from '../events/event-store.ts'
-import { describeCause, logLine } from '../http/log.ts'
+import { logLine } from '../http/log.ts'
+import { turnOf } from '../own-work.ts'
 import { texts } from '../postgres/arrays.ts'
-import { type Answered, actOf } from './act-of.ts'
+import { type Answered, actOf, personalReading } from './act-of.ts'
+import { Readings } from './readings.ts'
 import { Tallies, type Tally } from './tallies.ts'
 
 /** A finished answer with what the trail says of it beside the act. */
@@ -39,7 +41,24 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
       const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
       const tallies = new Tallies()
 
+      const readings = new Readings()
+
+      /** What somebody reads of people page by page is told once it is much. */
+      const noteReading = (finished: Finished): void => {
+        const { actor, rows, address, requestId } = finished
+        const subject = personalReading(finished)
+        if (actor === null || subject === null || rows === null) return
+        const now = Date.now()
+        const reading = readings.add(actor, rows, now)
+        if (reading === null) return
+        tallies.note({
+          ...{ act: 'PersonalDataRead', subject, actor, tokenHash: null, address: addressKey(address), requestId },
+          ...{ at: reading.since, count: reading.rows, last: now },
+        })
+      }
+
       const note = (finished: Finished): void => {
+        noteReading(finished)
         const found = actOf(finished)
         if (found === null) return
         // A forged request is refused before its session is looked up; the token says later whose it is.
@@ -86,12 +105,10 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
       const flush = Effect.fnUntraced(function* (upTo: number) {
         const due = tallies.take(upTo)
         if (due.length === 0) return
-        yield* Effect.catchCause(write(due), (cause) =>
-          Effect.map(Clock.currentTimeMillis, (now) => {
-            tallies.putBack(due, now)
-            if (Cause.hasInterruptsOnly(cause)) return
-            logLine({ level: 'error', message: 'the audit trail was not written', causes: describeCause(cause) })
-          }),
+        const putBack = Effect.map(Clock.currentTimeMillis, (now) => tallies.putBack(due, now))
+        yield* turnOf(
+          'audit',
+          Effect.onError(write(due), () => putBack),
         )
       })
 

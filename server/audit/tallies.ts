@@ -11,10 +11,13 @@ export type Noted = {
   readonly requestId: string
   /** Milliseconds since 1970. */
   readonly at: number
+  /** How often, up to which moment, where that is more than once. */
+  readonly count?: number
+  readonly last?: number
 }
 
 /** The same act of the same actor, so often. */
-export type Tally = Noted & { readonly count: number; readonly last: number }
+export type Tally = Omit<Noted, 'count' | 'last'> & { readonly count: number; readonly last: number }
 
 /** Of one key: what is counted and not yet written, and when it may be. */
 type Slot = { readonly actor: string | null; tally: Tally | null; nextAt: number }
@@ -33,8 +36,10 @@ const keyOf = ({ act, subject, actor, tokenHash, address }: Noted): string =>
 /** What is left of an act that is not told apart any more. */
 const summed = (noted: Noted): Noted => ({ ...noted, subject: '', address: '', tokenHash: null })
 
-const withOneMore = (tally: Tally | null, noted: Noted): Tally =>
-  tally === null ? { ...noted, count: 1, last: noted.at } : { ...tally, count: tally.count + 1, last: noted.at }
+const withMore = (tally: Tally | null, noted: Noted): Tally => {
+  const { count = 1, last = noted.at } = noted
+  return tally === null ? { ...noted, count, last } : { ...tally, count: tally.count + count, last }
+}
 
 /**
  * Counts what happens, so that a flood becomes a few events: what an account does is due at once, and the same again
@@ -50,7 +55,7 @@ export class Tallies {
     const isKnown = this.#slots.has(keyOf(noted))
     const kept = isKnown || (this.#sizes.get(noted.actor) ?? 0) < most ? noted : summed(noted)
     const slot = this.#slotOf(kept)
-    slot.tally = withOneMore(slot.tally, kept)
+    slot.tally = withMore(slot.tally, kept)
   }
 
   /** Takes what may be written by now, or (at the end) everything. */

@@ -2,8 +2,8 @@ import { Effect, Queue } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { ACTIVE } from '../../src/schemas/record/fields.ts'
 import type { EventStore } from '../events/event-store.ts'
-import { describeCause, logLine } from '../http/log.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { OwnWork, turnOf } from '../own-work.ts'
 import { integer } from '../projections/rows.ts'
 import { keyOf } from '../records/table.ts'
 import { issueLink, linkLives } from './links.ts'
@@ -13,15 +13,13 @@ type Asked = { readonly email: string; readonly requestId: string | undefined }
 /** So many may wait, and so many are sent at a time: a slow mail server holds up neither answers nor memory. */
 const [WAITING, AT_A_TIME] = [1_000, 4]
 
-const failed = (message: string, causes?: ReadonlyArray<unknown>) =>
-  Effect.sync(() => logLine({ level: 'error', message, ...(causes && { causes }) }))
-
 /**
  * Mails links for new passwords after their requests have been answered. Whether there is such an account is looked up
  * here, so that no answer takes longer for it. A mail that fails is logged, and the request stands for administrators.
  */
 export const resetPost = Effect.fnUntraced(function* (sendLink: NonNullable<(typeof Mailer)['Service']['sendLink']>) {
   const sql = yield* SqlClient.SqlClient
+  const account = yield* OwnWork
   const waiting = yield* Queue.dropping<Asked>(WAITING)
   const here = Effect.provideContext(yield* Effect.context<SqlClient.SqlClient | EventStore>())
 
@@ -39,16 +37,12 @@ export const resetPost = Effect.fnUntraced(function* (sendLink: NonNullable<(typ
   })
 
   const worker = Effect.forever(
-    Effect.flatMap(Queue.take(waiting), (asked) =>
-      here(send(asked)).pipe(
-        Effect.catchCause((cause) => failed('a link for a new password could not be mailed', describeCause(cause))),
-      ),
-    ),
+    Effect.flatMap(Queue.take(waiting), (asked) => turnOf('passwordLink', here(send(asked)))),
   )
   for (let one = 0; one < AT_A_TIME; one++) yield* Effect.forkScoped(worker)
 
   return Effect.fnUntraced(function* (asked: Asked) {
-    const isTaken = yield* Queue.offer(waiting, asked)
-    if (!isTaken) yield* failed('too many links wait for the mail server: one was not mailed')
+    if (yield* Queue.offer(waiting, asked)) account.succeeded('waitingLinks')
+    else account.failed('waitingLinks')
   })
 })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Queue, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { EventStore } from '../events/event-store.ts'
+import { turnOf } from '../own-work.ts'
 import { sweepExpired } from '../stock/expired.ts'
 import { addBatch } from './commit.ts'
 import { forgetOldFiles, nextRunning } from './tables.ts'
@@ -44,10 +45,9 @@ export class BulkWork extends Context.Service<BulkWork, { readonly wake: Effect.
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const bell = yield* Queue.sliding<void>(1)
-      const told = (what: string) => Effect.catchCause((cause) => Effect.logWarning(what, cause))
       const waited = Effect.raceFirst(Queue.take(bell), Effect.sleep(LOOK_EVERY))
-      const loop = Effect.andThen(work.pipe(told('A bulk import could not go on.')), waited)
-      const forget = forgetOldFiles(sql).pipe(told('The files of old imports could not be removed.'))
+      const loop = Effect.andThen(turnOf('bulkImport', work), waited)
+      const forget = turnOf('oldImports', forgetOldFiles(sql))
       yield* Effect.forkScoped(Effect.forever(loop))
       yield* Effect.forkScoped(Effect.repeat(forget, Schedule.spaced('1 hour')))
       return BulkWork.of({ wake: Effect.asVoid(Queue.offer(bell, undefined)) })

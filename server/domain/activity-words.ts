@@ -111,6 +111,7 @@ export const activityWords: Table = {
   ...within('files', {
     ListExported: 'List exported',
     InvoiceDownloaded: 'Invoice downloaded',
+    PersonalDataRead: 'Many rows of personal data read',
   }),
   ...within('dashboard', {
     NotificationsSeen: 'Notifications seen',

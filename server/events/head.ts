@@ -1,5 +1,6 @@
 import { Context, Deferred, Effect, Schedule, Semaphore } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
+import { turnOf } from '../own-work.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { type Outdated, takenOver } from './outdated.ts'
 
@@ -40,7 +41,12 @@ export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, s
     compare,
   )
   const look = Effect.flatMap(sql<{ projections: string }>`select projections from event_head where id = 1`, compare)
-  yield* Effect.forkScoped(Effect.repeat(Effect.ignore(look), Schedule.spaced(LOOK_EVERY)))
+  // Other versions are no failure of the look: `outdated` says so.
+  const turn = turnOf(
+    'head',
+    Effect.catchTag(look, 'Outdated', () => Effect.void),
+  )
+  yield* Effect.forkScoped(Effect.repeat(turn, Schedule.spaced(LOOK_EVERY)))
 
   const bringing = Semaphore.makeUnsafe(1)
 

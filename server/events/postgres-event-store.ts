@@ -10,6 +10,7 @@ import { type Append, type AppendError, type Appended, EventStore } from './even
 import { openHead } from './head.ts'
 import { ownSchema, selectEvents } from './rows.ts'
 import { migrate } from './schema.ts'
+import { inStoredOrder } from './stored-order.ts'
 
 const BATCH = 5_000
 
@@ -62,14 +63,14 @@ const make = (projections: ReadonlyArray<Projection>) =>
           })
         }
         for (const [index, event] of append.events.entries()) {
-          const text = JSON.stringify(event.data)
+          const text = JSON.stringify(inStoredOrder(event.data))
           data.push(text)
           events.push({
             position: ++position,
             stream: append.stream,
             version: actual + index + 1,
             type: event.type,
-            // Through JSON, so that a projection sees now what it will see in a rebuild.
+            // The text that is stored, so that a projection sees now what it will see in a rebuild.
             data: JSON.parse(text),
             actor: append.actor,
             at,

@@ -1,5 +1,6 @@
 import { HttpServerResponse } from 'effect/http'
 import type { NamedOthers } from '../../src/schemas/lookup.ts'
+import { withTotal } from '../http/exchange.ts'
 
 const encoder = new TextEncoder()
 
@@ -23,7 +24,10 @@ export const listAnswer = (
   total: number,
   totalName: 'totalCount' | 'totalRecords' = 'totalCount',
 ): HttpServerResponse.HttpServerResponse =>
-  json(joined(`${JSON.stringify(head).slice(0, -1)},"${listName}":`, rows, `,"${totalName}":${total}}`))
+  withTotal(
+    json(joined(`${JSON.stringify(head).slice(0, -1)},"${listName}":`, rows, `,"${totalName}":${total}}`)),
+    total,
+  )
 
 /** An answer with several lists, which come as the text of one JSON object. */
 export const listsAnswer = (requestId: string, lists: string): HttpServerResponse.HttpServerResponse => {

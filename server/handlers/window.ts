@@ -22,6 +22,9 @@ export const windowOf = Effect.fnUntraced(function* (page: Asked, size: Asked) {
   if (errors.length > 0) {
     return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
   }
-  if (size.value > LARGEST_SHOWN) exchangeIn(yield* HttpServerRequest.HttpServerRequest).isBulk = true
-  return { skip: Math.min((page.value - 1) * size.value, MAX_SKIP), take: size.value } satisfies Window
+  const exchange = exchangeIn(yield* HttpServerRequest.HttpServerRequest)
+  if (size.value > LARGEST_SHOWN) exchange.isBulk = true
+  const window: Window = { skip: Math.min((page.value - 1) * size.value, MAX_SKIP), take: size.value }
+  exchange.window = window
+  return window
 })

@@ -12,6 +12,7 @@ import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
 import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
 import { toldPath } from './told-path.ts'
+import { wellFormedUrl } from './well-formed-url.ts'
 import { isForged, newXsrfCookie } from './xsrf.ts'
 
 type Running = {
@@ -149,6 +150,7 @@ export const openFrontDoor = (
   })
   server.on('clientError', refuseClient)
   server.on('request', (message, response) => {
+    message.url = wellFormedUrl(message.url ?? '/')
     const id = randomUUID()
     const entry: Running = { began: performance.now(), response, id, received: null, end: () => {} }
     setRequestId(message, id)

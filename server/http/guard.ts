@@ -7,11 +7,11 @@ import { partnerOrderMessages } from '../../src/schemas/partner-order.ts'
 import { sessionMessages } from '../../src/schemas/session-messages.ts'
 import { UnreadableEvent } from '../events/event-types.ts'
 import { Outdated } from '../events/outdated.ts'
-import { type Failure, failureOf } from '../postgres/failure.ts'
-import { isTransient } from '../postgres/transient.ts'
 import { otherMethodsFor } from './by-key.ts'
+import { comeAgain, databaseFault } from './database-faults.ts'
 import { fieldNamed } from './door.ts'
-import { Fault, faultAnswer, faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
+import { exchangeOf, noteRows } from './exchange.ts'
+import { Fault, faultAnswer, faultResponse } from './faults.ts'
 import { answeredBy } from './front-door.ts'
 import { describeCause, logLine } from './log.ts'
 import { packed } from './packing.ts'
@@ -29,17 +29,9 @@ const fieldProblems = (error: Schema.SchemaError): ReadonlyArray<FieldProblem> =
 const tooLarge = { status: 413, message: 'The request is larger than allowed.' }
 const malformed = { status: 400, message: 'The request could not be read.' }
 
-const failureMessages: Readonly<Record<Failure, string>> = {
-  unavailable: 'The database is not available at the moment. Please try again.',
-  full: 'Nothing can be stored at the moment: the server has no space left. Please try again later.',
-  slow: 'The database took too long to answer. Please ask for less, or try again.',
-}
-
 /** A record whose past cannot be read is told with the place, for whoever looks after the server. */
 const unreadableMessage = ({ message }: UnreadableEvent) =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}. Nothing was changed; please tell your administrator.`
-
-const comeAgain = { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
 
 const unknownPath = { status: 404, message: 'Resource or page not found' }
 const isUnknownPath = (error: unknown): boolean =>
@@ -61,15 +53,8 @@ const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 
   if (error instanceof Outdated)
     return { ...comeAgain, message: 'A newer version of SIM Desk is starting. Please try again.' }
   if (error instanceof UnreadableEvent) return { status: 500, message: unreadableMessage(error) }
-  if (isTransient(error)) return { ...comeAgain, message: 'Too many are writing at the moment. Please try again.' }
   return null
 }
-
-/** The fault of a database that cannot do its work at the moment. */
-const unavailable = (failure: Failure): Pick<Fault, 'status' | 'message' | 'headers'> => ({
-  ...comeAgain,
-  message: failureMessages[failure],
-})
 
 const unexpected = { status: 500, message: sessionMessages.unexpected }
 
@@ -81,10 +66,13 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
     if (reason._tag === 'Interrupt') continue
     const error = reason._tag === 'Fail' ? reason.error : reason.defect
     if (HttpServerResponse.isHttpServerResponse(error)) return Effect.succeed(error)
-    const failure = failureOf(error)
-    if (failure !== null) {
-      logLine({ level: 'warn', message: 'database failed', requestId, failure, causes: describeCause(cause) })
-      return Effect.succeed(faultAnswer(unavailable(failure), request))
+    const failed = databaseFault(error)
+    if (failed !== null) {
+      const { answer, told } = failed
+      if (told !== null) {
+        logLine({ level: 'warn', message: 'database failed', requestId, ...told, causes: describeCause(cause) })
+      }
+      return Effect.succeed(faultAnswer(answer, request))
     }
     if (error instanceof UnreadableEvent) logLine({ level: 'error', message: error.message, requestId })
     // No call, so that none has a word for it: a partner's system would take it for an order that there is not.
@@ -126,7 +114,10 @@ export const guard = <E, R>(
       return Effect.succeed(faultAnswer(fault, request))
     }
     return Effect.matchCauseEffect(route, {
-      onSuccess: (response) => packed(dress(response, request), request),
+      onSuccess: (response) => {
+        noteRows(exchangeOf(message), response)
+        return packed(dress(response, request), request)
+      },
       onFailure: (cause) => answerFailure(cause, request),
     })
   })

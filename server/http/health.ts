@@ -3,6 +3,7 @@ import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/h
 import { SqlClient } from 'effect/sql'
 import { version } from '../../package.json'
 import { ServerConfig } from '../config.ts'
+import { OwnWork } from '../own-work.ts'
 import { layerConnections } from '../postgres/connections.ts'
 import { failureOf } from '../postgres/failure.ts'
 import { faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
@@ -51,23 +52,30 @@ const makeWrites = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   })
 })
 
-/** `GET /health`: 200 with the versions while the database answers and takes writes, else 503 with what is missing. */
+/**
+ * `GET /health`: 200 with the versions while the database answers and takes writes, else 503 with what is missing. Where
+ * work fails that the server does by itself, calls are still answered: 200, with `degraded` for its status and what fails.
+ */
 export const layerHealth = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sql = yield* SqlClient.SqlClient
     const { databaseUrl } = yield* ServerConfig
+    const account = yield* OwnWork
     const problemOfWrites = yield* makeWrites(sql)
     const ask = sql<{ version: string }>`select current_setting('server_version') as version`
 
-    const well = (server: string) =>
-      HttpServerResponse.text(
+    const well = (server: string) => {
+      const troubles = account.troubles()
+      return HttpServerResponse.text(
         JSON.stringify({
-          status: 'ok',
+          status: troubles.length === 0 ? 'ok' : 'degraded',
           version,
           database: { engine: 'PostgreSQL', version: server.split(' ')[0], embedded: databaseUrl === null },
+          ...(troubles.length > 0 && { degraded: troubles }),
         }),
         { contentType: 'application/json', headers: { 'cache-control': 'no-store' } },
       )
+    }
     const unwell = (message: string, request: HttpServerRequest.HttpServerRequest) =>
       faultResponse({ status: 503, message, headers: { 'retry-after': RETRY_AFTER_SECONDS } }, requestIdOf(request))
 

@@ -3,6 +3,7 @@ import { SqlClient, type SqlError } from 'effect/sql'
 import { LIVE_HEARTBEAT_MS, type LiveMessage } from '../../src/schemas/live.ts'
 import { Sessions } from '../auth/sessions.ts'
 import type { Fault } from '../http/faults.ts'
+import { OwnWork, turnOf } from '../own-work.ts'
 import { type Batch, messageFor, type Reader } from './changes.ts'
 import { createListeners, type Ending } from './listeners.ts'
 import { batchAfter, headOf } from './log.ts'
@@ -45,10 +46,14 @@ export class Live extends Context.Service<
       )
       let position: number | null = null
 
+      const account = yield* OwnWork
+      // It stays unreadable, so it is told until the server is started again.
+      const unread = (at: number) => account.failed('liveEvent', { position: at })
+
       /** Reads from a position to the end of the log, in batches. */
       const readFrom = Effect.fnUntraced(function* (after: number, head: number, take: (batch: Batch) => void) {
         for (let at = after; at < head; ) {
-          const batch: Batch = yield* batchAfter(sql, at, head)
+          const batch: Batch = yield* batchAfter(sql, at, head, unread)
           take(batch)
           at = batch.position
         }
@@ -77,8 +82,8 @@ export class Live extends Context.Service<
           if (listeners.isNobody()) position = null
           yield* somebody.await
           // A look that fails is made up for by the next: what it has not given is still to be read.
-          yield* Effect.ignore(look)
-          if (turn % SESSIONS_EVERY === 0) yield* Effect.ignore(lookAtSessions)
+          yield* turnOf('live', look)
+          if (turn % SESSIONS_EVERY === 0) yield* turnOf('liveSessions', lookAtSessions)
           yield* Effect.sleep(LOOK_EVERY)
         }
       })

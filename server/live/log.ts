@@ -1,8 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { texts } from '../postgres/arrays.ts'
+import { sqlStateOf } from '../postgres/transient.ts'
 import type { Batch } from './changes.ts'
-import type { LiveRow } from './live-event.ts'
+import type { LiveEvent, LiveRow } from './live-event.ts'
 import { holdingChanges, lineChanges } from './partner-told.ts'
 import { readTypes, toldOf } from './told.ts'
 
@@ -18,11 +19,34 @@ export const headOf = (sql: SqlClient.SqlClient) =>
     ([head]) => head?.position ?? 0,
   )
 
+/** A value of an event cannot be read as what it should be (SQLSTATE 22…): it will not be better the next time. */
+const isUnreadable = (error: unknown): boolean => sqlStateOf(error)?.startsWith('22') === true
+
+/** Is told of an event that cannot be read, or of the first of several among which there is one. */
+type Unread = (position: number) => void
+
+/** What the events say, without those that nobody can read. */
+const readable = (rows: ReadonlyArray<LiveRow>, unread: Unread): ReadonlyArray<LiveEvent> =>
+  rows.flatMap((row) => {
+    try {
+      return [toldOf(row)]
+    } catch {
+      unread(row.position)
+      return []
+    }
+  })
+
 /**
  * The next events after a position, by the primary key. Positions are dense and in the order of commits, so what is read
- * up to one is all that there will ever be.
+ * up to one is all that there will ever be. An event that cannot be read is left out, and the batch is not whole: who
+ * reads it is told that anything may have changed.
  */
-export const batchAfter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, after: number, head: number) {
+export const batchAfter = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  after: number,
+  head: number,
+  unread: Unread,
+) {
   if (head - after > MAX_BEHIND) return { after, position: head, isWhole: false, events: [] } satisfies Batch
   const upTo = Math.min(head, after + AT_ONCE)
   const rows = yield* sql<LiveRow>`select position::float8 as position, stream, version, type, actor,
@@ -39,6 +63,12 @@ export const batchAfter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
           where i.id = substr(stream, 11)::integer and i.assigned_kind = 'partner') end as partner,
       type = any(${texts(lineChanges)})
         and exists (select from partner_report_rows r where r.subject = stream and r.is_h2o = 1) as "isH2o"
-    from events where position > ${after} and position <= ${upTo} order by position`
-  return { after, position: upTo, isWhole: true, events: rows.map(toldOf) } satisfies Batch
+    from events where position > ${after} and position <= ${upTo} order by position`.pipe(
+    Effect.catchIf(isUnreadable, () => {
+      unread(after + 1)
+      return Effect.succeed([])
+    }),
+  )
+  const events = readable(rows, unread)
+  return { after, position: upTo, isWhole: events.length === upTo - after, events } satisfies Batch
 })

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Redacted, Schema } from 'effect'
 import type { LinkPurpose } from '../../src/schemas/account-access.ts'
 import type { IssuedLink } from '../auth/links.ts'
 import { type MailSettings, ServerConfig } from '../config.ts'
-import { logLine } from '../http/log.ts'
+import { OwnWork } from '../own-work.ts'
 import { type Letter, linkLetter } from './letters.ts'
 
 /** A mail did not go out, or nobody knows (`UNFINISHED`). No address and nothing of the letter is in it. */
@@ -55,6 +55,7 @@ const needsTls = (url: URL) => url.username !== '' && !LOOPBACK.test(url.hostnam
 const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailSettings) {
   // Fetched where mail is sent at all.
   const { createTransport } = yield* Effect.promise(() => import('nodemailer'))
+  const account = yield* OwnWork
   const url = Redacted.value(smtpUrl)
   const transport = createTransport({
     url,
@@ -81,10 +82,8 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
         catch: (error) => problemOf(codeOf(error, handedOver.has(signal))),
       })
     }).pipe(
-      Effect.tapError(({ code }) =>
-        Effect.sync(() => logLine({ level: 'error', message: 'a mail could not be sent', code })),
-      ),
-      Effect.asVoid,
+      Effect.tapError(({ code }) => Effect.sync(() => account.failed('mail', { code }))),
+      Effect.andThen(Effect.sync(() => account.succeeded('mail'))),
     )
   const sendLink: SendLink = ({ email, ...mail }) => post(email, linkLetter({ ...mail, publicUrl }))
   return { sendLink, post }

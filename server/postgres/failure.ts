@@ -1,7 +1,7 @@
 import { SqlError } from 'effect/sql'
 
 /** Why the database could not do what it was asked for, where that is no mistake of the statement. */
-export type Failure = 'unavailable' | 'full' | 'slow'
+export type Failure = 'unavailable' | 'full' | 'slow' | 'unprepared'
 
 /**
  * SQLSTATE of a server that starts, stops, recovers, was switched to read-only, lets nobody in or has no connection,
@@ -12,6 +12,12 @@ const UNAVAILABLE = /^(08|28|53|57P|3D000$|25006$|58030$)/
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** `query_canceled`: that is what `statement_timeout` does. */
 const CANCELED = '57014'
+
+/**
+ * `invalid_sql_statement_name`, `duplicate_prepared_statement` and `in_failed_sql_transaction`: what follows where a pool
+ * between us and the database gives each transaction another connection.
+ */
+const UNPREPARED = new Set(['26000', '42P05', '25P02'])
 
 type Linked = { readonly code?: unknown; readonly reason?: unknown; readonly cause?: unknown }
 
@@ -38,6 +44,7 @@ export const failureOf = (error: unknown): Failure | null => {
   if (codes.some((code) => DISK_FULL.has(code))) return 'full'
   if (!SqlError.isSqlError(error)) return null
   if (codes.includes(CANCELED)) return 'slow'
+  if (codes.some((code) => UNPREPARED.has(code))) return 'unprepared'
   // A lost connection has no code, or that of the socket.
   if (error.reason._tag === 'ConnectionError' || codes.some((code) => UNAVAILABLE.test(code))) return 'unavailable'
   return null

@@ -55,7 +55,7 @@ const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size
  */
 export const activityInBlocks = (size: number): Projection => ({
   name: 'activity',
-  version: 4,
+  version: 5,
   tables: ['activity', 'activity_counts'],
   handles: Object.keys(activityWords),
   create: (sql) =>

@@ -34,10 +34,15 @@ const keptText = (field: RecordField, text: string): string => {
 export const ascending = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
   [...new Set(ids)].sort((one, other) => one - other)
 
+const isChoice = ({ kind }: RecordField): boolean => kind === 'choice' || kind === 'status'
+
 const keptValue = (field: RecordField, value: Value | undefined): Value => {
   if (field.kind === 'permissions') return Array.isArray(value) ? keptKeys(value) : []
   if (Array.isArray(value)) return ascending(value)
-  return typeof value === 'string' ? keptText(field, value) : (value ?? null)
+  if (typeof value !== 'string') return value ?? null
+  const text = keptText(field, value)
+  // A blank is no option, and no text where the options are numbers.
+  return text === '' && isChoice(field) ? null : text
 }
 
 /** The fields of a submission as they are kept: without what cannot be seen, each other record once. */

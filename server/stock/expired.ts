@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import { isPast, type StockEvent } from '../domain/stock.ts'
 import { EventStore } from '../events/event-store.ts'
+import { turnOf } from '../own-work.ts'
 
 /** Items that one transaction writes down. */
 const BATCH = 1_000
@@ -64,9 +65,6 @@ const untilTheHour = Effect.map(Clock.currentTimeMillis, (now) => Duration.milli
 
 /** Sweeps at every full hour, as long as the server runs. */
 export const sweepByTheHour = Effect.repeat(
-  Effect.andThen(
-    Effect.flatMap(untilTheHour, Effect.sleep),
-    Effect.catchCause(sweepExpired, (cause) => Effect.logWarning('What expired could not be written down.', cause)),
-  ),
+  Effect.andThen(Effect.flatMap(untilTheHour, Effect.sleep), turnOf('expiry', sweepExpired)),
   Schedule.forever,
 )

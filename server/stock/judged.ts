@@ -30,7 +30,7 @@ const foundOf = ({ row, planName }: Row): Found => {
 export const itemsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
   Effect.map(
     sql<Row>`select to_json(i) as row, coalesce(p.name, '') as "planName"
-      from inventory_items i left join plans p on p.id = i.plan_id where i.id = any(${integers(ids)})`,
+      from inventory_items i left join plans p on p.id = i.plan_id where i.id = any(${integers(ids.map(integer))})`,
     (rows) => new Map(rows.map((row) => [Number(row.row.id), foundOf(row)])),
   )
 

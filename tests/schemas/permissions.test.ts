@@ -30,6 +30,31 @@ it('docs/permissions.md is what `npm run docs` would write', () => {
   expect(written).toBe(permissionsDoc())
 })
 
+const document = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')
+/** The cells of the row of a key. */
+const cellsOf = (key: Key) => {
+  const line = document.split('\n').find((row) => row.startsWith(`| \`${key}\` |`)) ?? ''
+  return line.split(' | ').map((cell) => cell.replace(/ \|$/, ''))
+}
+
+it('docs/permissions.md says of a call that needs two keys both of them, in the rows of both', () => {
+  expect(cellsOf('inventory.reveal')[3]).toContain('`IssuePartnerKey` (needs `partner.edit` too)')
+  expect(cellsOf('partner.edit')[3]).toContain('`IssuePartnerKey` (needs `inventory.reveal` too)')
+  const two = Object.entries<Call>(contract).filter(([, { access }]) => typeof access === 'object' && access.also)
+  expect(two).toHaveLength(4)
+  for (const [name, { access }] of two) {
+    if (typeof access !== 'object' || access.also === undefined) continue
+    for (const key of [...access.any, access.also]) expect(cellsOf(key)[3]).toContain(`\`${name}\` (needs `)
+  }
+})
+
+it('docs/permissions.md names every role that is delivered with a key', () => {
+  expect(cellsOf('inventory.view')[2]).toBe('Admin, Staff, Stock Keeper')
+  expect(cellsOf('report.view')[2]).toBe('Admin, Staff, Finance')
+  expect(cellsOf('dashboard.view')[2]).toBe('Admin, Staff, Partner')
+  expect(cellsOf('apiOrder.refund')[2]).toBe('Admin')
+})
+
 it('every key is asked for by something', () => {
   // The options of forms are for the screens of several areas, also of those that are not there.
   const { GetPlanDropdown: _, ...others } = contract

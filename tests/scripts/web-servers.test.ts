@@ -45,6 +45,8 @@ describe('the configuration of nginx', () => {
     const rest = locationOf(conf, '^~ /backoffice/')
     expect(rest).toContain('root /var/www/simdesk;')
     expect(rest.at(-1)).toBe('try_files $uri /backoffice/index.html =404;')
+    // /backoffice/pages/50%: tried with nginx 1.22.
+    expect(conf).toMatch(/^error_page 400 \/backoffice\/index\.html;$/m)
     expect(rest).toContain('add_header Cache-Control "no-cache";')
     expect(locationOf(conf, '= /backoffice/auth/login')).toEqual(['try_files /backoffice/auth/login/index.html =404;'])
     expect(locationOf(conf, '~ ^/backoffice/(pages|auth|admin)(/|$)')).toEqual([
@@ -127,6 +129,8 @@ describe('the configuration of Apache', () => {
     ])
     expect(conf).toContain('<Directory "/var/www/simdesk/backoffice">')
     expect(conf).toContain('RedirectMatch 301 ^/backoffice$ /backoffice/')
+    // /backoffice/pages/50%: tried with Apache 2.4.71.
+    expect(conf).toMatch(/^ErrorDocument 400 \/backoffice\/index\.html$/m)
     expect(conf).toContain('AddType "application/manifest+json" .webmanifest')
   })
 

@@ -84,7 +84,7 @@ describe('acts that are counted', () => {
 })
 
 describe('an answer', () => {
-  const answered = { target: '', status: 200, actor: '1', isForged: false, isBulk: false }
+  const answered = { target: '', status: 200, actor: '1', isForged: false, isBulk: false, rows: null }
 
   it.each([
     ['/api/PlanMaster/GetPlanList', { status: 401 }, 'AccessDenied GetPlanList'],

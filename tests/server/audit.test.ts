@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ROWS_TOLD } from '../../server/audit/readings.ts'
 import type { AuditAct } from '../../server/domain/audit.ts'
 import { checkEvents } from '../../server/events/check.ts'
 import type { StoredEvent } from '../../server/events/event.ts'
@@ -20,6 +21,7 @@ let statements: ReadonlyArray<{ readonly stream: string; readonly events: number
 const caches: Array<{ readonly what: string; readonly value: string | null }> = []
 let invoice = 0
 let denied = ''
+let customersRead = 0
 
 /** What was done before the server ended: the trail is read after it, when everything has been written. */
 beforeAll(async () => {
@@ -44,6 +46,16 @@ beforeAll(async () => {
   await call(admin, 'GetReportRows', { query: { ReportName: 'PurchaseReport' } })
   await call(admin, 'GetInventoryList', { query: { PageSize: 200 } })
   await call(admin, 'GetInventoryList', { query: { PageSize: 30 } })
+  // Pages that a screen shows: of people until it is much, of SIMs and by somebody else not so much.
+  const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
+  while (customersRead < ROWS_TOLD) {
+    const answer = await staff.call('GetCustomerList', { query: { PageSize: 100, PageIndex: 1 } })
+    customersRead += answer.body.getCustomerslist.length
+  }
+  for (let page = 1; page <= 12; page++) {
+    await staff.call('GetInventoryList', { query: { PageSize: 100, PageIndex: 1 } })
+    await call(admin, 'GetCustomerList', { query: { PageSize: 20, PageIndex: page } })
+  }
   // An act that cannot be written down at first is written later.
   const ask = (statement: string) =>
     withDatabase(
@@ -154,6 +166,14 @@ describe('the audit trail', () => {
       ]),
     )
     expect(ofAct('InvoiceDownloaded')).toEqual([['1', `inventory-${invoice}`, 1, '127.0.0.1']])
+  })
+
+  it('holds who read very many rows of people page by page, with how many', () => {
+    expect(ofAct('PersonalDataRead')).toEqual([['2', 'GetCustomerList', customersRead, '127.0.0.1']])
+    const told = trail.find(({ type }) => type === 'PersonalDataRead')
+    if (told === undefined) throw new Error('nothing is told')
+    const { first, last } = auditEvents.read(told).data
+    expect(first < last).toBe(true)
   })
 
   it('has a stream for an account and a day, and events of the declared shape', () => {

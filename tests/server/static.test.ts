@@ -90,6 +90,10 @@ it('sends the page for every place of the application', async () => {
     '/auth/v1.0',
     '/admin/1.5',
     '/access-denied',
+    // No address at all: the application says that there is no such page.
+    '/%E0%A4%A',
+    '/pages/EditPlan/50%',
+    '/pages/PlanMaster/100%25%20or%20100%?back=%2F',
   ]) {
     const answer = await get(path, { Accept: 'text/html' })
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
@@ -114,9 +118,11 @@ it('has a real 404 for a missing file, in the language of who asks', async () =>
     '/assets/gone.js',
     '/assets/gone',
     '/nothing.png',
+    '/assets/50%',
+    '/50%.png',
+    '/api/50%',
     '/pages.png',
     '/images/nothing.png',
-    '/%E0%A4%A',
     '/api',
     '/../package.json',
     '/assets/main-1a2b.js.map',

@@ -27,4 +27,6 @@ export const auditEvents = declareEvents({
   /** A list was read by the file: a stream of a whole report, or pages larger than any screen shows. */
   ListExported: storedAs(AuditRecord),
   InvoiceDownloaded: storedAs(AuditRecord),
+  /** Somebody has read many rows of people page by page: `count` rows, between the two moments. */
+  PersonalDataRead: storedAs(AuditRecord),
 })

@@ -1,0 +1,17 @@
+/** The keys as `jsonb` puts them in order: the shorter first, then by their bytes. */
+const ordered = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
+  keys
+    .map((key) => ({ key, bytes: Buffer.from(key) }))
+    .sort((one, other) => one.bytes.length - other.bytes.length || one.bytes.compare(other.bytes))
+    .map(({ key }) => key)
+
+/**
+ * The same JSON value with all its keys in the order in which `jsonb` gives them back. An event is put in that order
+ * before it is stored, so the fold of a new event and a rebuild see the same keys in the same order.
+ */
+export const inStoredOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inStoredOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Readonly<Record<string, unknown>>
+  return Object.fromEntries(ordered(Object.keys(fields)).map((key) => [key, inStoredOrder(fields[key])]))
+}

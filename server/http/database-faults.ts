@@ -1,0 +1,34 @@
+import { type Failure, failureOf } from '../postgres/failure.ts'
+import { isTransient } from '../postgres/transient.ts'
+import { type Fault, RETRY_AFTER_SECONDS } from './faults.ts'
+
+type Answer = Pick<Fault, 'status' | 'message' | 'headers'>
+
+/** Whoever asks again later may have more luck. */
+export const comeAgain = { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
+
+const messages: Readonly<Record<Failure, string>> = {
+  unavailable: 'The database is not available at the moment. Please try again.',
+  full: 'Nothing can be stored at the moment: the server has no space left. Please try again later.',
+  slow: 'The database took too long to answer. Please ask for less, or try again.',
+  unprepared: 'The connection to the database was not the same any more. Please try again.',
+}
+
+/** What the log says for whoever looks after the server. */
+const hints: Readonly<Partial<Record<Failure, string>>> = {
+  unprepared: 'A prepared statement was lost or was there twice. Behind PgBouncer, set pool_mode = session.',
+}
+
+/** Why the database did not do what it was asked for: what is answered, and a line of the log; null where it is another error. */
+export const databaseFault = (
+  error: unknown,
+): { readonly answer: Answer; readonly told: { readonly failure: Failure; readonly hint?: string } | null } | null => {
+  const failure = failureOf(error)
+  if (failure !== null) {
+    const hint = hints[failure]
+    const told = { failure, ...(hint !== undefined && { hint }) }
+    return { answer: { ...comeAgain, message: messages[failure] }, told }
+  }
+  if (!isTransient(error)) return null
+  return { answer: { ...comeAgain, message: 'Too many are writing at the moment. Please try again.' }, told: null }
+}
