@@ -1,4 +1,5 @@
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
+import type { SqlClient } from 'effect/sql'
 import { keptKeys, keyInWords } from '../../src/schemas/permission-sets.ts'
 import { delivered, type Permissions, partnerKeys } from '../../src/schemas/permissions.ts'
 import type { FieldsOf } from '../../src/schemas/record/draft.ts'
@@ -6,6 +7,7 @@ import { role } from '../../src/schemas/records/role.ts'
 import { ADMIN_ROLE } from '../domain/account.ts'
 import { storedAs } from '../events/event-types.ts'
 import { stamp } from '../events/types/saving.ts'
+import { integer } from '../projections/rows.ts'
 import { keepRecord } from './keep-record.ts'
 
 /** The roles that ship, by their ids, which every installation has. */
@@ -39,7 +41,33 @@ const RoleAdded1 = Schema.Struct({
   }),
 })
 
-export const roles = keepRecord(role, {
+/** So many people of partners are named; the list of people has them all. */
+const NAMED = 3
+
+/** Who has the role and works for a partner: the first by name, and how many they are. */
+type OfPartners = { readonly count: number; readonly named: ReadonlyArray<string> }
+
+const ofPartners = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{
+      count: number
+      who: string
+    }>`select u.name || ' (' || p.name || ')' as who, count(*) over ()::integer as count
+      from users u join partners p on p.id = u.partner_id where u.role_id = ${integer(id)}
+      order by u.sort_key, u.id limit ${NAMED}::integer`,
+    (rows): OfPartners => ({ count: rows[0]?.count ?? 0, named: rows.map(({ who }) => who) }),
+  )
+
+const list = new Intl.ListFormat('en-GB')
+
+/** Why a role cannot see everything: whom it would open all partners' data to. */
+export const opensAll = ({ count, named }: OfPartners): string => {
+  const more = count > named.length ? [`${count - named.length} more`] : []
+  const work = count === 1 ? 'works for a partner and has this role' : 'work for a partner and have this role'
+  return `${list.format([...named, ...more])} ${work}, so it cannot see everything`
+}
+
+export const roles = keepRecord<typeof role, OfPartners>(role, {
   table: 'roles',
   version: 3,
   added: (now) =>
@@ -48,7 +76,8 @@ export const roles = keepRecord(role, {
       fields: { ...(fields as Omit<FieldsOf<typeof role>, 'secondFactor'>), secondFactor: 'optional' },
     })),
   usedIn: ['users', 'role_id'],
-  check: (fields, before, { id, permissions, uses }) => {
+  know: (sql, { id }) => ofPartners(sql, id),
+  check: (fields, before, { id, permissions, uses, known }) => {
     if (id === ADMIN_ROLE) return { roleName: role.shipped?.closed.why ?? '' }
     const builtIn = builtInRoles.find((one) => one.id === id)
     const given = keptKeys(fields.permissions).filter((key) => before?.permissions.includes(key) !== true)
@@ -62,6 +91,7 @@ export const roles = keepRecord(role, {
         fields.status !== 'Active' && {
           status: `${uses === 1 ? '1 person has' : `${uses} people have`} this role. Give them another first.`,
         }),
+      ...(fields.scope === 'all' && known.count > 0 && { scope: opensAll(known) }),
       ...(foreign.length > 0 && { permissions: `Not for roles that see one partner: ${inWords(foreign)}` }),
       ...(beyond.length > 0 && {
         permissions: `You cannot give a permission that you do not have: ${inWords(beyond)}`,

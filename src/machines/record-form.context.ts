@@ -121,6 +121,21 @@ export const isAsked = (context: Asking, name: string): boolean => {
   return chosenIn(context, by, chooser)?.tag === tagged
 }
 
+/** Whether what is chosen in another field is known, and hides this one. */
+const isHidden = (context: Asking, { asked }: RecordField): boolean => {
+  if (asked === undefined) return false
+  const chooser = fieldOf(context, asked.by)
+  const chosen = chooser && 'choices' in chooser ? context.draft[asked.by] : chosenIn(context, asked.by, chooser)?.tag
+  return chosen !== undefined && chosen !== asked.tagged
+}
+
+/** The draft as it is sent: what was entered into a field that the choice in another one has hidden since is left out. */
+export const sentDraft = (context: Asking): RecordDraft => {
+  const hidden = fieldsOf(definitionOf(context)).filter(([, field]) => isHidden(context, field))
+  if (hidden.length === 0) return context.draft
+  return { ...context.draft, ...Object.fromEntries(hidden.map(([name, field]) => [name, isSeveral(field) ? [] : ''])) }
+}
+
 /** Whether a field was entered once, when the record was added. */
 export const isFixed = (input: Known, name: string): boolean =>
   input.id !== null && fieldOf(input, name)?.fixed === true

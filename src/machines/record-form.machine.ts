@@ -5,7 +5,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { commonMessages } from '../schemas/messages.ts'
 import { fieldProblemsOf, reasonOf } from './failure.ts'
-import { initialContext } from './record-form.context.ts'
+import { initialContext, sentDraft } from './record-form.context.ts'
 import { recordFormSetup } from './record-form.setup.ts'
 
 export const recordFormMachine = recordFormSetup.createMachine({
@@ -137,7 +137,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
               record: context.record,
               id: context.id,
               version: context.version,
-              draft: context.draft,
+              draft: sentDraft(context),
               submissionId: context.submissionId,
             }),
             onDone: {
