@@ -39,11 +39,6 @@ export const recordFormMachine = recordFormSetup.createMachine({
                 input: ({ context }) => ({ record: context.record, id: context.id ?? context.copyOf ?? 0 }),
                 onDone: [
                   {
-                    guard: 'isClosed',
-                    target: '#recordForm.work.closed',
-                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
-                  },
-                  {
                     guard: 'isCopy',
                     target: '#recordForm.work.editing',
                     actions: { type: 'storeCopy', params: ({ event }) => ({ record: event.output }) },
@@ -87,9 +82,6 @@ export const recordFormMachine = recordFormSetup.createMachine({
               actions: { type: 'markSubmission', params: ({ event }) => event },
             },
           },
-        },
-        closed: {
-          description: 'The record came with the product, and nobody changes it: it is only read.',
         },
         validating: {
           description: 'The checks of the form run; the form is closed for the moment.',
