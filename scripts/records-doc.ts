@@ -110,7 +110,7 @@ const likeness = ({ clones, shipped }: AnyRecord): string => {
       ? ['Its list offers to clone a row: the form that adds one (`?like={id}`) begins with its fields.']
       : []),
     ...(shipped
-      ? [`Of those that came with the product: ${shipped.closed.why} (id ${shipped.closed.ids.join(', ')}).`]
+      ? [`Of those that came with the product: ${shipped.locked.why} (id ${shipped.locked.ids.join(', ')}).`]
       : []),
     ...Object.entries(shipped?.delivered ?? {}).map(
       ([id, fields]) => `The form of id ${id} leads back to its delivered ${codes(Object.keys(fields))}.`,

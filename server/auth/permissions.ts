@@ -6,10 +6,9 @@ import type { Scope } from '../http/authorization.ts'
 import { integer } from '../projections/rows.ts'
 
 /**
- * Whether a user `u` of the role `r` may work here: their account is active, and so is the partner that they work for,
- * where they see that one only.
+ * Whether a user `u` of the role `r` may work here: their account is active, and so is the partner that they work for.
  */
-export const mayWork = `u.status = 'Active' and (r.scope = 'all' or u.partner_id is null
+export const mayWork = `u.status = 'Active' and (u.partner_id is null
   or exists (select 1 from partners p where p.id = u.partner_id and p.offered))`
 
 /** What the role of an account says. */
@@ -21,9 +20,12 @@ export type RoleRow = {
   readonly partnerId: number | null
 }
 
-/** The columns of a `RoleRow`, of the user `u` and their role `r`. */
-export const roleColumns =
-  'r.id as "roleId", r.version as "roleVersion", r.permissions, r.scope, u.partner_id as "partnerId"'
+/**
+ * The columns of a `RoleRow`, of the user `u` and their role `r`. Who works for a partner sees that one alone, whatever
+ * their role says: in old logs a role of theirs may have been set to see everything.
+ */
+export const roleColumns = `r.id as "roleId", r.version as "roleVersion", r.permissions,
+  case when u.partner_id is null then r.scope else 'ownPartner' end as scope, u.partner_id as "partnerId"`
 
 /** What a role lets do: Admin everything, whatever its row says, also what came with a later version. */
 export const permissionsOfRole = ({ roleId, permissions }: Pick<RoleRow, 'roleId' | 'permissions'>): Permissions =>

@@ -7,6 +7,7 @@ import {
   plainReason,
   voidProblems,
 } from '../../src/schemas/inventory-correction.ts'
+import { obstacleToVoiding } from '../../src/schemas/stock.ts'
 import type { Stamp } from './decision.ts'
 import type { InventoryDecision } from './inventory.ts'
 import type { CorrectedFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
@@ -59,9 +60,13 @@ export const decideCorrection = (
   return { accepted: true, events: [{ type: 'InventoryItemCorrected', data }] }
 }
 
-/** Voiding an item that was added by mistake. Nobody takes it back: its codes may be another item's by then. */
+/**
+ * Voiding an item that was added by mistake. Nobody takes it back: its codes may be another item's by then. So nothing is
+ * voided that somebody has or had, as its codes could be sold twice.
+ */
 export const decideVoid = (item: InventoryItem, reason: string, stamp: Stamp): InventoryDecision => {
-  if (item.voided !== null) return { accepted: false, obstacle: 'voided' }
+  const obstacle = item.voided === null ? obstacleToVoiding(item.stock.status) : 'voided'
+  if (obstacle !== null) return { accepted: false, obstacle }
   const errors = voidProblems(reason)
   if (isBlocked(errors)) return { accepted: false, errors }
   return {

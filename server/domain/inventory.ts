@@ -2,6 +2,7 @@ import { draftProblems } from '../../src/schemas/inventory-draft.ts'
 import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/inventory-fields.ts'
 import { inventoryMessages } from '../../src/schemas/messages.ts'
 import { recordMessages } from '../../src/schemas/record/checks.ts'
+import type { VoidObstacle } from '../../src/schemas/stock.ts'
 import type { Decision, Stamp } from './decision.ts'
 import type { InventoryFacts } from './inventory-facts.ts'
 import type { InventoryEvent, InventoryFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
@@ -14,8 +15,8 @@ export type AddItem = {
   readonly invoiceProblem: string | null
 }
 
-/** Why nobody touches an item any more. */
-export type InventoryObstacle = 'voided'
+/** Why nobody touches an item any more, or nobody voids it. */
+export type InventoryObstacle = 'voided' | VoidObstacle
 
 export type InventoryDecision = Decision<InventoryEvent, InventoryObstacle>
 

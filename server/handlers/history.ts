@@ -4,7 +4,6 @@ import { SqlClient } from 'effect/sql'
 import { concealedText } from '../../src/schemas/concealed.ts'
 import { contract } from '../../src/schemas/contract.ts'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history.ts'
-import { inventoryMessages } from '../../src/schemas/messages.ts'
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { inventorySteps, planSteps, type Step, stepsOf } from '../domain/history.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../domain/inventory-item.ts'
@@ -27,7 +26,8 @@ import { windowOf } from './window.ts'
 type Subject = Told & {
   /** Which fields refer to something. */
   readonly references: Readonly<Record<string, ReferenceTable>>
-  readonly messages: { readonly missing: string; readonly conflict: string }
+  /** What is said of a refusal that is about no field, by its reason. */
+  readonly messages: { readonly missing: string; readonly conflict: string } & { readonly [_ in string]?: string }
   /** It has a PIN and a code, which not everybody may see. */
   readonly isConcealed?: true
 }
@@ -69,8 +69,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
 
 const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {
   if (refusal === null) return ''
-  if (refusal.reason === 'conflict') return messages.conflict
-  return refusal.reason === 'voided' ? inventoryMessages.voided : Object.values(refusal.errors).join('. ')
+  return messages[refusal.reason] ?? Object.values(refusal.errors).join('. ')
 }
 
 /** `/History/*`: what happened to one thing, told from its events. */

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { commonMessages, inventoryMessages } from '../../src/schemas/messages.ts'
+import { voidObstacles } from '../../src/schemas/stock.ts'
 import type { Change, Value } from '../domain/changes.ts'
 import type { InventoryObstacle } from '../domain/inventory.ts'
 import {
@@ -56,6 +57,6 @@ export const inventoryRecord: SavedRecord<InventoryItem, InventoryEvent, Invento
       voided: inventoryMessages.voidedNow,
     },
     failed: () => commonMessages.saveRefused,
-    refused: { ...recordMessages('Item').refused, voided: inventoryMessages.voided },
+    refused: { ...recordMessages('Item').refused, ...voidObstacles, voided: inventoryMessages.voided },
   },
 }

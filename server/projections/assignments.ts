@@ -62,8 +62,12 @@ const standing = (...statuses: ReadonlyArray<string>) =>
   `coalesce((select sum(b.items) from assignment_balances b where b.assignment_id = a.id
     and b.status in (${statuses.map((status) => `'${status}'`).join(', ')})), 0)::integer`
 
+/** What was voided was never assigned: it counts among nobody's SIMs. Only old logs have an assigned SIM that was voided. */
+const voided = (ids: string) => `select assignment_id as id, count(*)::integer as items from inventory_items
+  where voided_date <> '' and assignment_id in (${ids}) group by assignment_id`
+
 const fields = `a.id, 1 as version, ${number} as "assignmentNumber", a.kind, a.target_name as "targetName", a.note,
-  case when ${standing('assigned')} > 0 then 'yes' else 'no' end as held, a.items as "itemCount",
+  case when ${standing('assigned')} > 0 then 'yes' else 'no' end as held, a.items - coalesce(v.items, 0) as "itemCount",
   ${standing('assigned')} as "heldCount", ${standing('sold', 'activated')} as "soldCount",
   ${standing('expired')} as "expiredCount", a.created_by as "createdBy", a.created_date as "createdDate",
   '' as "updatedBy", '' as "updatedDate"`
@@ -111,12 +115,13 @@ export const assignmentRecord = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<{ found: AssignmentRecord }>`select json_build_object('id', a.id, 'assignmentNumber', ${sql.literal(number)},
         'kind', a.kind, 'targetName', a.target_name, 'note', a.note, 'createdBy', a.created_by,
-        'createdDate', a.created_date, 'itemCount', a.items, 'items', (
+        'createdDate', a.created_date, 'itemCount', a.items - coalesce(v.items, 0), 'items', (
           select coalesce(json_agg(json_build_object('id', i.id, 'iccid', i.iccid, 'planName', coalesce(p.name, ''),
             'expiryDate', i.expiry_date, 'stockStatus', ${sql.literal(shownStatus)}) order by i.ordinal), '[]')
           from inventory_items i left join plans p on p.id = i.plan_id
           where i.assignment_id = a.id and i.voided_date = '')) as found
-      from assignments a where a.id = ${integer(id)}`,
+      from assignments a left join (${sql.literal(voided(String(integer(id))))}) v on v.id = a.id
+      where a.id = ${integer(id)}`,
     ([row]) => row?.found ?? null,
   )
 
@@ -132,7 +137,8 @@ export const assignmentPage = (sql: SqlClient.SqlClient, search: AssignmentSearc
       )
       select (select count(*) from assignments a where ${fitting})::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(fields)} from shown join assignments a on a.id = shown.id order by a.ordinal desc
+          select ${sql.literal(fields)} from shown join assignments a on a.id = shown.id
+            left join (${sql.literal(voided('select id from shown'))}) v on v.id = a.id order by a.ordinal desc
         ) page
       ) as rows`,
     ([page]): PageBytes => page ?? noRows,

@@ -29,11 +29,20 @@ export const figureSums = (sql: SqlClient.SqlClient, range: DayRange) =>
       and b.value between ${rangeBefore(range).from} and ${range.to}
     group by 1, 2, 3`
 
-/** The invoices of each day of a range and of the one before. */
-export const invoiceSums = (sql: SqlClient.SqlClient, range: DayRange) =>
-  sql<FigureSum>`select 'sales' as figure, invoice_date as day, currency, count(*)::float8 as count,
-      sum(total * ${UNITS_OF_MINOR}::integer)::float8 as units
-    from offline_sales where invoice_date between ${rangeBefore(range).from} and ${range.to} group by 2, 3`
+/**
+ * The invoices of each day of a range and of the one before, and what they come to less the credit notes of these days:
+ * the total of the Offline Sale Report of the same days.
+ */
+export const invoiceSums = (sql: SqlClient.SqlClient, range: DayRange) => {
+  const [from, to] = [rangeBefore(range).from, range.to]
+  return sql<FigureSum>`select 'sales' as figure, day, currency, sum(n)::float8 as count, sum(units)::float8 as units
+    from (
+      select invoice_date as day, currency, 1 as n, 0 as units from offline_sales where invoice_date between ${from} and ${to}
+      union all
+      select day, currency, 0, total * ${UNITS_OF_MINOR}::integer from offline_sale_days
+        where list = 'all' and day between ${from} and ${to}
+    ) booked group by day, currency`
+}
 
 /** How many invoices are overdue on a day. */
 export const overdueOn = (sql: SqlClient.SqlClient, day: string) =>

@@ -125,6 +125,7 @@ type LineTotals = {
   readonly net: number
   readonly tax: number
   readonly sum: number
+  readonly costed: number
   readonly cost: number | null
   readonly margin: number | null
 }
@@ -135,13 +136,14 @@ const sums = `${inMajor('net')}, ${inMajor('tax')}, ${inMajor('total', 'sum')}`
 /** What the lines that fit come to, a row for each currency: cost and margin of those whose cost is known. */
 export const lineTotals = (sql: SqlClient.SqlClient, list: BookList, criteria: BookCriteria, today: string) =>
   isOnlyOfDays(criteria)
-    ? sql<LineTotals>`select currency, sum(n)::integer as count, ${sql.literal(sums)},
+    ? sql<LineTotals>`select currency, sum(n)::integer as count, sum(costed)::integer as costed, ${sql.literal(sums)},
           case when sum(costed) > 0 then (sum(cost) * 0.01)::float8 end as cost,
           case when sum(costed) > 0 then (sum(margin) * 0.01)::float8 end as margin
         from offline_sale_days d
         where ${sql.and([sql`d.list = ${list}`, ...withinDays(sql, sql`d.day`, criteria)])}
         group by currency order by currency`
-    : sql<LineTotals>`select l.currency, count(*)::integer as count, ${sql.literal(sums.replaceAll('sum(', 'sum(l.'))},
+    : sql<LineTotals>`select l.currency, count(*)::integer as count, count(l.cost)::integer as costed,
+          ${sql.literal(sums.replaceAll('sum(', 'sum(l.'))},
           (sum(l.cost) * 0.01)::float8 as cost, (sum(l.net - l.cost) * 0.01)::float8 as margin
         from offline_sale_lines l join offline_sales s on s.id = l.sale_id
         where ${lineConditions(sql, list, criteria, today)} group by l.currency order by l.currency`

@@ -38,6 +38,7 @@ export const peopleMessages = {
   self: 'Ask another administrator to change your own account',
   last: 'At least one administrator must remain',
   partner: 'Partner is required',
+  seesAll: 'Somebody who works for a partner needs a role that sees its own partner only',
   notAccepted: 'The invitation has not been accepted yet',
 } as const
 
@@ -96,6 +97,16 @@ const refusalOfRise = (
   return isGiven && role !== null && !isWithin(role.permissions, held) ? { roleID: peopleMessages.beyond } : {}
 }
 
+/**
+ * Whether somebody who works for a partner would see everything. Who does so by an old log can still be deactivated, and
+ * have their name and number put right.
+ */
+const opensAll = (fields: EmployeeFields, before: EmployeeFields | null, { role }: AccountFacts): boolean => {
+  if (fields.partnerID === null || role?.scope !== 'all') return false
+  if (before === null || (fields.status !== INACTIVE && fields.status !== before.status)) return true
+  return fields.roleID !== before.roleID || fields.partnerID !== before.partnerID
+}
+
 /** Who is invited becomes active by accepting; who has no password yet is invited again. */
 const settledStatus = (wanted: EmployeeFields['status'], before: EmployeeFields | null, hasPassword: boolean) => {
   if (before === null) return INVITED
@@ -120,11 +131,13 @@ export const employees = keepRecord<typeof employee, AccountFacts>(employee, {
   settle: (fields, before, { known }) => ({
     ...fields,
     email: fields.email.toLowerCase(),
-    partnerID: known.role?.scope === 'ownPartner' ? fields.partnerID : null,
+    // Nobody leaves a partner by the way, and sees everything.
+    partnerID: known.role?.scope === 'ownPartner' ? fields.partnerID : (fields.partnerID ?? before?.partnerID ?? null),
     status: settledStatus(fields.status, before, known.hasPassword),
   }),
   check: (fields, before, { id, known }) => ({
     ...(known.role?.scope === 'ownPartner' && fields.partnerID === null && { partnerID: peopleMessages.partner }),
+    ...(opensAll(fields, before, known) && { roleID: peopleMessages.seesAll }),
     ...(before?.status === INVITED && fields.status === ACTIVE && { status: peopleMessages.notAccepted }),
     ...(before !== null &&
       before.status !== INVITED &&

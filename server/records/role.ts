@@ -1,12 +1,18 @@
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
+import type { SqlClient } from 'effect/sql'
 import { keptKeys, keyInWords } from '../../src/schemas/permission-sets.ts'
-import { delivered, type Permissions, partnerKeys } from '../../src/schemas/permissions.ts'
+import { allKeys, delivered, type Permissions, partnerKeys } from '../../src/schemas/permissions.ts'
 import type { FieldsOf } from '../../src/schemas/record/draft.ts'
 import { role } from '../../src/schemas/records/role.ts'
 import { ADMIN_ROLE } from '../domain/account.ts'
+import { isSameValue } from '../domain/changes.ts'
 import { storedAs } from '../events/event-types.ts'
 import { stamp } from '../events/types/saving.ts'
-import { keepRecord } from './keep-record.ts'
+import { integer } from '../projections/rows.ts'
+import type { Saving } from './decide.ts'
+import { type Asking, keepRecord } from './keep-record.ts'
+
+export type RoleFields = FieldsOf<typeof role>
 
 /** The roles that ship, by their ids, which every installation has. */
 export const builtInRoles = [
@@ -39,17 +45,80 @@ const RoleAdded1 = Schema.Struct({
   }),
 })
 
-export const roles = keepRecord(role, {
+/** So many people of partners are named; the list of people has them all. */
+const NAMED = 3
+
+/** Who has the role and works for a partner: the first by name, and how many they are. */
+type OfPartners = { readonly count: number; readonly named: ReadonlyArray<string> }
+
+const ofPartners = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{
+      count: number
+      who: string
+    }>`select u.name || ' (' || p.name || ')' as who, count(*) over ()::integer as count
+      from users u join partners p on p.id = u.partner_id where u.role_id = ${integer(id)}
+      order by u.sort_key, u.id limit ${NAMED}::integer`,
+    (rows): OfPartners => ({ count: rows[0]?.count ?? 0, named: rows.map(({ who }) => who) }),
+  )
+
+const list = new Intl.ListFormat('en-GB')
+
+/** Why a role cannot see everything: whom it would open all partners' data to. */
+export const opensAll = ({ count, named }: OfPartners): string => {
+  const more = count > named.length ? [`${count - named.length} more`] : []
+  const work = count === 1 ? 'works for a partner and has this role' : 'work for a partner and have this role'
+  return `${list.format([...named, ...more])} ${work}, so it cannot see everything`
+}
+
+/** What a save of a role has to know of people. */
+type RoleFacts = {
+  readonly ofPartners: OfPartners
+  /** Whether who saves has a second factor. */
+  readonly hasFactor: boolean
+}
+
+const know = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, saver }: Pick<Asking, 'id' | 'saver'>) {
+  const factors = yield* sql`select 1 from second_factors
+    where user_id = ${integer(Number(saver))} and since is not null`
+  return { ofPartners: yield* ofPartners(sql, id), hasFactor: factors.length > 0 } satisfies RoleFacts
+})
+
+export const roleMessages = {
+  ownFactor: 'Set up a second factor for your own account first, in My Profile',
+  administrator: 'Only an administrator can change the Admin role',
+} as const
+
+/**
+ * Of the Admin role only the second factor is changed, by an administrator. Who demands it has one: so it is known that
+ * this server can keep second factors, and somebody can still come in.
+ */
+const refusalOfAdmin = (
+  fields: RoleFields,
+  before: RoleFields | null,
+  { permissions, known }: Saving<RoleFacts>,
+): Partial<Record<keyof RoleFields, string>> => {
+  const names = Object.keys(role.fields) as ReadonlyArray<keyof RoleFields>
+  const changed = names.filter((name) => !isSameValue(fields[name], before?.[name] ?? null))
+  const locked = changed.find((name) => role.shipped?.locked.but.includes(name) === false)
+  if (locked !== undefined) return { [locked]: role.shipped?.locked.why ?? '' }
+  if (!allKeys.every((key) => permissions.includes(key))) return { secondFactor: roleMessages.administrator }
+  return fields.secondFactor === 'required' && !known.hasFactor ? { secondFactor: roleMessages.ownFactor } : {}
+}
+
+export const roles = keepRecord<typeof role, RoleFacts>(role, {
   table: 'roles',
   version: 3,
   added: (now) =>
     storedAs(RoleAdded1).since(now, ({ fields, ...added }) => ({
       ...added,
-      fields: { ...(fields as Omit<FieldsOf<typeof role>, 'secondFactor'>), secondFactor: 'optional' },
+      fields: { ...(fields as Omit<RoleFields, 'secondFactor'>), secondFactor: 'optional' },
     })),
   usedIn: ['users', 'role_id'],
-  check: (fields, before, { id, permissions, uses }) => {
-    if (id === ADMIN_ROLE) return { roleName: role.shipped?.closed.why ?? '' }
+  know,
+  check: (fields, before, saving) => {
+    const { id, permissions, uses, known } = saving
+    if (id === ADMIN_ROLE) return refusalOfAdmin(fields, before, saving)
     const builtIn = builtInRoles.find((one) => one.id === id)
     const given = keptKeys(fields.permissions).filter((key) => before?.permissions.includes(key) !== true)
     const beyond = given.filter((key) => !permissions.includes(key))
@@ -62,6 +131,7 @@ export const roles = keepRecord(role, {
         fields.status !== 'Active' && {
           status: `${uses === 1 ? '1 person has' : `${uses} people have`} this role. Give them another first.`,
         }),
+      ...(fields.scope === 'all' && known.ofPartners.count > 0 && { scope: opensAll(known.ofPartners) }),
       ...(foreign.length > 0 && { permissions: `Not for roles that see one partner: ${inWords(foreign)}` }),
       ...(beyond.length > 0 && {
         permissions: `You cannot give a permission that you do not have: ${inWords(beyond)}`,

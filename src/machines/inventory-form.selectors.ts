@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type InventoryDraft, withPlaceOfType } from '../schemas/inventory-draft.ts'
 import { inventoryFieldLabel, inventoryFormFields, inventoryStoredFields } from '../schemas/inventory-fields.ts'
+import { obstacleToVoiding, voidObstacles } from '../schemas/stock.ts'
 import {
   emptiedBy,
   hasStoredInvoice,
@@ -53,6 +54,11 @@ export const isVoided = (snapshot: InventoryFormSnapshot): boolean => snapshot.m
 /** Whether the item can be corrected or voided now. */
 export const isOpenForCorrection = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.context.loaded !== null && snapshot.can({ type: 'item.voided' })
+/** Why the item cannot be voided, as it was loaded; null where it can, or is voided already. */
+export const whyNotVoided = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
+  const obstacle = loaded === null || loaded.voided ? null : obstacleToVoiding(loaded.stockStatus)
+  return obstacle === null ? null : voidObstacles[obstacle]
+}
 /** What the item is called, as it is saved; null for one that is being added. */
 export const itemName = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
   if (loaded === null) return null

@@ -72,10 +72,10 @@ export const initialContext = (input: RecordFormInput): RecordFormContext => ({
   fate: 'unsent',
 })
 
-/** Why nobody changes this record; null where they may. */
-export const closedBecause = (input: Pick<RecordFormInput, 'record' | 'id'>): string | null => {
-  const closed = definitionOf(input).shipped?.closed
-  return closed !== undefined && input.id !== null && closed.ids.includes(input.id) ? closed.why : null
+/** What can be changed of a record that came with the product and is locked; null where it is not. */
+export const lockOf = (input: Pick<RecordFormInput, 'record' | 'id'>) => {
+  const locked = definitionOf(input).shipped?.locked
+  return locked !== undefined && input.id !== null && locked.ids.includes(input.id) ? locked : null
 }
 
 /** What a field began with in a record that came with the product; null where it did not. */
@@ -121,9 +121,24 @@ export const isAsked = (context: Asking, name: string): boolean => {
   return chosenIn(context, by, chooser)?.tag === tagged
 }
 
-/** Whether a field was entered once, when the record was added. */
+/** Whether what is chosen in another field is known, and hides this one. */
+const isHidden = (context: Asking, { asked }: RecordField): boolean => {
+  if (asked === undefined) return false
+  const chooser = fieldOf(context, asked.by)
+  const chosen = chooser && 'choices' in chooser ? context.draft[asked.by] : chosenIn(context, asked.by, chooser)?.tag
+  return chosen !== undefined && chosen !== asked.tagged
+}
+
+/** The draft as it is sent: what was entered into a field that the choice in another one has hidden since is left out. */
+export const sentDraft = (context: Asking): RecordDraft => {
+  const hidden = fieldsOf(definitionOf(context)).filter(([, field]) => isHidden(context, field))
+  if (hidden.length === 0) return context.draft
+  return { ...context.draft, ...Object.fromEntries(hidden.map(([name, field]) => [name, isSeveral(field) ? [] : ''])) }
+}
+
+/** Whether a field was entered once, when the record was added, or is locked. */
 export const isFixed = (input: Known, name: string): boolean =>
-  input.id !== null && fieldOf(input, name)?.fixed === true
+  input.id !== null && (fieldOf(input, name)?.fixed === true || lockOf(input)?.but.includes(name) === false)
 
 /** Whether a person can change a field of this record to this. */
 export const isChangeable = (input: Known, name: string, value: Entry): boolean => {

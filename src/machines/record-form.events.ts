@@ -72,6 +72,7 @@ export const recordFormEvents = defineEvents({
       { field: 'countries', value: ['44'] },
       { field: 'email', value: 'orders@northwind.example' },
       { field: 'status', value: INACTIVE },
+      { field: 'secondFactor', value: 'required' },
       { field: 'partnerImage', value: 'png-100000-9f86d081884c7d65' },
       { field: 'country', value: 'Japan' },
       { field: 'markupDiscount', value: '-12.5' },

@@ -5,7 +5,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { commonMessages } from '../schemas/messages.ts'
 import { fieldProblemsOf, reasonOf } from './failure.ts'
-import { initialContext } from './record-form.context.ts'
+import { initialContext, sentDraft } from './record-form.context.ts'
 import { recordFormSetup } from './record-form.setup.ts'
 
 export const recordFormMachine = recordFormSetup.createMachine({
@@ -38,11 +38,6 @@ export const recordFormMachine = recordFormSetup.createMachine({
                 src: 'loadRecord',
                 input: ({ context }) => ({ record: context.record, id: context.id ?? context.copyOf ?? 0 }),
                 onDone: [
-                  {
-                    guard: 'isClosed',
-                    target: '#recordForm.work.closed',
-                    actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
-                  },
                   {
                     guard: 'isCopy',
                     target: '#recordForm.work.editing',
@@ -87,9 +82,6 @@ export const recordFormMachine = recordFormSetup.createMachine({
               actions: { type: 'markSubmission', params: ({ event }) => event },
             },
           },
-        },
-        closed: {
-          description: 'The record came with the product, and nobody changes it: it is only read.',
         },
         validating: {
           description: 'The checks of the form run; the form is closed for the moment.',
@@ -137,7 +129,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
               record: context.record,
               id: context.id,
               version: context.version,
-              draft: context.draft,
+              draft: sentDraft(context),
               submissionId: context.submissionId,
             }),
             onDone: {

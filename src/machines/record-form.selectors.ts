@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { changedFields } from '../schemas/record/draft.ts'
 import { formRoutes } from '../schemas/records/routes.ts'
-import { closedBecause, definitionOf, isAsked, isFixed, questionsOf, untouchedDraft } from './record-form.context.ts'
+import { definitionOf, isAsked, isFixed, lockOf, questionsOf, untouchedDraft } from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
 
 export type RecordFormSnapshot = SnapshotFrom<typeof recordFormMachine>
@@ -41,9 +41,8 @@ export const isSaving = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
 export const isConflicted = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
-/** Why the record is only read; null where it can be changed. */
-export const whyClosed = (snapshot: RecordFormSnapshot): string | null =>
-  snapshot.matches({ work: 'closed' }) ? closedBecause(snapshot.context) : null
+/** What of the record can be changed, in words; null where that goes without saying. */
+export const whyLocked = ({ context }: RecordFormSnapshot): string | null => lockOf(context)?.why ?? null
 
 /** What the person is asked before the record is saved; else nothing. */
 export const openQuestions = (snapshot: RecordFormSnapshot): ReadonlyArray<string> =>

@@ -17,7 +17,6 @@ import {
   builtOnTheirs,
   type Checked,
   changedField,
-  closedBecause,
   copied,
   type DraftToCheck,
   isChangeable,
@@ -72,7 +71,6 @@ export const recordFormSetup = setup({
   guards: {
     isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
     isCopy: ({ context }) => context.copyOf !== undefined,
-    isClosed: ({ context }) => closedBecause(context) !== null,
     isEdit: ({ context }) => context.id !== null,
     refersToOthers: ({ context }) => refersToOthers(context),
     isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),

@@ -82,6 +82,8 @@ export const ReportTotal = Schema.Struct({
   margin: Amount,
   // Of sales by invoice.
   ...{ net: some, tax: some },
+  /** Of how many of the lines the cost is known: cost and margin are of these alone. */
+  costed: Schema.optionalKey(Schema.Int),
   // Of what is due, by days past due: `upTo30` is 1 to 30. `payBack` is to be paid back.
   ...{ notDue: some, upTo30: some, upTo60: some, upTo90: some, over90: some, payBack: some },
 })

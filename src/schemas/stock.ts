@@ -42,6 +42,19 @@ export const takenBy = (how: string, refId: number): string => `${how === 'sale'
 /** An eSIM is a code: who had it in their hands may have loaded it. */
 export const isEsim = (activationCode: string): boolean => activationCode.startsWith('LPA:')
 
+/** How a SIM stands that cannot be voided, and what is said of it: somebody has it, or had it. */
+export const voidObstacles = {
+  assigned: 'This SIM is assigned, so it cannot be voided. Unassign it first.',
+  sold: 'This SIM was sold, so it cannot be voided.',
+  activated: 'This SIM was activated, so it cannot be voided.',
+  returned: 'This SIM was sold and returned, so it cannot be voided.',
+} as const
+export type VoidObstacle = keyof typeof voidObstacles
+
+/** Why a SIM cannot be voided; null where it can. Only what nobody has or had was added by mistake. */
+export const obstacleToVoiding = (stockStatus: string | undefined): VoidObstacle | null =>
+  stockStatus !== undefined && Object.hasOwn(voidObstacles, stockStatus) ? (stockStatus as VoidObstacle) : null
+
 export const stockMessages = {
   ok: 'OK',
   unknown: 'Unknown',

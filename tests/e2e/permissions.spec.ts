@@ -104,7 +104,7 @@ test('who may edit partners and not see whole codes issues no key, with the reas
   await expect(why).toBeFocused()
 })
 
-test('of the roles that ship Admin is only read, the others go back to what they were delivered with, and any has a likeness', async ({
+test('of the roles that ship Admin has one field that can be changed, the others go back to what they were delivered with, and any has a likeness', async ({
   signedInPage: page,
 }) => {
   const main = page.getByRole('main')
@@ -112,11 +112,16 @@ test('of the roles that ship Admin is only read, the others go back to what they
   const box = (name: string) => main.getByRole('checkbox', { name, exact: true })
   await list.open()
   await list.row('Admin').getByRole('link', { name: 'Admin', exact: true }).click()
-  await expect(main.getByText('The Admin role cannot be changed.')).toBeVisible()
+  await expect(main.getByText('Only the second factor of the Admin role can be changed.')).toBeVisible()
   await expect(main.getByRole('textbox', { name: 'Role Name' })).not.toBeEditable()
   await expect(box('Plans: Edit')).toBeDisabled()
-  await expect(main.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await expectAccessibleInBothColours(page)
+  // Who has no second factor cannot demand one.
+  await main.getByRole('radio', { name: 'Required' }).check()
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(main.getByText('Set up a second factor for your own account first, in My Profile')).toBeVisible()
+  await main.getByRole('radio', { name: 'Each person decides' }).check()
 
   await main.getByRole('button', { name: 'Back', exact: true }).click()
   await list.row('Staff').getByRole('link', { name: 'Staff', exact: true }).click()

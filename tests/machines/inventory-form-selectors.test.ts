@@ -21,6 +21,7 @@ import {
   noticeOf,
   showsDownload,
   showsInvoice,
+  whyNotVoided,
 } from '../../src/machines/inventory-form.selectors.ts'
 import { draftOf, emptyInventoryDraft } from '../../src/schemas/inventory-draft.ts'
 import { record } from './inventory-form.support.ts'
@@ -95,6 +96,22 @@ describe('the form of an item', () => {
       false,
       false,
     ])
+  })
+
+  it('says why an item cannot be voided: somebody has it or had it', () => {
+    const why = (stockStatus: string, more: object = {}) =>
+      whyNotVoided(editing({}, { loaded: { ...record, stockStatus, ...more } }))
+    expect(['available', 'expired'].map((status) => why(status))).toEqual([null, null])
+    expect(['assigned', 'sold', 'activated', 'returned'].map((status) => why(status))).toEqual([
+      'This SIM is assigned, so it cannot be voided. Unassign it first.',
+      'This SIM was sold, so it cannot be voided.',
+      'This SIM was activated, so it cannot be voided.',
+      'This SIM was sold and returned, so it cannot be voided.',
+    ])
+    expect(why('sold', { voided: { by: 'Ben Cole', date: '', reason: '' } })).toBe(null)
+    // Another server does not say how its items stand: it decides.
+    expect(whyNotVoided(editing({}, { loaded: record }))).toBe(null)
+    expect(whyNotVoided(adding({}, typed))).toBe(null)
   })
 
   it('asks about what a save would empty, and only while it asks', () => {

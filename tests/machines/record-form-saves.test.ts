@@ -12,6 +12,46 @@ import { settled } from './support.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 
+describe('a save of an employee', () => {
+  const roles = [
+    { id: 2, name: 'Staff', tag: 'all' },
+    { id: 3, name: 'Partner', tag: 'ownPartner' },
+  ]
+  const ofPartner = async (role: ReadonlyArray<object> | null) => {
+    const form = start({ record: 'employee', id: 12 })
+    const saved = savedOf('employee')
+    form.load.call(0).resolve({ ...saved, draft: { ...saved.draft, ...person } })
+    if (role !== null) form.lookups.call(0).resolve({ role } as never)
+    await settled()
+    return form
+  }
+  const person = {
+    ...{ userName: 'EMP003', employeeName: 'Daniel Okafor', email: 'partner@simdesk.test', mobileNumber: '' },
+    ...{ departmentName: 'Partner Sales', roleID: '3', partnerID: '7', status: 'Active' },
+  }
+
+  test('sends the partner where the role sees one alone, and none where it is hidden', async () => {
+    const form = await ofPartner(roles)
+    form.change('employeeName', 'Dan Okafor')
+    await form.request()
+    expect(form.save.call(0).input.draft).toMatchObject({ roleID: '3', partnerID: '7' })
+    form.save.call(0).reject(down)
+    await settled()
+    form.change('roleID', '2')
+    await form.request('second')
+    expect(form.save.call(1).input.draft).toMatchObject({ roleID: '2', partnerID: '' })
+    // What was chosen is there again, should the role be another one after all.
+    expect(form.now().context.draft.partnerID).toBe('7')
+  })
+
+  test('sends the partner where nobody knows what the role sees', async () => {
+    const form = await ofPartner(null)
+    form.change('employeeName', 'Dan Okafor')
+    await form.request()
+    expect(form.save.call(0).input.draft).toMatchObject({ roleID: '3', partnerID: '7' })
+  })
+})
+
 describe('a save that is not accepted', () => {
   const failed = async (error: unknown = down) => {
     const form = await edit('supplier')

@@ -149,13 +149,11 @@ describe('an employee', () => {
     for (const id of both) expect((await one(id)).departmentName).toBe(now[0].name)
   })
 
-  it('of a role that sees one partner works for one, and for none where it sees all', async () => {
+  it('of a role that sees one partner works for one', async () => {
     expect(errorsOf(await add(somebody({ roleID: 3 })))).toEqual({ partnerID: 'Partner is required' })
     const partnerID = (await admin.call('GetEmployeeDropdown')).body.activePartnerDropdowns[0].id
     const id = await added({ roleID: 3, partnerID })
     expect(await one(id)).toMatchObject({ partnerID, companyName: expect.stringMatching(/\w/) })
-    expect((await change(id, { roleID: 2 })).body.isSuccess).toBe(true)
-    expect(await one(id)).toMatchObject({ partnerID: null, companyName: '' })
   })
 
   it('keeps the number, and is not made active but by accepting', async () => {
@@ -268,11 +266,11 @@ describe('nobody rises', () => {
   it('by changing what they themselves may do', async () => {
     const self = 'Ask another administrator to change your own account'
     const staff = await roleWith('profile.view', 'profile.edit')
-    expect((await change(8, { roleID: staff })).body.isSuccess).toBe(true)
-    const clerk = await signedIn('operator2')
-    expect(errorsOf(await change(8, { status: 'Inactive' }, clerk))).toEqual({ status: self })
-    expect(errorsOf(await change(8, { roleID: await roleWith('profile.view') }, clerk))).toEqual({ roleID: self })
-    expect((await change(8, { mobileNumber: '' }, clerk)).body.isSuccess).toBe(true)
+    expect((await change(4, { roleID: staff })).body.isSuccess).toBe(true)
+    const clerk = await signedIn('stock')
+    expect(errorsOf(await change(4, { status: 'Inactive' }, clerk))).toEqual({ status: self })
+    expect(errorsOf(await change(4, { roleID: await roleWith('profile.view') }, clerk))).toEqual({ roleID: self })
+    expect((await change(4, { mobileNumber: '' }, clerk)).body.isSuccess).toBe(true)
   })
 
   it('and of two administrators who deactivate each other at the same moment one remains', async () => {

@@ -157,6 +157,42 @@ describe('voiding', () => {
     expect(errorsIn(voiding('x'.repeat(501)))).toEqual({ reason: 'At most 500 characters' })
   })
 
+  const done = { id: 1, by: 'Asha', date: '2026-11-02T08:00:00.000Z' }
+  const to = { assignmentId: 3, kind: 'partner', targetId: 4, targetName: 'Blue Sky' }
+  const assigned: InventoryEvent = { type: 'InventoryItemAssigned', data: { ...done, ...to } }
+  const sold: InventoryEvent = { type: 'InventoryItemSold', data: { ...done, how: 'sale', refId: 9 } }
+  const activated: InventoryEvent = { type: 'InventoryItemActivated', data: { ...done, refId: 9 } }
+  const back = (restocked: boolean): InventoryEvent => ({
+    type: 'InventoryItemReturned',
+    data: { ...done, reason: 'x', restocked, submission: 'r' },
+  })
+  const unassigned: InventoryEvent = {
+    type: 'InventoryItemUnassigned',
+    data: { ...done, assignmentId: 3, reason: 'x' },
+  }
+  const expired: InventoryEvent = { type: 'InventoryItemExpired', data: { ...done, expiryDate: '2026-11-01' } }
+
+  it.each([
+    ['assigned', [assigned]],
+    ['sold', [sold]],
+    ['sold', [assigned, sold]],
+    ['activated', [sold, activated]],
+    ['returned', [sold, back(false)]],
+  ])('is refused of a SIM that is %s, since its codes are or were in other hands', (reason, more) => {
+    expect(voiding('Added twice', [...history, ...more])).toEqual({ accepted: false, refusal: { reason } })
+  })
+
+  it.each([
+    ['was unassigned', [assigned, unassigned]],
+    ['came back good', [sold, back(true)]],
+    ['expired on the shelf', [expired]],
+  ])('is done to a SIM that %s', (_, more) => {
+    expect(voiding('Added twice', [...history, ...more])).toMatchObject({
+      accepted: true,
+      events: [{ type: 'InventoryItemVoided' }],
+    })
+  })
+
   it('says who did it, when and why, and nobody changes, corrects or voids the item again', () => {
     const event = eventOf(voiding(' Added\ttwice '))
     const after = [...history, event]

@@ -176,14 +176,21 @@ it('the session says at once what it may do now, and nobody gives what they do n
   expect((await own.change(3, null, { ...partners, description: 'Operators' })).body.isSuccess).toBe(true)
 })
 
-it('the roles that ship keep their names, are not deactivated, and Admin is not changed at all', async () => {
+it('the roles that ship keep their names, are not deactivated, and of Admin only the second factor is changed', async () => {
   const refusals = async (id: number, changes: object) => {
     const fields = fieldsIn(records.role, await roles.one(id))
     return (await roles.change(id, null, { ...fields, ...changes })).body.errors
   }
-  expect(await refusals(1, { description: 'x' })).toEqual([
-    { field: 'roleName', message: 'The Admin role cannot be changed' },
-  ])
+  const locked = 'Only the second factor of the Admin role can be changed'
+  for (const [field, value] of [
+    ['roleName', 'Root'],
+    ['description', 'x'],
+    ['scope', 'ownPartner'],
+    ['permissions', ['plan.view']],
+    ['status', 'Inactive'],
+  ] as const) {
+    expect(await refusals(1, { [field]: value, secondFactor: 'required' })).toEqual([{ field, message: locked }])
+  }
   expect(await refusals(3, { roleName: 'Reseller' })).toEqual([
     { field: 'roleName', message: 'A role that ships keeps its name' },
   ])

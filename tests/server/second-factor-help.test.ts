@@ -65,6 +65,59 @@ describe('a role that asks for a second factor', () => {
   })
 })
 
+describe('the Admin role', () => {
+  const ADMIN_ROLE = 1
+  const turn = async (client: ApiClient, secondFactor: string) => {
+    const roles = callsTo(client, records.role)
+    const fields = fieldsIn(records.role, await roles.one(ADMIN_ROLE))
+    return (await roles.change(ADMIN_ROLE, null, { ...fields, secondFactor })).body
+  }
+  const added = async (roleID: number) => {
+    const email = `second.${roleID}@simdesk.test`
+    const person = { userName: '', employeeName: 'Nia Roe', email, mobileNumber: '', departmentName: 'Operations' }
+    const { body } = await admin.call('InsertUpdateEmployee', {
+      json: { ...person, roleID, partnerID: null, status: 'Invited', flag: 1, u_Id: 0 },
+    })
+    const accepted = { token: body.link.token, employeeName: 'Nia Roe', mobileNumber: '', password: ADMIN.password }
+    await stranger().call('AcceptInvitation', { json: accepted })
+    return email
+  }
+
+  it('asks for a second factor once an administrator who has one says so; other administrators set one up', async () => {
+    const email = await added(ADMIN_ROLE)
+    await forgetFactors()
+    expect((await turn(admin, 'required')).errors).toEqual([
+      { field: 'secondFactor', message: 'Set up a second factor for your own account first, in My Profile' },
+    ])
+    const other = stranger()
+    await other.signIn(email, ADMIN.password)
+    expect((await other.call('Me')).status).toBe(200)
+    const { client } = await withFactor(ADMIN.email)
+    expect(await turn(client, 'required')).toMatchObject({ isSuccess: true })
+    expect([(await client.call('Me')).status, (await other.call('Me')).status]).toEqual([200, 401])
+    expect(await asked(email)).toMatchObject({
+      message: secondFactorMessages.demanded,
+      secondFactor: { kind: 'setUp' },
+    })
+    expect((await client.call('Me')).body.loginData.permissions).toContain('role.edit')
+    expect(await turn(client, 'optional')).toMatchObject({ isSuccess: true })
+    expect(await asked(email)).toMatchObject({ isSuccess: true })
+  })
+
+  it('is changed by nobody who may do less, whatever second factor they have', async () => {
+    const { body } = await admin.call('InsertUpdateRole', {
+      json: {
+        ...{ roleName: 'Role Keeper', description: '', scope: 'all', secondFactor: 'optional', status: 'Active' },
+        ...{ permissions: ['role.view', 'role.edit'], flag: 1, id: 0 },
+      },
+    })
+    const { client } = await withFactor(await added(body.id))
+    expect((await turn(client, 'required')).errors).toEqual([
+      { field: 'secondFactor', message: 'Only an administrator can change the Admin role' },
+    ])
+  })
+})
+
 describe('who has lost telephone and codes', () => {
   it('is helped by who may reset, not by who may do less, and not by themselves', async () => {
     const { client } = await withFactor(STAFF.email)

@@ -52,7 +52,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         ask: 'An item was added by mistake. How do I remove it?',
         answer:
           'Nothing is deleted. Void it in its form, with a reason: it leaves the list, the search and the counts, and its ' +
-          'codes can be given to another item. That cannot be taken back. "Show voided" in the filter finds it.',
+          'codes can be given to another item. That cannot be taken back. "Show voided" in the filter finds it. A SIM that is ' +
+          'assigned is unassigned first, and one that was sold is not voided.',
         ...{ key: 'inventory.edit', see: STOCK },
       },
       {

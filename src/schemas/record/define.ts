@@ -95,8 +95,8 @@ export type Section<Name extends string = string> = {
 
 /** What is said of records that came with the product. */
 export type Shipped<Name extends string = string> = {
-  /** Which cannot be changed, and why not. */
-  readonly closed: { readonly ids: ReadonlyArray<number>; readonly why: string }
+  /** Of which only these fields can be changed, and how that is said. */
+  readonly locked: { readonly ids: ReadonlyArray<number>; readonly but: ReadonlyArray<Name>; readonly why: string }
   /** What fields of the others began with, as a draft has it, by the id of the record. */
   readonly delivered: Readonly<Record<number, { readonly [_ in Name]?: string | ReadonlyArray<string> }>>
 }
@@ -192,7 +192,7 @@ export type RecordDefinition<
   readonly asks: { readonly [_ in keyof Fields & string]?: string | ReadonlyArray<string> }
   /** Whether the list offers to add one like another. */
   readonly clones?: true
-  /** Records that came with the product, by their ids: those that nobody changes, and with what others were delivered. */
+  /** Records that came with the product, by their ids: those of which little can be changed, and with what others were delivered. */
   readonly shipped?: Shipped<keyof Fields & string>
   /** What the path generator and the tests enter, as a draft has it. */
   readonly samples: { readonly [_ in keyof Fields & string]?: string | ReadonlyArray<string> }

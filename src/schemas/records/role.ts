@@ -53,7 +53,7 @@ export const role = defineRecord({
   },
   clones: true,
   shipped: {
-    closed: { ids: [1], why: 'The Admin role cannot be changed' },
+    locked: { ids: [1], but: ['secondFactor'], why: 'Only the second factor of the Admin role can be changed' },
     delivered: { 2: { permissions: delivered.Staff ?? [] }, 3: { permissions: delivered.Partner ?? [] } },
   },
   samples: { roleName: 'Night Shift', permissions: ['inventory.view', 'plan.view'] },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import type { InventoryFormActor } from '../../machines/inventory-form.machine.ts'
-import { isOpenForCorrection } from '../../machines/inventory-form.selectors.ts'
+import { isOpenForCorrection, whyNotVoided } from '../../machines/inventory-form.selectors.ts'
 import type { ItemCorrectionActor } from '../../machines/item-correction.machine.ts'
 import classes from '../shared/form.module.css'
 
@@ -26,13 +27,33 @@ export function CorrectButton({ actor, correction }: Props) {
   )
 }
 
-/** Opens the question whether the item shall be voided. */
+/** Opens the question whether the item shall be voided; of one that somebody has or had it says why that cannot be. */
 export function VoidButton({ actor, correction }: Props) {
   const isOpen = useSelector(actor, isOpenForCorrection)
-  const open = () => correction.send({ type: 'voiding.opened', version: actor.getSnapshot().context.version })
+  const obstacle = useSelector(actor, whyNotVoided)
+  const isHeld = obstacle !== null
+  const why = useId()
+  const open = () => {
+    if (!isHeld) correction.send({ type: 'voiding.opened', version: actor.getSnapshot().context.version })
+  }
   return (
-    <Button variant="default" disabled={!isOpen} aria-haspopup="dialog" onClick={open}>
-      Void
-    </Button>
+    <div className={classes.act}>
+      <Button
+        variant="default"
+        disabled={!isOpen && !isHeld}
+        aria-disabled={isHeld}
+        data-disabled={isHeld}
+        {...(isHeld && { 'aria-describedby': why })}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Void
+      </Button>
+      {isHeld && (
+        <p id={why} className={classes.updated}>
+          {obstacle}
+        </p>
+      )}
+    </div>
   )
 }

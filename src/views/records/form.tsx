@@ -15,7 +15,7 @@ import {
   isWorthRetrying,
   noticeOf,
   openQuestions,
-  whyClosed,
+  whyLocked,
 } from '../../machines/record-form.selectors.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { commonMessages } from '../../schemas/messages.ts'
@@ -63,7 +63,6 @@ function Form({ actor, history, more }: FormProps) {
   const asked = useSelector(actor, askedFields, isSameList)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
-  const isClosed = useSelector(actor, (snapshot) => whyClosed(snapshot) !== null)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnComeback(form, comebacks)
@@ -100,11 +99,9 @@ function Form({ actor, history, more }: FormProps) {
       <div className={classes.actions}>
         <Back actor={actor} />
         {history}
-        {!isClosed && (
-          <Button type="submit" disabled={isBusy || isConflict}>
-            {isBusy ? commonMessages.saving : 'Save'}
-          </Button>
-        )}
+        <Button type="submit" disabled={isBusy || isConflict}>
+          {isBusy ? commonMessages.saving : 'Save'}
+        </Button>
       </div>
       <Question actor={actor} />
     </form>
@@ -116,7 +113,7 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const isDraft = useSelector(actor, isRestored)
   const canStartAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded' }))
   const isConflict = useSelector(actor, isConflicted)
-  const closed = useSelector(actor, whyClosed)
+  const locked = useSelector(actor, whyLocked)
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
   const lacksOptions = useSelector(actor, hasFailedLookups)
@@ -125,7 +122,7 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
       {isDraft && (
         <RestoredNotice canStartAgain={canStartAgain} onStartAgain={() => actor.send({ type: 'draft.discarded' })} />
       )}
-      {closed !== null && <Notice kind="info">{closed}.</Notice>}
+      {locked !== null && <Notice kind="info">{locked}.</Notice>}
       <SavedElsewhere isSaid={isConflict} />
       {isConflict && <RecordConflict actor={actor} />}
       <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />

@@ -13,7 +13,10 @@ type Props = { readonly actor: ReportPagingActor }
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const counts = new Intl.NumberFormat('en-GB')
 
-type TotalColumn = { readonly name: Exclude<keyof ReportTotal, 'currency' | 'count'>; readonly label: string }
+type TotalColumn = {
+  readonly name: Exclude<keyof ReportTotal, 'currency' | 'count' | 'costed'>
+  readonly label: string
+}
 
 /** What is told of the lines of a report, as far as it has it. */
 const ofReports: ReadonlyArray<TotalColumn> = [
@@ -79,6 +82,21 @@ export function Totals({ actor }: Props) {
   )
 }
 
+/** Of which lines cost and margin are, where the cost of some is not known: the other amounts are of all. */
+function Costed({
+  name,
+  total: { count, costed },
+}: {
+  readonly name: TotalColumn['name']
+  readonly total: ReportTotal
+}) {
+  if (costed === undefined || costed === count || (name !== 'cost' && name !== 'margin')) return null
+  const known = name === 'cost' ? `cost known for ${counts.format(costed)} of ${counts.format(count)} lines` : null
+  return (
+    <span className={classes.costed}>{known ?? `over ${counts.format(costed)} of ${counts.format(count)} lines`}</span>
+  )
+}
+
 type SumsProps = { readonly kind: ReportTotalsKind; readonly totals: ReportTotals }
 
 function Sums({ kind, totals }: SumsProps) {
@@ -105,7 +123,10 @@ function Sums({ kind, totals }: SumsProps) {
               <th scope="row">{total.currency === '' ? 'No amount' : total.currency}</th>
               {!isAgeing && <td>{counts.format(total.count)}</td>}
               {shown.map(({ name }) => (
-                <td key={name}>{textIn(amountIn(total, name))}</td>
+                <td key={name}>
+                  {textIn(amountIn(total, name))}
+                  <Costed name={name} total={total} />
+                </td>
               ))}
             </tr>
           ))}

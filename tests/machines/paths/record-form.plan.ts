@@ -151,8 +151,8 @@ export const recordFormPlan = definePlan({
     {
       name: 'the Admin role is opened',
       input: { ...ofRole, id: 1 },
-      tries: any(comesRole, only('back.requested', 'draft.found')),
-      key: ({ value }) => value.work,
+      tries: any(comesRole, changes('secondFactor'), only('back.requested', 'draft.found')),
+      key: ({ value, context }) => [value.work, context.draft.secondFactor],
     },
     {
       name: 'a role is added like another',

@@ -1,6 +1,5 @@
 import { Effect } from 'effect'
-import { inventoryStream } from '../../../server/domain/inventory-item.ts'
-import type { StockEvent } from '../../../server/domain/stock.ts'
+import { type InventoryEvent, inventoryStream } from '../../../server/domain/inventory-item.ts'
 import { EventStore } from '../../../server/events/event-store.ts'
 import type { AssignAnswer } from '../../../src/schemas/assignment.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
@@ -32,7 +31,7 @@ export const stockActs = (server: TestServer, admin: ApiClient, good: InventoryD
     (await admin.call('PreviewAssignment', { json: { kind: 'partner', targetId, ...json } })).body as AssignAnswer
 
   /** The shop has sold it; what it tells is a fact. */
-  const happened = (id: number, event: StockEvent) =>
+  const happened = (id: number, event: InventoryEvent) =>
     onProductStore(
       server.databaseUrl,
       Effect.flatMap(EventStore, (events) =>
@@ -43,5 +42,5 @@ export const stockActs = (server: TestServer, admin: ApiClient, good: InventoryD
   const sell = (id: number) => happened(id, { type: 'InventoryItemSold', data: { id, how: 'sale', ...stamp } })
   const activate = (id: number) => happened(id, { type: 'InventoryItemActivated', data: { id, ...stamp } })
 
-  return { added, several, assign, takeBack, giveBack, preview, sell, activate }
+  return { added, several, assign, takeBack, giveBack, preview, sell, activate, happened }
 }

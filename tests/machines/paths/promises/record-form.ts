@@ -37,7 +37,7 @@ const status = { type: 'field.changed', field: 'status', value: 'Inactive' } as 
 const refersToOthers = (record: keyof typeof formed): boolean =>
   Object.values(formed[record].fields).some(({ kind }) => kind === 'references' || kind === 'named')
 
-/** The one record that nobody changes. */
+/** The one record of which a single field can be changed. */
 const isAdmin = ({ before }: Before): boolean => before.context.record === 'role' && before.context.id === 1
 
 const closed = { 'nothing can be changed or saved': ({ after }: After) => !after.can(save) && !after.can(status) }
@@ -141,16 +141,6 @@ export const recordFormPromises = definePromises(
       'xstate.done.actor.loadRecord': [
         {
           in: 'work.preparing.loading',
-          when: { 'it is the Admin role': isAdmin },
-          to: 'work.closed',
-          changes: ['loaded', 'draft', 'version'],
-          so: {
-            'the form shows the record': ({ event, after: { context } }) =>
-              context.loaded === event.output && isSame(context.draft, event.output.draft),
-          },
-        },
-        {
-          in: 'work.preparing.loading',
           when: { 'one like it is added': ({ before }) => before.context.copyOf !== undefined },
           to: 'work.editing',
           changes: ['draft'],
@@ -183,7 +173,16 @@ export const recordFormPromises = definePromises(
     states: {
       ...loadStates(closed),
       'work.editing': {
-        'it waits for the person': ({ after }) => !after.hasTag('busy') && after.can(save) && after.can(status),
+        'it waits for the person': ({ after }) =>
+          !after.hasTag('busy') && after.can(save) && after.can(status) !== isAdmin({ before: after }),
+        'of the Admin role the second factor can be changed, and nothing else': ({ after }) =>
+          !isAdmin({ before: after }) ||
+          isSame(
+            Object.keys(definitionOf(after).fields).filter((field) =>
+              after.can({ type: 'field.changed', field, value: field === 'permissions' ? [] : 'required' }),
+            ),
+            ['secondFactor'],
+          ),
         'a field that the record has not cannot be changed': ({ after }) =>
           !after.can({ ...status, field: 'nothing' }) && !after.can({ ...status, field: 'toString' }),
         'a file is refused only where a picture is asked for': ({ after }) =>
@@ -193,11 +192,6 @@ export const recordFormPromises = definePromises(
             ([field, { fixed }]) =>
               !fixed || after.can({ type: 'field.changed', field, value: 'QZ' }) === (after.context.id === null),
           ),
-      },
-      'work.closed': {
-        ...closed,
-        'it is only read, and waits for nothing': ({ after }) =>
-          isAdmin({ before: after }) && after.context.loaded !== null && !after.hasTag('busy'),
       },
       'work.validating': {
         ...closed,

@@ -18,7 +18,8 @@ export const definitionOf = ({ context }: Snapshot): AnyRecord => formed[context
 export const takes = ({ before, event: { field: name, value } }: Before & Change): boolean => {
   const { fields } = definitionOf(before)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  const isEntered = field?.fixed === true && before.context.id !== null
+  const isLocked = before.context.record === 'role' && before.context.id === 1 && name !== 'secondFactor'
+  const isEntered = isLocked || (field?.fixed === true && before.context.id !== null)
   return (
     field !== undefined && !isEntered && Array.isArray(value) === ['references', 'permissions'].includes(field.kind)
   )
