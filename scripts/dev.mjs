@@ -38,7 +38,10 @@ await service(declaration, async ({ values: { specified, mood } }) => {
   const devPort = process.env.DEV_PORT ?? '5173'
 
   const stopServer = specified ? await startSpecified(apiPort, mood ?? 'letter') : await startOwnServer(apiPort)
+  const heard = process.listeners('SIGTERM')
   const app = await createServer({ root, configFile: join(root, 'vite.config.ts'), server: { port: Number(devPort) } })
+  // Vite would end the process by itself, with 143, whether or not the server beside it has ended.
+  for (const listener of process.listeners('SIGTERM')) if (!heard.includes(listener)) process.off('SIGTERM', listener)
   await app.listen()
   app.printUrls()
 

@@ -149,8 +149,12 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/selects.spec.ts': 'Selects that search, on three screens.',
   'tests/e2e/sign-in-page.spec.ts': 'The sign-in page before its code has arrived; sign-in.spec.ts signs in.',
   'tests/e2e/sorting.spec.ts': 'Order by the header of a column on two lists; the walks of the lists choose an order.',
+  'tests/e2e/specified-contract.spec.ts':
+    'The table of differences, for developers alone; contract-drift.test.ts has its counts, filter and file.',
   'tests/e2e/specified-moods.spec.ts':
     'A server of the specification in three moods, all reports; specified-server.spec.ts has the loose one.',
+  'tests/e2e/specified-plans.spec.ts':
+    'Enters every field of a plan in two moods; plan-gaps.test.ts has what is sent, the walks of planWizard the wizard.',
   'tests/e2e/table-features.spec.ts': 'Features of the table that no screen uses yet.',
   'tests/e2e/table.spec.ts': 'The table by keyboard, pointer and clipboard.',
   'tests/e2e/toasts.spec.ts': 'Where messages lie, and for how long.',

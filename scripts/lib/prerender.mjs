@@ -14,6 +14,7 @@ const folder = 'src/app/boot/first-paint'
 const buildScript = async () => {
   const [{ output }] = await build({
     root,
+    base,
     configFile: false,
     publicDir: false,
     logLevel: 'error',

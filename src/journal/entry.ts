@@ -1,3 +1,5 @@
+import { installationName } from '../schemas/installation-name.ts'
+
 /** What a stream is made of. Plain types and constants: the recorder imports them before anything else is loaded. */
 
 /** `tab`: this tab's session storage; `durable`: IndexedDB; `ring`: memory, for the session record alone. */
@@ -68,7 +70,7 @@ export type MachineState = { readonly value: unknown; readonly context: unknown 
 export const lastTime = ({ head, entries }: StreamLog): number => entries.at(-1)?.at ?? head.at
 
 /** The browser's database of the durable streams. */
-export const DATABASE_NAME = 'simdesk-journal'
+export const DATABASE_NAME = installationName('simdesk-journal')
 
 /** How the writes that are on their way to it are named in local storage. */
-export const AHEAD_PREFIX = 'simdesk.journal.ahead:'
+export const AHEAD_PREFIX = installationName('simdesk.journal.ahead:')

@@ -1,3 +1,5 @@
+import { installationName } from '../schemas/installation-name.ts'
+
 /**
  * Which pages of this browser are open. A lease ends with its page, however the page ends: the browser's own locks do
  * that; where there are none (a page that is not served securely), a lease has to be renewed. A page that is taken for
@@ -10,7 +12,7 @@ export interface Leases {
   readonly openElsewhere: (pages: ReadonlyArray<string>) => Promise<ReadonlySet<string>>
 }
 
-const NAME = 'simdesk.journal.lease:'
+const NAME = installationName('simdesk.journal.lease:')
 const RENEW_EVERY = 20_000
 /** Longer than the minute to which a browser slows the timers of a hidden tab. */
 const EXPIRES_AFTER = 150_000

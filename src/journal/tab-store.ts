@@ -1,11 +1,12 @@
+import { installationName } from '../schemas/installation-name.ts'
 import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
 import { lastTime } from './entry.ts'
 import { type JournalStore, StoreUnavailable, type Unreadable } from './store.ts'
 import { assembleLog, newLogId, parse } from './stored.ts'
 
-const HEAD = 'simdesk.journal.head:'
-const ENTRY = 'simdesk.journal.entry:'
-const ASIDE = 'simdesk.journal.aside:'
+const HEAD = installationName('simdesk.journal.head:')
+const ENTRY = installationName('simdesk.journal.entry:')
+const ASIDE = installationName('simdesk.journal.aside:')
 
 /**
  * Streams of this tab, in its session storage: written before the event's step ends, gone with the tab. A head names its

@@ -20,3 +20,6 @@ export const withoutBase = (path: string): string => {
 
 /** The path of the address bar as the application has it. */
 export const herePath = (): string => withoutBase(location.pathname)
+
+/** The path of the address bar as a person sees it. */
+export const shownPath = (): string => location.pathname

@@ -8,7 +8,7 @@ import { Masked, Personal } from './masked.ts'
 import { MaskedSearchText, SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
 import { filteredStatuses, stockTypes } from './stock.ts'
-import { day, moment, readFields, readRowFields, wire } from './wire.ts'
+import { day, moment, readFields, readRowFields, Version, wire } from './wire.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
 export type InventoryType = typeof InventoryType.Type
@@ -82,7 +82,7 @@ const recordFields = {
   updatedBy: Personal,
   updatedDate: Moment,
   sellingcost: Schema.NullOr(Schema.Finite),
-  version: Schema.optionalKey(Schema.Int),
+  version: Version,
   planName: Schema.optionalKey(Schema.String),
   countryName: Schema.optionalKey(Schema.String),
   regionName: Schema.optionalKey(Schema.String),

@@ -98,6 +98,8 @@ export const planMessages = {
   /** Ours: a name that only others contain; publishing was asked for although it was told before that it would be refused. */
   noPlanOfName: (name: string) => `No plan has the name "${name}".`,
   nameless: 'A plan without a name cannot be opened',
+  unnumbered: 'A plan without a number cannot be opened',
+  noNumber: 'This plan cannot be edited: the server did not send its number (pid).',
   notYet: 'The plan was not sent: it would be refused as it stands.',
   /** Ours: fields that another server did not send would be saved empty. */
   notAccepted: 'Not saved: confirm the fields that the server did not send.',

@@ -23,22 +23,24 @@ const copies = [
 
 const hasPlace = ({ country, region }: Pick<PlanRecord, 'country' | 'region'>): boolean => (country || region) !== ''
 
+/** A type that came without a value would be saved as Local: our own server always has one. */
+const isTypeless = ({ type, version }: PlanRecord): boolean => type === '' && version === undefined
+
 /**
- * The draft of a plan of which not everything came. What is stored twice is taken from where it is told; a plan whose type
- * is not told is of its place: roaming where it has a region alone.
+ * The draft of a plan of which not everything came, or came without a value. What is stored twice is taken from where it is
+ * told; a plan without a type is of its place: roaming where it has a region alone.
  */
 export const toldDraftOf = (record: PlanRecord): PlanDraft => {
-  const { untold } = record
   const draft = planDraftOf(record)
-  if (untold === undefined) return draft
-  const isRoaming = untold.includes('type') && record.country === '' && record.region !== ''
-  const copied = copies.filter(([name]) => untold.includes(name)).map(([name, copy]) => [name, record[copy]])
+  const isRoaming = record.type === '' && record.country === '' && record.region !== ''
+  const copied = copies.filter(([name]) => record[name] === '').map(([name, copy]) => [name, record[copy]])
   return { ...draft, ...(isRoaming ? { type: 'Roaming' } : {}), ...Object.fromEntries(copied) }
 }
 
 /** What follows from what was told is no gap; of what nobody enters, what could not be read counts as not told. */
 export const planGapsOf = (record: PlanRecord): PlanGaps | null => {
-  const { untold = [], unread = {} } = record
+  const { untold: missing = [], unread = {} } = record
+  const untold = isTypeless(record) && !missing.includes('type') ? [...missing, 'type'] : missing
   const isGap = (name: string): boolean => {
     if (findPlanField(name) === undefined || copies.some(([_, copy]) => copy === name)) return false
     const copy = copies.find(([field]) => field === name)?.[1]

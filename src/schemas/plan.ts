@@ -5,7 +5,7 @@ import { planSorts } from './plan-columns.ts'
 import { type PlanFieldName, planChoicesOf, planFields, type StoredAs } from './plan-fields.ts'
 import { SearchText } from './search-text.ts'
 import { sortFields, sortSchema } from './sort-wire.ts'
-import { moment, readFields, readRowFields, wire } from './wire.ts'
+import { moment, readFields, readRowFields, Version, wire } from './wire.ts'
 
 /** The wire shapes of a plan (spec §3, §7), made from the field table. Nothing in a plan tells of a customer. */
 
@@ -31,7 +31,8 @@ export const PlanPayload = Schema.Struct({
 export type PlanPayload = typeof PlanPayload.Type
 
 const id = Schema.Int.annotate(wire({ else: ['pid'], madeUp: true }))
-const pid = fieldSchemas.pid.annotate(wire({ else: ['id'] }))
+/** By which a save names the plan to the server: never another number, which may be that of another plan. */
+const { pid } = fieldSchemas
 
 /** A row of the plan list as the wire has it (spec §3). */
 export const WirePlanRow = Schema.Struct({
@@ -70,7 +71,7 @@ export const WirePlan = Schema.Struct({
   ...recordFields,
   id,
   pid,
-  version: Schema.optionalKey(Schema.Int),
+  version: Version,
   updatedBy: Schema.optionalKey(Personal),
   updatedDate: Schema.optionalKey(Schema.String.annotate(moment)),
 }).annotate(wire({ tells: 'all' }))

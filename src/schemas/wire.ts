@@ -9,6 +9,8 @@ import { Masked } from './masked.ts'
 export type Wire = {
   /** Not of the specification, or not always: nothing is wrong where it is missing. */
   readonly ours?: true
+  /** Our own server's alone: what another one sends by this name means something else, and is not read. */
+  readonly oursAlone?: true
   /** Where it is missing, one of these fields beside it is read in its place. */
   readonly else?: ReadonlyArray<string>
   /** It identifies a row on the screen: where there is none, one is made up, below 0. */
@@ -31,6 +33,12 @@ export type Wire = {
 
 /** The annotation of a field, or of a struct. */
 export const wire = (rules: Wire): { readonly wire: Wire } => ({ wire: rules })
+
+/**
+ * How often a record was saved: what our server guards against overwriting by. It also says that the record is of our
+ * server, which knows all of it.
+ */
+export const Version = Schema.optionalKey(Schema.Int.annotate(wire({ oursAlone: true })))
 
 /** An amount in a table: a value that is no number stays the text that came, shown and marked as such. */
 export const keepsText = { keepsText: true } as const

@@ -17,9 +17,11 @@ const fieldNamed = (sent: string): string => {
   return name === CAPITALISED ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-const isProblem = (value: unknown): value is FieldProblem => {
-  const { field, message } = (value ?? {}) as Partial<FieldProblem>
-  return typeof field === 'string' && typeof message === 'string'
+/** A problem of a list, its names in whatever case; what says neither field nor words is none. */
+const problemIn = (value: unknown): ReadonlyArray<FieldProblem> => {
+  const told = new Map(Object.entries(value ?? {}).map(([name, said]) => [name.toLowerCase(), said]))
+  const [field, message] = [told.get('field'), told.get('message')]
+  return typeof field === 'string' && typeof message === 'string' ? [{ field, message }] : []
 }
 
 const textsOf = (value: unknown): ReadonlyArray<string> =>
@@ -30,7 +32,7 @@ export type Problems = { readonly atFields: ReadonlyArray<FieldProblem>; readonl
 
 /** The problems of a refusal: a list of ours, or ASP.NET's `{ Field: ['...'] }`. What is neither says nothing. */
 export const problemsIn = (errors: unknown): Problems => {
-  if (Array.isArray(errors)) return { atFields: errors.filter(isProblem), elsewhere: textsOf(errors) }
+  if (Array.isArray(errors)) return { atFields: errors.flatMap(problemIn), elsewhere: textsOf(errors) }
   if (typeof errors !== 'object' || errors === null) return { atFields: [], elsewhere: [] }
   const problems = Object.entries(errors).map(([sent, told]) => ({ field: fieldNamed(sent), texts: textsOf(told) }))
   return {

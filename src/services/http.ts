@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Schema } from 'effect'
+import { Context, Effect, Layer, Result, Schema } from 'effect'
 import { ofetch } from 'ofetch'
 import {
   ACCESS_HEADER,
@@ -191,10 +191,14 @@ export class Http extends Context.Service<
 
       return Http.of({
         call: Effect.fn('Http.call')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
-          const text = yield* send(entry, loosely(input), (response) => response.text())
-          if ((yield* server).isOurs) return yield* decodeAnswer(entry.success as C['success'], text)
+          const sent = yield* Effect.result(send(entry, loosely(input), (response) => response.text()))
+          // Where nothing came that names fields there is nothing to read otherwise, and maybe no network to fetch the code by.
+          const isPlain = Result.isFailure(sent) && !('errors' in sent.failure)
+          if (isPlain || (yield* server).isOurs) {
+            return yield* decodeAnswer(entry.success as C['success'], yield* Effect.fromResult(sent))
+          }
           const { readOther } = yield* Effect.promise(() => import('./read-other.ts'))
-          return (yield* readOther(entry, pageAsked(loosely(input)), text)) as C['success']['Type']
+          return (yield* readOther(entry, pageAsked(loosely(input)), sent)) as C['success']['Type']
         }),
         download: Effect.fn('Http.download')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
           const patient = { timeoutMs: FILE_CALL_TIMEOUT_MS, ...loosely(input) }

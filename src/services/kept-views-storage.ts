@@ -1,7 +1,8 @@
+import { installationName } from '../schemas/installation-name.ts'
 import { browserStorages } from './browser-storage.ts'
 
 /** Where the views of a person that no server keeps are in this browser. Plain code without Effect: each list begins with it. */
-const keyOf = (userName: string, list: string): string => `simdesk.views:${userName}:${list}`
+const keyOf = (userName: string, list: string): string => installationName(`simdesk.views:${userName}:${list}`)
 
 /** What is kept there, of unknown shape; null where nothing is. */
 export const readKeptViews = (userName: string, list: string): unknown => {

@@ -1,3 +1,4 @@
+import { installationName } from '../schemas/installation-name.ts'
 import type { LiveMessage } from '../schemas/live.ts'
 
 /** What the tabs of one person in one browser make out among themselves: one of them reads the stream for all. */
@@ -20,7 +21,7 @@ const JOINED = 'joined'
 /** Joins the tabs of a person; null where this browser cannot share. */
 export const joinLiveTabs = (userName: string, { onTurn, onWait, onJoined, onTold }: Heard): LiveTabs | null => {
   if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return null
-  const name = `simdesk.live:${userName}`
+  const name = installationName(`simdesk.live:${userName}`)
   const channel = new BroadcastChannel(name)
   let isOnTurn = false
   channel.onmessage = ({ data }) => {

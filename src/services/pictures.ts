@@ -1,6 +1,7 @@
+import { installationName } from '../schemas/installation-name.ts'
 import { browserStorages } from './browser-storage.ts'
 
-const KEY = 'simdesk.pictures'
+const KEY = installationName('simdesk.pictures')
 
 /** As many as the storage of a tab has room for beside its drafts: the latest. */
 const MOST = 4

@@ -146,6 +146,8 @@ export class PlanService extends Context.Service<
           const isOther = pid === null && found.length > 0
           return yield* refusal({}, isOther ? planMessages.noPlanOfName(planName) : planMessages.noPlans)
         }
+        // A save would go to no plan, or to another one.
+        if (plan.pid <= 0) return yield* refusal({}, planMessages.noNumber)
         return { plan, message: answer.message ?? '' }
       })
 

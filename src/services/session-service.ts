@@ -30,9 +30,19 @@ const asked = new Set<string>()
 
 const refusal = (message: string) => new Refused({ message, errors: [] })
 
-/** Stores the session that a sign-in has begun. */
-export const beginSession = Effect.fnUntraced(function* ({ loginData, loginList, token }: LoginAnswer) {
-  const told = loginData ?? loginList
+/**
+ * Who has signed in. A server that does not say it knows them by the e-mail address that they have entered: what is kept
+ * of a person, and whose lock it is, goes by this name, and must not be that of everybody.
+ */
+const personIn = ({ loginData, loginList }: LoginAnswer, email: string): User | null => {
+  const told = loginData ?? loginList ?? null
+  return told === null || told.userName.trim() !== '' ? told : { ...told, userName: email.trim().toLowerCase() }
+}
+
+/** Stores the session that a sign-in has begun, by this e-mail address where one was entered. */
+export const beginSession = Effect.fnUntraced(function* (answer: LoginAnswer, email = '') {
+  const { token } = answer
+  const told = personIn(answer, email)
   if (!told || !token) {
     return yield* new Faulted({ status: 400, message: sessionMessages.invalidUserData, errors: [] })
   }
@@ -97,7 +107,7 @@ export class SessionService extends Context.Service<
           return { factor: { ticketRef: secretVault.put(ticket), kind } }
         }
         if (!answer.isSuccess) return yield* refusal(answer.message || sessionMessages.wrongCredentials)
-        return yield* Effect.provideService(beginSession(answer), ApiConfig, config)
+        return yield* Effect.provideService(beginSession(answer, email), ApiConfig, config)
       })
 
       const signOut = Effect.fn('SessionService.signOut')(function* () {
@@ -136,10 +146,10 @@ export class SessionService extends Context.Service<
         const answer = yield* http
           .call(loginCalls.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
           .pipe(Effect.mapError(signInError))
-        const { isSuccess, message, loginData, loginList, token } = answer
+        const { isSuccess, message, token } = answer
         if (!isSuccess || !token) return yield* refusal(message || sessionMessages.wrongPassword)
         const user = readSession()?.user
-        if (user === undefined || (loginData ?? loginList)?.userName !== user.userName) {
+        if (user === undefined || personIn(answer, email)?.userName !== user.userName) {
           return yield* refusal(sessionMessages.otherPerson)
         }
         yield* Effect.sync(() => writeSession({ user }, token))

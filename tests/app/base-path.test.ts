@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { linkTokenAt, takeLinkTokens } from '../../src/app/navigation/link-token.ts'
 import { HOME } from '../../src/app/navigation/routes.ts'
-import { herePath, withBase, withoutBase } from '../../src/schemas/base-path.ts'
+import { herePath, shownPath, withBase, withoutBase } from '../../src/schemas/base-path.ts'
 import { secretVault } from '../../src/services/vault.ts'
 import { stubBrowser } from './fake-browser.ts'
 import { LIST, navigationOfFakes, PLANS, passed } from './navigation-of-fakes.ts'
@@ -126,5 +126,12 @@ it('the path of the address bar is read in one place, so that nothing forgets th
   expect(readers).toEqual(['schemas/base-path.ts'])
   vi.stubGlobal('location', { pathname: '/pages/faq' })
   expect(herePath()).toBe('/pages/faq')
+  vi.unstubAllGlobals()
+})
+
+it('a person is shown the address that they see in the address bar', () => {
+  under('/backoffice/')
+  vi.stubGlobal('location', { pathname: '/backoffice/pages/Nowhere' })
+  expect([herePath(), shownPath()]).toEqual(['/pages/Nowhere', '/backoffice/pages/Nowhere'])
   vi.unstubAllGlobals()
 })

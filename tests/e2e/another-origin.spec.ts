@@ -1,24 +1,15 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { InventoryForm } from './screens/inventory-form.ts'
 import { InventoryList } from './screens/inventory-list.ts'
 import { SignIn } from './screens/session.ts'
 import { admin, askedBy, expect, test } from './support/other-site.ts'
-
-/** A port that nobody listens on: each of the two servers has to know the other's address. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+import { freePort } from './support/product.ts'
 
 test('the API may be on another origin: the token alone is enough, with the prefix of that server, and no cookie goes along', async ({
   page,
   context,
   start,
 }) => {
+  // Each of the two servers has to know the other's address.
   const port = await freePort()
   const api = await start({ cors: `http://127.0.0.1:${port}`, tokenPrefix: 'JWT' })
   const config = { apiBaseUrl: api.apiUrl, tokenPrefix: 'JWT' }

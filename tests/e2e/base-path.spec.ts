@@ -96,6 +96,11 @@ test('under a base path a person signs in, works, goes back, loads again and sig
   ).toBeVisible()
   await expect(page).toHaveURL(at('pages/Reports/TravelReport?page=2'))
 
+  // What the browser keeps is kept apart from what another installation on this origin keeps.
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept).toContain('/backoffice/token')
+  expect(kept.filter((name) => !name.startsWith('/backoffice/'))).toEqual([])
+
   await new Shell(page).choose('Sign out')
   await expect(page).toHaveURL(at('auth/logout'))
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -113,13 +118,19 @@ test('under a base path addresses lead on, and wrong ones are said to be wrong',
   // The sign-in page is the one that was built with its form, and it loads itself again under the base path.
   await page.goto(at('auth/login'))
   await expect(page.locator('script[data-entry]')).toHaveAttribute('data-entry', /^\/backoffice\/assets\//)
+  // Its early script looks for what this installation keeps.
+  expect(await page.locator('script[data-entry]').evaluate((script) => script.textContent)).toContain('/backoffice/$')
   await expect(page.locator('#early-failed a')).toHaveAttribute('href', '/backoffice/auth/login')
   await new SignIn(page).as(admin)
   // This server has no dashboard: the first screen of the menu.
   await expect(page).toHaveURL(at('pages/InventoryMaster'))
 
   await page.goto(at('pages/Nowhere'))
-  await expect(page.locator('main')).toContainText('/pages/Nowhere')
+  await expect(page.locator('main')).toContainText('/backoffice/pages/Nowhere')
+  await page.getByRole('link', { name: 'Show what has an address like it' }).click()
+  await expect(page.locator('main')).toContainText('There is no page at /backoffice/pages/Nowhere')
+  const nearest = page.getByRole('navigation', { name: 'Pages with the nearest addresses' }).locator('code')
+  await expect(nearest.first()).toHaveText(/^\/backoffice\/pages\//)
   await page.goto(at('pages/InventoryMaster/InvoicePO/7'))
   await expect(page).toHaveURL(/\/backoffice\/pages\/InventoryMaster/)
   await page.goto(at('pages/maintenance'))

@@ -109,6 +109,35 @@ describe('a field that did not come', () => {
   })
 })
 
+describe('a text that came without a value', () => {
+  test('is empty in the draft and in a save, and no gap: nobody enters anything else for nothing', () => {
+    const one = edited({ ...whole, remarks: '', planClass: '', currency: '' })
+    expect(planGapsOf({ ...whole, remarks: '', planClass: '', currency: '' })).toBeNull()
+    expect(planPayloadOf(one.draft)).toMatchObject({ remarks: '', planClass: '', currency: '' })
+  })
+
+  test('of a type is that of the place, and asks for consent where there is none: it would be saved as Local', () => {
+    const roaming = edited({ ...whole, type: '', country: '', region: 'Asia' })
+    expect(planPayloadOf(roaming.draft)).toMatchObject({ type: 'Roaming', country: '', region: 'Asia' })
+    expect(untoldIn(roaming)).toEqual([])
+    const local = edited({ ...whole, type: '' })
+    expect(planPayloadOf(local.draft)).toMatchObject({ type: 'Local', country: 'Japan' })
+    expect(untoldIn(local)).toEqual([])
+    const nowhere = { ...whole, type: '', country: '', region: '' }
+    expect(untoldIn(edited(nowhere))).toEqual(['type'])
+    // Our own server says what it has.
+    expect(untoldIn(edited({ ...nowhere, version: 1 }))).toEqual([])
+  })
+
+  test('of what is stored twice is what the other one says', () => {
+    const one = edited({ ...whole, localBreakouts: '', internetBreakoutCode: '' })
+    expect(planPayloadOf(one.draft)).toMatchObject({
+      ...{ localBreakouts: '1', internetBreakout: '1' },
+      ...{ internetBreakoutCode: 'JP-1', localBreakoutsCode: 'JP-1' },
+    })
+  })
+})
+
 describe('a field that could not be read', () => {
   const unread: PlanRecord = { ...whole, validity: 0, unread: { validity: 'a month' } }
 

@@ -4,7 +4,7 @@ import { InventoryService, type SaveRequest } from '../../src/services/inventory
 import { clearSession, writeSession } from '../../src/services/session-store.ts'
 import { fileVault } from '../../src/services/vault.ts'
 import { answer } from './support/api-server.ts'
-import { ada, failureOf, servicesForFile } from './support/services.ts'
+import { ada, failureOf, servicesAt, servicesForFile } from './support/services.ts'
 
 const { api, services } = await servicesForFile()
 
@@ -204,6 +204,30 @@ describe('a save that is refused', () => {
         { field: 'InvoiceCurrency', message: 'Unknown Choose one' },
       ],
     })
+  })
+
+  it.each([
+    ['as a list', (name: string, message: string) => [{ Field: name, Message: message }], 400],
+    ['as ASP.NET does', (name: string, message: string) => ({ [name]: [message] }), 400],
+    ['with a 200', (name: string, message: string) => ({ [name]: [message] }), 200],
+  ])('by another server names the fields in whatever case, %s', async (_, told, status) => {
+    const atOther = servicesAt(api.baseUrl, { person: { roleName: 'Manager' }, cookies: () => '' })
+    const names = {
+      ICCID: 'iccid',
+      SimPin: 'simpin',
+      sellingCost: 'sellingcost',
+      invoicecurrency: 'InvoiceCurrency',
+      INVOICEPO: 'invoicePO',
+      Elsewhere: 'elsewhere',
+    }
+    for (const [sent, field] of Object.entries(names)) {
+      api.respond(answer(status, { isSuccess: false, message: 'Not saved', errors: told(sent, 'Taken') }))
+      const failure = await failureOf(atOther, save())
+      expect(failure).toMatchObject({ _tag: 'Refused', message: 'Not saved' })
+      const [problem] = 'errors' in failure ? failure.errors : []
+      expect([sent, problem?.field.toLowerCase(), problem?.message]).toEqual([sent, field.toLowerCase(), 'Taken'])
+      if (field !== 'elsewhere') expect(problem?.field).toBe(field)
+    }
   })
 
   it('by a crash is a fault', async () => {

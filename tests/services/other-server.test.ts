@@ -78,6 +78,28 @@ describe('a search at a server that is not ours', () => {
   })
 })
 
+describe('a plan to edit at a server that is not ours', () => {
+  const find = (plan: object) => {
+    api.respond(answer(200, { isSuccess: true, getPlanslist: [{ planName: 'Japan 5 GB', ...plan }], totalCount: 1 }))
+    return PlanService.use((service) => service.find({ planName: 'Japan 5 GB', pid: null }))
+  }
+
+  it.each([{ pid: 12 }, { pid: '12', id: 7 }])('has the number that came: %j', async (sent) => {
+    expect((await services.runPromise(find(sent))).plan.pid).toBe(12)
+  })
+
+  it.each([{}, { pid: 0, id: null }, { pid: 'P-12' }, { pid: null, id: 7 }])(
+    'is refused without one, as no save could name it: %j',
+    async (sent) => {
+      const failure = await failureOf(services, find(sent))
+      expect(failure).toMatchObject({
+        _tag: 'Refused',
+        message: 'This plan cannot be edited: the server did not send its number (pid).',
+      })
+    },
+  )
+})
+
 describe('a list whose server does not say how many rows there are', () => {
   const list = (count: number) => {
     const getPlanslist = Array.from({ length: count }, (_, index) => row(index + 1))
@@ -147,6 +169,27 @@ describe('a session at a server that is not ours', () => {
     expect(await visitor.runPromise(signIn)).toMatchObject({ user: { userName: 'E-7', roleName: 'Manager' } })
     expect(readToken()).toBe('tok-9')
     expect(readSession()?.user).not.toHaveProperty('configured')
+  })
+
+  it('is of the e-mail address where it does not say of whom, and no other address opens its lock', async () => {
+    const unnamed = { roleName: 'Manager', userName: null, employeeName: 'Ada' }
+    const visitor = servicesAt(api.baseUrl, { person: null, cookies: () => '' })
+    api.respond(answer(200, { isSuccess: true, loginData: unnamed, token: 'tok-9' }))
+    await visitor.runPromise(
+      SessionService.use((service) =>
+        service.signIn({ email: ' Ada@simdesk.test', secretRef: secretVault.put('correct horse') }),
+      ),
+    )
+    expect(readSession()?.user).toMatchObject({ userName: 'ada@simdesk.test', employeeName: 'Ada' })
+
+    const unlock = (email: string) => SessionService.use((service) => service.unlock(credentials(email)))
+    api.respond(answer(200, { isSuccess: true, loginData: unnamed, token: 'tok-10' }))
+    expect(await failureOf(services, unlock('bo@simdesk.test'))).toMatchObject({
+      message: expect.stringMatching(/somebody else/),
+    })
+    expect(readToken()).toBe('tok-9')
+    await services.runPromise(unlock('ADA@simdesk.test'))
+    expect(readToken()).toBe('tok-10')
   })
 
   it('knows what the configuration says that the server can do beside', async () => {

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../e2e/support/product.ts'
+import { eventually } from '../eventually.ts'
 import { moods } from '../support/specified-server/moods.ts'
 
 const command = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
@@ -13,6 +16,24 @@ describe('npm run dev', () => {
     expect(status).toBe(0)
     expect(words).toContain('--specified')
     expect(moods.filter((mood) => !words.includes(mood))).toEqual([])
+  })
+
+  test('ends in order when it is told to', async () => {
+    const [PORT, DEV_PORT] = [String(await freePort()), String(await freePort())]
+    const child = spawn(process.execPath, [command, '--specified'], { env: { ...process.env, PORT, DEV_PORT } })
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    try {
+      await eventually(() => expect(said).toContain(DEV_PORT))
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+    } finally {
+      child.kill('SIGKILL')
+    }
   })
 
   test('takes a mood for the specified server alone', () => {

@@ -1,7 +1,8 @@
+import { installationName } from '../../schemas/installation-name.ts'
 import { browserStorages } from '../../services/browser-storage.ts'
 
 /** Whether the screen is locked, for every tab of this browser: kept beside the session, and outlives a reload. */
-const KEY = 'simdesk.locked'
+const KEY = installationName('simdesk.locked')
 
 export const lockFlag = {
   read: (storage = browserStorages().origin): boolean => storage.getItem(KEY) === 'true',

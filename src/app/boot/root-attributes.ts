@@ -1,5 +1,7 @@
+import { installationName } from '../../schemas/installation-name.ts'
+
 /** Where the attributes of the page's root are mirrored, so that the first paint of the next visit has them. */
-const KEY = 'simdesk.layout'
+const KEY = installationName('simdesk.layout')
 
 export type Attributes = Readonly<Record<string, unknown>>
 

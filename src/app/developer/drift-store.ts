@@ -2,12 +2,13 @@ import { Option, Schema } from 'effect'
 import { type Answered, countAnswer } from '../../machines/contract-drift.counting.ts'
 import { type ContractDriftActor, countsOf } from '../../machines/contract-drift.machine.ts'
 import { DriftCounts, noDrift } from '../../schemas/drift.ts'
+import { installationName } from '../../schemas/installation-name.ts'
 
 /**
  * Where the counts of another server's answers are kept: in this browser, for all its tabs, and over a sign-out, since they
  * tell of the server and not of a person.
  */
-export const DRIFT_KEY = 'simdesk.contractDrift'
+export const DRIFT_KEY = installationName('simdesk.contractDrift')
 
 const decode = Schema.decodeUnknownOption(DriftCounts)
 

@@ -1,14 +1,15 @@
 import type { EndedBy, SessionActor } from '../../machines/session.machine.ts'
+import { installationName } from '../../schemas/installation-name.ts'
 import { browserStorages } from '../../services/browser-storage.ts'
 import { pictures } from '../../services/pictures.ts'
 import { forgetSecretTexts } from '../navigation/secret-texts.ts'
 
 /** How the journal names what it keeps for this tab: `simdesk.journal.<part>:<machine>:<user>:<subject>`, encoded. */
-const PREFIX = 'simdesk.journal.'
+const PREFIX = installationName('simdesk.journal.')
 
 const belongsTo = (userName: string, name: string): boolean => {
   // A user name may have a colon of its own; in an encoded stream there is none.
-  const stream = decodeURIComponent(name.split(':', 2)[1] ?? '')
+  const stream = decodeURIComponent(name.slice(PREFIX.length).split(':', 2)[1] ?? '')
   return stream.slice(stream.indexOf(':') + 1).startsWith(`${userName}:`)
 }
 

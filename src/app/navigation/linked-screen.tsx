@@ -9,6 +9,7 @@ import { AccountLink } from '../../views/auth/account-link.tsx'
 import { NoLinks, SignOutFirst } from '../../views/auth/link-messages.tsx'
 import { Arriving } from '../../views/shared/arriving.tsx'
 import { BareScreen } from '../../views/shared/bare-screen.tsx'
+import { calledOf } from '../../views/shared/initials.ts'
 import { partFailed } from '../../views/shared/part-failed.tsx'
 import { toast } from '../shell/toasts.ts'
 import { definePlainScreen } from './define-plain-screen.ts'
@@ -52,7 +53,7 @@ export const linkedScreen = ({ path, title, purpose }: Place, without: () => Rea
     const none = <NoLinks purpose={purpose} title={title} isVisitor={isVisitor} />
     if (user !== null) {
       if (!servesOf(user).includes('account')) return none
-      return <SignOutFirst name={user.employeeName} title={title} hasLink={tokenRef !== null} />
+      return <SignOutFirst name={calledOf(user)} title={title} hasLink={tokenRef !== null} />
     }
     return (
       <Arriving code={configFile} failed={(retry) => <BareScreen>{failed(retry)}</BareScreen>}>

@@ -1,7 +1,8 @@
+import { installationName } from '../../schemas/installation-name.ts'
 import { browserStorages } from '../../services/browser-storage.ts'
 
 /** What may not stand in an address, under the names that stand there in its place; gone with the tab or the session. */
-const KEY = 'simdesk.secretTexts'
+const KEY = installationName('simdesk.secretTexts')
 
 /** Older ones lead nowhere any more: a person who goes back that far finds the list without them. */
 const MOST = 50

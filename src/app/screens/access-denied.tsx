@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { rightsOf } from '../../schemas/serves.ts'
 import { AccessDenied } from '../../views/plain/access-denied.tsx'
+import { calledOf } from '../../views/shared/initials.ts'
 import { definePlainScreen } from '../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../navigation/home-link.ts'
 import { homeOf } from '../navigation/routes.ts'
@@ -8,7 +9,7 @@ import { homeOf } from '../navigation/routes.ts'
 export const screen = definePlainScreen(({ session }) => {
   const user = useSelector(session, ({ context }) => context.user)
   const person = user && {
-    name: user.employeeName,
+    name: calledOf(user),
     role: user.roleName,
     hasScreens: homeOf(rightsOf(user)) !== null,
   }

@@ -14,7 +14,7 @@ export const screen = defineScreen({
   input: ({ params, user, newId }) => ({
     mode: params.id === undefined ? ('add' as const) : ('edit' as const),
     id: idIn(params),
-    actorName: user.employeeName,
+    actorName: user.employeeName || user.userName,
     submissionId: newId(),
   }),
   journal: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { herePath } from '../../schemas/base-path.ts'
+import { shownPath, withBase } from '../../schemas/base-path.ts'
 import { rightsOf } from '../../schemas/serves.ts'
 import { NotFound } from '../../views/plain/not-found.tsx'
 import { NotFoundNear } from '../../views/plain/not-found-near.tsx'
@@ -17,14 +17,15 @@ export const screen = definePlainScreen(({ session, search }) => {
   const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
   const home = useHomeLink(session)
   const asked = askedOf(search)
-  if (user === null) return <NotFound address={asked ?? herePath()} near={null} home={home} />
+  const shown = asked === null ? null : withBase(asked)
+  if (user === null) return <NotFound address={shown ?? shownPath()} near={null} home={home} />
   const rights = rightsOf(user)
   const unserved = unservedOf(search, rights.serves)
   if (unserved !== null) return <NotServed title={unserved.title} home={home} />
   const nearest = asked === null ? [] : nearestRoutes(asked, rights, NEAREST)
   return (
     <NotFoundNear
-      asked={asked}
+      asked={shown}
       screens={nearest.map(({ title, section, path }) => ({ title, section, address: path }))}
       home={home}
       onSearch={openPalette}

@@ -1,5 +1,7 @@
+import { installationName } from '../../schemas/installation-name.ts'
+
 /** What a person has arranged for themselves on a screen, kept in this browser: `simdesk.columns:<user>:<list>`. */
-const keyOf = (userName: string, key: string): string => `simdesk.columns:${userName}:${key}`
+const keyOf = (userName: string, key: string): string => installationName(`simdesk.columns:${userName}:${key}`)
 
 export const readPreference = (userName: string, key: string): unknown => {
   try {

@@ -1,7 +1,9 @@
 /** What a signed-in person's screens stand in, fetched together while somebody signs in; see preload.ts. */
+
 import { journal } from '../../journal/journal.ts'
 import type { NavigationActor } from '../../machines/navigation.machine.ts'
 import type { SessionActor } from '../../machines/session.machine.ts'
+import { installationName } from '../../schemas/installation-name.ts'
 import { inspectWith } from '../boot/inspection.ts'
 import { DraftTabs } from '../drafts/draft-tabs.ts'
 import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
@@ -18,11 +20,11 @@ const channelOf = (name: string): BroadcastChannel | null =>
 /** Which of this person's tabs writes a draft; ids sort by the time at which tabs were opened. */
 export const draftTabs = new DraftTabs(
   `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`,
-  channelOf('simdesk.drafts'),
+  channelOf(installationName('simdesk.drafts')),
 )
 
 /** What a person who signs out is asked about. */
-export const drafts = new KeptPlanDrafts(journal, channelOf('simdesk.drafts.deleted'))
+export const drafts = new KeptPlanDrafts(journal, channelOf(installationName('simdesk.drafts.deleted')))
 
 /** Called once, when this has arrived: from here on the journal keeps what happens. */
 export const settle = (session: SessionActor, navigation: NavigationActor): void => {

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import type { BulkFieldName } from '../../schemas/bulk-fields.ts'
 import { BulkMapping, headerKey } from '../../schemas/bulk-mapping.ts'
+import { installationName } from '../../schemas/installation-name.ts'
 import { browserStorages } from '../browser-storage.ts'
 
 /** Headers whose mapping is kept for a person: the last that they have used. */
@@ -8,7 +9,7 @@ const MOST = 20
 
 const Kept = Schema.Record(Schema.String, BulkMapping)
 const decode = Schema.decodeUnknownSync(Kept)
-const keyOf = (userName: string): string => `simdesk.bulkMappings.${userName}`
+const keyOf = (userName: string): string => installationName(`simdesk.bulkMappings.${userName}`)
 
 /** Values for all rows that tell of a customer or a SIM are not kept. */
 const secret: ReadonlySet<string> = new Set<BulkFieldName>(['activationCode', 'iccid', 'simpin', 'serviceDeviceID'])

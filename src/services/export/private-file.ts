@@ -4,7 +4,8 @@ import { DOWNLOADS, type DownloadSink } from './download-sink.ts'
  * Files that the browser keeps for this origin alone, on the disk (the origin private file system), each in a folder of
  * its own, which takes what the browser writes beside it along when it goes. While a tab writes a file, and while it
  * keeps one that it has handed over, it holds the Web Lock of that folder, which ends with the tab, however it ends.
- * What nobody holds may be removed by anybody, once the browser has had the time to take it.
+ * What nobody holds may be removed by anybody, once the browser has had the time to take it. Folder and locks are those of
+ * the origin, whatever the base path: what another installation has left is removed as well.
  */
 const LOCK = 'simdesk.download:'
 

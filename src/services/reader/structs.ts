@@ -71,7 +71,9 @@ const structIn = (value: unknown, reading: Reading): object | null => {
 }
 
 export const structReader = (ast: SchemaAST.Objects, compile: (ast: SchemaAST.AST) => Read): Read => {
-  const properties = ast.propertySignatures.map((signature) => propertyOf(signature, compile))
+  const properties = ast.propertySignatures
+    .map((signature) => propertyOf(signature, compile))
+    .filter(({ wire }) => wire.oursAlone === undefined)
   const { tells, knows } = wireOf(ast)
   const sort = sorter(properties, knows)
   const complete = completer(properties)

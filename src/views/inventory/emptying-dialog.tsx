@@ -12,6 +12,12 @@ const titleOf = (emptied: number, untold: number): string => {
   return emptied === 1 ? 'Empty this field?' : 'Empty these fields?'
 }
 
+/** Short enough to stand beside the way back. */
+const actOf = (emptied: number, untold: number): string => {
+  if (emptied > 0) return 'Empty and save'
+  return untold === 1 ? 'Save with empty field' : 'Save with empty fields'
+}
+
 /** Asks before a save empties what an item is known by, or sends empty what the server did not send. */
 export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }) {
   const labels = useSelector(actor, labelsToEmpty, isSameList)
@@ -22,7 +28,7 @@ export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }
       title={titleOf(labels.length, untold.length)}
       keepLabel="Back to the form"
       onKeep={() => actor.send({ type: 'save.reconsidered' })}
-      actLabel={labels.length === 0 ? 'Save with these fields empty' : 'Empty and save'}
+      actLabel={actOf(labels.length, untold.length)}
       onAct={() => actor.send({ type: 'save.confirmed', submissionId: newId() })}
     >
       {labels.length > 0 && <span>This save empties {list.format(labels)}, which the item has now. </span>}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { Icon } from '../shared/icon.tsx'
-import { calledOf, initialsOf } from '../shared/initials.ts'
+import { calledOf, calledWithRole, initialsOf } from '../shared/initials.ts'
 import { MenuButton } from '../shared/menu/menu-button.tsx'
 import { type UserEntriesProps, useUserEntries } from './user-entries.tsx'
 import classes from './user-menu.module.css'
@@ -11,10 +11,11 @@ export const UserMenu = (props: UserEntriesProps) => {
   const user = useSelector(props.session, ({ context }) => context.user)
   const entries = useUserEntries(props)
   const name = user === null ? '' : calledOf(user)
+  const label = user === null ? 'Account' : `${calledWithRole(user)}: account`
   return (
     <MenuButton entries={entries}>
       {(button) => (
-        <UnstyledButton className={classes.target} aria-label={`${name}, ${user?.roleName ?? ''}: account`} {...button}>
+        <UnstyledButton className={classes.target} aria-label={label} {...button}>
           <span className={classes.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>

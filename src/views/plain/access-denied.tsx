@@ -16,6 +16,9 @@ export const AccessDenied = ({ person, home }: Props) => {
   return person.hasScreens ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
 }
 
+/** A role within a sentence; a server may not tell which it is. */
+const named = (role: string): string => (role === '' ? '' : `, ${role},`)
+
 const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) => (
   <MessageScreen
     icon="shield"
@@ -31,8 +34,8 @@ const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) 
     }
   >
     <p>
-      Your role, {role}, may not open this page or do this. If you need it for your work, ask an administrator to change
-      your role.
+      Your role{named(role)} may not open this page or do this. If you need it for your work, ask an administrator to
+      change your role.
     </p>
   </MessageScreen>
 )
@@ -53,7 +56,7 @@ const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { r
     actions={<HomeButton home={home} />}
   >
     <p>
-      Your password is right: you are signed in as {name}. But {PRODUCT} has no pages for your role, {role}, so far.
+      Your password is right: you are signed in as {name}. But {PRODUCT} has no pages for your role{named(role)} so far.
     </p>
     <p>
       For what you need from here, such as your prices, orders or stock, turn to the person who gave you this account:

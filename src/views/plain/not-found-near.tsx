@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { withBase } from '../../schemas/base-path.ts'
 import { Link } from '../shared/link.tsx'
 import type { Home } from './message-screen.tsx'
 import classes from './not-found-near.module.css'
@@ -34,7 +35,7 @@ export const NotFoundNear = ({ asked, screens, home, onSearch }: Props) => (
                   {title}
                   {section !== null && section !== title && <span className={classes.section}> in {section}</span>}
                 </span>
-                <code className={classes.address}>{address}</code>
+                <code className={classes.address}>{withBase(address)}</code>
               </Link>
             </li>
           ))}

@@ -48,8 +48,21 @@ const editLink = (row: PlanRow) => (
   </Link>
 )
 
-/** Where plans are found by name alone. */
-const linkByName = (row: PlanRow) => (isNameless(row) ? <NoWay why={planMessages.nameless} /> : editLink(row))
+/** The server has not said which plan it is: no save could name it. */
+const isUnnumbered = ({ pid }: PlanRow): boolean => pid <= 0
+
+/** Why a plan cannot be opened; null where it can. */
+const noWayTo = (row: PlanRow, findsById: boolean): string | null => {
+  if (isUnnumbered(row)) return planMessages.unnumbered
+  return !findsById && isNameless(row) ? planMessages.nameless : null
+}
+
+const linkIn = (findsById: boolean) => (row: PlanRow) => {
+  const why = noWayTo(row, findsById)
+  return why === null ? editLink(row) : <NoWay why={why} />
+}
+/** The same ones each time, as a table wants them. */
+const links = { byId: linkIn(true), byName: linkIn(false) } as const
 
 const { empty, first } = planMessages
 const said = { empty, first, refused: commonMessages.notLoaded('The plans') }
@@ -92,11 +105,11 @@ export function PlanList({ actor, drafts, presets }: Props) {
   const findsById = useServes('search')
   const open = useCallback(
     (row: PlanRow) => {
-      if (findsById || !isNameless(row)) navigate(editPlanAddress(row))
+      if (noWayTo(row, findsById) === null) navigate(editPlanAddress(row))
     },
     [navigate, findsById],
   )
-  const link = findsById ? editLink : linkByName
+  const link = findsById ? links.byId : links.byName
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useChips(actor)
   return (

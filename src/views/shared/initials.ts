@@ -9,3 +9,7 @@ type Person = { readonly employeeName: string; readonly userName: string; readon
 
 /** What somebody is called: a server may not tell the name. */
 export const calledOf = ({ employeeName, userName, roleName }: Person): string => employeeName || userName || roleName
+
+/** The same with the role, where the server tells it. */
+export const calledWithRole = (person: Person): string =>
+  [calledOf(person), person.roleName].filter((part) => part !== '').join(', ')

@@ -94,7 +94,8 @@ export class PlanWizard {
     const field = this.field(name)
     await field.click()
     await field.fill(option)
-    await this.page.getByRole('option', { name: option, exact: true }).click()
+    // The lists of the browser's own selects have options as well.
+    await this.page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
   }
 
   /** The choice of whose value a field keeps in a conflict. */

@@ -52,7 +52,9 @@ export class Shell {
     this.account = page.getByRole('button', { name: /: account$/ })
   }
 
-  async choose(item: 'Lock screen' | 'Sign out' | 'Save session record' | 'Layout settings'): Promise<void> {
+  async choose(
+    item: 'Lock screen' | 'Sign out' | 'Save session record' | 'Layout settings' | 'Contract',
+  ): Promise<void> {
     await this.account.click()
     await this.page.getByRole('menuitem', { name: item }).click()
   }

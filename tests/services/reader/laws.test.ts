@@ -56,6 +56,14 @@ const mapped = (
   return walk(ast, value)
 }
 
+/** Without the fields that no other server than ours has. */
+const ofOthers = (value: unknown, ast: SchemaAST.AST): unknown => {
+  const struct = membersOf(ast).find(SchemaAST.isObjects)
+  if (!struct || typeof value !== 'object' || value === null) return value
+  const own = struct.propertySignatures.filter(({ type }) => (annotationsOf(type).wire as Json | undefined)?.oursAlone)
+  return Object.fromEntries(Object.entries(value).filter(([name]) => own.every((field) => field.name !== name)))
+}
+
 /** What a schema cannot say: days are days, ids are of one row and above 0, and no text says a number by chance. */
 const sensible = (schema: Schema.Struct<Schema.Struct.Fields>, value: unknown): Json => {
   const made = mapped(schema.ast, value, (one, ast, place) => {
@@ -64,6 +72,7 @@ const sensible = (schema: Schema.Struct<Schema.Struct.Fields>, value: unknown): 
     if (day === 'moment') return '2026-01-31T10:15:30Z'
     if (day) return place % 3 === 0 ? '' : '2026-01-31'
     if (ast._tag === 'String' && place % 4 === 0) return String(place)
+    if (typeof one === 'object' && !Array.isArray(one)) return ofOthers(one, ast)
     return typeof one === 'string' && !isChoice(ast) ? `t${one}` : Object.is(one, -0) ? 0 : one
   }) as Json
   return made

@@ -47,6 +47,17 @@ describe('a name', () => {
   })
 })
 
+it('what our own server counts saves by is not read under the same name of another', () => {
+  const whole = { ...item, paymentType: '', version: 3 }
+  const { value, drift } = read(answerOf('GetInventoryList by id'), page(whole))
+  expect((value.getInventorieslist as ReadonlyArray<object>)[0]).not.toHaveProperty('version')
+  expect(differences(drift)).toContain('getInventorieslist.version extra')
+  const plan = { isSuccess: true, getPlanslist: [{ pid: 12, planName: 'Japan', version: 3 }] }
+  expect((read(answerOf('SearchPlan, one'), plan).value.getPlanslist as ReadonlyArray<object>)[0]).not.toHaveProperty(
+    'version',
+  )
+})
+
 it('what the specification has of a whole record is no extra of a row', () => {
   const drift = differences(
     read(plans, { isSuccess: true, totalCount: 1, getPlanslist: [{ SPlanId: 'x', mine: 1 }] }).drift,
