@@ -153,6 +153,23 @@ describe('loose', () => {
   })
 })
 
+describe('what was said', () => {
+  test('is remembered by the names and kinds of the specification, however it was written', async () => {
+    const [letter, loose] = await both(INVENTORY, 'loose')
+    expect(loose).not.toEqual(letter)
+    expect(server.requests.slice(-2).map(({ said }) => said)).toEqual([letter, letter])
+    const [, sparse] = await both(INVENTORY, 'sparse')
+    expect(server.requests.at(-1)?.said).toEqual(sparse)
+  })
+
+  test('is nothing where a call failed', async () => {
+    const { get } = await signedIn(server)
+    server.setMood('failing-500')
+    await get(INVENTORY)
+    expect(server.requests.at(-1)).toMatchObject({ status: 500, said: null })
+  })
+})
+
 describe('slow', () => {
   test('answers to the letter after 700 ms, and at once in another mood', async () => {
     const { get } = await signedIn(server)

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { nothing } from '../../machines/paths/plan.ts'
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
+import { specifiedPlanOf } from '../../machines/paths/specified.ts'
+import type { AnsweringMood } from '../../support/specified-server/answers.ts'
+import type { SpecifiedServer } from '../../support/specified-server/server.ts'
+import { specifiedUsers } from '../../support/specified-server/store.ts'
+import { endsTheSession } from '../adapters/failures.ts'
+import { InventoryListAdapter } from '../adapters/inventory-list.ts'
+import { PlanListAdapter } from '../adapters/plan-list.ts'
+import type { Adapter } from './goes.ts'
+import { failedResponse } from './noise.ts'
+import { test as base } from './other-site.ts'
+import { walkAll, walksOf } from './walk.ts'
+import { specifiedServer, type WalkedServer } from './walked-server.ts'
+
+type Walked = {
+  readonly on: (page: Page, server: WalkedServer, walk: string) => Promise<Adapter>
+  /** After which events the screen is gone. */
+  readonly isEnd?: (event: SampleEvent) => boolean
+}
+
+/** How the machines of the ordered screens are walked in front of a server of the specification. */
+const walked = {
+  inventoryList: { on: (page, server) => InventoryListAdapter.on(page, server), isEnd: endsTheSession },
+  planList: { on: (page, server) => PlanListAdapter.on(page, server), isEnd: endsTheSession },
+} satisfies Readonly<Record<string, Walked>>
+
+export type WalkedMachine = keyof typeof walked
+export const walkedMachines = Object.keys(walked) as ReadonlyArray<WalkedMachine>
+
+/** Begins a session as the sign-in does. */
+const sessionAt = async ({ apiUrl }: SpecifiedServer) => {
+  const [{ email, password, record }] = specifiedUsers as [(typeof specifiedUsers)[0]]
+  const response = await fetch(`${apiUrl}/Login/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token, Token = token } = (await response.json()) as { readonly token: string; readonly Token?: string }
+  return { user: record as never, token: Token }
+}
+
+const test = base.extend<{ readonly mood: AnsweringMood; readonly server: SpecifiedServer }>({
+  mood: ['letter', { option: true }],
+  server: async ({ mood, start }, use) => use(await start({ mood, staticFolder: 'dist/client' })),
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+/** Makes each walk of a machine a test, in front of a server of the specification that answers in this mood. */
+export const walkInFrontOf = (mood: AnsweringMood, machine: WalkedMachine): void => {
+  const { on, isEnd = nothing }: Walked = walked[machine]
+  test.describe(`${machine}, in front of a server of the specification, ${mood}`, () => {
+    test.use({ mood })
+    for (const walk of walksOf(machine, specifiedPlanOf)) {
+      test(`where ${walk}`, async ({ page, server, noise }) => {
+        test.setTimeout(180_000)
+        noise.expect(failedResponse, /net::ERR/)
+        const adapter = await on(page, specifiedServer(server, mood, await sessionAt(server)), walk)
+        await walkAll(machine, walk, adapter, isEnd, specifiedPlanOf)
+      })
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { planOf } from './index.ts'
+import type { PathPlan } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+/**
+ * What cannot happen on a screen in front of a server that has the calls of the specification (§7) alone, machine by
+ * machine, each with the reason. All else of a machine is walked there as in front of our own server.
+ */
+type Specified = {
+  /** Acts and answers that are not there at all: event, and why. */
+  readonly events: Readonly<Record<string, string>>
+  /** States to which only such events lead: its id, and why. */
+  readonly states?: Readonly<Record<string, string>>
+  /** Samples of other events that are not there: why, and which they are. */
+  readonly samples: Readonly<Record<string, (event: SampleEvent) => boolean>>
+  /** How a walk begins there. */
+  readonly input?: (input: unknown) => unknown
+}
+
+type Filter = Readonly<Record<string, unknown>> | null
+type Place = { readonly filter: Filter }
+
+/** Parts of a filter that only our server searches by. */
+const ownParts = ['quick', 'holder'] as const
+const isOwnPart = (name: string) => ownParts.some((part) => part === name)
+const hasOwnPart = (patch: unknown) => Object.keys((patch ?? {}) as object).some(isOwnPart)
+
+/** The same place without what only our server searches by: of an address it is left out. */
+const withoutOwnParts = (input: unknown): unknown => {
+  const { filter, ...place } = input as Place
+  if (filter === null) return input
+  return { ...place, filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !isOwnPart(name))) }
+}
+
+const unordered = 'the specification has no order of a list but its own (part: order)'
+
+/** What both lists with a search mode do without. */
+const ofLists = {
+  events: { 'sort.chosen': unordered },
+  samples: {
+    [unordered]: ({ type, sort }) => type === 'location.changed' && sort !== null,
+    'a search is by the fields of the specification (part: search)': ({ type, patch, part }) =>
+      (type === 'filter.edited' && hasOwnPart(patch)) || (type === 'filter.partRemoved' && isOwnPart(String(part))),
+  },
+  input: withoutOwnParts,
+} satisfies Specified
+
+/** The machines of the ordered screens that are walked in front of such a server. */
+export const specifiedWalks: Readonly<Record<string, Specified>> = {
+  inventoryList: ofLists,
+  planList: ofLists,
+}
+
+const plans = new Map<string, PathPlan>()
+
+/** A plan as it is in front of a server of the specification. */
+export const specifiedPlanOf = (name: string): PathPlan => {
+  const known = plans.get(name)
+  if (known) return known
+  const { events, samples, input } = specifiedWalks[name] ?? { events: {}, samples: {} }
+  const plan = planOf(name)
+  const isThere = (event: SampleEvent) =>
+    !(event.type in events) && !Object.values(samples).some((isSample) => isSample(event))
+  const walks = plan.walks.map((walk) => ({
+    ...walk,
+    input: input ? input(walk.input) : walk.input,
+    tries: (event: SampleEvent) => walk.tries(event) && isThere(event),
+  })) as PathPlan['walks']
+  const made = { ...plan, walks }
+  plans.set(name, made)
+  return made
+}
