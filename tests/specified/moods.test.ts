@@ -139,6 +139,15 @@ describe('loose', () => {
     expect(days.some(({ said }: Json) => said === '0001-01-01T00:00:00')).toBe(true)
   })
 
+  test('says moments with and without a zone, and each is the same moment', async () => {
+    const [letter, loose] = await both('/ReportMaster/SignupReport?PageIndex=1', 'loose')
+    const said: ReadonlyArray<string> = loose.SignupReport.map((row: Json) => row.Createddate)
+    const asUtc = (text: string) => (/(Z|[+]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
+    const secondsOf = (text: string) => Math.floor(Date.parse(asUtc(text)) / 1000)
+    expect(said.map(secondsOf)).toEqual(letter.signupReport.map((row: Json) => secondsOf(row.createddate)))
+    expect(new Set(said.map((text) => text.slice(19).replace(/\d/g, '0'))).size).toBe(4)
+  })
+
   test('says choices with a capital, and places by their names', async () => {
     const [local] = (await both('/InventoryMaster/GetInventoryList?id=1002', 'loose'))[1].GetInventorieslist
     const [roaming] = (await both('/InventoryMaster/GetInventoryList?id=1001', 'loose'))[1].GetInventorieslist
