@@ -14,8 +14,8 @@ const shownBy = (plan: PathPlan): ReadonlySet<string> => {
 }
 
 describe.each(Object.keys(specifiedWalks))('in front of a server of the specification the walks of %s', (name) => {
-  const ours = onScreen(planOf(name))
-  const { events, states = {}, samples } = specifiedWalks[name] ?? { events: {}, samples: {} }
+  const { machine, events, states = {}, samples } = specifiedWalks[name] as NonNullable<(typeof specifiedWalks)[string]>
+  const ours = onScreen(planOf(machine))
 
   test('come to every state and every event but those that are named with a reason', () => {
     const there = shownBy(onScreen(specifiedPlanOf(name)))

@@ -8,6 +8,7 @@ import { specifiedUsers } from '../../support/specified-server/store.ts'
 import { endsTheSession } from '../adapters/failures.ts'
 import { InventoryListAdapter } from '../adapters/inventory-list.ts'
 import { PlanListAdapter } from '../adapters/plan-list.ts'
+import { ReportPagingAdapter } from '../adapters/report-paging.ts'
 import type { Adapter } from './goes.ts'
 import { failedResponse } from './noise.ts'
 import { test as base } from './other-site.ts'
@@ -20,14 +21,16 @@ type Walked = {
   readonly isEnd?: (event: SampleEvent) => boolean
 }
 
-/** How the machines of the ordered screens are walked in front of a server of the specification. */
+/** How the ordered screens are walked in front of a server of the specification. */
 const walked = {
   inventoryList: { on: (page, server) => InventoryListAdapter.on(page, server), isEnd: endsTheSession },
   planList: { on: (page, server) => PlanListAdapter.on(page, server), isEnd: endsTheSession },
+  reports: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
+  partners: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
 } satisfies Readonly<Record<string, Walked>>
 
-export type WalkedMachine = keyof typeof walked
-export const walkedMachines = Object.keys(walked) as ReadonlyArray<WalkedMachine>
+export type WalkedScreen = keyof typeof walked
+export const walkedScreens = Object.keys(walked) as ReadonlyArray<WalkedScreen>
 
 /** Begins a session as the sign-in does. */
 const sessionAt = async ({ apiUrl }: SpecifiedServer) => {
@@ -47,17 +50,18 @@ const test = base.extend<{ readonly mood: AnsweringMood; readonly server: Specif
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** Makes each walk of a machine a test, in front of a server of the specification that answers in this mood. */
-export const walkInFrontOf = (mood: AnsweringMood, machine: WalkedMachine): void => {
-  const { on, isEnd = nothing }: Walked = walked[machine]
-  test.describe(`${machine}, in front of a server of the specification, ${mood}`, () => {
+/** Makes each walk of a screen a test, in front of a server of the specification that answers in this mood. */
+export const walkInFrontOf = (mood: AnsweringMood, screen: WalkedScreen): void => {
+  const { on, isEnd = nothing }: Walked = walked[screen]
+  test.describe(`${screen}, in front of a server of the specification, ${mood}`, () => {
     test.use({ mood })
-    for (const walk of walksOf(machine, specifiedPlanOf)) {
+    const plan = specifiedPlanOf(screen)
+    for (const walk of walksOf(plan)) {
       test(`where ${walk}`, async ({ page, server, noise }) => {
         test.setTimeout(180_000)
         noise.expect(failedResponse, /net::ERR/)
         const adapter = await on(page, specifiedServer(server, mood, await sessionAt(server)), walk)
-        await walkAll(machine, walk, adapter, isEnd, specifiedPlanOf)
+        await walkAll(plan, walk, adapter, isEnd)
       })
     }
   })

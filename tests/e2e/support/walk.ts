@@ -41,8 +41,9 @@ const sharedByLists: ReadonlySet<string> = new Set([
 /** The list at which they are walked as tests; a run that is asked for walks them at the list that it names. */
 const WALKED_AT = 'inventoryList'
 
-/** Where the plan of a machine comes from: what it does in front of our server, or of another one. */
-type PlanOf = (machine: string) => PathPlan
+/** A machine by its name, as it is in front of our own server; or the plan of one, where it is in front of another. */
+type Planned = string | PathPlan
+const planIn = (planned: Planned): PathPlan => (typeof planned === 'string' ? planOf(planned) : planned)
 
 /** The walks of a machine that a browser can go. */
 const walkable = (plan: PathPlan): PathPlan['walks'] =>
@@ -54,8 +55,8 @@ const seen = new WeakMap<PathPlan, PathPlan>()
 const onScreen = (plan: PathPlan): PathPlan => kept(seen, plan, () => ({ ...plan, walks: walkable(plan) }))
 
 /** The walks of a machine that a browser goes, by name: each becomes a test. */
-export const walksOf = (machine: string, plannedBy: PlanOf = planOf): ReadonlyArray<string> => {
-  const plan = plannedBy(machine)
+export const walksOf = (planned: Planned): ReadonlyArray<string> => {
+  const plan = planIn(planned)
   return runOptions() === null ? viewWalksOf(onScreen(plan)) : walkable(plan).map(({ name }) => name)
 }
 
@@ -84,13 +85,14 @@ const enough = (): number => (runOptions()?.strategy.name === 'cases' ? Number.P
 
 /** Walks the views of one walk, or what a run asks of it. */
 export const walkAll = async (
-  machine: string,
+  planned: Planned,
   walk: string,
   adapter: Adapter,
   isEnd: (event: SampleEvent) => boolean = nothing,
-  plannedBy: PlanOf = planOf,
 ): Promise<void> => {
-  const itinerary = itineraryOf(plannedBy(machine), walk, isEnd)
+  const plan = planIn(planned)
+  const machine = plan.name
+  const itinerary = itineraryOf(plan, walk, isEnd)
   const isRun = runOptions() !== null
   // A run of a part, or of a file, may have nothing of this walk.
   test.skip(isRun && itinerary.left === 0, 'nothing of this walk is asked for')

@@ -1,12 +1,16 @@
+import { defaultColumns } from '../../../src/machines/columns.ts'
+import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
 import { planOf } from './index.ts'
+import { kept } from './kept.ts'
 import type { PathPlan } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 /**
- * What cannot happen on a screen in front of a server that has the calls of the specification (§7) alone, machine by
- * machine, each with the reason. All else of a machine is walked there as in front of our own server.
+ * What cannot happen on an ordered screen in front of a server that has the calls of the specification (§7) alone, each
+ * with the reason. All else of its machine is walked there as in front of our own server.
  */
 type Specified = {
+  readonly machine: string
   /** Acts and answers that are not there at all: event, and why. */
   readonly events: Readonly<Record<string, string>>
   /** States to which only such events lead: its id, and why. */
@@ -43,22 +47,47 @@ const ofLists = {
       (type === 'filter.edited' && hasOwnPart(patch)) || (type === 'filter.partRemoved' && isOwnPart(String(part))),
   },
   input: withoutOwnParts,
-} satisfies Specified
+} satisfies Omit<Specified, 'machine'>
 
-/** The machines of the ordered screens that are walked in front of such a server. */
+/** Rows alone, page by page, in the order of the server. */
+const ofPages = {
+  machine: 'reportPaging',
+  events: { 'sort.chosen': unordered },
+  states: { 'reportPaging.totals.loading': 'our server alone adds up what the rows come to (part: reports)' },
+  samples: {},
+} as const satisfies Specified
+type PagedInput = { readonly list: PagedListName }
+
+/** The ordered screens that are walked in front of such a server. */
 export const specifiedWalks: Readonly<Record<string, Specified>> = {
-  inventoryList: ofLists,
-  planList: ofLists,
+  inventoryList: { machine: 'inventoryList', ...ofLists },
+  planList: { machine: 'planList', ...ofLists },
+  reports: {
+    ...ofPages,
+    input: (input) =>
+      (input as PagedInput).list === 'PartnerMaster' ? input : { ...(input as object), rowsOnly: true },
+  },
+  /** Every walk of a report, over the partners. */
+  partners: {
+    ...ofPages,
+    input: (input) => ({
+      ...(input as PagedInput),
+      list: 'PartnerMaster',
+      columns: defaultColumns(pagedListOf('PartnerMaster').fields),
+    }),
+  },
 }
 
 const plans = new Map<string, PathPlan>()
 
-/** A plan as it is in front of a server of the specification. */
-export const specifiedPlanOf = (name: string): PathPlan => {
-  const known = plans.get(name)
-  if (known) return known
-  const { events, samples, input } = specifiedWalks[name] ?? { events: {}, samples: {} }
-  const plan = planOf(name)
+/** The plan of a screen as it is in front of a server of the specification. */
+export const specifiedPlanOf = (screen: string): PathPlan => kept(plans, screen, () => planFor(screen))
+
+const planFor = (screen: string): PathPlan => {
+  const specified = specifiedWalks[screen]
+  if (specified === undefined) throw new Error(`No walks of ${screen} are told of in front of such a server`)
+  const { machine, events, samples, input } = specified
+  const plan = planOf(machine)
   const isThere = (event: SampleEvent) =>
     !(event.type in events) && !Object.values(samples).some((isSample) => isSample(event))
   const walks = plan.walks.map((walk) => ({
@@ -66,7 +95,5 @@ export const specifiedPlanOf = (name: string): PathPlan => {
     input: input ? input(walk.input) : walk.input,
     tries: (event: SampleEvent) => walk.tries(event) && isThere(event),
   })) as PathPlan['walks']
-  const made = { ...plan, walks }
-  plans.set(name, made)
-  return made
+  return { ...plan, walks }
 }
