@@ -1,4 +1,5 @@
 import { defaultColumns } from '../../../src/machines/columns.ts'
+import { isFailure } from '../../../src/machines/failure.ts'
 import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
 import { planOf } from './index.ts'
 import { kept } from './kept.ts'
@@ -58,9 +59,39 @@ const ofPages = {
 } as const satisfies Specified
 type PagedInput = { readonly list: PagedListName }
 
+const unversioned = 'the specification has no versions of a record: what is saved last stays'
+const uncorrected =
+  'an item is neither corrected nor voided beside its form, and its invoice is not kept (part: corrections)'
+
+const inventoryForm = {
+  machine: 'inventoryForm',
+  events: {
+    'conflict.overwritten': unversioned,
+    'conflict.discarded': unversioned,
+    'conflict.dismissed': unversioned,
+    'item.corrected': uncorrected,
+    'item.voided': uncorrected,
+    'invoice.requested': uncorrected,
+    'xstate.done.actor.downloadInvoice': uncorrected,
+    'xstate.error.actor.downloadInvoice': uncorrected,
+  },
+  states: {
+    'inventoryForm.work.conflicted': unversioned,
+    'inventoryForm.work.voided': uncorrected,
+    'inventoryForm.invoice.downloading': uncorrected,
+    'inventoryForm.invoice.failed': uncorrected,
+  },
+  samples: {
+    [unversioned]: ({ error }) => isFailure(error, 'Conflicted'),
+    [uncorrected]: ({ type, output }) =>
+      type === 'xstate.done.actor.loadRecord' && (output as { readonly voided?: unknown }).voided !== undefined,
+  },
+} satisfies Specified
+
 /** The ordered screens that are walked in front of such a server. */
 export const specifiedWalks: Readonly<Record<string, Specified>> = {
   inventoryList: { machine: 'inventoryList', ...ofLists },
+  inventoryForm,
   planList: { machine: 'planList', ...ofLists },
   reports: {
     ...ofPages,
