@@ -139,6 +139,15 @@ describe('loose', () => {
     expect(days.some(({ said }: Json) => said === '0001-01-01T00:00:00')).toBe(true)
   })
 
+  test('says moments with and without a zone, and each is the same moment', async () => {
+    const [letter, loose] = await both('/ReportMaster/SignupReport?PageIndex=1', 'loose')
+    const said: ReadonlyArray<string> = loose.SignupReport.map((row: Json) => row.Createddate)
+    const asUtc = (text: string) => (/(Z|[+]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
+    const secondsOf = (text: string) => Math.floor(Date.parse(asUtc(text)) / 1000)
+    expect(said.map(secondsOf)).toEqual(letter.signupReport.map((row: Json) => secondsOf(row.createddate)))
+    expect(new Set(said.map((text) => text.slice(19).replace(/\d/g, '0'))).size).toBe(4)
+  })
+
   test('says choices with a capital, and places by their names', async () => {
     const [local] = (await both('/InventoryMaster/GetInventoryList?id=1002', 'loose'))[1].GetInventorieslist
     const [roaming] = (await both('/InventoryMaster/GetInventoryList?id=1001', 'loose'))[1].GetInventorieslist
@@ -150,6 +159,23 @@ describe('loose', () => {
     server.setMood('loose')
     const { form } = await signedIn(server)
     expect((await form(INSERT, newItem())).json).toMatchObject({ IsSuccess: 'true' })
+  })
+})
+
+describe('what was said', () => {
+  test('is remembered by the names and kinds of the specification, however it was written', async () => {
+    const [letter, loose] = await both(INVENTORY, 'loose')
+    expect(loose).not.toEqual(letter)
+    expect(server.requests.slice(-2).map(({ said }) => said)).toEqual([letter, letter])
+    const [, sparse] = await both(INVENTORY, 'sparse')
+    expect(server.requests.at(-1)?.said).toEqual(sparse)
+  })
+
+  test('is nothing where a call failed', async () => {
+    const { get } = await signedIn(server)
+    server.setMood('failing-500')
+    await get(INVENTORY)
+    expect(server.requests.at(-1)).toMatchObject({ status: 500, said: null })
   })
 })
 

@@ -6,9 +6,12 @@ export const websiteIn = (text: string): string | null => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
-/** The address of a picture that the content security policy lets in: one of our own server, or one that holds itself. */
+/**
+ * The address of a picture that the content security policy lets in: one of our own server, or one that holds itself. The
+ * bare name of a file, as another server may send it, does not say where the picture is.
+ */
 export const pictureIn = (text: string, origin: string): string | null => {
-  if (text === '') return null
+  if (!/^(\/|[a-z]+:)/i.test(text)) return null
   const url = URL.parse(text, origin)
   if (url === null) return null
   return url.origin === origin || /^data:image\//.test(text) ? url.href : null

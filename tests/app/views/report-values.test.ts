@@ -52,6 +52,12 @@ it('each status of the stock has a colour of its own', () => {
   expect(tones).not.toContain(toneOf('Odd'))
 })
 
+it('a picture is not asked for by the bare name of a file, which does not say where it is', () => {
+  for (const text of ['7.png', 'pictures/7.png', './7.png']) {
+    expect(pictureIn(text, 'https://desk.example'), text).toBeNull()
+  }
+})
+
 it('a status has the tone of what it means, whatever its letters; an unknown one has none', () => {
   expect(['Paid', 'ACTIVE', 'Not Paid', 'Pending', 'Refunded', 'cancelled', 'Inactive', 'Odd'].map(toneOf)).toEqual([
     'good',

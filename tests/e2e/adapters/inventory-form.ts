@@ -3,11 +3,12 @@ import { contract } from '../../../src/schemas/contract.ts'
 import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
 import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
 import { ADD, editAddress, InventoryForm, type SelectName } from '../screens/inventory-form.ts'
-import type { Api, Place, PlaceNames } from '../support/api.ts'
+import type { Place, PlaceNames } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { invoicePdf, newCode, newIccid, notAnInvoice } from '../support/samples.ts'
-import { beginAgain } from '../support/test.ts'
+import type { Desk } from '../support/specified-desk.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import type { WalkedServer } from '../support/walked-server.ts'
 import { isMissing, press } from './controls.ts'
 import { actorOf, heldBy, leavesTheForm, outcomeOf, THEIR_INVOICE } from './inventory-form-calls.ts'
 import { type Call, InventoryFormStates, regionsOf, workOf } from './inventory-form-states.ts'
@@ -22,7 +23,8 @@ export class InventoryFormAdapter implements Adapter {
     'xstate.error.actor.validateDraft': 'the check runs in the browser and asks nobody',
   }
   readonly #page: Page
-  readonly #api: Api
+  readonly #server: WalkedServer
+  readonly #desk: Desk
   readonly #form: InventoryForm
   readonly #gates: Readonly<Record<Call, Gate>>
   readonly #states: InventoryFormStates
@@ -32,9 +34,10 @@ export class InventoryFormAdapter implements Adapter {
   #item: InventoryRecord | null = null
   #hasLeft = false
 
-  private constructor(page: Page, api: Api, held: ReadonlyArray<Call>) {
+  private constructor(page: Page, server: WalkedServer, desk: Desk, held: ReadonlyArray<Call>) {
     this.#page = page
-    this.#api = api
+    this.#server = server
+    this.#desk = desk
     this.#form = new InventoryForm(page)
     const saves = [contract.InsertSingleInventory.path, contract.UpdateInventory.path].map((path) => callTo(path))
     this.#gates = {
@@ -49,13 +52,13 @@ export class InventoryFormAdapter implements Adapter {
       plans: new Gate(page, callTo(contract.GetFilteredPlanList.path)),
     }
     this.#held = held
-    this.#values = new InventoryValues(this.#form, api.user.employeeName)
+    this.#values = new InventoryValues(this.#form, desk.user.employeeName)
     this.#states = new InventoryFormStates(page, this.#gates.save, held, this.#values)
   }
 
-  static async on(page: Page, api: Api, walk: string): Promise<InventoryFormAdapter> {
-    const adapter = new InventoryFormAdapter(page, api, heldBy(walk))
-    adapter.#place = { ...(await api.place()), ...(await api.placeNames()) }
+  static async on(page: Page, server: WalkedServer, desk: Desk, walk: string): Promise<InventoryFormAdapter> {
+    const adapter = new InventoryFormAdapter(page, server, desk, heldBy(walk))
+    adapter.#place = { ...(await desk.place()), ...(await desk.placeNames()) }
     for (const call of adapter.#held) await adapter.#gates[call].close()
     return adapter
   }
@@ -64,9 +67,9 @@ export class InventoryFormAdapter implements Adapter {
     const { mode } = input as { mode: 'add' | 'edit' }
     for (const gate of Object.values(this.#gates)) gate.forget()
     this.#hasLeft = false
-    await beginAgain(this.#page, this.#api)
+    await this.#server.beginAgain(this.#page)
     const invoice = walk.startsWith('the stored invoice') ? invoicePdf : undefined
-    this.#item = mode === 'edit' ? await this.#api.addItem({}, invoice) : null
+    this.#item = mode === 'edit' ? await this.#desk.addItem({}, invoice) : null
     this.#values.begin(this.#item)
     await this.#page.goto(this.#item ? editAddress(this.#item.id) : ADD)
     if (mode === 'edit') return
@@ -158,7 +161,7 @@ export class InventoryFormAdapter implements Adapter {
     if (call === 'record' && event.type.startsWith('xstate.done')) {
       await this.#becomeLike(event.output as InventoryRecord)
     }
-    await this.#gates[call].release(outcomeOf(event, this.#item?.version))
+    await this.#gates[call].release(outcomeOf(event, this.#item?.version, this.#server))
     this.#hasLeft = leavesTheForm(event)
     return true
   }
@@ -167,12 +170,12 @@ export class InventoryFormAdapter implements Adapter {
   async #becomeLike({ type, paymentType, voided }: InventoryRecord): Promise<void> {
     if (!this.#item) return
     if (this.#item.type !== type || this.#item.paymentType !== paymentType) {
-      const place = type === 'local' ? await this.#api.place() : await this.#api.roamingPlace()
+      const place = type === 'local' ? await this.#desk.place() : await this.#desk.roamingPlace()
       const changes = { type, paymentType, ...place } as Partial<InventoryDraft>
-      await this.#api.changeItem(this.#item, { country: '', region: '', ...changes })
-      this.#item = await this.#api.item(this.#item.id)
+      await this.#desk.changeItem(this.#item, { country: '', region: '', ...changes })
+      this.#item = await this.#desk.item(this.#item.id)
     }
-    if (voided) await this.#api.voidItem(this.#item.id, voided.reason)
+    if (voided) await this.#desk.voidItem(this.#item.id, voided.reason)
     this.#values.begin(this.#item)
   }
 

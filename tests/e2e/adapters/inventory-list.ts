@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import { PAGE_SIZES } from '../../../src/schemas/page-sizes.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
-import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { State, Step } from '../support/walk.ts'
+import type { WalkedServer } from '../support/walked-server.ts'
 import { isMissing, press } from './controls.ts'
 import { ListAdapter } from './list.ts'
 import { asAnswered, type Facts, type Filter, factsOf, type ListKind, type Regions, regionsOf } from './list-kind.ts'
@@ -83,18 +83,33 @@ const kind: ListKind = {
   fileTitle: 'Inventory',
 }
 
+/** A plan of which such a server has stock; the samples have 7. */
+const SPECIFIED_PLAN = 501
+const ownLabels = ['Plan Name', 'Country or Region', 'Status', 'Currency']
+const isSpecified = (label: string) => !ownLabels.includes(label)
+
+/** The list of a server of the specification: without the columns that only ours fills. */
+const specifiedKind: ListKind = {
+  ...kind,
+  planID: SPECIFIED_PLAN,
+  isFoundOnOnePage: true,
+  criteria: (applied, typed) => kind.criteria({ ...applied, ...(applied.planID && { planID: SPECIFIED_PLAN }) }, typed),
+  cells: Object.fromEntries(Object.entries(kind.cells).filter(([label]) => isSpecified(label))),
+  fileColumns: kind.fileColumns.filter(isSpecified),
+}
+
 /** The inventory list; see ListAdapter. */
 export class InventoryListAdapter extends ListAdapter {
   readonly #list: InventoryList
 
-  private constructor(page: Page, api: Api) {
+  private constructor(page: Page, server: WalkedServer) {
     const list = new InventoryList(page)
-    super(page, api, list, kind)
+    super(page, server, list, server.isSpecified ? specifiedKind : kind)
     this.#list = list
   }
 
-  static on(page: Page, api: Api): Promise<InventoryListAdapter> {
-    return new InventoryListAdapter(page, api).hold()
+  static on(page: Page, server: WalkedServer): Promise<InventoryListAdapter> {
+    return new InventoryListAdapter(page, server).hold()
   }
 
   /** A search that may be no search: an unfinished date is named at its field, and what was under way goes on. */

@@ -32,6 +32,12 @@ const day = (text: string): Entered => {
 const type = (value: string): Entered => ({ shown: value === 'roaming' ? 'Roaming' : 'Local', sent: value })
 const payment = (value: string): Entered => ({ shown: PAYMENTS[value] ?? value, sent: value })
 
+/** Which item is saved, and which version of it where the server tells one. */
+const identityOf = ({ id, version }: InventoryRecord) => ({
+  id: plain(id),
+  ...(version !== undefined && { version: plain(version) }),
+})
+
 const empty: Readonly<Record<Name, Entered>> = {
   type: type('local'),
   country: plain(''),
@@ -165,7 +171,7 @@ export class InventoryValues {
       ...place,
       stockExpiryDate: entered.expiryDate,
       createdBy: by,
-      ...(this.#item === null ? { updatedBy: by } : { id: plain(this.#item.id), version: plain(this.#item.version) }),
+      ...(this.#item === null ? { updatedBy: by } : identityOf(this.#item)),
     })
     // What is fixed when the item is added is sent of a new one alone.
     const isSent = (name: string) => this.#item === null || !COSTS.some((cost) => cost === name)

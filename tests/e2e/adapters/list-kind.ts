@@ -54,6 +54,10 @@ export type ListKind = {
   readonly search: (filter: Filter) => Pick<Filter, 'searchBy' | 'text'>
   /** A quick search that finds more than a page of the demo data. */
   readonly quick: string
+  /** A plan of which there is stock, in place of the one of the samples. */
+  readonly planID?: number
+  /** Whether a search brings one page at most, whatever it finds. */
+  readonly isFoundOnOnePage?: boolean
   /** What the parts of a filter are called above the table. */
   readonly partLabels: Readonly<Record<string, string>>
   /** What a search asks the server for, by the names of the wire; `text` is what was typed. */
@@ -105,7 +109,7 @@ export const addressOf = (kind: ListKind, { page, pageSize, filter, sort }: Loca
   if (filter?.text) {
     for (const [name, value] of Object.entries(kind.search(filter))) search.set(name, value)
   }
-  if (filter?.planID) search.set('planID', String(filter.planID))
+  if (filter?.planID) search.set('planID', String(kind.planID ?? filter.planID))
   if (filter?.quick) search.set('quick', kind.quick)
   for (const [name, value] of Object.entries(filter?.selects ?? {})) search.set(name, value)
   if (sort !== null) search.set('sort', sort.column)

@@ -4,6 +4,7 @@ import papaparse from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
 import type { ListScreen } from '../screens/list.ts'
 import type { Gate } from '../support/gate.ts'
+import type { Said, WalkedServer } from '../support/walked-server.ts'
 import type { Asked } from '../support/wire.ts'
 import { type Facts, type ListKind, wordsOf } from './list-kind.ts'
 import { LOOKS } from './looks.ts'
@@ -31,36 +32,47 @@ const plainly = (asked: Asked): Readonly<Record<string, string>> =>
 export class ListValues {
   readonly #list: ListScreen
   readonly #kind: ListKind
+  readonly #server: WalkedServer
   /** The rows of the last answer that brought some, or brought none. */
   #rows: ReadonlyArray<Row> = []
+  /** Whether these are the rows of all pages: so a server of the specification answers a search. */
+  #isWhole = false
 
-  constructor(list: ListScreen, kind: ListKind) {
+  constructor(list: ListScreen, kind: ListKind, server: WalkedServer) {
     this.#list = list
     this.#kind = kind
+    this.#server = server
   }
 
   forget(): void {
     this.#rows = []
   }
 
-  /** Lets an answer come, and keeps its rows. */
-  async answered(page: Page, release: () => Promise<void>): Promise<void> {
+  /** Lets an answer come, and keeps its rows; `instead` is what the walk says in the place of the server. */
+  async answered(page: Page, release: () => Promise<void>, instead: Said): Promise<void> {
     const { calls, rowsKey } = this.#kind
     const coming = page.waitForResponse((response) => {
       const url = new URL(response.url())
       return calls.page(url) || calls.search(url)
     })
     await release()
-    const body = (await (await coming).json()) as { readonly totalCount: number; readonly [key: string]: unknown }
-    const rows = (body[rowsKey] ?? []) as ReadonlyArray<Row>
+    const response = await coming
+    const url = new URL(response.url())
+    const path = url.pathname.replace(/^\/api/, '')
+    const { [rowsKey]: found, totalCount } = { ...this.#server.said(path, await response.json()), ...instead }
+    const rows = (found ?? []) as ReadonlyArray<Row>
     // A page behind the last one tells of none: another is asked for, and what was shown stays.
-    if (rows.length > 0 || body.totalCount === 0) this.#rows = rows
+    if (rows.length === 0 && totalCount !== 0) return
+    this.#rows = rows
+    this.#isWhole = this.#server.isSpecified && calls.search(url)
   }
 
   /** The request that is under way asks for the page, and for everything that is searched with, and nothing else. */
   async seeAsked(gate: Gate, { page, pageSize, applied, sort }: Facts, text: string): Promise<void> {
     const sorted = sort && { sortBy: sort.column, sortOrder: sort.direction }
-    const wanted = { pageIndex: page, pageSize, ...sorted, ...(applied && this.#kind.criteria(applied, text)) }
+    // The specification has no pages of a search: what is found comes at once.
+    const place = applied === null || !this.#server.isSpecified ? { pageIndex: page, pageSize } : {}
+    const wanted = { ...place, ...sorted, ...(applied && this.#kind.criteria(applied, text)) }
     await expect
       .poll(() => plainly(gate.asked() ?? {}), { ...LOOKS, message: 'what is asked for' })
       .toEqual(plainly(wanted))
@@ -72,10 +84,11 @@ export class ListValues {
   }
 
   /** What must stand in every row. */
-  rowsOf({ rows, offset }: Facts): ReadonlyArray<ReadonlyArray<string>> {
+  rowsOf({ rows, offset, shownSize }: Facts): ReadonlyArray<ReadonlyArray<string>> {
     if (rows.length === 0) return []
     const cells = Object.values(this.#kind.cells)
-    return this.#rows.map((row, index) => [String(offset + index + 1), ...cells.map((textOf) => textOf(row))])
+    const shown = this.#isWhole ? this.#rows.slice(offset, offset + shownSize) : this.#rows
+    return shown.map((row, index) => [String(offset + index + 1), ...cells.map((textOf) => textOf(row))])
   }
 
   /** What is searched with is told above the table, each part of it and nothing else. */

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sort } from '../../../src/schemas/sort.ts'
 import type { ListScreen } from '../screens/list.ts'
-import type { Api } from '../support/api.ts'
 import { withoutWaits } from '../support/files.ts'
-import { Gate, type Outcome } from '../support/gate.ts'
-import { beginAgain } from '../support/test.ts'
+import { Gate } from '../support/gate.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import type { Said, WalkedServer } from '../support/walked-server.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
 import { withheldOfFiles } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
@@ -45,7 +44,7 @@ export abstract class ListAdapter implements Adapter {
   }
   protected readonly page: Page
   protected readonly calls: Readonly<Record<'page' | 'search' | 'lookups', Gate>>
-  readonly #api: Api
+  readonly #server: WalkedServer
   readonly #list: ListScreen
   readonly #kind: ListKind
   readonly #values: ListValues
@@ -54,12 +53,12 @@ export abstract class ListAdapter implements Adapter {
   #text = ''
   #hasLeft = false
 
-  constructor(page: Page, api: Api, list: ListScreen, kind: ListKind) {
+  constructor(page: Page, server: WalkedServer, list: ListScreen, kind: ListKind) {
     this.page = page
-    this.#api = api
+    this.#server = server
     this.#list = list
     this.#kind = kind
-    this.#values = new ListValues(list, kind)
+    this.#values = new ListValues(list, kind, server)
     const { calls } = kind
     this.calls = {
       page: new Gate(page, calls.page),
@@ -92,7 +91,7 @@ export abstract class ListAdapter implements Adapter {
     for (const gate of Object.values(this.calls)) gate.forget()
     this.#hasLeft = false
     this.#values.forget()
-    await beginAgain(this.page, this.#api)
+    await this.#server.beginAgain(this.page)
     const location = input as Location & { filterOpen: boolean }
     const isOpen = location.filterOpen || isBegunOpen(walk)
     this.#take(location.filter)
@@ -165,7 +164,7 @@ export abstract class ListAdapter implements Adapter {
         return press(this.page.getByRole('menuitem', { name: 'Reset', exact: true }))
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.searchPage':
-        await this.#values.answered(this.page, () => rowsCall.release(this.#answerLike(event.output as Answer)))
+        await this.#answer(rowsCall, event.output as Answer)
         return true
       case 'xstate.done.actor.loadLookups':
         await this.calls.lookups.release()
@@ -239,10 +238,12 @@ export abstract class ListAdapter implements Adapter {
   }
 
   /** The answer that a sample stands for: rows from the real server, or its answer without them. */
-  #answerLike({ rows, total, succeeded }: Answer): Outcome {
-    if (rows.length > 0) return { kind: 'pass' }
-    const answer = { isSuccess: succeeded, [this.#kind.rowsKey]: succeeded ? [] : null, totalCount: total }
-    return { kind: 'edited', edit: (body) => ({ ...body, ...answer }) }
+  #answer(call: Gate, { rows, total, succeeded }: Answer): Promise<void> {
+    const nothing = { isSuccess: succeeded, [this.#kind.rowsKey]: succeeded ? [] : null, totalCount: total }
+    const instead: Said = rows.length > 0 ? {} : nothing
+    const edit = (body: Said) => ({ ...body, ...this.#server.write(instead) })
+    const release = () => call.release(rows.length > 0 ? { kind: 'pass' } : { kind: 'edited', edit })
+    return this.#values.answered(this.page, release, instead)
   }
 
   async #choosePage(page: number, before: State): Promise<boolean> {
@@ -253,7 +254,8 @@ export abstract class ListAdapter implements Adapter {
     if (page === asked && page !== shown && [normal, search].includes('loading')) return false
     // How many pages there are is not known where none has come: those before the one that is asked for can be chosen.
     const isBefore = page < asked && [normal, search].some((state) => state === 'loading' || state === 'failed')
-    if (page !== shown && (rows.length > 0 || isBefore)) return press(button)
+    const isOnePage = search !== undefined && this.#kind.isFoundOnOnePage
+    if (page !== shown && !isOnePage && (rows.length > 0 || isBefore)) return press(button)
     return isMissing(button.and(this.page.locator(':not([aria-current])')))
   }
 

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import { PAGE_SIZES } from '../../../src/schemas/page-sizes.ts'
 import { PLANS, PlanList } from '../screens/plan-list.ts'
-import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
+import type { WalkedServer } from '../support/walked-server.ts'
 import { ListAdapter } from './list.ts'
 import { asAnswered, type Filter, factsOf, type ListKind, type Regions, wordsOf } from './list-kind.ts'
 
@@ -63,14 +63,14 @@ const kind: ListKind = {
 export class PlanListAdapter extends ListAdapter {
   readonly #list: PlanList
 
-  private constructor(page: Page, api: Api) {
+  private constructor(page: Page, server: WalkedServer) {
     const list = new PlanList(page)
-    super(page, api, list, kind)
+    super(page, server, list, kind)
     this.#list = list
   }
 
-  static on(page: Page, api: Api): Promise<PlanListAdapter> {
-    return new PlanListAdapter(page, api).hold()
+  static on(page: Page, server: WalkedServer): Promise<PlanListAdapter> {
+    return new PlanListAdapter(page, server).hold()
   }
 
   /** The samples name a country that the demo data has; the select offers it as soon as the options are there. */

@@ -5,9 +5,9 @@ import type { AnyRecord } from '../../../src/schemas/record/define.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
-import type { Api } from '../support/api.ts'
 import { callTo } from '../support/gate.ts'
 import type { Beginning, State, Step } from '../support/walk.ts'
+import type { WalkedServer } from '../support/walked-server.ts'
 import { isMissing } from './controls.ts'
 import { ListAdapter } from './list.ts'
 import { asAnswered, type Facts, type Filter, factsOf, type ListKind, type Regions, wordsOf } from './list-kind.ts'
@@ -99,15 +99,15 @@ export class RecordListAdapter extends ListAdapter {
   readonly #list: RecordListScreen
   readonly #record: RecordName
 
-  private constructor(page: Page, api: Api, name: RecordName) {
+  private constructor(page: Page, server: WalkedServer, name: RecordName) {
     const list = new RecordListScreen(page, name)
-    super(page, api, list, kindOf(list.record, recordRoutes[name].list))
+    super(page, server, list, kindOf(list.record, recordRoutes[name].list))
     this.#list = list
     this.#record = name
   }
 
-  static on(page: Page, api: Api, walk: string): Promise<RecordListAdapter> {
-    return new RecordListAdapter(page, api, aboutWalk(walk)).hold()
+  static on(page: Page, server: WalkedServer, walk: string): Promise<RecordListAdapter> {
+    return new RecordListAdapter(page, server, aboutWalk(walk)).hold()
   }
 
   override async begin(beginning: Beginning): Promise<void> {

@@ -2,43 +2,24 @@ import { type Download, expect, type Locator, type Page } from '@playwright/test
 import { type PagedList, type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
 import type { Sort } from '../../../src/schemas/sort.ts'
 import { ReportScreen } from '../screens/report.ts'
-import type { Api } from '../support/api.ts'
 import { withoutWaits } from '../support/files.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
-import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import type { Said, WalkedServer } from '../support/walked-server.ts'
 import { isMissing, moveFirst, press } from './controls.ts'
 import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
+import {
+  callOf,
+  contextOf,
+  type Place,
+  type Regions,
+  type ReportAnswer,
+  ROWS_CALL,
+  regionsOf,
+} from './report-states.ts'
+import { type ReportRow, seeReportRows } from './report-values.ts'
 import { chooseSort, seeSort, withheldOrders } from './sorting.ts'
-
-type Regions = {
-  readonly rows:
-    | 'loading'
-    | 'empty'
-    | 'refused'
-    | 'failed'
-    | { readonly ready: 'fetchingAhead' | 'nextAtHand' | 'alone' }
-  readonly row: 'closed' | 'open' | { readonly awaiting: 'first' | 'last' }
-  readonly export: Exporting
-}
-type Place = { readonly page: number; readonly sort: Sort | null }
-type Answer = { readonly rows: ReadonlyArray<unknown>; readonly total: number; readonly succeeded: boolean }
-type Context = {
-  readonly offset: number
-  readonly page: number
-  readonly sort: Sort | null
-  readonly total: number
-  readonly columns: { readonly order: ReadonlyArray<string> }
-  readonly written: unknown
-}
-
-const regionsOf = ({ state }: State): Regions => state as Regions
-const contextOf = ({ context }: State): Context => context as Context
-
-const ROWS_CALL = '/ReportMaster/GetReportRows'
-const callOf = ({ report }: PagedList): string =>
-  report ? `/ReportMaster/${report.reportName}` : '/Partner/GetPartners'
 
 /** A report or the partner list, by its toolbar, table, drawer and pager; every call waits until the path answers it. */
 export class ReportPagingAdapter implements Adapter {
@@ -50,23 +31,25 @@ export class ReportPagingAdapter implements Adapter {
     'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand': 'a minute is too long',
   }
   readonly #page: Page
-  readonly #api: Api
+  readonly #server: WalkedServer
   readonly #rowsCall: Gate
   #gates = new Map<string, Gate>()
   #list: PagedList = pagedListOf('SaleReport')
   #hasLeft = false
   #isHeld = false
   #downloads: Download[] = []
+  /** The rows of each page as it was answered last. */
+  readonly #answered = new Map<number, ReadonlyArray<ReportRow>>()
 
-  private constructor(page: Page, api: Api) {
+  private constructor(page: Page, server: WalkedServer) {
     this.#page = page
-    this.#api = api
+    this.#server = server
     this.#rowsCall = new Gate(page, callTo(ROWS_CALL))
     page.on('download', (download) => this.#downloads.push(download))
   }
 
-  static async on(page: Page, api: Api): Promise<ReportPagingAdapter> {
-    const adapter = new ReportPagingAdapter(page, api)
+  static async on(page: Page, server: WalkedServer): Promise<ReportPagingAdapter> {
+    const adapter = new ReportPagingAdapter(page, server)
     await adapter.#rowsCall.close()
     await page.addInitScript(withoutWaits)
     return adapter
@@ -99,7 +82,8 @@ export class ReportPagingAdapter implements Adapter {
     ;(await this.#pageCall()).forget()
     this.#rowsCall.forget()
     this.#hasLeft = false
-    await beginAgain(this.#page, this.#api)
+    this.#answered.clear()
+    await this.#server.beginAgain(this.#page)
     await this.#page.goto(this.#addressOf(place))
     await expect(this.#screen.heading).toBeVisible()
   }
@@ -140,7 +124,7 @@ export class ReportPagingAdapter implements Adapter {
         return this.#closeNotice(before)
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.loadAhead':
-        await (await this.#pageCall()).release(this.#answerLike(event.output as Answer | null))
+        await this.#answer(await this.#pageCall(), event.output as ReportAnswer | null)
         return true
       case 'xstate.error.actor.loadPage':
       case 'xstate.error.actor.loadAhead':
@@ -188,8 +172,10 @@ export class ReportPagingAdapter implements Adapter {
     await expect(this.#screen.retryNothing).toHaveCount(rows === 'refused' ? 1 : 0)
     if (rows === 'loading') await expect(wait.first()).toBeVisible()
     if (typeof rows !== 'object') return
-    const serial = String(contextOf(after).offset + 1)
-    await expect(table.locator('tbody tr').first().locator('td').first()).toHaveText(serial)
+    const { offset } = contextOf(after)
+    const answered = this.#answered.get(offset / this.#list.pageSize + 1) ?? []
+    expect(answered, 'the rows that were answered').not.toEqual([])
+    await seeReportRows(table, this.#list, offset + 1, answered)
     await expect(this.#screen.nextAtHand).toHaveCount(rows.ready === 'nextAtHand' ? 1 : 0)
     // What is fetched ahead is seen by nobody but the server.
     if (rows.ready === 'fetchingAhead') await (await this.#pageCall()).isWaiting()
@@ -211,17 +197,19 @@ export class ReportPagingAdapter implements Adapter {
   }
 
   /** The answer that a sample stands for: rows from the real server, as many in all as the sample says. */
-  #answerLike(answer: Answer | null): Outcome {
+  async #answer(call: Gate, answer: ReportAnswer | null): Promise<void> {
     const key = this.#list.report?.listKey ?? 'partners'
     const total = this.#list.report ? 'totalCount' : 'totalRecords'
     const { rows, total: all, succeeded } = answer ?? { rows: [], total: 0, succeeded: true }
-    return {
-      kind: 'edited',
-      edit: (body) => {
-        const kept = (body[key] as ReadonlyArray<unknown>).slice(0, rows.length)
-        return { ...body, isSuccess: succeeded, [key]: succeeded ? kept : null, [total]: all }
-      },
+    await call.isWaiting()
+    const { PageIndex, pageIndex = PageIndex } = call.asked() ?? {}
+    const edit = (body: Said) => {
+      const said = this.#server.said(callOf(this.#list), body)
+      const kept = (said[key] as ReadonlyArray<ReportRow>).slice(0, rows.length)
+      this.#answered.set(Number(pageIndex), kept)
+      return { ...body, ...this.#server.write({ isSuccess: succeeded, [key]: succeeded ? kept : null, [total]: all }) }
     }
+    await call.release({ kind: 'edited', edit })
   }
 
   #failure({ event }: Step): Outcome {

@@ -29,6 +29,9 @@ type WorkerFixtures = {
   readonly api: Api
 }
 
+/** What the application keeps of a session. */
+export type KeptSession = Pick<Api, 'user' | 'token'>
+
 let addresses = 0
 /** An address that no other test calls from: the limits on sign-in attempts count per address. */
 export const nextAddress = (workerIndex: number): string => {
@@ -60,7 +63,7 @@ export const giveSession = async (context: BrowserContext, api: Api, url: string
 }
 
 /** As if the person had just come: no draft, no lock, and signed in. */
-export const beginAgain = async (page: Page, { user, token }: Api): Promise<void> => {
+export const beginAgain = async (page: Page, { user, token }: KeptSession): Promise<void> => {
   await page.goto(BLANK)
   await emptyStores(page)
   await page.evaluate(writeSession, [storageKeys, user, token] as const)

@@ -4,6 +4,7 @@ import { caseOf, readCases } from '../../machines/paths/cases.ts'
 import { dayTourOf } from '../../machines/paths/day.ts'
 import { planOf } from '../../machines/paths/index.ts'
 import type { Itinerary } from '../../machines/paths/itinerary.ts'
+import { kept } from '../../machines/paths/kept.ts'
 import { nothing, type PathPlan, walksOnScreen } from '../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { pathsBy } from '../../machines/paths/strategies.ts'
@@ -40,36 +41,36 @@ const sharedByLists: ReadonlySet<string> = new Set([
 /** The list at which they are walked as tests; a run that is asked for walks them at the list that it names. */
 const WALKED_AT = 'inventoryList'
 
-/** The walks of a machine that a browser can go. */
-const walkable = (machine: string): PathPlan['walks'] =>
-  walksOnScreen(planOf(machine)).filter(
-    ({ name }) => runOptions() !== null || machine === WALKED_AT || !sharedByLists.has(name),
-  )
+/** A machine by its name, as it is in front of our own server; or the plan of one, where it is in front of another. */
+type Planned = string | PathPlan
+const planIn = (planned: Planned): PathPlan => (typeof planned === 'string' ? planOf(planned) : planned)
 
-const plans = new Map<string, PathPlan>()
+/** The walks of a machine that a browser can go. */
+const walkable = (plan: PathPlan): PathPlan['walks'] =>
+  walksOnScreen(plan).filter(({ name }) => runOptions() !== null || plan.name === WALKED_AT || !sharedByLists.has(name))
+
+const seen = new WeakMap<PathPlan, PathPlan>()
 
 /** A machine as a browser walks it. */
-const onScreen = (machine: string): PathPlan => {
-  const plan = plans.get(machine) ?? { ...planOf(machine), walks: walkable(machine) }
-  plans.set(machine, plan)
-  return plan
-}
+const onScreen = (plan: PathPlan): PathPlan => kept(seen, plan, () => ({ ...plan, walks: walkable(plan) }))
 
 /** The walks of a machine that a browser goes, by name: each becomes a test. */
-export const walksOf = (machine: string): ReadonlyArray<string> =>
-  runOptions() === null ? viewWalksOf(onScreen(machine)) : walkable(machine).map(({ name }) => name)
+export const walksOf = (planned: Planned): ReadonlyArray<string> => {
+  const plan = planIn(planned)
+  return runOptions() === null ? viewWalksOf(onScreen(plan)) : walkable(plan).map(({ name }) => name)
+}
 
 /**
  * The views; where a run is asked for, the edges of a day or all edges, each joined to tours, or the cases of a file or of
  * another strategy one by one. Every sample, and between which classes of states an edge leads, is walked in memory.
  */
-const itineraryOf = (machine: string, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
-  const plan = planOf(machine)
+const itineraryOf = (plan: PathPlan, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
+  const machine = plan.name
   const definition = plan.walks.find(({ name }) => name === walk)
   if (!definition) throw new Error(`${machine} has no walk "${walk}"`)
   const strategy = runOptions()?.strategy ?? { name: 'views' }
-  if (strategy.name === 'views') return viewTourOf(onScreen(machine), walk, isEnd)
-  if (strategy.name === 'day') return dayTourOf(onScreen(machine), walk, isEnd)
+  if (strategy.name === 'views') return viewTourOf(onScreen(plan), walk, isEnd)
+  if (strategy.name === 'day') return dayTourOf(onScreen(plan), walk, isEnd)
   if (strategy.name === 'edges' || strategy.name === 'tours') return new Tour(plan, definition, isEnd)
   const cases =
     strategy.name === 'cases'
@@ -84,12 +85,14 @@ const enough = (): number => (runOptions()?.strategy.name === 'cases' ? Number.P
 
 /** Walks the views of one walk, or what a run asks of it. */
 export const walkAll = async (
-  machine: string,
+  planned: Planned,
   walk: string,
   adapter: Adapter,
   isEnd: (event: SampleEvent) => boolean = nothing,
 ): Promise<void> => {
-  const itinerary = itineraryOf(machine, walk, isEnd)
+  const plan = planIn(planned)
+  const machine = plan.name
+  const itinerary = itineraryOf(plan, walk, isEnd)
   const isRun = runOptions() !== null
   // A run of a part, or of a file, may have nothing of this walk.
   test.skip(isRun && itinerary.left === 0, 'nothing of this walk is asked for')

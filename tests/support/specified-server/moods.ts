@@ -27,9 +27,15 @@ export const isMood = (text: string): text is Mood => (moods as ReadonlyArray<st
 
 export const REFUSAL = 'The server refused this'
 
-/** The answer to the letter as a mood gives it. `seed` decides what is missing. */
-export const inMood = (mood: Mood, path: string, answer: Answer, seed: number): unknown => {
-  if (mood === 'sparse') return sparsely(path, answer, seed)
-  if (mood === 'loose') return loosely(answer)
-  return mood === 'refusing' ? { isSuccess: false, message: REFUSAL } : answer
+/** What the server says in a mood, by the names and kinds of the specification. `seed` decides what is missing. */
+export const saidIn = (mood: Mood, path: string, answer: Answer, seed: number): Answer => {
+  if (mood === 'refusing') return { isSuccess: false, message: REFUSAL }
+  return mood === 'sparse' ? sparsely(path, answer, seed) : answer
 }
+
+/** How the server writes what it says in a mood. */
+export const writtenIn = (mood: Mood, said: Answer): Answer => (mood === 'loose' ? loosely(said) : said)
+
+/** The answer to the letter as a mood gives it. */
+export const inMood = (mood: Mood, path: string, answer: Answer, seed: number): Answer =>
+  writtenIn(mood, saidIn(mood, path, answer, seed))

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Body, SentFile } from './body.ts'
+import type { Answer } from './calls/call.ts'
 import type { Problems, Verdict } from './check.ts'
 
 /** A call of section 7 that came, and what was found wrong with it. */
@@ -14,17 +15,18 @@ export type SpecifiedRequest = {
   readonly problems: Problems
   readonly lacks: ReadonlyArray<string>
   readonly status: number
+  /** What was answered, before the loose mood wrote it otherwise; null where the call failed. */
+  readonly said: Answer | null
 }
 
-/** What is kept of a request. */
+/** What is kept of a request, beside how it was answered. */
 export const rememberedOf = (
   request: IncomingMessage,
   path: string,
   query: URLSearchParams,
   { values, files }: Body,
   { problems, lacks }: Verdict,
-  status: number,
-): SpecifiedRequest => ({
+): Omit<SpecifiedRequest, 'status' | 'said'> => ({
   method: request.method ?? '',
   path,
   query: Object.fromEntries(query),
@@ -33,5 +35,4 @@ export const rememberedOf = (
   files,
   problems,
   lacks,
-  status,
 })

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { readBody } from './body.ts'
 import { calls } from './calls/all-calls.ts'
+import type { Answer } from './calls/call.ts'
 import { judge } from './check.ts'
 import { crossOrigin, type Guarding, refusalOf, setsCookie } from './guarding.ts'
 import { failureOf, NOT_VALID, problem, type Reply } from './moods/failing.ts'
-import { inMood, type Mood } from './moods.ts'
+import { type Mood, saidIn, writtenIn } from './moods.ts'
 import { rememberedOf, type SpecifiedRequest } from './remembered.ts'
 import { requestRules } from './requests.ts'
 import { staticFiles } from './static-files.ts'
@@ -103,18 +104,21 @@ export const startSpecifiedServer = async (options: SpecifiedServerOptions = {})
     for (const problem of Object.values(verdict.problems).flat()) log(`${request.method} ${path}: ${problem}`)
     const called = moodOf(path)
     if (called === 'slow') await wait(slowMs)
-    const reply = (): Reply => {
-      const failure = refusalOf(guarding, rule, request, store.tokens) ?? failureOf(called, rule)
-      if (failure !== undefined) return failure
-      if (Object.keys(verdict.problems).length > 0) return problem(400, NOT_VALID, verdict.problems)
+    const failure = (): Reply | undefined => {
+      const refusal = refusalOf(guarding, rule, request, store.tokens) ?? failureOf(called, rule)
+      if (refusal !== undefined) return refusal
+      return Object.keys(verdict.problems).length > 0 ? problem(400, NOT_VALID, verdict.problems) : undefined
+    }
+    const say = (): Answer => {
       const call = calls[path]
       if (call === undefined) throw new Error(`There is a rule and no call: ${path}`)
       // What is refused changes nothing.
-      const answer = called === 'refusing' ? {} : call(store, { ...body, query, now: now() })
-      return { status: 200, type: JSON_TYPE, body: JSON.stringify(inMood(called, path, answer, seed)) }
+      return saidIn(called, path, called === 'refusing' ? {} : call(store, { ...body, query, now: now() }), seed)
     }
-    const given = reply()
-    requests.push(rememberedOf(request, path, query, body, verdict, given.status))
+    const failed = failure()
+    const said = failed === undefined ? say() : null
+    const given = failed ?? { status: 200, type: JSON_TYPE, body: JSON.stringify(writtenIn(called, said ?? {})) }
+    requests.push({ ...rememberedOf(request, path, query, body, verdict), said, status: given.status })
     return given
   }
 

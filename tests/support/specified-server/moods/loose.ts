@@ -12,8 +12,16 @@ const DAY_FIELD = /date$/i
 const looseDay = (day: string, key: string): string =>
   pickBy(key, [day, `${day}T00:00:00`, `${day}T00:00:00Z`, `${day}T00:00:00+05:30`, day.replace(DAY, '$3/$2/$1')])
 
+/** What a clock in India shows at that moment. */
+const inIndia = (moment: string) =>
+  `${new Date(Date.parse(`${moment}Z`) + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`
+
 const looseMoment = (moment: string, key: string): string =>
-  pickBy(key, [moment, `${moment}Z`, `${moment}+05:30`, `${moment}.1234567`])
+  pickBy(key, [moment, `${moment}Z`, inIndia(moment), `${moment}.1234567`])
+
+/** Of a sale the hour is told in a field of its own, too: in another zone it would be another one. */
+const PARTED = 'purchaseDate'
+const partedMoment = (moment: string, key: string): string => pickBy(key, [moment, `${moment}Z`, `${moment}.1234567`])
 
 /** A number whose text is this one, to the letter; null where something would be lost. */
 const sameNumber = (text: string): number | null => {
@@ -23,7 +31,7 @@ const sameNumber = (text: string): number | null => {
 
 const looseText = (name: string, text: string, key: string): Value => {
   if (DAY.test(text)) return looseDay(text, key)
-  if (MOMENT.test(text)) return looseMoment(text, key)
+  if (MOMENT.test(text)) return name === PARTED ? partedMoment(text, key) : looseMoment(text, key)
   if (text === '' && DAY_FIELD.test(name)) return NO_DAY
   return sameNumber(text) ?? text
 }

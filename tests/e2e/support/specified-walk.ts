@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { nothing } from '../../machines/paths/plan.ts'
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
+import { specifiedPlanOf } from '../../machines/paths/specified.ts'
+import type { AnsweringMood } from '../../support/specified-server/answers.ts'
+import type { SpecifiedServer } from '../../support/specified-server/server.ts'
+import { specifiedUsers } from '../../support/specified-server/store.ts'
+import { endsTheSession } from '../adapters/failures.ts'
+import { InventoryFormAdapter } from '../adapters/inventory-form.ts'
+import { leavesTheForm } from '../adapters/inventory-form-calls.ts'
+import { InventoryListAdapter } from '../adapters/inventory-list.ts'
+import { PlanListAdapter } from '../adapters/plan-list.ts'
+import { ReportPagingAdapter } from '../adapters/report-paging.ts'
+import type { Adapter } from './goes.ts'
+import { failedResponse } from './noise.ts'
+import { test as base } from './other-site.ts'
+import { type Desk, SpecifiedDesk } from './specified-desk.ts'
+import { walkAll, walksOf } from './walk.ts'
+import { specifiedServer, type WalkedServer } from './walked-server.ts'
+
+type Walked = {
+  readonly on: (page: Page, server: WalkedServer, walk: string, desk: Desk) => Promise<Adapter>
+  /** In which moods; all that answer where nothing is said. */
+  readonly moods?: ReadonlyArray<AnsweringMood>
+  /** After which events the screen is gone. */
+  readonly isEnd?: (event: SampleEvent) => boolean
+}
+
+/** How the ordered screens are walked in front of a server of the specification. */
+const walked = {
+  inventoryList: { on: (page, server) => InventoryListAdapter.on(page, server), isEnd: endsTheSession },
+  inventoryForm: {
+    on: (page, server, walk, desk) => InventoryFormAdapter.on(page, server, desk, walk),
+    isEnd: leavesTheForm,
+    // Of what a sparse server leaves out the machine has walks in memory, whose items say exactly what is missing.
+    moods: ['letter', 'loose'],
+  },
+  planList: { on: (page, server) => PlanListAdapter.on(page, server), isEnd: endsTheSession },
+  reports: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
+  partners: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
+} satisfies Readonly<Record<string, Walked>>
+
+export type WalkedScreen = keyof typeof walked
+export const walkedScreens = Object.keys(walked) as ReadonlyArray<WalkedScreen>
+
+/** Begins a session as the sign-in does. */
+const sessionAt = async ({ apiUrl }: SpecifiedServer) => {
+  const [{ email, password, record }] = specifiedUsers as [(typeof specifiedUsers)[0]]
+  const response = await fetch(`${apiUrl}/Login/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token, Token = token } = (await response.json()) as { readonly token: string; readonly Token?: string }
+  return { user: record as never, token: Token }
+}
+
+const test = base.extend<{ readonly mood: AnsweringMood; readonly server: SpecifiedServer }>({
+  mood: ['letter', { option: true }],
+  server: async ({ mood, start }, use) => use(await start({ mood, staticFolder: 'dist/client' })),
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+/** Makes each walk of a screen a test, in front of a server of the specification that answers in this mood. */
+export const walkInFrontOf = (mood: AnsweringMood, screen: WalkedScreen): void => {
+  const { on, isEnd = nothing, moods = [mood] }: Walked = walked[screen]
+  if (!moods.includes(mood)) return
+  test.describe(`${screen}, in front of a server of the specification, ${mood}`, () => {
+    test.use({ mood })
+    const plan = specifiedPlanOf(screen)
+    for (const walk of walksOf(plan)) {
+      test(`where ${walk}`, async ({ page, server, noise }) => {
+        test.setTimeout(180_000)
+        noise.expect(failedResponse, /net::ERR/)
+        const session = await sessionAt(server)
+        const desk = new SpecifiedDesk(server, session)
+        const adapter = await on(page, specifiedServer(server, mood, session), walk, desk)
+        await walkAll(plan, walk, adapter, isEnd)
+      })
+    }
+  })
+}

@@ -1,0 +1,130 @@
+import { defaultColumns } from '../../../src/machines/columns.ts'
+import { isFailure } from '../../../src/machines/failure.ts'
+import { type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
+import { planOf } from './index.ts'
+import { kept } from './kept.ts'
+import type { PathPlan } from './plan.ts'
+import type { SampleEvent } from './sample-event.ts'
+
+/**
+ * What cannot happen on an ordered screen in front of a server that has the calls of the specification (§7) alone, each
+ * with the reason. All else of its machine is walked there as in front of our own server.
+ */
+type Specified = {
+  readonly machine: string
+  /** Acts and answers that are not there at all: event, and why. */
+  readonly events: Readonly<Record<string, string>>
+  /** States to which only such events lead: its id, and why. */
+  readonly states?: Readonly<Record<string, string>>
+  /** Samples of other events that are not there: why, and which they are. */
+  readonly samples: Readonly<Record<string, (event: SampleEvent) => boolean>>
+  /** How a walk begins there. */
+  readonly input?: (input: unknown) => unknown
+}
+
+type Filter = Readonly<Record<string, unknown>> | null
+type Place = { readonly filter: Filter }
+
+/** Parts of a filter that only our server searches by. */
+const ownParts = ['quick', 'holder'] as const
+const isOwnPart = (name: string) => ownParts.some((part) => part === name)
+const hasOwnPart = (patch: unknown) => Object.keys((patch ?? {}) as object).some(isOwnPart)
+
+/** The same place without what only our server searches by: of an address it is left out. */
+const withoutOwnParts = (input: unknown): unknown => {
+  const { filter, ...place } = input as Place
+  if (filter === null) return input
+  return { ...place, filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !isOwnPart(name))) }
+}
+
+const unordered = 'the specification has no order of a list but its own (part: order)'
+
+/** What both lists with a search mode do without. */
+const ofLists = {
+  events: { 'sort.chosen': unordered },
+  samples: {
+    [unordered]: ({ type, sort }) => type === 'location.changed' && sort !== null,
+    'a search is by the fields of the specification (part: search)': ({ type, patch, part }) =>
+      (type === 'filter.edited' && hasOwnPart(patch)) || (type === 'filter.partRemoved' && isOwnPart(String(part))),
+  },
+  input: withoutOwnParts,
+} satisfies Omit<Specified, 'machine'>
+
+/** Rows alone, page by page, in the order of the server. */
+const ofPages = {
+  machine: 'reportPaging',
+  events: { 'sort.chosen': unordered },
+  states: { 'reportPaging.totals.loading': 'our server alone adds up what the rows come to (part: reports)' },
+  samples: {},
+} as const satisfies Specified
+type PagedInput = { readonly list: PagedListName }
+
+const unversioned = 'the specification has no versions of a record: what is saved last stays'
+const uncorrected =
+  'an item is neither corrected nor voided beside its form, and its invoice is not kept (part: corrections)'
+
+const inventoryForm = {
+  machine: 'inventoryForm',
+  events: {
+    'conflict.overwritten': unversioned,
+    'conflict.discarded': unversioned,
+    'conflict.dismissed': unversioned,
+    'item.corrected': uncorrected,
+    'item.voided': uncorrected,
+    'invoice.requested': uncorrected,
+    'xstate.done.actor.downloadInvoice': uncorrected,
+    'xstate.error.actor.downloadInvoice': uncorrected,
+  },
+  states: {
+    'inventoryForm.work.conflicted': unversioned,
+    'inventoryForm.work.voided': uncorrected,
+    'inventoryForm.invoice.downloading': uncorrected,
+    'inventoryForm.invoice.failed': uncorrected,
+  },
+  samples: {
+    [unversioned]: ({ error }) => isFailure(error, 'Conflicted'),
+    [uncorrected]: ({ type, output }) =>
+      type === 'xstate.done.actor.loadRecord' && (output as { readonly voided?: unknown }).voided !== undefined,
+  },
+} satisfies Specified
+
+/** The ordered screens that are walked in front of such a server. */
+export const specifiedWalks: Readonly<Record<string, Specified>> = {
+  inventoryList: { machine: 'inventoryList', ...ofLists },
+  inventoryForm,
+  planList: { machine: 'planList', ...ofLists },
+  reports: {
+    ...ofPages,
+    input: (input) =>
+      (input as PagedInput).list === 'PartnerMaster' ? input : { ...(input as object), rowsOnly: true },
+  },
+  /** Every walk of a report, over the partners. */
+  partners: {
+    ...ofPages,
+    input: (input) => ({
+      ...(input as PagedInput),
+      list: 'PartnerMaster',
+      columns: defaultColumns(pagedListOf('PartnerMaster').fields),
+    }),
+  },
+}
+
+const plans = new Map<string, PathPlan>()
+
+/** The plan of a screen as it is in front of a server of the specification. */
+export const specifiedPlanOf = (screen: string): PathPlan => kept(plans, screen, () => planFor(screen))
+
+const planFor = (screen: string): PathPlan => {
+  const specified = specifiedWalks[screen]
+  if (specified === undefined) throw new Error(`No walks of ${screen} are told of in front of such a server`)
+  const { machine, events, samples, input } = specified
+  const plan = planOf(machine)
+  const isThere = (event: SampleEvent) =>
+    !(event.type in events) && !Object.values(samples).some((isSample) => isSample(event))
+  const walks = plan.walks.map((walk) => ({
+    ...walk,
+    input: input ? input(walk.input) : walk.input,
+    tries: (event: SampleEvent) => walk.tries(event) && isThere(event),
+  })) as PathPlan['walks']
+  return { ...plan, walks }
+}
