@@ -54,6 +54,7 @@ export const bulkMessages = {
   unknownHeader: 'No column has a name that is known here. Choose a column for each field.',
   cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
   formula: 'This is a formula. Put its value in its place.',
+  quoted: 'Remove the quotation marks',
   ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,
   sameInFile: (row: number, field: BulkFieldName) => `Row ${grouped(row)} has the same ${bulkFieldLabel(field)}`,
   takenByItem: (id: number, field: BulkFieldName) =>

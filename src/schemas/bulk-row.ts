@@ -1,3 +1,4 @@
+import { bulkCodes, isQuotedUnclearly, plainCell } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import type { BulkMapping } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
@@ -5,7 +6,7 @@ import { currencies } from './currency.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { paymentTypes } from './inventory-fields.ts'
 import { stockTypes } from './stock.ts'
-import { textMessages, withoutUnseen } from './text.ts'
+import { textMessages } from './text.ts'
 
 /** What a row of a file says, field by field, as the Single form would have it. Pure. */
 
@@ -22,11 +23,7 @@ export type ReadRow = {
   readonly problems: Readonly<Partial<Record<BulkFieldName, string>>>
 }
 
-/** A cell as it is read: blanks around it and what cannot be seen do not count. */
-export const plainCell = (text: string): string => withoutUnseen(text).trim()
-
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+?\d{2,}$/i
-const codes: ReadonlySet<BulkFieldName> = new Set(['activationCode', 'iccid', 'simpin', 'serviceDeviceID'])
 
 /** A long number as a spreadsheet leaves it: `8.94E+18`, or its digits behind the fifteenth all zero. */
 export const isExponent = (text: string): boolean => EXPONENT.test(text)
@@ -76,8 +73,9 @@ export const readRow = (
     const [choices, initial] = choicesOf[name] ?? []
     values[name] = text
     if (text.includes('\uFFFD')) problems[name] = textMessages.noText
+    else if (isColumn && isQuotedUnclearly(name, text)) problems[name] = bulkMessages.quoted
     else if (isColumn && text.startsWith('=')) problems[name] = bulkMessages.formula
-    else if (isColumn && codes.has(name) && (isExponent(text) || (cut.has(source.column) && isZeroed(text)))) {
+    else if (isColumn && bulkCodes.has(name) && (isExponent(text) || (cut.has(source.column) && isZeroed(text)))) {
       problems[name] = bulkMessages.cutNumber
     } else if (choices !== undefined) {
       const value = text === '' ? initial : chosen(choices, text)

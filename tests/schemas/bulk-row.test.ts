@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainCell } from '../../src/schemas/bulk-cell.ts'
 import { type BulkMapping, mappingByNames, strayFields, suggestedMapping } from '../../src/schemas/bulk-mapping.ts'
 import { type Resolve, readRow } from '../../src/schemas/bulk-row.ts'
 
@@ -80,5 +82,54 @@ describe('a row', () => {
       InvoiceCurrency: 'Must be one of INR, USD, EUR',
       planID: 'Several have this Plan Name: give the ID',
     })
+  })
+})
+
+describe('quotation marks', () => {
+  const LPA = 'LPA:1$rsp.example$K2-7'
+  it.each([LPA, `"${LPA}"`, ` "${LPA}" `, `\u00a0"${LPA}"`, `" ${LPA}"`, `“${LPA}”`, `„${LPA}“`])(
+    'around a code do not count: %s',
+    (cell) => {
+      const { values, problems } = read({ activationCode: { column: 0 } }, [cell])
+      expect({ code: values.activationCode, problems }).toEqual({ code: LPA, problems: {} })
+    },
+  )
+
+  it('around a name, a day and an ICCID do not count either', () => {
+    const resolve: Resolve = (field, text) => (field === 'planID' && text === 'Asia 5 GB' ? 7 : null)
+    const { values, problems } = read(
+      mappingByNames(['Plan', 'Expiry', 'ICCID']),
+      [' "Asia 5 GB"', ' "31/12/2027"', ' "8944500000000012345"'],
+      resolve,
+    )
+    expect(values).toMatchObject({ planID: '7', expiryDate: '2027-12-31', iccid: '8944500000000012345' })
+    expect(problems).toEqual({})
+  })
+
+  it.each([`"${LPA}`, `${LPA}"`, `"${LPA}" "x"`, `"a""b"`, '"', "'0042", '0042’', '“0042'])(
+    'that are not clear refuse a code: %s',
+    (cell) => {
+      for (const name of ['activationCode', 'simpin', 'iccid', 'serviceDeviceID'] as const) {
+        expect(read({ [name]: { column: 0 } }, [cell]).problems).toEqual({ [name]: 'Remove the quotation marks' })
+      }
+    },
+  )
+
+  it('that are not clear refuse the number of an invoice, which may end with one', () => {
+    const numberOf = (cell: string) => read({ invoiceNumber: { column: 0 } }, [cell])
+    expect(numberOf(' "INV').problems).toEqual({ invoiceNumber: 'Remove the quotation marks' })
+    expect(numberOf('INV-7"').values.invoiceNumber).toBe('INV-7"')
+    expect(numberOf("O'Brien 7").problems).toEqual({})
+  })
+
+  it('go whatever stands between them, once and not twice', () => {
+    const text = fc.string().filter((inner) => !/["“”„‟]/.test(inner))
+    fc.assert(
+      fc.property(text, fc.constantFrom('', ' ', '\t'), (inner, blank) => {
+        const plain = plainCell(inner)
+        expect(plainCell(`${blank}"${inner}"${blank}`)).toBe(plain)
+        expect(plainCell(plain)).toBe(plain)
+      }),
+    )
   })
 })

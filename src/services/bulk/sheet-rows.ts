@@ -1,3 +1,4 @@
+import { plainCell } from '../../schemas/bulk-cell.ts'
 import { bulkLimits, bulkMessages } from '../../schemas/bulk-fields.ts'
 import { isExponent, isZeroed } from '../../schemas/bulk-row.ts'
 import { Unreadable } from './unreadable.ts'
@@ -58,6 +59,6 @@ export const sheetRows = (all: ReadonlyArray<ReadonlyArray<string>>): SheetRows 
   if (widest > bulkLimits.columns) throw new Unreadable(bulkMessages.tooManyColumns(widest))
   if (rows.length > bulkLimits.rows) throw new Unreadable(bulkMessages.tooManyRows(rows.length))
   if (rows.length === 0) throw new Unreadable(bulkMessages.noRows)
-  const header = head.slice(0, width).map((name) => name.trim())
+  const header = head.slice(0, width).map(plainCell)
   return { header, rows, cut: cutColumns(rows, widest) }
 }

@@ -63,6 +63,10 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('knows its columns by names with a blank before the quotation mark', async () => {
+    expect((await readTable(utf8('"ICCID", "Plan"\n"894", "Asia 5 GB"\n'))).header).toEqual(['ICCID', 'Plan'])
+  })
+
   it('takes a formula for text', async () => {
     expect(await read(utf8('Code,Plan\n"=cmd|\'/c calc\'!A1",=1+1\n'))).toEqual([
       ['Code', 'Plan'],
