@@ -5,6 +5,7 @@ import type { Choice } from './choice.ts'
 import { currencies } from './currency.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { paymentTypes } from './inventory-fields.ts'
+import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from './long-numbers.ts'
 import { stockTypes } from './stock.ts'
 import { textMessages } from './text.ts'
 
@@ -21,13 +22,17 @@ export type ReadRow = {
   readonly values: Readonly<Record<BulkFieldName, string>>
   /** What is wrong before anybody looks at the item itself. */
   readonly problems: Readonly<Partial<Record<BulkFieldName, string>>>
+  /** What to look at, although it is no reason to refuse the row. */
+  readonly warnings: Readonly<Partial<Record<BulkFieldName, string>>>
 }
 
-const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+?\d{2,}$/i
-
-/** A long number as a spreadsheet leaves it: `8.94E+18`, or its digits behind the fifteenth all zero. */
-export const isExponent = (text: string): boolean => EXPONENT.test(text)
-export const isZeroed = (text: string): boolean => /^[1-9]\d{14}0{3,5}$/.test(text)
+/** The columns (from 0) whose long numbers a program has taken for amounts. */
+export type SuspectColumns = {
+  /** The spreadsheet has cut them off: what looks so is refused. */
+  readonly cut: ReadonlySet<number>
+  /** More of them end in zeros than chance allows: what does is warned of. */
+  readonly rounded: ReadonlySet<number>
+}
 
 const chosen = (choices: ReadonlyArray<Choice<string>>, text: string): string | undefined => {
   const key = text.toLowerCase()
@@ -56,15 +61,23 @@ const references: ReadonlySet<string> = new Set(bulkReferences)
 const typeOf = ({ country, region }: Readonly<Record<BulkFieldName, string>>): string =>
   country === '' && region !== '' ? 'roaming' : 'local'
 
-/** A row by the mapping; `cut` are the columns whose long numbers the spreadsheet has cut off. */
+/** What is odd about a code. Some issuers have no check digit, so a wrong one alone refuses nothing. */
+const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): string | null => {
+  const digits = plainDigits(code)
+  if (isInRounded && endsRounded(digits)) return bulkMessages.rounded
+  return name === 'iccid' && /^\d{19}$/.test(digits) && !fitsCheckDigit(digits) ? bulkMessages.checkDigit : null
+}
+
+/** A row by the mapping. */
 export const readRow = (
   cells: ReadonlyArray<string>,
   mapping: BulkMapping,
-  cut: ReadonlySet<number>,
+  { cut, rounded }: SuspectColumns,
   resolve: Resolve,
 ): ReadRow => {
   const values = {} as Record<BulkFieldName, string>
   const problems: Partial<Record<BulkFieldName, string>> = {}
+  const warnings: Partial<Record<BulkFieldName, string>> = {}
   for (const name of bulkFields) {
     const source = mapping[name]
     const isColumn = source !== undefined && 'column' in source
@@ -73,8 +86,8 @@ export const readRow = (
     const [choices, initial] = choicesOf[name] ?? []
     values[name] = text
     if (text.includes('\uFFFD')) problems[name] = textMessages.noText
-    else if (isColumn && isQuotedUnclearly(name, text)) problems[name] = bulkMessages.quoted
     else if (isColumn && text.startsWith('=')) problems[name] = bulkMessages.formula
+    else if (isColumn && isQuotedUnclearly(name, text)) problems[name] = bulkMessages.quoted
     else if (isColumn && bulkCodes.has(name) && (isExponent(text) || (cut.has(source.column) && isZeroed(text)))) {
       problems[name] = bulkMessages.cutNumber
     } else if (choices !== undefined) {
@@ -87,7 +100,9 @@ export const readRow = (
       values[name] = typeof id === 'number' ? String(id) : '-1'
     } else if (days.has(name)) values[name] = dayIn(text)
     else if (name === 'iccid') values[name] = plainIccid(text)
+    const warning = bulkCodes.has(name) ? warningOf(name, text, isColumn && rounded.has(source.column)) : null
+    if (warning !== null && problems[name] === undefined) warnings[name] = warning
   }
   if (values.type === '') values.type = typeOf(values)
-  return { values, problems }
+  return { values, problems, warnings }
 }

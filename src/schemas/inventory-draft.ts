@@ -3,10 +3,11 @@ import { fieldErrors } from './field-errors.ts'
 import { isRealDay } from './format.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
 import { inventoryFieldLabel } from './inventory-fields.ts'
+import { plainDigits } from './long-numbers.ts'
 import { Masked, Personal } from './masked.ts'
 import { commonMessages, inventoryMessages } from './messages.ts'
 import { pinProblem } from './sim-pin.ts'
-import { textProblem, withoutUnseen } from './text.ts'
+import { textProblem } from './text.ts'
 
 export { isRealDay }
 
@@ -51,7 +52,7 @@ export const cost = isEmptyOr(
   'Enter a number of 0 or more, with at most 4 decimals',
 )
 /** An ICCID without the blanks and dashes that cards and suppliers' lists put between its digits. */
-export const plainIccid = (text: string): string => withoutUnseen(text).replace(/[\s\p{Pd}\u2212]/gu, '')
+export const plainIccid = plainDigits
 
 /** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
 const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCID has 18 to 20 digits')

@@ -195,10 +195,19 @@ export class BulkService extends Context.Service<
 
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
-        const { sha256, rowCount, header, cut } = file
+        const { sha256, rowCount, header, cut, rounded } = file
         const { fileName, mapping, invoiceRef, receiptId } = request
         const receipt = receiptId === null ? {} : { receiptId }
-        const payload = { fileName, sha256, rowCount, header, mapping, cutColumns: cut, ...receipt }
+        const payload = {
+          fileName,
+          sha256,
+          rowCount,
+          header,
+          mapping,
+          cutColumns: cut,
+          roundedColumns: rounded,
+          ...receipt,
+        }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const answer = yield* Effect.mapError(http.call(bulkCalls.BeginBulk, { payload, headers }), refusalOfFields())
         const begun = yield* bulkIn(answer)

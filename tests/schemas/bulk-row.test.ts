@@ -6,8 +6,13 @@ import { type Resolve, readRow } from '../../src/schemas/bulk-row.ts'
 
 const CUT = 'The spreadsheet has cut off this number. Format the column as text and export it again.'
 const nothing: Resolve = () => null
-const read = (mapping: BulkMapping, cells: ReadonlyArray<string>, resolve = nothing, cut: ReadonlyArray<number> = []) =>
-  readRow(cells, mapping, new Set(cut), resolve)
+const read = (
+  mapping: BulkMapping,
+  cells: ReadonlyArray<string>,
+  resolve = nothing,
+  cut: ReadonlyArray<number> = [],
+  rounded: ReadonlyArray<number> = [],
+) => readRow(cells, mapping, { cut: new Set(cut), rounded: new Set(rounded) }, resolve)
 
 describe('columns are known', () => {
   it('by the label, the wire name, and what our own lists call them, however they are written', () => {
@@ -131,5 +136,47 @@ describe('quotation marks', () => {
         expect(plainCell(plain)).toBe(plain)
       }),
     )
+  })
+})
+
+describe('an ICCID is warned of', () => {
+  const warningsOf = (text: string, rounded: ReadonlyArray<number> = []) => {
+    const { problems, warnings } = read({ iccid: { column: 0 } }, [text], nothing, [], rounded)
+    return { problems, warnings }
+  }
+  const ROUNDED = 'It ends in zeros, as if a program had rounded it'
+  const CHECK = 'Its check digit does not fit its other digits'
+
+  it.each([
+    // A test number of a payment network, of 19 digits.
+    ['6205500000000000004', [], {}],
+    ['8991101200003204514', [], {}],
+    ['8991 1012 0000 3204 514', [], {}],
+    ['8991101200003204515', [], { iccid: CHECK }],
+    ['899110120000320451', [], {}],
+    ['89911012000032045111', [], {}],
+    ['8944100050491989000', [0], { iccid: ROUNDED }],
+    ['8944100050491989000', [1], { iccid: CHECK }],
+    ['894410005049198900', [0], { iccid: ROUNDED }],
+    ['8944100050491989100', [0], { iccid: CHECK }],
+    ['', [0], {}],
+  ])('%s in the rounded columns %j', (text, rounded, warnings) => {
+    expect(warningsOf(text, rounded)).toEqual({ problems: {}, warnings })
+  })
+
+  it('and never refused, whatever its check digit; of the ten that it may be one fits', () => {
+    const number = fc.bigInt({ min: 10n ** 17n, max: 10n ** 18n - 1n })
+    fc.assert(
+      fc.property(number, (beginning) => {
+        const found = Array.from({ length: 10 }, (_, digit) => warningsOf(`${beginning}${digit}`))
+        expect(found.filter(({ warnings }) => warnings.iccid === undefined)).toHaveLength(1)
+        expect(found.every(({ problems }) => problems.iccid === undefined)).toBe(true)
+      }),
+    )
+  })
+
+  it('but not twice where it is refused', () => {
+    const { problems, warnings } = read({ iccid: { column: 0 } }, ['8944500000000010000'], nothing, [0], [0])
+    expect({ problems, warnings }).toEqual({ problems: { iccid: CUT }, warnings: {} })
   })
 })

@@ -142,6 +142,7 @@ describe('an import', () => {
     expect(json).toEqual({
       ...{ fileName: 'stock.csv', sha256, rowCount: ROWS, header: ['ICCID', 'Code'], mapping },
       cutColumns: [],
+      roundedColumns: [],
     })
     expect(headers['idempotency-key']).toBe('sub-1')
   })

@@ -129,3 +129,31 @@ describe('long numbers', () => {
     expect(await cutOf('8944500000000010000', '8.94E+18')).toEqual([0])
   })
 })
+
+describe('numbers that a program has rounded', () => {
+  const roundedOf = async (...codes: ReadonlyArray<string>) =>
+    (await readTable(utf8(`ICCID,Cost\n${codes.map((code) => `${code},5000`).join('\n')}\n`))).rounded
+  /** What JavaScript makes of a number of a file. */
+  const asNumber = (code: bigint) => BigInt(Number(code)).toString().length > 0 && String(Number(code))
+  const from = (first: bigint, count: number, step = 7919n) =>
+    Array.from({ length: count }, (_, at) => first + BigInt(at) * step)
+
+  it('are suspected: of 18, 19 and 20 digits, with blanks between them, and among others', async () => {
+    for (const first of [894410005049198923n, 8944100050491989231n, 89441000504919892312n]) {
+      expect(await roundedOf(...from(first, 12).map((code) => String(asNumber(code))))).toEqual([0])
+    }
+    expect(await roundedOf('8944100050491989000', '8944 1000 5049 1990 000')).toEqual([0])
+    const others = from(8944100050491989231n, 8, 7919n).map(String)
+    expect(await roundedOf(...others, '8944100050491989000', '"8944100050491991000"')).toEqual([0])
+  })
+
+  it('are not suspected for one among few, nor in a long run that passes over some', async () => {
+    expect(await roundedOf('8944100050491989000')).toEqual([])
+    expect(await roundedOf('8944100050491989000', '8944100050491989018')).toEqual([])
+    expect(await roundedOf(...from(8944100050491980000n, 5_000, 1n).map(String))).toEqual([])
+  })
+
+  it('are no short ones, however many end in zeros', async () => {
+    expect(await roundedOf(...Array.from({ length: 50 }, (_, at) => `35${at}00000000000`))).toEqual([])
+  })
+})
