@@ -169,6 +169,7 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
   [
     // What is odd about rows of a file and no reason to refuse them.
     "alter table bulk_files add column rounded_columns text not null default '[]'",
+    "alter table bulk_files add column comma_columns text not null default '[]'",
     "alter table bulk_rows add column warnings text not null default '[]'",
     "create index bulk_rows_warned on bulk_rows (bulk_id, line) where warnings <> '[]'",
   ],

@@ -1,10 +1,11 @@
+import { plainAmount, unclearAmount, unclearBesideCommas } from './amount-text.ts'
 import { bulkCodes, isQuotedUnclearly, plainCell } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import type { BulkMapping } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
 import { currencies } from './currency.ts'
 import { plainIccid } from './inventory-draft.ts'
-import { paymentTypes } from './inventory-fields.ts'
+import { COSTS, paymentTypes } from './inventory-fields.ts'
 import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from './long-numbers.ts'
 import { stockTypes } from './stock.ts'
 import { textMessages } from './text.ts'
@@ -26,12 +27,14 @@ export type ReadRow = {
   readonly warnings: Readonly<Partial<Record<BulkFieldName, string>>>
 }
 
-/** The columns (from 0) whose long numbers a program has taken for amounts. */
+/** The columns (from 0) whose numbers are not read as they stand there. */
 export type SuspectColumns = {
   /** The spreadsheet has cut them off: what looks so is refused. */
   readonly cut: ReadonlySet<number>
   /** More of them end in zeros than chance allows: what does is warned of. */
   readonly rounded: ReadonlySet<number>
+  /** Other amounts of them have a decimal comma: one that may have a thousands mark is refused. */
+  readonly comma: ReadonlySet<number>
 }
 
 const chosen = (choices: ReadonlyArray<Choice<string>>, text: string): string | undefined => {
@@ -54,6 +57,7 @@ const choicesOf: Partial<Record<BulkFieldName, readonly [ReadonlyArray<Choice<st
   InvoiceCurrency: [currencies, 'USD'],
 }
 
+const isCost = (name: BulkFieldName): boolean => COSTS.some((cost) => cost === name)
 const days: ReadonlySet<BulkFieldName> = new Set(['stockReceivedDate', 'expiryDate'])
 const references: ReadonlySet<string> = new Set(bulkReferences)
 
@@ -72,7 +76,7 @@ const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): str
 export const readRow = (
   cells: ReadonlyArray<string>,
   mapping: BulkMapping,
-  { cut, rounded }: SuspectColumns,
+  { cut, rounded, comma }: SuspectColumns,
   resolve: Resolve,
 ): ReadRow => {
   const values = {} as Record<BulkFieldName, string>
@@ -99,7 +103,11 @@ export const readRow = (
       if (id === 'several') problems[name] = bulkMessages.severalOfName(name)
       values[name] = typeof id === 'number' ? String(id) : '-1'
     } else if (days.has(name)) values[name] = dayIn(text)
-    else if (name === 'iccid') values[name] = plainIccid(text)
+    else if (isCost(name)) {
+      const unclear = isColumn && comma.has(source.column) ? unclearBesideCommas(text) : unclearAmount(text)
+      if (unclear !== null) problems[name] = unclear
+      values[name] = plainAmount(text)
+    } else if (name === 'iccid') values[name] = plainIccid(text)
     const warning = bulkCodes.has(name) ? warningOf(name, text, isColumn && rounded.has(source.column)) : null
     if (warning !== null && problems[name] === undefined) warnings[name] = warning
   }

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { plainAmount, unclearAmount } from './amount-text.ts'
 import { fieldErrors } from './field-errors.ts'
 import { isRealDay } from './format.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
@@ -46,11 +47,11 @@ const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
   Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
 
 const day = isEmptyOr(isRealDay, inventoryMessages.wrongDay)
-/** An amount of money. */
-export const cost = isEmptyOr(
-  (text) => /^\d{1,10}(\.\d{1,4})?$/.test(text),
-  'Enter a number of 0 or more, with at most 4 decimals',
-)
+/** An amount of money, with a decimal point or a decimal comma. */
+export const cost = Schema.makeFilter((text: string) => {
+  const isRight = text.trim() === '' || /^\d{1,10}(\.\d{1,4})?$/.test(plainAmount(text).trim())
+  return isRight || (unclearAmount(text) ?? 'Enter a number of 0 or more, with at most 4 decimals')
+})
 /** An ICCID without the blanks and dashes that cards and suppliers' lists put between its digits. */
 export const plainIccid = plainDigits
 

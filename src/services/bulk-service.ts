@@ -195,7 +195,7 @@ export class BulkService extends Context.Service<
 
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
-        const { sha256, rowCount, header, cut, rounded } = file
+        const { sha256, rowCount, header, cut, rounded, comma } = file
         const { fileName, mapping, invoiceRef, receiptId } = request
         const receipt = receiptId === null ? {} : { receiptId }
         const payload = {
@@ -206,6 +206,7 @@ export class BulkService extends Context.Service<
           mapping,
           cutColumns: cut,
           roundedColumns: rounded,
+          commaColumns: comma,
           ...receipt,
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }

@@ -12,7 +12,8 @@ const read = (
   resolve = nothing,
   cut: ReadonlyArray<number> = [],
   rounded: ReadonlyArray<number> = [],
-) => readRow(cells, mapping, { cut: new Set(cut), rounded: new Set(rounded) }, resolve)
+  comma: ReadonlyArray<number> = [],
+) => readRow(cells, mapping, { cut: new Set(cut), rounded: new Set(rounded), comma: new Set(comma) }, resolve)
 
 describe('columns are known', () => {
   it('by the label, the wire name, and what our own lists call them, however they are written', () => {
@@ -178,5 +179,22 @@ describe('an ICCID is warned of', () => {
   it('but not twice where it is refused', () => {
     const { problems, warnings } = read({ iccid: { column: 0 } }, ['8944500000000010000'], nothing, [0], [0])
     expect({ problems, warnings }).toEqual({ problems: { iccid: CUT }, warnings: {} })
+  })
+})
+
+describe('the amounts of a file', () => {
+  const costOf = (text: string, comma: ReadonlyArray<number> = []) => {
+    const { values, problems } = read({ invoiceCost: { column: 0 } }, [text], nothing, [], [], comma)
+    return problems.invoiceCost ?? values.invoiceCost
+  }
+  it('are read where they are clear, and refused with both readings where not', () => {
+    expect([costOf('1.234,50'), costOf('1,234.50'), costOf('12,5'), costOf('1.234')]).toEqual([
+      ...['1234.50', '1234.50', '12.5', '1.234'],
+    ])
+    expect(costOf('1,234')).toBe('Write 1234 or 1.234: 1,234 can be read as either')
+  })
+  it('are refused where others of the column have a decimal comma and they may have a mark of thousands', () => {
+    expect(costOf('1.234', [0])).toBe('Write 1.234 or 1234: 1.234 can be read as either')
+    expect([costOf('12.50', [0]), costOf('12,50', [0]), costOf('1.234', [1])]).toEqual(['12.50', '12.50', '1.234'])
   })
 })

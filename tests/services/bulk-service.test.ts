@@ -143,6 +143,7 @@ describe('an import', () => {
       ...{ fileName: 'stock.csv', sha256, rowCount: ROWS, header: ['ICCID', 'Code'], mapping },
       cutColumns: [],
       roundedColumns: [],
+      commaColumns: [],
     })
     expect(headers['idempotency-key']).toBe('sub-1')
   })

@@ -77,7 +77,13 @@ const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
       const { file: chosen, table, mapping, receipt } = facts
       const told = { fileName: chosen?.name, sha256: hashOf(file, sheet), rowCount: table?.rowCount, header, mapping }
       return {
-        begin: { ...told, cutColumns: [], roundedColumns: [], ...(receipt !== null && { receiptId: receipt.id }) },
+        begin: {
+          ...told,
+          cutColumns: [],
+          roundedColumns: [],
+          commaColumns: [],
+          ...(receipt !== null && { receiptId: receipt.id }),
+        },
       }
     }
     case 'uploading': {

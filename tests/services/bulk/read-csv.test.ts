@@ -157,3 +157,9 @@ describe('numbers that a program has rounded', () => {
     expect(await roundedOf(...Array.from({ length: 50 }, (_, at) => `35${at}00000000000`))).toEqual([])
   })
 })
+
+it('a column has a decimal comma where one of its amounts clearly has one', async () => {
+  const commaOf = async (...cells: ReadonlyArray<string>) => (await readTable(utf8(`A;B\n${cells.join('\n')}\n`))).comma
+  expect(await commaOf('1.234;5', '12,50;7')).toEqual([0])
+  expect(await commaOf('1.234;5', '1,234;"1,234.50"', '1,234,567;a,b')).toEqual([])
+})
