@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { BulkVerdict } from '../schemas/bulk.ts'
 import { BulkMapping } from '../schemas/bulk-mapping.ts'
+import { OpenDayColumns } from '../schemas/day-order.ts'
 import { Personal } from '../schemas/masked.ts'
 
 /** What the events of a bulk import have in common. */
@@ -17,6 +18,7 @@ export const HeldFile = Schema.Struct({
   sheets: Schema.Array(Personal),
   sheet: Schema.NullOr(Personal),
   mapping: BulkMapping,
+  days: Schema.optionalKey(OpenDayColumns),
 })
 
 export const windowFields = { verdict: Schema.NullOr(BulkVerdict), page: Schema.Int }

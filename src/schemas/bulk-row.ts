@@ -1,9 +1,10 @@
 import { plainAmount, unclearAmount, unclearBesideCommas } from './amount-text.ts'
 import { bulkCodes, isQuotedUnclearly, plainCell } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
-import type { BulkMapping } from './bulk-mapping.ts'
+import { type BulkMapping, bulkDays } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
 import { currencies } from './currency.ts'
+import type { DayOrder } from './day-order.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { COSTS, paymentTypes } from './inventory-fields.ts'
 import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from './long-numbers.ts'
@@ -44,9 +45,14 @@ const chosen = (choices: ReadonlyArray<Choice<string>>, text: string): string | 
 
 const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
-/** `dd/MM/yyyy` as `yyyy-MM-dd`; what is written otherwise stays as it is, and is no day. */
-export const dayIn = (text: string): string => {
-  const [, day, month, year] = SLASHED.exec(text) ?? []
+/**
+ * `dd/MM/yyyy` as `yyyy-MM-dd`, or `MM/dd/yyyy` where that is the order of the file; dots are always between day, month and
+ * year. What is written otherwise stays as it is, and is no day.
+ */
+export const dayIn = (text: string, order: DayOrder = 'dayFirst'): string => {
+  const [, first, second, year] = SLASHED.exec(text) ?? []
+  const isMonthFirst = order === 'monthFirst' && text.includes('/')
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
   if (day !== undefined && month !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return /^\d{4}-\d{2}-\d{2}[T ]00:00/.test(text) ? text.slice(0, 10) : text
 }
@@ -58,7 +64,7 @@ const choicesOf: Partial<Record<BulkFieldName, readonly [ReadonlyArray<Choice<st
 }
 
 const isCost = (name: BulkFieldName): boolean => COSTS.some((cost) => cost === name)
-const days: ReadonlySet<BulkFieldName> = new Set(['stockReceivedDate', 'expiryDate'])
+const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
 const references: ReadonlySet<string> = new Set(bulkReferences)
 
 /** What the type is where the file does not say it: roaming where there is a region and no country. */
@@ -102,7 +108,7 @@ export const readRow = (
       const id = resolve(name as BulkReference, text)
       if (id === 'several') problems[name] = bulkMessages.severalOfName(name)
       values[name] = typeof id === 'number' ? String(id) : '-1'
-    } else if (days.has(name)) values[name] = dayIn(text)
+    } else if (days.has(name)) values[name] = dayIn(text, isColumn ? source.dayOrder : undefined)
     else if (isCost(name)) {
       const unclear = isColumn && comma.has(source.column) ? unclearBesideCommas(text) : unclearAmount(text)
       if (unclear !== null) problems[name] = unclear

@@ -15,7 +15,7 @@ export type ReadingOrder =
   | { readonly type: 'piece'; readonly index: number }
 
 /** What of a file the page is told; its rows stay with the worker. */
-export type FileRead = Pick<Table, 'header' | 'cut' | 'rounded' | 'comma' | 'sheets' | 'sheet'> & {
+export type FileRead = Pick<Table, 'header' | 'cut' | 'rounded' | 'comma' | 'days' | 'sheets' | 'sheet'> & {
   readonly rowCount: number
   readonly sha256: string
   readonly sample: ReadonlyArray<SheetRow>

@@ -1,5 +1,6 @@
 import { plainCell } from '../../schemas/bulk-cell.ts'
 import { bulkLimits, bulkMessages } from '../../schemas/bulk-fields.ts'
+import { type OpenDayColumns, openDaysIn } from '../../schemas/day-order.ts'
 import { type NumberColumns, numberColumns } from './number-columns.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -8,6 +9,8 @@ export type SheetRow = { readonly row: number; readonly cells: ReadonlyArray<str
 
 /** A file as it was read. */
 export type SheetRows = NumberColumns & {
+  /** What the days of its columns leave open. */
+  readonly days: OpenDayColumns
   readonly header: ReadonlyArray<string>
   readonly rows: ReadonlyArray<SheetRow>
 }
@@ -19,6 +22,14 @@ const lastFilled = (cells: ReadonlyArray<string>): number => {
   while (last > 0 && (cells[last - 1] ?? '').trim() === '') last--
   return last
 }
+
+const dayColumns = (rows: ReadonlyArray<SheetRow>, columns: number): OpenDayColumns =>
+  Object.fromEntries(
+    Array.from({ length: columns }, (_, column) => {
+      const texts = rows.map(({ cells }) => cells[column] ?? '')
+      return [column, openDaysIn(texts.filter((text) => text.includes('/')).map(plainCell))] as const
+    }).flatMap(([column, open]) => (open === null ? [] : [[column, open]])),
+  )
 
 /** The rows of a sheet behind its header, without those that are empty; `Unreadable` where there are too many. */
 export const sheetRows = (all: ReadonlyArray<ReadonlyArray<string>>): SheetRows => {
@@ -35,5 +46,5 @@ export const sheetRows = (all: ReadonlyArray<ReadonlyArray<string>>): SheetRows 
   if (rows.length > bulkLimits.rows) throw new Unreadable(bulkMessages.tooManyRows(rows.length))
   if (rows.length === 0) throw new Unreadable(bulkMessages.noRows)
   const header = head.slice(0, width).map(plainCell)
-  return { header, rows, ...numberColumns(rows, widest) }
+  return { header, rows, ...numberColumns(rows, widest), days: dayColumns(rows, widest) }
 }
