@@ -19,6 +19,8 @@ export type Beginning = {
   readonly header: ReadonlyArray<string>
   readonly mapping: BulkMapping
   readonly cutColumns?: ReadonlyArray<number>
+  readonly roundedColumns?: ReadonlyArray<number>
+  readonly commaColumns?: ReadonlyArray<number>
   /** The receipt that its items are of. */
   readonly receiptId?: number
 }
@@ -66,7 +68,16 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const errors = problemsOf(beginning)
   if (errors.length > 0) return yield* refused(commonMessages.saveRefused, errors)
-  const { sha256, rowCount, header, mapping, cutColumns = [], receiptId } = beginning
+  const {
+    sha256,
+    rowCount,
+    header,
+    mapping,
+    cutColumns = [],
+    roundedColumns = [],
+    commaColumns = [],
+    receiptId,
+  } = beginning
   const place = receiptId === undefined ? null : yield* placeOfReceipt(sql, receiptId)
   if (receiptId !== undefined && place === null) {
     return yield* refused(commonMessages.saveRefused, [{ field: 'receiptId', message: bulkMessages.noReceipt }])
@@ -85,9 +96,9 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
         ...{ stream: bulkStream(id), expectedVersion: 0, events: [{ type: 'BulkImportBegun', data }] },
         ...{ actor: accountId, requestId, commandId: commandId ?? undefined },
       })
-      yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns, receipt_id, location_id)
+      yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns, rounded_columns, comma_columns, receipt_id, location_id)
         values (${id}, ${JSON.stringify(header)}, ${JSON.stringify(mapping)}, ${JSON.stringify(cutColumns)},
-          ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
+          ${JSON.stringify(roundedColumns)}, ${JSON.stringify(commaColumns)}, ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
       return id
     }),
   )

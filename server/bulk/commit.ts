@@ -98,9 +98,10 @@ export const addBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   yield* updateVerdicts(
     sql,
     bulk.id,
-    judged.map(({ row, verdict, reasons }) => {
+    judged.map(({ row, verdict, reasons, warnings }) => {
       const itemId = itemIds.get(row)
-      return itemId === undefined ? { row, verdict, reasons } : { row, verdict: 'added', reasons, itemId }
+      const outcome = { row, reasons, warnings }
+      return itemId === undefined ? { ...outcome, verdict } : { ...outcome, verdict: 'added', itemId }
     }),
   )
   yield* sql`update bulk_files set batches = ${batch}, touched_at = now() where bulk_id = ${bulk.id}`

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../src/schemas/answer.ts'
 import type { BulkCells, BulkVerdict } from '../../src/schemas/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../src/schemas/bulk-fields.ts'
 import type { BulkMapping } from '../../src/schemas/bulk-mapping.ts'
-import { type ReadRow, readRow } from '../../src/schemas/bulk-row.ts'
+import { type ReadRow, readRow, type SuspectColumns } from '../../src/schemas/bulk-row.ts'
 import { isEsim } from '../../src/schemas/stock.ts'
 import type { Stamp } from '../domain/decision.ts'
 import { decideAdd, takenMessages } from '../domain/inventory.ts'
@@ -15,7 +15,7 @@ import type { Catalogue } from './catalogue.ts'
 export type BulkFile = {
   readonly header: ReadonlyArray<string>
   readonly mapping: BulkMapping
-  readonly cut: ReadonlySet<number>
+  readonly suspect: SuspectColumns
   /** The invoice of all its items. */
   readonly invoice: InvoiceFile | null
 }
@@ -34,6 +34,7 @@ export type Judged = {
   readonly row: number
   readonly verdict: Exclude<BulkVerdict, 'added'>
   readonly reasons: ReadonlyArray<FieldProblem>
+  readonly warnings: ReadonlyArray<FieldProblem>
   /** What adding it would append; nothing where it is refused. */
   readonly events: ReadonlyArray<InventoryEvent>
   /** Where its row says that it lies; null where it says nothing, and of an eSIM, which lies nowhere. */
@@ -42,8 +43,8 @@ export type Judged = {
 
 const CODES = ['activationCode', 'iccid'] as const
 
-export const drafted = (row: BulkCells, { mapping, cut }: BulkFile, { resolve }: Catalogue): Drafted => {
-  const read = readRow(row.cells, mapping, cut, resolve)
+export const drafted = (row: BulkCells, { mapping, suspect }: BulkFile, { resolve }: Catalogue): Drafted => {
+  const read = readRow(row.cells, mapping, suspect, resolve)
   return { ...row, read, submission: submissionOf(read.values as unknown as Submission) }
 }
 
@@ -84,6 +85,7 @@ export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, take
       row,
       verdict: 'invalid',
       reasons: [{ field: '', message: bulkMessages.ragged(cells.length, columns) }],
+      warnings: [],
       events: [],
       locationId,
     }
@@ -100,12 +102,17 @@ export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, take
     const owner = isTaken(field) ? taken[field as 'iccid'](submission[field as 'iccid'], row) : undefined
     return [{ field, message: owner === undefined ? message : ownerInWords(owner, field) }]
   })
+  const warnings = bulkFields.flatMap((field) => {
+    const message = errors[field] === undefined ? read.warnings[field] : undefined
+    return message === undefined ? [] : [{ field, message }]
+  })
   if (decision.accepted && reasons.length === 0)
-    return { row, verdict: 'new', reasons, events: decision.events, locationId }
+    return { row, verdict: 'new', reasons, warnings, events: decision.events, locationId }
   return {
     row,
     verdict: reasons.every(({ field }) => isTaken(field)) ? 'duplicate' : 'invalid',
     reasons,
+    warnings,
     events: [],
     locationId,
   }

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import type { BulkCounts, BulkRow, BulkVerdict, EarlierBulk } from '../../src/schemas/bulk.ts'
+import type { BulkCounts, BulkRow, BulkVerdict, BulkWarning, EarlierBulk } from '../../src/schemas/bulk.ts'
 import { integers, texts } from '../postgres/arrays.ts'
 import { type BulkTableRow, bulkOf } from '../projections/bulk.ts'
 import { type ArrayColumns, insertItems, integer, type Window } from '../projections/rows.ts'
@@ -45,22 +45,27 @@ export const nextRunning = (sql: SqlClient.SqlClient) =>
 export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = false) =>
   Effect.map(
     sql<
-      Record<'header' | 'mapping' | 'cut', string> &
+      Record<'header' | 'mapping' | 'cut' | 'rounded' | 'comma', string> &
         Pick<StoredFile, 'received' | 'batches' | 'receiptId' | 'locationId'> & { invoice: string | null }
     >`
-      select header, mapping, cut_columns as cut, received, batches, invoice, receipt_id as "receiptId",
+      select header, mapping, cut_columns as cut, rounded_columns as rounded, comma_columns as comma, received, batches, invoice, receipt_id as "receiptId",
         location_id as "locationId" from bulk_files where bulk_id = ${integer(bulkId)}
       ${sql.literal(isLocked ? 'for update' : '')}`,
-    ([found]): StoredFile | null =>
-      found === undefined
-        ? null
-        : {
-            ...found,
-            header: JSON.parse(found.header),
-            mapping: JSON.parse(found.mapping),
-            cut: new Set<number>(JSON.parse(found.cut)),
-            invoice: found.invoice === null ? null : JSON.parse(found.invoice),
-          },
+    ([found]): StoredFile | null => {
+      if (found === undefined) return null
+      const { header, mapping, cut, rounded, comma, invoice, ...rest } = found
+      return {
+        ...rest,
+        header: JSON.parse(header),
+        mapping: JSON.parse(mapping),
+        suspect: {
+          cut: new Set<number>(JSON.parse(cut)),
+          rounded: new Set<number>(JSON.parse(rounded)),
+          comma: new Set<number>(JSON.parse(comma)),
+        },
+        invoice: invoice === null ? null : JSON.parse(invoice),
+      }
+    },
   )
 
 export const countsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
@@ -72,6 +77,14 @@ export const countsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
       ...Object.fromEntries(found.map(({ verdict, count }) => [verdict, count])),
     }),
   )
+
+/** What rows of an import are warned of: in which field, in how many of them, and the first few. */
+export const warningsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
+  sql<BulkWarning>`select w ->> 'field' as field, w ->> 'message' as message, count(*)::integer as count,
+      (array_agg(line order by line))[1:5] as rows
+    from bulk_rows cross join jsonb_array_elements(warnings::jsonb) w
+    where bulk_id = ${integer(bulkId)} and ${sql.literal(`warnings <> '${NO_WARNING}'`)} and verdict <> 'added' group by 1, 2
+    order by 3 desc, min(line), 1`
 
 /** The same of an import whose rows are gone: its items are known still, what was refused is not. */
 export const addedOf = (sql: SqlClient.SqlClient, bulkId: number) =>
@@ -89,15 +102,19 @@ export const earlierOf = (sql: SqlClient.SqlClient, sha256: string, id: number) 
     ([found]) => found ?? null,
   )
 
+/** How a row is stored that nothing is odd about; the index of those that are warned of leaves it out. */
+const NO_WARNING = '[]'
+
 type Row = BulkRow & { readonly reasons: ReadonlyArray<{ readonly field: string; readonly message: string }> }
 
-const rowColumns = 'line as row, cells, verdict, reasons, item_id as "itemId"'
-type Stored = Record<'cells' | 'reasons', string> & Pick<BulkRow, 'row' | 'verdict' | 'itemId'>
+const rowColumns = 'line as row, cells, verdict, reasons, warnings, item_id as "itemId"'
+type Stored = Record<'cells' | 'reasons' | 'warnings', string> & Pick<BulkRow, 'row' | 'verdict' | 'itemId'>
 
-const rowIn = ({ cells, reasons, ...rest }: Stored): Row => ({
+const rowIn = ({ cells, reasons, warnings, ...rest }: Stored): Row => ({
   ...rest,
   cells: JSON.parse(cells),
   reasons: JSON.parse(reasons),
+  ...(warnings === NO_WARNING ? {} : { warnings: JSON.parse(warnings) }),
 })
 
 /** Rows of one verdict (or all) in the order of the file. */
@@ -138,6 +155,7 @@ const columnsFor = (bulkId: number): ArrayColumns<Drafted & { readonly judged: J
   cells: { type: 'text', of: ({ cells }) => JSON.stringify(cells) },
   verdict: { type: 'text', of: ({ judged }) => judged.verdict },
   reasons: { type: 'text', of: ({ judged }) => JSON.stringify(judged.reasons) },
+  warnings: { type: 'text', of: ({ judged }) => JSON.stringify(judged.warnings) },
   activation_code: { type: 'text', of: (row) => codeOf(row, 'activationCode') },
   iccid: { type: 'text', of: (row) => codeOf(row, 'iccid') },
 })
@@ -164,14 +182,19 @@ export const updateCells = (sql: SqlClient.SqlClient, bulkId: number, rows: Read
       as c (line, cells, activation_code, iccid)
     where bulk_rows.bulk_id = ${bulkId} and bulk_rows.line = c.line`
 
-type Outcome = Pick<Judged, 'row' | 'reasons'> & { readonly verdict: BulkVerdict; readonly itemId?: number }
+type Outcome = Pick<Judged, 'row' | 'reasons' | 'warnings'> & {
+  readonly verdict: BulkVerdict
+  readonly itemId?: number
+}
 
 /** Writes how rows were judged. */
 export const updateVerdicts = (sql: SqlClient.SqlClient, bulkId: number, rows: ReadonlyArray<Outcome>) =>
-  sql`update bulk_rows set verdict = c.verdict, reasons = c.reasons, item_id = c.item_id
+  sql`update bulk_rows set verdict = c.verdict, reasons = c.reasons, warnings = c.warnings, item_id = c.item_id
     from unnest(${integers(rows.map(({ row }) => row))}, ${texts(rows.map(({ verdict }) => verdict))},
-      ${texts(rows.map(({ reasons }) => JSON.stringify(reasons)))}, ${integers(rows.map(({ itemId }) => itemId ?? null))})
-      as c (line, verdict, reasons, item_id)
+      ${texts(rows.map(({ reasons }) => JSON.stringify(reasons)))},
+      ${texts(rows.map(({ warnings }) => JSON.stringify(warnings)))},
+      ${integers(rows.map(({ itemId }) => itemId ?? null))})
+      as c (line, verdict, reasons, warnings, item_id)
     where bulk_rows.bulk_id = ${bulkId} and bulk_rows.line = c.line`
 
 export const touch = (sql: SqlClient.SqlClient, bulkId: number) =>

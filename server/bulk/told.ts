@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { BulkImport } from '../../src/schemas/bulk.ts'
 import type { Bulk } from '../domain/bulk.ts'
-import { addedOf, countsOf, fileOf } from './tables.ts'
+import { addedOf, countsOf, fileOf, warningsOf } from './tables.ts'
 
 /** An import as an account is told of it. */
 export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
@@ -28,4 +28,13 @@ export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk:
     takenBack: bulk.voided,
     kept: bulk.kept,
   } satisfies BulkImport
+})
+
+/** The same with what its rows are warned of, where somebody decides now whether they are added. */
+export const toldWithWarnings = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
+  const answer: BulkImport = yield* told(sql, bulk, accountId)
+  const isComplete = answer.hasRows && answer.received >= answer.rowCount
+  if (!isComplete || (answer.status !== 'open' && answer.status !== 'finished')) return answer
+  const warnings = yield* warningsOf(sql, bulk.id)
+  return warnings.length === 0 ? answer : { ...answer, warnings }
 })

@@ -1,3 +1,4 @@
+import { plainAmount } from '../../src/schemas/amount-text.ts'
 import { concealedFields, MASK } from '../../src/schemas/concealed.ts'
 import { type InventoryDraft, plainIccid } from '../../src/schemas/inventory-draft.ts'
 import { withoutUnseen } from '../../src/schemas/text.ts'
@@ -47,7 +48,7 @@ const id = (text: string): number => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1
 }
 const place = (text: string): number | null => id(text) || null
-const amount = (text: string): number | null => (text === '' ? null : Number(text))
+const amount = (text: string): number | null => (text === '' ? null : Number(plainAmount(text)))
 
 /** What a submission may leave out, as it is where nobody ever said it. */
 export const unsaid = { invoiceCost: null, buyingCost: null, sellingcost: null, stockExpiryDate: '' } as const

@@ -65,10 +65,14 @@ const errorsOf = (
   const unprintable = Object.entries(submission).flatMap(([name, text]) =>
     CONTROL.test(text) ? [[name, 'Remove the line breaks and control characters']] : [],
   )
+  // A PIN that was stored before PINs were checked stays as it is.
+  const { simpin, ...problems } = draftProblems(draft, before === null)
+  const isPinNew = before === null || submission.simpin !== before.simpin
   const found = {
     ...errorsOfInactive(fieldsOf(submission), facts, before),
     ...errorsOfFacts(fieldsOf(submission), facts),
-    ...draftProblems(draft, before === null),
+    ...problems,
+    ...(simpin !== undefined && isPinNew ? { simpin } : {}),
     ...Object.fromEntries(unprintable),
   }
   // In the order of the form, so that the first one is the first one on the screen. One date is refused once.

@@ -166,6 +166,13 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     // When a partner's system last called by a key, to the minute.
     'create table partner_key_uses (key_id integer primary key, used_at timestamptz not null)',
   ],
+  [
+    // What is odd about rows of a file and no reason to refuse them.
+    "alter table bulk_files add column rounded_columns text not null default '[]'",
+    "alter table bulk_files add column comma_columns text not null default '[]'",
+    "alter table bulk_rows add column warnings text not null default '[]'",
+    "create index bulk_rows_warned on bulk_rows (bulk_id, line) where warnings <> '[]'",
+  ],
 ]
 
 /**

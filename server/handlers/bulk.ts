@@ -13,7 +13,7 @@ import type { BulkRefusal } from '../bulk/refusal.ts'
 import { rejectedRows } from '../bulk/rejected-rows.ts'
 import { bulkById, countsOf, earlierOf, fileOf, lastBulks, rowsOf } from '../bulk/tables.ts'
 import { takeBackBulk } from '../bulk/take-back.ts'
-import { told } from '../bulk/told.ts'
+import { told, toldWithWarnings } from '../bulk/told.ts'
 import type { Bulk } from '../domain/bulk.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Caller } from '../http/authorization.ts'
@@ -52,7 +52,7 @@ export const bulkHandlers = Effect.gen(function* () {
       const head = { message: '', requestId: yield* requestId }
       const found = yield* saving(bulk)
       if (found === null) return { ...head, isSuccess: false, message: bulkMessages.missing } satisfies BulkAnswer
-      return { ...head, isSuccess: true, bulk: yield* told(sql, found, accountId) } satisfies BulkAnswer
+      return { ...head, isSuccess: true, bulk: yield* toldWithWarnings(sql, found, accountId) } satisfies BulkAnswer
     }).pipe(
       Effect.catchIf(
         (error): error is BulkRefusal => (error as { _tag?: string })._tag === 'BulkRefusal',

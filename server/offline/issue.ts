@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { plainAmount } from '../../src/schemas/amount-text.ts'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import { minorIn, minorText, percentText, thousandthsIn } from '../../src/schemas/money/amount.ts'
 import type { DocumentAmounts } from '../../src/schemas/money/invoice.ts'
@@ -99,11 +100,11 @@ export const linesOf = (
       planID: line.planID,
       ...plan,
       quantity: line.quantity,
-      unitPrice: minorText(minorIn(line.unitPrice.trim()) ?? 0n),
+      unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim()) ?? 0n),
       discountType: line.discountType,
-      discount: line.discount.trim() || '0',
+      discount: plainAmount(line.discount).trim() || '0',
       ...worth,
-      taxRate: percentText(thousandthsIn(line.taxRate.trim()) ?? 0n),
+      taxRate: percentText(thousandthsIn(plainAmount(line.taxRate).trim()) ?? 0n),
       costCurrency: isKnown ? ([...currencies][0] ?? '') : '',
       items: found.map(({ item, iccid }, place) => ({
         id: item.id,

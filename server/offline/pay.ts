@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { plainAmount, unclearAmount } from '../../src/schemas/amount-text.ts'
 import { type Minor, minorIn, minorText } from '../../src/schemas/money/amount.ts'
 import { amountWith, type Problems } from '../../src/schemas/offline-sale/agreed.ts'
 import {
@@ -53,8 +54,8 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
     const sale = yield* invoiceWith(asked.id)
     if (sale === null) return { answer: { isSuccess: false, message: offlineSaleMessages.missing }, appends: [] }
     const { currency } = sale.issued
-    const amount = minorIn(asked.amount.trim())
-    const wrong = amountProblem(amount, balanceOf(sale).due, currency)
+    const amount = minorIn(plainAmount(asked.amount).trim())
+    const wrong = unclearAmount(asked.amount) ?? amountProblem(amount, balanceOf(sale).due, currency)
     const problems = { ...(wrong !== null && { amount: wrong }), ...modeProblems(asked) }
     if (amount === null || Object.keys(problems).length > 0) return { answer: refused(problems), appends: [] }
     const { paymentMode, paymentReference } = asked

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
+import { plainAmount } from '../../src/schemas/amount-text.ts'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/inventory.ts'
 import { plainIccid } from '../../src/schemas/inventory-draft.ts'
@@ -117,7 +118,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
     if (!isRealDay(day)) return null
     conditions.push(sql`i.expiry_date = ${day}`)
   }
-  const cost = search.buyingCost.trim()
+  const cost = plainAmount(search.buyingCost).trim()
   if (cost !== '') {
     if (!/^\d{1,10}(\.\d{1,4})?$/.test(cost)) return null
     conditions.push(sql`i.buying_cost = ${cost}::text::numeric`)

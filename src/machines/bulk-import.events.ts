@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
-import { BulkImport, BulkLookups, BulkReceipt, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
+import { BulkImport, BulkLookups, BulkReceipt, BulkRow, EarlierBulk } from '../schemas/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../schemas/bulk-fields.ts'
-import { BulkMapping, BulkSource } from '../schemas/bulk-mapping.ts'
+import { BulkSource } from '../schemas/bulk-mapping.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Masked, Personal } from '../schemas/masked.ts'
 import { commonMessages } from '../schemas/messages.ts'
+import { chosenFields, HeldFile, Problems, windowFields } from './bulk-import.fields.ts'
 import {
   arrived,
   begun,
@@ -18,6 +19,8 @@ import {
   running,
   table,
   takenBack,
+  warned,
+  warnedOf,
 } from './bulk-import.samples.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -25,23 +28,6 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = (field: string, message: string) => new Refused({ message, errors: [{ field, message }] })
 const unreadable = new Refused({ message: bulkMessages.damaged, errors: [] })
-
-/** A file in the vault. */
-const chosenFields = { fileRef: Schema.String, name: Personal, size: Schema.Int }
-export const ChosenFile = Schema.Struct(chosenFields)
-
-/** A file as it was read. */
-export const HeldFile = Schema.Struct({
-  tableRef: Schema.String,
-  sha256: Schema.String,
-  rowCount: Schema.Int,
-  sheets: Schema.Array(Personal),
-  sheet: Schema.NullOr(Personal),
-  mapping: BulkMapping,
-})
-
-const windowFields = { verdict: Schema.NullOr(BulkVerdict), page: Schema.Int }
-const Problems = Schema.Record(Schema.String, Schema.String)
 
 /** The events of a bulk import. No cell of a file is in any of them but in rows as they were judged. */
 export const bulkImportEvents = defineEvents({
@@ -204,6 +190,7 @@ export const bulkImportEvents = defineEvents({
     samples: [
       { output: { ...begun, received: 2, counts: { ...begun.counts, new: 2 } } },
       { output: arrived },
+      { output: warnedOf },
       { output: { ...arrived, counts: { ...arrived.counts, new: 2, invalid: 0 } } },
       { output: { ...arrived, counts: { ...arrived.counts, new: 3, duplicate: 0, invalid: 0 } } },
     ],
@@ -243,7 +230,11 @@ export const bulkImportEvents = defineEvents({
   'xstate.done.actor.loadRows': {
     description: 'A page of the rows has come.',
     fields: { output: Schema.Struct({ rows: Schema.Array(BulkRow), total: Schema.Int }) },
-    samples: [{ output: { rows: [invalid], total: 1 } }, { output: { rows: [fresh, invalid], total: 41 } }],
+    samples: [
+      { output: { rows: [invalid], total: 1 } },
+      { output: { rows: [fresh, invalid], total: 41 } },
+      { output: { rows: [warned, invalid], total: 41 } },
+    ],
   },
   'xstate.error.actor.loadRows': {
     description: 'The rows could not be loaded.',

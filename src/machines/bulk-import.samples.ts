@@ -1,4 +1,5 @@
 import type { BulkImport, BulkReceipt, BulkRow } from '../schemas/bulk.ts'
+import { bulkMessages } from '../schemas/bulk-fields.ts'
 import { commonMessages } from '../schemas/messages.ts'
 
 /** Imports as the server tells of them, and rows of one: what the events of a bulk import are tried with. */
@@ -44,6 +45,11 @@ export const fresh: BulkRow = {
   reasons: [],
   itemId: null,
 }
+
+const odd = { field: 'iccid', message: bulkMessages.checkDigit }
+/** The same row and import, warned of what is odd about the row. */
+export const warned: BulkRow = { ...fresh, warnings: [odd] }
+export const warnedOf: BulkImport = { ...arrived, warnings: [{ ...odd, count: 1, rows: [fresh.row] }] }
 
 export const receipt: BulkReceipt = {
   ...{ id: 5, receiptNumber: 'REC-000005' },

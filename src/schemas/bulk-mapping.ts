@@ -1,9 +1,16 @@
 import { Schema } from 'effect'
 import { type BulkFieldName, bulkFieldLabel, bulkFields, bulkMessages } from './bulk-fields.ts'
+import { DayOrder, type OpenDayColumns, openDaysQuestions } from './day-order.ts'
 import { Masked } from './masked.ts'
 
-/** Where a field's value comes from: a column of the file (counted from 0), or one value for all rows. */
-export const BulkSource = Schema.Union([Schema.Struct({ column: Schema.Int }), Schema.Struct({ value: Masked })])
+/**
+ * Where a field's value comes from: a column of the file (counted from 0), or one value for all rows. Of a column of days
+ * it says in which order they are written, where somebody had to say so.
+ */
+export const BulkSource = Schema.Union([
+  Schema.Struct({ column: Schema.Int, dayOrder: Schema.optionalKey(DayOrder) }),
+  Schema.Struct({ value: Masked }),
+])
 export type BulkSource = typeof BulkSource.Type
 
 const sources = Object.fromEntries(bulkFields.map((name) => [name, Schema.optionalKey(BulkSource)])) as {
@@ -72,12 +79,42 @@ const isSaid = (source: BulkSource | undefined): boolean =>
 /** What no row can be without, whatever else it says (spec §5). */
 export const bulkRequired: ReadonlyArray<BulkFieldName> = ['supplierID', 'planID', 'activationCode', 'expiryDate']
 
-/** The fields that every row would lack; where an item belongs is said by its country or its region. */
-export const mappingProblems = (mapping: BulkMapping): Readonly<Partial<Record<BulkFieldName, string>>> => {
+/** The fields that are days. */
+export const bulkDays = ['stockReceivedDate', 'expiryDate'] as const satisfies ReadonlyArray<BulkFieldName>
+
+/**
+ * The mapping for a file whose days leave this open: what was chosen for an earlier file with its header holds, but where
+ * the days of this one say otherwise.
+ */
+export const withFittingOrders = (mapping: BulkMapping, open: OpenDayColumns): BulkMapping => {
+  const fitting = bulkDays.flatMap((name) => {
+    const source = mapping[name]
+    if (source === undefined || !('column' in source) || source.dayOrder === undefined) return []
+    const found = open[source.column]
+    const isFitting = found === 'either' || (found === 'monthFirst' && source.dayOrder === 'monthFirst')
+    return [[name, isFitting ? source : { column: source.column }] as const]
+  })
+  return { ...mapping, ...Object.fromEntries(fitting) }
+}
+
+/** The columns of days of which nobody has said yet in which order they are written. */
+const unsaidOrders = (mapping: BulkMapping, open: OpenDayColumns) =>
+  bulkDays.flatMap((name) => {
+    const source = mapping[name]
+    if (source === undefined || !('column' in source) || source.dayOrder !== undefined) return []
+    const found = open[source.column]
+    return found === undefined ? [] : [[name, openDaysQuestions[found]] as const]
+  })
+
+/** The fields that every row would lack, and the days that can be read in two ways; where an item belongs is said by its country or its region. */
+export const mappingProblems = (
+  mapping: BulkMapping,
+  open: OpenDayColumns = {},
+): Readonly<Partial<Record<BulkFieldName, string>>> => {
   const isPlaced = isSaid(mapping.country) || isSaid(mapping.region)
   const missing = [
     ...(isPlaced ? [] : (['country'] as const)),
     ...bulkRequired.filter((name) => !isSaid(mapping[name])),
   ]
-  return Object.fromEntries(missing.map((name) => [name, bulkMessages.noSource]))
+  return Object.fromEntries([...missing.map((name) => [name, bulkMessages.noSource]), ...unsaidOrders(mapping, open)])
 }

@@ -1,11 +1,15 @@
+import { plainAmount, unclearAmount, unclearBesideCommas } from './amount-text.ts'
+import { bulkCodes, isQuotedUnclearly, plainCell } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
-import type { BulkMapping } from './bulk-mapping.ts'
+import { type BulkMapping, bulkDays } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
 import { currencies } from './currency.ts'
+import type { DayOrder } from './day-order.ts'
 import { plainIccid } from './inventory-draft.ts'
-import { paymentTypes } from './inventory-fields.ts'
+import { COSTS, paymentTypes } from './inventory-fields.ts'
+import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from './long-numbers.ts'
 import { stockTypes } from './stock.ts'
-import { textMessages, withoutUnseen } from './text.ts'
+import { textMessages } from './text.ts'
 
 /** What a row of a file says, field by field, as the Single form would have it. Pure. */
 
@@ -20,17 +24,19 @@ export type ReadRow = {
   readonly values: Readonly<Record<BulkFieldName, string>>
   /** What is wrong before anybody looks at the item itself. */
   readonly problems: Readonly<Partial<Record<BulkFieldName, string>>>
+  /** What to look at, although it is no reason to refuse the row. */
+  readonly warnings: Readonly<Partial<Record<BulkFieldName, string>>>
 }
 
-/** A cell as it is read: blanks around it and what cannot be seen do not count. */
-export const plainCell = (text: string): string => withoutUnseen(text).trim()
-
-const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+?\d{2,}$/i
-const codes: ReadonlySet<BulkFieldName> = new Set(['activationCode', 'iccid', 'simpin', 'serviceDeviceID'])
-
-/** A long number as a spreadsheet leaves it: `8.94E+18`, or its digits behind the fifteenth all zero. */
-export const isExponent = (text: string): boolean => EXPONENT.test(text)
-export const isZeroed = (text: string): boolean => /^[1-9]\d{14}0{3,5}$/.test(text)
+/** The columns (from 0) whose numbers are not read as they stand there. */
+export type SuspectColumns = {
+  /** The spreadsheet has cut them off: what looks so is refused. */
+  readonly cut: ReadonlySet<number>
+  /** More of them end in zeros than chance allows: what does is warned of. */
+  readonly rounded: ReadonlySet<number>
+  /** Other amounts of them have a decimal comma: one that may have a thousands mark is refused. */
+  readonly comma: ReadonlySet<number>
+}
 
 const chosen = (choices: ReadonlyArray<Choice<string>>, text: string): string | undefined => {
   const key = text.toLowerCase()
@@ -39,9 +45,14 @@ const chosen = (choices: ReadonlyArray<Choice<string>>, text: string): string | 
 
 const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
-/** `dd/MM/yyyy` as `yyyy-MM-dd`; what is written otherwise stays as it is, and is no day. */
-export const dayIn = (text: string): string => {
-  const [, day, month, year] = SLASHED.exec(text) ?? []
+/**
+ * `dd/MM/yyyy` as `yyyy-MM-dd`, or `MM/dd/yyyy` where that is the order of the file; dots are always between day, month and
+ * year. What is written otherwise stays as it is, and is no day.
+ */
+export const dayIn = (text: string, order: DayOrder = 'dayFirst'): string => {
+  const [, first, second, year] = SLASHED.exec(text) ?? []
+  const isMonthFirst = order === 'monthFirst' && text.includes('/')
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
   if (day !== undefined && month !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return /^\d{4}-\d{2}-\d{2}[T ]00:00/.test(text) ? text.slice(0, 10) : text
 }
@@ -52,22 +63,31 @@ const choicesOf: Partial<Record<BulkFieldName, readonly [ReadonlyArray<Choice<st
   InvoiceCurrency: [currencies, 'USD'],
 }
 
-const days: ReadonlySet<BulkFieldName> = new Set(['stockReceivedDate', 'expiryDate'])
+const isCost = (name: BulkFieldName): boolean => COSTS.some((cost) => cost === name)
+const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
 const references: ReadonlySet<string> = new Set(bulkReferences)
 
 /** What the type is where the file does not say it: roaming where there is a region and no country. */
 const typeOf = ({ country, region }: Readonly<Record<BulkFieldName, string>>): string =>
   country === '' && region !== '' ? 'roaming' : 'local'
 
-/** A row by the mapping; `cut` are the columns whose long numbers the spreadsheet has cut off. */
+/** What is odd about a code. Some issuers have no check digit, so a wrong one alone refuses nothing. */
+const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): string | null => {
+  const digits = plainDigits(code)
+  if (isInRounded && endsRounded(digits)) return bulkMessages.rounded
+  return name === 'iccid' && /^\d{19}$/.test(digits) && !fitsCheckDigit(digits) ? bulkMessages.checkDigit : null
+}
+
+/** A row by the mapping. */
 export const readRow = (
   cells: ReadonlyArray<string>,
   mapping: BulkMapping,
-  cut: ReadonlySet<number>,
+  { cut, rounded, comma }: SuspectColumns,
   resolve: Resolve,
 ): ReadRow => {
   const values = {} as Record<BulkFieldName, string>
   const problems: Partial<Record<BulkFieldName, string>> = {}
+  const warnings: Partial<Record<BulkFieldName, string>> = {}
   for (const name of bulkFields) {
     const source = mapping[name]
     const isColumn = source !== undefined && 'column' in source
@@ -77,7 +97,8 @@ export const readRow = (
     values[name] = text
     if (text.includes('\uFFFD')) problems[name] = textMessages.noText
     else if (isColumn && text.startsWith('=')) problems[name] = bulkMessages.formula
-    else if (isColumn && codes.has(name) && (isExponent(text) || (cut.has(source.column) && isZeroed(text)))) {
+    else if (isColumn && isQuotedUnclearly(name, text)) problems[name] = bulkMessages.quoted
+    else if (isColumn && bulkCodes.has(name) && (isExponent(text) || (cut.has(source.column) && isZeroed(text)))) {
       problems[name] = bulkMessages.cutNumber
     } else if (choices !== undefined) {
       const value = text === '' ? initial : chosen(choices, text)
@@ -87,9 +108,15 @@ export const readRow = (
       const id = resolve(name as BulkReference, text)
       if (id === 'several') problems[name] = bulkMessages.severalOfName(name)
       values[name] = typeof id === 'number' ? String(id) : '-1'
-    } else if (days.has(name)) values[name] = dayIn(text)
-    else if (name === 'iccid') values[name] = plainIccid(text)
+    } else if (days.has(name)) values[name] = dayIn(text, isColumn ? source.dayOrder : undefined)
+    else if (isCost(name)) {
+      const unclear = isColumn && comma.has(source.column) ? unclearBesideCommas(text) : unclearAmount(text)
+      if (unclear !== null) problems[name] = unclear
+      values[name] = plainAmount(text)
+    } else if (name === 'iccid') values[name] = plainIccid(text)
+    const warning = bulkCodes.has(name) ? warningOf(name, text, isColumn && rounded.has(source.column)) : null
+    if (warning !== null && problems[name] === undefined) warnings[name] = warning
   }
   if (values.type === '') values.type = typeOf(values)
-  return { values, problems }
+  return { values, problems, warnings }
 }

@@ -24,6 +24,8 @@ export const BulkRow = Schema.Struct({
   ...BulkCells.fields,
   verdict: BulkVerdict,
   reasons: Schema.Array(FieldProblem),
+  /** What to look at before it is added, by field; it is no reason to refuse it. */
+  warnings: Schema.optionalKey(Schema.Array(FieldProblem)),
   itemId: Schema.NullOr(Schema.Int),
 })
 export type BulkRow = typeof BulkRow.Type
@@ -40,6 +42,14 @@ export const BulkCounts = Schema.Struct({
 })
 export type BulkCounts = typeof BulkCounts.Type
 
+/** What is warned of in a field of some rows: in how many, and in which first. */
+export const BulkWarning = Schema.Struct({
+  ...FieldProblem.fields,
+  count: Schema.Int,
+  rows: Schema.Array(Schema.Int),
+})
+export type BulkWarning = typeof BulkWarning.Type
+
 /** An import as it stands. */
 export const BulkImport = Schema.Struct({
   bulkId: Schema.Int,
@@ -51,6 +61,8 @@ export const BulkImport = Schema.Struct({
   status: BulkStatus,
   /** Without its rows what was added alone is known. */
   counts: BulkCounts,
+  /** What its rows are warned of, once all have arrived and as long as they are not added. */
+  warnings: Schema.optionalKey(Schema.Array(BulkWarning)),
   /** False when the rows are gone: 7 days after the end. */
   hasRows: Schema.Boolean,
   /** Of a file without a header its first row, so nothing that may be told. */

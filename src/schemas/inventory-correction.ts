@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { plainAmount } from './amount-text.ts'
 import { fieldErrors } from './field-errors.ts'
 import { Currency } from './inventory.ts'
 import { cost } from './inventory-draft.ts'
@@ -61,7 +62,7 @@ export const voidProblems = (given: string): Readonly<Record<string, string>> =>
     : fieldErrors(Schema.Struct({ reason: Submission.fields.reason }), { reason: given })
 
 /** An amount as it is kept; null where it is unknown. */
-export const amountOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+export const amountOf = (text: string): number | null => (text.trim() === '' ? null : Number(plainAmount(text)))
 
 type Corrected = Exclude<CorrectionField, 'reason'>
 

@@ -1,11 +1,14 @@
 import { Schema } from 'effect'
+import { plainAmount, unclearAmount } from './amount-text.ts'
 import { fieldErrors } from './field-errors.ts'
 import { isRealDay } from './format.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
 import { inventoryFieldLabel } from './inventory-fields.ts'
+import { plainDigits } from './long-numbers.ts'
 import { Masked, Personal } from './masked.ts'
 import { commonMessages, inventoryMessages } from './messages.ts'
-import { textProblem, withoutUnseen } from './text.ts'
+import { pinProblem } from './sim-pin.ts'
+import { textProblem } from './text.ts'
 
 export { isRealDay }
 
@@ -44,17 +47,18 @@ const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
   Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
 
 const day = isEmptyOr(isRealDay, inventoryMessages.wrongDay)
-/** An amount of money. */
-export const cost = isEmptyOr(
-  (text) => /^\d{1,10}(\.\d{1,4})?$/.test(text),
-  'Enter a number of 0 or more, with at most 4 decimals',
-)
+/** An amount of money, with a decimal point or a decimal comma. */
+export const cost = Schema.makeFilter((text: string) => {
+  const isRight = text.trim() === '' || /^\d{1,10}(\.\d{1,4})?$/.test(plainAmount(text).trim())
+  return isRight || (unclearAmount(text) ?? 'Enter a number of 0 or more, with at most 4 decimals')
+})
 /** An ICCID without the blanks and dashes that cards and suppliers' lists put between its digits. */
-export const plainIccid = (text: string): string => withoutUnseen(text).replace(/[\s\p{Pd}\u2212]/gu, '')
+export const plainIccid = plainDigits
 
 /** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
 const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCID has 18 to 20 digits')
 const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true)
+const pin = Schema.makeFilter((text: string) => textProblem(text, 200) ?? pinProblem(text) ?? true)
 
 /** What the server checks in any mode: dates, numbers, the form of an ICCID, lengths. */
 export const InventorySubmission = Schema.Struct({
@@ -63,7 +67,7 @@ export const InventorySubmission = Schema.Struct({
   InvoiceCurrency: Currency,
   activationCode: Masked.check(short),
   iccid: Masked.check(iccid),
-  simpin: Masked.check(short),
+  simpin: Masked.check(pin),
   serviceDeviceID: Masked.check(short),
   invoiceNumber: Schema.String.check(short),
   invoiceCost: Schema.String.check(cost),
@@ -122,10 +126,11 @@ export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Pr
 
 /**
  * What is wrong with the change of an item. Its payment type and currency are chosen, or are what the server has sent,
- * be it none of the choices: that is its own matter.
+ * be it none of the choices: that is its own matter. So is its PIN, which may be a mask, or one that was stored before
+ * PINs were checked: the server refuses one that is entered.
  */
 export const changeProblems = (draft: InventoryDraft): Problems => {
-  const { paymentType: _, InvoiceCurrency: __, ...problems } = draftProblems(draft, false)
+  const { paymentType: _, InvoiceCurrency: __, simpin: ___, ...problems } = draftProblems(draft, false)
   return problems
 }
 

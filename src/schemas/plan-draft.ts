@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
+import { plainAmount } from './amount-text.ts'
 import type { Choice } from './choice.ts'
 import type { PlanConflict, PlanPayload, PlanRecord } from './plan.ts'
 import { simcredibleChoices } from './plan-choices.ts'
 import { type PlanField, type PlanFieldName, planChoicesOf, planFieldOf, planFields } from './plan-fields.ts'
-import { numberIn, withPoint } from './plan-numbers.ts'
+import { numberIn } from './plan-numbers.ts'
 import { type PlanDraftField, planDraftFields } from './plan-steps.ts'
 
 /** What a person has entered into the wizard, all of it text as entered; empty where a number is 0. */
@@ -39,7 +40,7 @@ export const isCutToWhole = (field: PlanField, text: string): boolean =>
 
 /** What the payload carries for a text as entered. */
 export const storedOf = (field: PlanField, text: string): string | number => {
-  if (field.stored === 'text') return field.control === 'decimal' ? withPoint(text) : text
+  if (field.stored === 'text') return field.control === 'decimal' ? plainAmount(text) : text
   if (isNotANumber(field, text)) return 0
   // `+ 0`: "-0" and what is cut off to it are a plain 0, as they are when they come back.
   return (field.stored === 'integer' ? Math.trunc(parsed(text)) : parsed(text)) + 0

@@ -1,8 +1,9 @@
+import { plainAmount } from './amount-text.ts'
 import { planMessages } from './messages.ts'
 import type { PlanPayload } from './plan.ts'
 import { isNotANumber, type PlanDraft, planPayloadOf } from './plan-draft.ts'
 import { type PlanField, planFieldOf } from './plan-fields.ts'
-import { hasFigure, numberIn, withPoint } from './plan-numbers.ts'
+import { hasFigure, numberIn } from './plan-numbers.ts'
 import { type PlanDraftField, planDraftFields, stepNumberOf } from './plan-steps.ts'
 
 /**
@@ -37,9 +38,9 @@ export const planValueProblem = (field: PlanField, value: string | number): stri
   return UNPRINTABLE.test(value) ? planMessages.problems.noText(field.label) : null
 }
 
-/** `1,234.5` and `12,500`: a number with commas that are no decimal comma. */
+/** `12,500`, which has two readings, and `12,34,5`, which has none: commas of which it is not clear what they part. */
 const mayBeTwoNumbers = (text: string): boolean =>
-  text.includes(',') && withPoint(text) === text && Number.isFinite(Number(text.replaceAll(',', '')))
+  text.includes(',') && plainAmount(text) === text && Number.isFinite(Number(text.replaceAll(',', '')))
 
 /** Text in a number field that is not a number, or that can be read as two different ones. */
 const readingProblem = (field: PlanField, text: string): string | null => {

@@ -10,11 +10,12 @@ import type {
   EarlierBulk,
 } from '../schemas/bulk.ts'
 import { BULK_PAGE_SIZE, bulkMessages } from '../schemas/bulk-fields.ts'
-import { type BulkMapping, suggestedMapping } from '../schemas/bulk-mapping.ts'
+import { type BulkMapping, suggestedMapping, withFittingOrders } from '../schemas/bulk-mapping.ts'
 import { bulkCalls } from '../schemas/calls/bulk.ts'
 import { viewedCalls } from '../schemas/calls/records.ts'
 import { warehouseCalls } from '../schemas/calls/warehouse.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
+import type { OpenDayColumns } from '../schemas/day-order.ts'
 import { type AppError, Refused, UnexpectedAnswer } from '../schemas/errors.ts'
 import { commonMessages, networkMessages } from '../schemas/messages.ts'
 import { NOWHERE } from '../schemas/warehouse.ts'
@@ -38,6 +39,8 @@ export type HeldFile = {
   readonly sheet: string | null
   /** That of the last file with this header, else what the names of its columns say. */
   readonly mapping: BulkMapping
+  /** What the days of its columns leave open; absent where nothing. */
+  readonly days?: OpenDayColumns
 }
 /** The file of an import that was begun before. */
 export type ReopenRequest = { readonly fileRef: string; readonly sha256: string }
@@ -162,10 +165,12 @@ export class BulkService extends Context.Service<
         const file = fileVault.get(fileRef)
         if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
         const table = yield* fromWorker((signal) => openTable(file, wanted, signal))
-        const { header, sha256, rowCount, sheets, sheet } = table.file
+        const { header, sha256, rowCount, sheets, sheet, days } = table.file
         const userName = readSession()?.user.userName
-        const mapping = suggestedMapping(header, userName === undefined ? {} : keptMappings(userName))
-        return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping }
+        const suggested = suggestedMapping(header, userName === undefined ? {} : keptMappings(userName))
+        const mapping = withFittingOrders(suggested, days)
+        const isOpen = Object.keys(days).length > 0
+        return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping, ...(isOpen && { days }) }
       })
 
       const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256 }: ReopenRequest) {
@@ -195,10 +200,20 @@ export class BulkService extends Context.Service<
 
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
-        const { sha256, rowCount, header, cut } = file
+        const { sha256, rowCount, header, cut, rounded, comma } = file
         const { fileName, mapping, invoiceRef, receiptId } = request
         const receipt = receiptId === null ? {} : { receiptId }
-        const payload = { fileName, sha256, rowCount, header, mapping, cutColumns: cut, ...receipt }
+        const payload = {
+          fileName,
+          sha256,
+          rowCount,
+          header,
+          mapping,
+          cutColumns: cut,
+          roundedColumns: rounded,
+          commaColumns: comma,
+          ...receipt,
+        }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const answer = yield* Effect.mapError(http.call(bulkCalls.BeginBulk, { payload, headers }), refusalOfFields())
         const begun = yield* bulkIn(answer)

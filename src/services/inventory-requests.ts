@@ -1,3 +1,4 @@
+import { plainAmount } from '../schemas/amount-text.ts'
 import { inventoryCalls } from '../schemas/calls/inventory-master.ts'
 import { holderIn } from '../schemas/holder.ts'
 import {
@@ -7,6 +8,7 @@ import {
   linkedParts,
 } from '../schemas/inventory.ts'
 import { type InventoryDraft, plainIccid, withPlaceOfType } from '../schemas/inventory-draft.ts'
+import { COSTS } from '../schemas/inventory-fields.ts'
 import { sortSearched } from '../schemas/sort-wire.ts'
 
 /** The bodies of the inventory's calls, made from what a person has put into the filter panel and the form. */
@@ -73,8 +75,9 @@ type Submission = {
  */
 const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<string, string>> => {
   const sent = Object.entries(withPlaceOfType(draft)).map(([name, text]) => [name, text.trim()])
+  const costs = COSTS.map((name) => [name, plainAmount(draft[name]).trim()])
   return {
-    ...Object.fromEntries(sent),
+    ...Object.fromEntries([...sent, ...costs]),
     iccid: plainIccid(draft.iccid),
     stockExpiryDate: stockExpiryDate === null ? '' : stockExpiryDate || draft.expiryDate.trim(),
   }

@@ -20,9 +20,9 @@ test('a customer is added with a rate, a limit and the next code, and stands fir
   await form.field('creditLimit').fill('12,500')
   await form.save.click()
   await expect(form.problem('Enter a percentage from 0 to 100, with at most 3 decimals')).toBeVisible()
-  await expect(form.problem('Enter an amount of 0 or more, with at most 2 decimals')).toBeVisible()
+  await expect(form.problem('Write 12500 or 12.500: 12,500 can be read as either')).toBeVisible()
   await form.field('taxRate').fill('8.875')
-  await form.field('creditLimit').fill('12500.50')
+  await form.field('creditLimit').fill('12.500,50')
   await form.save.dblclick()
 
   const row = list.row(companyName)

@@ -150,11 +150,12 @@ describe('the terms of a customer', () => {
   test.each([
     [
       'creditLimit',
-      ['-1', '0.005', '10000000000', '1,000', 'ten'],
+      ['-1', '0.005', '10000000000', '1,000.555', 'ten'],
       'Enter an amount of 0 or more, with at most 2 decimals',
     ],
     ['taxRate', ['-1', '100.001', '0.0005', '5%'], 'Enter a percentage from 0 to 100, with at most 3 decimals'],
     ['taxRate', [''], 'Tax Rate (%) is required'],
+    ['creditLimit', ['1,000'], 'Write 1000 or 1.000: 1,000 can be read as either'],
     ['taxNumber', ['x'.repeat(31)], 'At most 30 characters'],
   ])('%s: %j are refused', (name, entries, message) => {
     expect(entries.map((entry) => problemOf(name, entry))).toEqual(entries.map(() => message))
@@ -173,11 +174,11 @@ describe('the terms and the picture of a partner', () => {
     ]
   const PERCENT = 'Enter a percentage from -100 to 500, with at most 2 decimals'
 
-  test.each(['-100', '500', '0', '-0', '12.5', '0.07', '+1.10', '-99.99', '12.500', ''])('%j %% is taken', (entry) => {
+  test.each(['-100', '500', '0', '-0', '12.5', '0.07', '+1.10', '-99.99', '12.500', '1,5', ''])('%j %% is taken', (entry) => {
     expect(problemOf('markupDiscount', entry)).toBeUndefined()
   })
 
-  test.each(['-100.01', '500.01', '1.005', '1,5', '1e2', 'ten', '5%', '.5', '1.'])('%j %% is refused', (entry) => {
+  test.each(['-100.01', '500.01', '1.005', '1,55555', '1e2', 'ten', '5%', '.5', '1.'])('%j %% is refused', (entry) => {
     expect(problemOf('markupDiscount', entry)).toBe(PERCENT)
   })
 

@@ -70,3 +70,61 @@ describe('rows on their way up', () => {
     expect((await admin.call('PutBulkRows', { json: nowhere })).body.message).toBe('The import has no row 9')
   })
 })
+
+describe('what is odd about rows', () => {
+  const ROUNDED = 'It ends in zeros, as if a program had rounded it'
+  const CHECK = 'Its check digit does not fit its other digits'
+  /** An ICCID of 19 digits with its check digit, or with another one. */
+  const iccidOf = (isRight: boolean): string => {
+    const beginning = `8${newIccid().slice(2)}`
+    const sum = [...beginning].reduce((before, sign, place) => {
+      const digit = Number(sign) * (place % 2 === 1 ? 2 : 1)
+      return before + (digit > 9 ? digit - 9 : digit)
+    }, 0)
+    return `${beginning}${(10 - (sum % 10) + (isRight ? 0 : 1)) % 10}`
+  }
+  const rounded = () => `8944000${newIccid().slice(-9)}000`
+
+  it('is told at each and of all, refuses none, and is over when it was corrected or added', async () => {
+    const rows = [
+      ...[good({ 1: iccidOf(true) }), good({ 1: rounded() }), good({ 1: rounded() })],
+      ...[good({ 1: iccidOf(false) }), good({ 1: iccidOf(false), 3: 'x' })],
+    ]
+    const bulkId = await sent(rows, { roundedColumns: [1] })
+    const told = async () =>
+      (await rowsOf(bulkId)).map(({ verdict, warnings }: { verdict: string; warnings?: unknown }) => [
+        verdict,
+        warnings,
+      ])
+    const of = (message: string) => [{ field: 'iccid', message }]
+    expect(await told()).toEqual([
+      ['new', undefined],
+      ['new', of(ROUNDED)],
+      ['new', of(ROUNDED)],
+      ['new', of(CHECK)],
+      ['invalid', of(CHECK)],
+    ])
+    expect((await state(bulkId)).warnings).toEqual([
+      { field: 'iccid', message: ROUNDED, count: 2, rows: [3, 4] },
+      { field: 'iccid', message: CHECK, count: 2, rows: [5, 6] },
+    ])
+    const json = { bulkId, rows: [{ row: 4, cells: good({ 1: iccidOf(true) }) }] }
+    expect((await admin.call('PutBulkRows', { json })).body.bulk.warnings).toContainEqual({
+      ...{ field: 'iccid', message: ROUNDED, count: 1, rows: [3] },
+    })
+    await commit(bulkId)
+    await bulk.ended(bulkId)
+    const after = await state(bulkId)
+    expect(after).toMatchObject({ counts: { added: 4, invalid: 1 } })
+    expect(after.warnings).toEqual([{ field: 'iccid', message: CHECK, count: 1, rows: [6] }])
+  })
+
+  it('is told of no column that is not suspected, and not before all rows have arrived', async () => {
+    const bulkId = await sent([good({ 1: `${rounded()}0` })])
+    expect(await state(bulkId)).not.toHaveProperty('warnings')
+    const begun = (await bulk.begin(2)).body.bulk.bulkId
+    const { body } = await bulk.put(begun, [good({ 1: iccidOf(false) })], 1)
+    expect(body.bulk).not.toHaveProperty('warnings')
+    expect((await bulk.put(begun, [good({ 1: iccidOf(true) })], 2)).body.bulk.warnings).toHaveLength(1)
+  })
+})

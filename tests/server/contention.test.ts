@@ -20,7 +20,9 @@ describe(`${WRITERS} writers who save one thing at once, without the version tha
   it('all succeed with an item, one after the other', async () => {
     const draft = { ...good, activationCode: newCode(), iccid: newIccid() }
     const { id } = (await admin.add(draft)).body
-    const answers = await atOnce((client, writer) => client.change(id, null, { ...draft, simpin: String(writer) }))
+    const answers = await atOnce((client, writer) =>
+      client.change(id, null, { ...draft, simpin: String(1_000 + writer) }),
+    )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.isSuccess}`))).toEqual(new Set(['200 true']))
     expect((await admin.item(id)).version).toBe(1 + WRITERS)
     await onProductStore(server.databaseUrl, expectTheFoldOf('inventory'))

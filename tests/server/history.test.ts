@@ -113,7 +113,7 @@ describe('the history of an inventory item', () => {
     const { id } = (await admin.add(draft, invoice)).body
     const loaded = draftOf(await admin.item(id))
     await staff.change(id, 1, { ...loaded, simpin: '', planID: '' })
-    await admin.change(id, 1, { ...loaded, simpin: '7' })
+    await admin.change(id, 1, { ...loaded, simpin: '7777' })
     await admin.change(id, 2, { ...loaded, iccid: '1' })
 
     const [invalid, conflict, changed, added] = await entries('inventory', id)

@@ -200,7 +200,7 @@ describe('voiding', () => {
       version: 2,
       voided: { by: 'Asha', date: '2026-11-02T08:00:00.000Z', reason: 'Added twice' },
     })
-    const { invoicePO: _, ...draft } = { ...emptyInventoryDraft, simpin: '1' }
+    const { invoicePO: _, ...draft } = { ...emptyInventoryDraft, simpin: '1001' }
     const facts = {
       supplierInactive: false,
       countryInactive: false,
@@ -223,5 +223,26 @@ describe('voiding', () => {
     const changed = eventOf(correct(history, { sellingcost: '1' }))
     expect(voiding('x', [...history, changed])).toMatchObject({ refusal: { reason: 'conflict' } })
     expect(voiding('x', [])).toEqual({ accepted: false, refusal: { reason: 'missing' } })
+  })
+})
+
+describe('a change', () => {
+  const facts = {
+    ...{ supplierInactive: false, countryInactive: false, regionInactive: false, supplierExists: true },
+    ...{ planExists: true, countryExists: true, regionExists: true, activationCodeTaken: false, iccidTaken: false },
+  }
+  const { invoicePO: _, ...empty } = emptyInventoryDraft
+  const draft = { ...empty, country: '1', supplierID: '1', planID: '1', activationCode: 'A1', expiryDate: '2028-01-01' }
+  const change = (simpin: string) =>
+    settledOn(inventoryRecord, [added({ simpin: 'PIN-1' })], 1, (item) =>
+      decideChange(item, submissionOf({ ...draft, simpin, invoiceNumber: 'INV-1' }), facts, stamp),
+    )
+
+  it('leaves a PIN that was stored before PINs were checked as it is', () => {
+    expect(eventOf(change('PIN-1'))).toMatchObject({ data: { changes: { invoiceNumber: 'INV-1' } } })
+  })
+  it('takes a new PIN of digits, and no other', () => {
+    expect(eventOf(change('0042'))).toMatchObject({ data: { changes: { simpin: '0042' } } })
+    expect(errorsIn(change('PIN-2'))).toEqual({ simpin: 'Use 4 to 8 digits. Remove "P"' })
   })
 })

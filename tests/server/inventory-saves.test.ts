@@ -134,8 +134,8 @@ describe('changing an item', () => {
   it('over a newer version is refused with what changed', async () => {
     const draft = fresh()
     const { body } = await admin.add(draft)
-    await staff.change(body.id, 1, { ...draft, simpin: '1', planID: '' })
-    await staff.change(body.id, 2, { ...draft, simpin: '2', planID: '' })
+    await staff.change(body.id, 1, { ...draft, simpin: '1001', planID: '' })
+    await staff.change(body.id, 2, { ...draft, simpin: '2002', planID: '' })
     const late = await admin.change(body.id, 1, { ...draft, invoiceNumber: 'MINE' })
     expect(late.body).toMatchObject({
       isSuccess: false,
@@ -144,7 +144,7 @@ describe('changing an item', () => {
         updatedBy: 'Priya Nair',
         changes: [
           { field: 'planID', loaded: draft.planID, saved: '' },
-          { field: 'simpin', loaded: '4821', saved: '2' },
+          { field: 'simpin', loaded: '4821', saved: '2002' },
         ],
       },
     })
@@ -155,16 +155,16 @@ describe('changing an item', () => {
     const [uk, japan] = [await placeOf(admin, 'United Kingdom'), await placeOf(admin, 'Japan')]
     const draft = fresh(uk.ids)
     const { body } = await admin.add(draft)
-    await staff.change(body.id, 1, { ...draft, country: japan.ids.country, planID: japan.ids.planID, simpin: '2' })
+    await staff.change(body.id, 1, { ...draft, country: japan.ids.country, planID: japan.ids.planID, simpin: '2002' })
     const changesSeenBy = async (version: number) =>
       (await admin.change(body.id, version, { ...draft, invoiceNumber: 'MINE' })).body.conflict.changes
     const both = (name: 'country' | 'planID') => ({ loadedText: uk.names[name], savedText: japan.names[name] })
     expect(await changesSeenBy(1)).toEqual([
       { field: 'country', loaded: uk.ids.country, saved: japan.ids.country, ...both('country') },
       { field: 'planID', loaded: uk.ids.planID, saved: japan.ids.planID, ...both('planID') },
-      { field: 'simpin', loaded: '4821', saved: '2' },
+      { field: 'simpin', loaded: '4821', saved: '2002' },
     ])
-    await staff.change(body.id, 2, { ...draft, country: japan.ids.country, planID: '', simpin: '2' })
+    await staff.change(body.id, 2, { ...draft, country: japan.ids.country, planID: '', simpin: '2002' })
     expect(await changesSeenBy(2)).toEqual([
       { field: 'planID', loaded: japan.ids.planID, saved: '', loadedText: japan.names.planID, savedText: '' },
     ])
@@ -175,9 +175,9 @@ describe('changing an item', () => {
       const draft = fresh()
       const { body } = await admin.add(draft)
       const answers = await Promise.all([
-        admin.change(body.id, 1, { ...draft, simpin: 'A' }),
-        staff.change(body.id, 1, { ...draft, simpin: 'B' }),
-        admin.change(body.id, 1, { ...draft, simpin: 'C' }),
+        admin.change(body.id, 1, { ...draft, simpin: '1001' }),
+        staff.change(body.id, 1, { ...draft, simpin: '2002' }),
+        admin.change(body.id, 1, { ...draft, simpin: '3003' }),
       ])
       expect(answers.filter((answer) => answer.body.isSuccess)).toHaveLength(1)
       expect(answers.filter((answer) => answer.body.conflict?.version === 2)).toHaveLength(2)

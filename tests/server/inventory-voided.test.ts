@@ -85,9 +85,9 @@ describe('a correction', () => {
   it('over a newer version is refused with what changed', async () => {
     const draft = fresh()
     const id = await add(draft)
-    await staff.change(id, 1, { ...draft, simpin: '1' })
+    await staff.change(id, 1, { ...draft, simpin: '1001' })
     const late = await admin.correct(id, 1, { buyingCost: '8', reason: 'x' })
-    expect(late.body).toMatchObject({ conflict: { version: 2, changes: [{ field: 'simpin', saved: '1' }] } })
+    expect(late.body).toMatchObject({ conflict: { version: 2, changes: [{ field: 'simpin', saved: '1001' }] } })
     expect((await admin.correct(999_999, null, { buyingCost: '8' })).body).toMatchObject({ isSuccess: false })
     expect((await admin.correct(id, 2, { InvoiceCurrency: 'GBP' as 'INR' })).status).toBe(400)
   })
@@ -115,7 +115,7 @@ describe('a voided item', () => {
     ).getInventorieslist
     expect(record).toMatchObject({ id, version: 2, voided: { by: 'Priya Nair', reason: 'Added twice' } })
     const told = { isSuccess: false, message: 'This item was voided and cannot be changed' }
-    expect((await admin.change(id, 2, { ...draft, simpin: '1' })).body).toMatchObject(told)
+    expect((await admin.change(id, 2, { ...draft, simpin: '1001' })).body).toMatchObject(told)
     expect((await admin.correct(id, 2, { buyingCost: '1', reason: 'x' })).body).toMatchObject(told)
     expect((await admin.void(id, 2, 'again')).body).toMatchObject(told)
     const [entry] = (await history(id)).filter(({ what }) => what === 'voided')

@@ -134,6 +134,11 @@ describe('adding an item', () => {
     ['planID', '99999999999999999999', 'Choose a Plan Name from the list'],
     ['country', '0x1', 'Choose a Country from the list'],
     ['activationCode', 'x'.repeat(201), 'At most 200 characters'],
+    ['simpin', '1', 'Use 4 to 8 digits'],
+    ['simpin', '123456789', 'Use 4 to 8 digits'],
+    ['simpin', '1234.0', 'Use 4 to 8 digits. Remove "."'],
+    ['simpin', 'PIN 1234', 'Use 4 to 8 digits. Remove "P"'],
+    ['simpin', '12 34', 'Use 4 to 8 digits. Remove the blank'],
     ['simpin', 'a\u0001b', 'Remove the line breaks and control characters'],
   ] as const)('refuses %s %j at the field', async (field, value, message) => {
     const before = await totalOf(admin)
@@ -189,7 +194,11 @@ describe('adding an item', () => {
     )
     expect(event).toMatchObject({
       actor: '1',
-      data: { reason: 'fields', errors: { iccid: 'An ICCID has 18 to 20 digits' }, by: 'Alex Morgan' },
+      data: {
+        reason: 'fields',
+        errors: { iccid: 'An ICCID has 18 to 20 digits', simpin: 'Use 4 to 8 digits. Remove "C"' },
+        by: 'Alex Morgan',
+      },
     })
     expect(event?.text).not.toContain('CANARY')
   })

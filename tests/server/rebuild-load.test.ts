@@ -33,7 +33,7 @@ it(`nine rebuilds beside six writers and four readers: none fails, and every ans
   const work = [
     ...[admin, staff].flatMap((client) => [
       repeated('save', () => client.add({ ...good, activationCode: newCode(), iccid: newIccid() })),
-      repeated('save', (turn) => client.change(id, null, { ...draft, simpin: String(turn) })),
+      repeated('save', (turn) => client.change(id, null, { ...draft, simpin: String(1_000 + turn) })),
       repeated('save', (turn) => changePlan(client, plan.pid, null, { ...plan.draft, validity: String(1 + turn) })),
     ]),
     repeated('read', (turn) => admin.call('PurchaseReport', page(turn))),

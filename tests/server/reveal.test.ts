@@ -29,7 +29,8 @@ await giveStaff(false)
 
 const good = await goodDraft(admin)
 /** A PIN that stands in no id, day or number of an answer. */
-const newPin = () => `PIN-${newCode()}`
+let pins = 71_930_000
+const newPin = () => String(++pins)
 const newItem = async () => {
   const draft = { ...good, activationCode: `LPA:1$rsp.example$${newCode()}`, iccid: newIccid(), simpin: newPin() }
   const { body } = await admin.add(draft)

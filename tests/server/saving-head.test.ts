@@ -117,7 +117,7 @@ describe('a save of what was changed thousands of times', () => {
         const { service, seen } = watch(store)
         const saves = [
           planChanged('mine', 1 + CHANGES),
-          itemChanged('mine', 1 + CHANGES),
+          itemChanged('1001', 1 + CHANGES),
           correctItem({ id: 1, version: null }, { sellingcost: '5', reason: '' }, undefined, saver),
           voidItem({ id: 1, version: null }, 'twice', saver),
         ]

@@ -142,6 +142,8 @@ describe('an import', () => {
     expect(json).toEqual({
       ...{ fileName: 'stock.csv', sha256, rowCount: ROWS, header: ['ICCID', 'Code'], mapping },
       cutColumns: [],
+      roundedColumns: [],
+      commaColumns: [],
     })
     expect(headers['idempotency-key']).toBe('sub-1')
   })

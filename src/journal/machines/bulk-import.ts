@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { bulkImportEvents, ChosenFile, HeldFile } from '../../machines/bulk-import.events.ts'
+import { bulkImportEvents } from '../../machines/bulk-import.events.ts'
+import { ChosenFile, HeldFile } from '../../machines/bulk-import.fields.ts'
 import { bulkImportMachine } from '../../machines/bulk-import.machine.ts'
 import { BulkImport, BulkLookups, BulkReceipt, BulkRow, BulkVerdict, EarlierBulk } from '../../schemas/bulk.ts'
 import { BulkMapping } from '../../schemas/bulk-mapping.ts'

@@ -24,6 +24,10 @@ export const bulkCalls = {
       mapping: BulkMapping,
       /** The columns (from 0) whose long numbers end in zeros throughout. */
       cutColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The columns (from 0) of which more long numbers end in zeros than chance allows: each of those is warned of. */
+      roundedColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The columns (from 0) with an amount that clearly has a decimal comma: 1.234 is unclear there. */
+      commaColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
       /** The receipt that the items are of: they count as entered of it, and lie where it put them. */
       receiptId: Schema.optionalKey(Schema.Int),
     }),

@@ -1,3 +1,4 @@
+import { plainAmount, unclearAmount } from '../amount-text.ts'
 import { type Minor, minorIn, minorText, percentText, sumOf, thousandthsIn, WHOLE } from '../money/amount.ts'
 import { type AgreedLine, type Discount, type DocumentAmounts, invoiceOf, netLineOf } from '../money/invoice.ts'
 import { MAX_SIMS, needsReference, ON_ACCOUNT, offlineSaleMessages, paymentModes } from './choices.ts'
@@ -14,13 +15,13 @@ export type Problems = Readonly<Record<string, string>>
 export type PricedLine = Pick<DrawnLine, 'quantity' | 'unitPrice' | 'discountType' | 'discount' | 'taxRate'>
 
 const percentIn = (text: string): bigint | null => {
-  const percent = thousandthsIn(text.trim())
+  const percent = thousandthsIn(plainAmount(text).trim())
   return percent === null || percent < 0n || percent > WHOLE ? null : percent
 }
 
 /** An amount from 0 on. */
 const amountIn = (text: string): Minor | null => {
-  const amount = minorIn(text.trim())
+  const amount = minorIn(plainAmount(text).trim())
   return amount === null || amount < 0n ? null : amount
 }
 
@@ -45,12 +46,17 @@ export const agreedIn = (line: PricedLine): { readonly agreed: AgreedLine | null
       quantity: line.quantity === 0 ? offlineSaleMessages.quantity : offlineSaleMessages.quantityRange,
     }),
     ...(unitPrice === null && {
-      unitPrice: line.unitPrice.trim() === '' ? offlineSaleMessages.unitPrice : offlineSaleMessages.amount,
+      unitPrice:
+        line.unitPrice.trim() === ''
+          ? offlineSaleMessages.unitPrice
+          : (unclearAmount(line.unitPrice) ?? offlineSaleMessages.amount),
     }),
     ...(discount === null && {
-      discount: line.discountType === 'amount' ? offlineSaleMessages.amount : offlineSaleMessages.percent,
+      discount:
+        unclearAmount(line.discount) ??
+        (line.discountType === 'amount' ? offlineSaleMessages.amount : offlineSaleMessages.percent),
     }),
-    ...(taxRate === null && { taxRate: offlineSaleMessages.taxRate }),
+    ...(taxRate === null && { taxRate: unclearAmount(line.taxRate) ?? offlineSaleMessages.taxRate }),
   }
   if (!isCounted || unitPrice === null || discount === null || taxRate === null) return { agreed: null, problems }
   const agreed = { unitPrice, quantity: BigInt(line.quantity), discount, taxRate }
@@ -86,7 +92,10 @@ const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
     ...(needsReference(paymentMode) &&
       paymentReference.trim() === '' && { paymentReference: offlineSaleMessages.paymentReference }),
     ...(isOnAccount && paid !== 0n && { paidAmount: offlineSaleMessages.onAccount }),
-    ...(!isOnAccount && (paid === null || paid > total) && { paidAmount: offlineSaleMessages.paid(minorText(total)) }),
+    ...(!isOnAccount &&
+      (paid === null || paid > total) && {
+        paidAmount: unclearAmount(payment.paidAmount) ?? offlineSaleMessages.paid(minorText(total)),
+      }),
   }
 }
 

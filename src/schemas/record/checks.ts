@@ -1,3 +1,4 @@
+import { unclearAmount } from '../amount-text.ts'
 import { isRealDay } from '../format.ts'
 import { commonMessages } from '../messages.ts'
 import { isKey } from '../permissions.ts'
@@ -41,6 +42,8 @@ const numberProblem = (value: Value, { kind, from, to, decimals }: NumberField) 
   const scale = 10 ** decimals
   const isRight = Number.isInteger(value) && Number(value) >= from * scale && Number(value) <= to * scale
   if (isRight) return null
+  const unclear = typeof value === 'string' ? unclearAmount(value) : null
+  if (unclear !== null) return unclear
   if (kind === 'cost' || kind === 'money') return recordMessages[kind]
   return kind === 'integer' ? recordMessages.integer(from, to) : recordMessages.percent(from, to, decimals)
 }

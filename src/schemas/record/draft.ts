@@ -1,3 +1,4 @@
+import { plainAmount } from '../amount-text.ts'
 import { keptKeys } from '../permission-sets.ts'
 import { stepsIn, stepsText } from './decimals.ts'
 import type { AnyRecord } from './define.ts'
@@ -78,7 +79,7 @@ export const enteredValue = (field: RecordField, entry: Entry | undefined): Valu
   if (field.kind === 'permissions') return typeof entry === 'string' || entry === undefined ? [] : keptKeys(entry)
   const given = typeof entry === 'string' ? entry.trim() : ''
   if (field.kind === 'integer' || isInSteps(field))
-    return given === '' ? null : (stepsIn(given, field.decimals) ?? given)
+    return given === '' ? null : (stepsIn(plainAmount(given), field.decimals) ?? given)
   if (field.kind === 'reference') return given === '' ? null : /^\d{1,9}$/.test(given) ? Number(given) : given
   if (field.kind === 'choice' || field.kind === 'status') {
     return field.choices.find(({ value }) => String(value) === given)?.value ?? (given === '' ? null : given)

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { BulkFieldName } from '../../schemas/bulk-fields.ts'
+import { bulkCodes } from '../../schemas/bulk-cell.ts'
 import { BulkMapping, headerKey } from '../../schemas/bulk-mapping.ts'
 import { installationName } from '../../schemas/installation-name.ts'
 import { browserStorages } from '../browser-storage.ts'
@@ -12,7 +12,7 @@ const decode = Schema.decodeUnknownSync(Kept)
 const keyOf = (userName: string): string => installationName(`simdesk.bulkMappings.${userName}`)
 
 /** Values for all rows that tell of a customer or a SIM are not kept. */
-const secret: ReadonlySet<string> = new Set<BulkFieldName>(['activationCode', 'iccid', 'simpin', 'serviceDeviceID'])
+const secret: ReadonlySet<string> = bulkCodes
 
 /** The mappings that a person has used, by header; none where they cannot be read. */
 export const keptMappings = (

@@ -26,6 +26,6 @@ export const readTable = async (bytes: Uint8Array, sheet: string | null = null):
   if (beginsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, sheet)
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(bulkMessages.oldExcel)
   if (OTHERS.some((mark) => beginsWith(bytes, ...mark))) throw new Unreadable(bulkMessages.wrongKind)
-  const { header, rows, cut } = readCsv(bytes)
-  return { header, rows, cut, sheets: [], sheet: null }
+  const { encoding: _, delimiter: __, ...rows } = readCsv(bytes)
+  return { ...rows, sheets: [], sheet: null }
 }

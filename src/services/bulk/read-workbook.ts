@@ -1,31 +1,34 @@
+import { strToU8 } from 'fflate'
 import { readSheet } from 'read-excel-file/web-worker'
 import { bulkLimits, bulkMessages } from '../../schemas/bulk-fields.ts'
 import { storedArchive, unpackedParts } from './archive.ts'
 import { type SheetRows, sheetRows } from './sheet-rows.ts'
+import { attribute, plainWorkbook, shownCells } from './shown-cells.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** A sheet of a workbook; `sheets` are the names of all, `sheet` is the one that was read. */
 export type WorkbookRows = SheetRows & { readonly sheets: ReadonlyArray<string>; readonly sheet: string }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
+type Parts = Readonly<Record<string, Uint8Array>>
 
-const textOf = (parts: Readonly<Record<string, Uint8Array>>, path: string): string => {
+/** The name of a part as the archive has it. */
+const nameOf = (parts: Parts, path: string): string => {
   const name = Object.keys(parts).find((part) => part.toLowerCase() === path.toLowerCase())
   if (name === undefined) throw new Unreadable(bulkMessages.damaged)
-  return new TextDecoder().decode(parts[name])
+  return name
 }
+
+const textOf = (parts: Parts, path: string): string => new TextDecoder().decode(parts[nameOf(parts, path)])
+
+const WORKBOOK = 'xl/workbook.xml'
 
 type Sheet = { readonly name: string; readonly path: string }
 
-const attribute = (tag: string, name: string): string =>
-  unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
-
 /** The sheets in their order, and in which part of the archive each is. */
-const sheetsOf = (parts: Readonly<Record<string, Uint8Array>>): ReadonlyArray<Sheet> => {
+const sheetsOf = (parts: Parts): ReadonlyArray<Sheet> => {
   const links = textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)
   const targets = new Map(Array.from(links, ([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target')]))
-  return Array.from(textOf(parts, 'xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g), ([tag]) => {
+  return Array.from(textOf(parts, WORKBOOK).matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g), ([tag]) => {
     const target = targets.get(attribute(tag, '\\w+:id')) ?? ''
     return { name: attribute(tag, 'name'), path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
   })
@@ -91,7 +94,12 @@ export const readWorkbook = async (bytes: Uint8Array, wanted: string | null = nu
   refuseGaps(xml)
   refuseWithoutValue(xml)
   const place = sheets.indexOf(sheet) + 1
-  const cells = await readSheet<string>(storedArchive(parts), place, { parseNumber: numberText }).catch(() => {
+  const read = {
+    ...parts,
+    [nameOf(parts, WORKBOOK)]: strToU8(plainWorkbook(textOf(parts, WORKBOOK))),
+    [nameOf(parts, sheet.path)]: strToU8(shownCells(xml, parts)),
+  }
+  const cells = await readSheet<string>(storedArchive(read), place, { parseNumber: numberText }).catch(() => {
     throw new Unreadable(bulkMessages.damaged)
   })
   const rows = sheetRows(cells.map((row) => row.map(cellText)))

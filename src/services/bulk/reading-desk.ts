@@ -15,7 +15,7 @@ export type ReadingOrder =
   | { readonly type: 'piece'; readonly index: number }
 
 /** What of a file the page is told; its rows stay with the worker. */
-export type FileRead = Pick<Table, 'header' | 'cut' | 'sheets' | 'sheet'> & {
+export type FileRead = Pick<Table, 'header' | 'cut' | 'rounded' | 'comma' | 'days' | 'sheets' | 'sheet'> & {
   readonly rowCount: number
   readonly sha256: string
   readonly sample: ReadonlyArray<SheetRow>
@@ -34,13 +34,13 @@ export const createReadingDesk = (answer: (answer: ReadingAnswer) => void) => {
     // Before it is in memory: a file of many gigabytes would end the tab.
     if (file.size > bulkLimits.bytes) throw new Unreadable(bulkMessages.tooLarge)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { header, cut, sheets, sheet, rows: found } = await readTable(bytes, wanted)
+    const { rows: found, sheets, sheet, ...table } = await readTable(bytes, wanted)
     rows = found
     const hash = sha256.create().update(bytes)
     if (sheet !== null && sheet !== sheets[0]) hash.update(new TextEncoder().encode(sheet))
     const sample = found.slice(0, SAMPLE)
-    const told = { header, cut, sheets, sheet, rowCount: found.length, sha256: bytesToHex(hash.digest()), sample }
-    answer({ type: 'read', file: told })
+    const read = { ...table, sheets, sheet, rowCount: found.length }
+    answer({ type: 'read', file: { ...read, sha256: bytesToHex(hash.digest()), sample } })
   }
   return async (order: ReadingOrder): Promise<void> => {
     try {

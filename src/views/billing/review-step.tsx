@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
 import { customerNameOf, openProblems } from '../../machines/offline-sale.selectors.ts'
+import { plainAmount } from '../../schemas/amount-text.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { minorIn, minorText } from '../../schemas/money/amount.ts'
 import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
@@ -54,7 +55,7 @@ export function ReviewStep({ actor, onField }: Props) {
 
 /** A price as it is printed, whatever it was typed as. */
 const unitPriceText = (typed: string): string => {
-  const amount = minorIn(typed)
+  const amount = minorIn(plainAmount(typed).trim())
   return amount === null ? '—' : minorText(amount)
 }
 

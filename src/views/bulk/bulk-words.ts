@@ -1,4 +1,5 @@
-import type { BulkImport } from '../../schemas/bulk.ts'
+import type { BulkImport, BulkWarning } from '../../schemas/bulk.ts'
+import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../schemas/bulk-fields.ts'
 
 export const BULK_PATH = '/pages/InventoryMaster/Bulk'
 export const LIST_PATH = '/pages/InventoryMaster'
@@ -14,4 +15,18 @@ export const standing = ({ status, received, rowCount }: BulkImport): string => 
   if (status === 'takenBack') return 'Taken back'
   if (status === 'finished') return 'Finished'
   return received < rowCount ? `${count(received)} of ${rowsInWords(rowCount)} have arrived` : 'To be added'
+}
+
+export const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
+
+/** What a field of a row is warned of. */
+export const warningInWords = (field: string, message: string): string =>
+  `Warning: ${isField(field) ? bulkFieldLabel(field) : field}: ${message}`
+
+/** What some rows are warned of, with the first of them by their numbers. */
+export const warningsInWords = ({ field, message, count: warned, rows }: BulkWarning): string => {
+  const label = isField(field) ? bulkFieldLabel(field) : field
+  const more = warned > rows.length ? ', …' : ''
+  const which = `${rows.length === 1 && more === '' ? 'row' : 'rows'} ${rows.map(count).join(', ')}${more}`
+  return `${label} of ${rowsInWords(warned)}: ${message} (${which}).`
 }

@@ -52,7 +52,10 @@ export function ColumnMapping({ actor }: Props) {
   const element = useRef<HTMLFormElement>(null)
   useFocusOnComeback(element, comebacks)
 
-  const begin = () => actor.send({ type: 'begin.requested', submissionId: newId(), problems: mappingProblems(mapping) })
+  const begin = () => {
+    const problems = mappingProblems(mapping, table?.days)
+    actor.send({ type: 'begin.requested', submissionId: newId(), problems })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) begin()

@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { BulkImportActor } from '../../machines/bulk-import.machine.ts'
 import type { BulkLookups } from '../../schemas/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel } from '../../schemas/bulk-fields.ts'
-import { type BulkSource, bulkRequired } from '../../schemas/bulk-mapping.ts'
+import { type BulkSource, bulkDays, bulkRequired } from '../../schemas/bulk-mapping.ts'
 import type { Choice } from '../../schemas/choice.ts'
 import { currencies } from '../../schemas/currency.ts'
+import { dayOrders, type OpenDays, openDaysQuestions } from '../../schemas/day-order.ts'
 import { paymentTypes } from '../../schemas/inventory-fields.ts'
 import { stockTypes } from '../../schemas/stock.ts'
 import { tableHeads } from '../../services/vault.ts'
@@ -32,7 +33,7 @@ const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
   region: 'regions',
   locationID: 'locations',
 }
-const days: ReadonlySet<BulkFieldName> = new Set(['stockReceivedDate', 'expiryDate'])
+const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
 
 const chosenIn = (source: BulkSource | undefined): string => {
   if (source === undefined) return NOWHERE
@@ -53,6 +54,9 @@ export function FieldSource({ actor, name }: Props) {
   const file = tableHeads.get(tableRef)
   const label = bulkFieldLabel(name)
   const change = (to: BulkSource | null) => actor.send({ type: 'source.changed', field: name, source: to })
+  const open = useSelector(actor, ({ context }) =>
+    days.has(name) && source !== undefined && 'column' in source ? context.table?.days?.[source.column] : undefined,
+  )
   const columns = file?.header.map((text, column) => ({
     value: String(column),
     label: text === '' ? `Column ${column + 1}` : text,
@@ -67,7 +71,7 @@ export function FieldSource({ actor, name }: Props) {
         input={inputOf({
           name,
           label,
-          error: isValue ? undefined : error,
+          error: isValue || open !== undefined ? undefined : error,
           hint: null,
           isEditable,
           isRequired,
@@ -82,6 +86,9 @@ export function FieldSource({ actor, name }: Props) {
       {isValue && (
         <OneValue {...{ actor, name, isEditable, error }} value={source.value} change={(value) => change({ value })} />
       )}
+      {source !== undefined && 'column' in source && open !== undefined && (
+        <OrderOfDays {...{ source, name, open, isEditable, error, change }} />
+      )}
       {source !== undefined && 'column' in source && (
         <span className={classes.sample}>
           {file?.sample
@@ -93,6 +100,29 @@ export function FieldSource({ actor, name }: Props) {
       )}
     </div>
   )
+}
+
+type OrderProps = {
+  readonly source: Extract<BulkSource, { readonly column: number }>
+  readonly name: BulkFieldName
+  readonly open: OpenDays
+  readonly isEditable: boolean
+  readonly error: string | undefined
+  readonly change: (source: BulkSource) => void
+}
+
+/** In which order the days of a column are written, where they do not say so themselves. */
+function OrderOfDays({ source, name, open, isEditable, error, change }: OrderProps) {
+  const input = inputOf({
+    ...{ name: `${name}-order`, label: `Order of ${bulkFieldLabel(name)}`, error, isEditable },
+    ...{ hint: error === undefined ? openDaysQuestions[open] : null, isRequired: true, isFixed: false },
+  })
+  const chosen = (order: string) => {
+    const dayOrder = dayOrders.find(({ value }) => value === order)?.value
+    change(dayOrder === undefined ? { column: source.column } : { column: source.column, dayOrder })
+  }
+  const withNone = [{ value: '', label: 'Choose' }, ...dayOrders]
+  return <ChoiceInput value={source.dayOrder ?? ''} change={chosen} input={input} choices={withNone} />
 }
 
 type OneValueProps = Props & {

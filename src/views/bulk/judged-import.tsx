@@ -11,7 +11,7 @@ import { Notice } from '../shared/notice.tsx'
 import { useMay } from '../shared/permissions.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import classes from './bulk.module.css'
-import { count, itemsInWords, LIST_PATH, rowsInWords } from './bulk-words.ts'
+import { count, itemsInWords, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
 import { JudgedRows } from './judged-rows.tsx'
 import { TakeBack } from './take-back.tsx'
 
@@ -43,6 +43,7 @@ export function JudgedImport({ actor }: Props) {
       )}
       {bulk.hasRows ? (
         <>
+          <Warnings bulk={bulk} />
           <Verdicts actor={actor} bulk={bulk} />
           <JudgedRows actor={actor} bulk={bulk} />
         </>
@@ -52,6 +53,19 @@ export function JudgedImport({ actor }: Props) {
       <Acts actor={actor} bulk={bulk} />
       <TakeBack actor={actor} bulk={bulk} />
     </section>
+  )
+}
+
+/** What to look at before the rows are added. */
+function Warnings({ bulk: { warnings = [] } }: { readonly bulk: BulkImport }) {
+  if (warnings.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {warnings.map((warning) => (
+        <div key={`${warning.field}-${warning.message}`}>{warningsInWords(warning)}</div>
+      ))}
+      Compare them with the cards or the supplier's list.
+    </Notice>
   )
 }
 

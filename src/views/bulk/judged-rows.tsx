@@ -11,6 +11,7 @@ import { WorkLink } from '../shared/link.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import classes from './bulk.module.css'
+import { isField, warningInWords } from './bulk-words.ts'
 
 type Props = { readonly actor: BulkImportActor; readonly bulk: BulkImport }
 
@@ -22,7 +23,6 @@ const columnsOf = ({ mapping }: BulkImport) =>
   })
 
 const codes: ReadonlySet<BulkFieldName> = new Set(['activationCode', 'iccid'])
-const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
 const tones = { new: 'good', added: 'good', duplicate: 'waiting', invalid: 'bad' } as const
 
 /** A page of the rows with their verdicts; the cells of those that were refused can be corrected. */
@@ -84,10 +84,12 @@ function Row({ actor, bulk, row, columns }: RowProps) {
   const corrections = useSelector(actor, ({ context }) => context.corrections)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const cells = cellsOf(row, corrections)
-  const isRefused = row.verdict === 'invalid' || row.verdict === 'duplicate'
-  const isCorrectable = isRefused && isOpen(bulk)
+  const warnings = row.warnings ?? []
+  const isOdd = row.verdict === 'invalid' || row.verdict === 'duplicate' || warnings.length > 0
+  const isCorrectable = isOdd && row.verdict !== 'added' && isOpen(bulk)
   const label = labelOf(bulkVerdicts, row.verdict)
   const wrong = new Set(row.reasons.map(({ field }) => field))
+  const warned = new Set(warnings.map(({ field }) => field))
   return (
     <tr>
       <td className={classes.number}>{row.row}</td>
@@ -104,6 +106,11 @@ function Row({ actor, bulk, row, columns }: RowProps) {
         {row.reasons.map(({ field, message }) => (
           <div key={`${field}-${message}`}>{isField(field) ? `${bulkFieldLabel(field)}: ${message}` : message}</div>
         ))}
+        {warnings.map(({ field, message }) => (
+          <div key={`${field}-${message}`} className={classes.warning}>
+            {warningInWords(field, message)}
+          </div>
+        ))}
       </td>
       {columns.map(({ name, column }) => (
         <td key={name} className={codes.has(name) ? classes.code : undefined}>
@@ -112,7 +119,7 @@ function Row({ actor, bulk, row, columns }: RowProps) {
               className={classes.cell}
               aria-label={`${bulkFieldLabel(name)}, row ${row.row}`}
               aria-invalid={wrong.has(name)}
-              aria-describedby={wrong.has(name) ? `reasons-${row.row}` : undefined}
+              aria-describedby={wrong.has(name) || warned.has(name) ? `reasons-${row.row}` : undefined}
               value={cells[column] ?? ''}
               readOnly={isBusy}
               autoComplete="off"

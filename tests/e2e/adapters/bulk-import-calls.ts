@@ -76,7 +76,15 @@ const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
     case 'beginning': {
       const { file: chosen, table, mapping, receipt } = facts
       const told = { fileName: chosen?.name, sha256: hashOf(file, sheet), rowCount: table?.rowCount, header, mapping }
-      return { begin: { ...told, cutColumns: [], ...(receipt !== null && { receiptId: receipt.id }) } }
+      return {
+        begin: {
+          ...told,
+          cutColumns: [],
+          roundedColumns: [],
+          commaColumns: [],
+          ...(receipt !== null && { receiptId: receipt.id }),
+        },
+      }
     }
     case 'uploading': {
       const { received = 0 } = bulk ?? {}

@@ -60,6 +60,15 @@ const outcomeOf = ({ status, counts, takenBack, kept, isOwn, createdBy }: BulkIm
   ]
 }
 
+/** What its rows are warned of: the samples have one row, of which the ICCID is odd. */
+const warningsOf = ({ warnings = [], hasRows }: BulkImport): ReadonlyArray<string> =>
+  hasRows && warnings.length > 0
+    ? [
+        warnings.map(({ message, rows }) => `ICCID of 1 row: ${message} (row ${rows[0]}).`).join('') +
+          "Compare them with the cards or the supplier's list.",
+      ]
+    : []
+
 const toldOf = ({ errors, failure }: Judged, state: string): ReadonlyArray<string> => {
   const { reason: _, ...named } = errors
   const others = Object.values(named)
@@ -118,14 +127,16 @@ const seeRows = async (place: Locator, bulk: BulkImport, facts: Judged, isBusy: 
   const { rows, corrections } = facts
   const table = place.getByRole('region', { name: 'Rows and verdicts' })
   await expect(table.locator('thead th')).toHaveText(['Row', 'Verdict', 'Reason', ...codes.map(([, label]) => label)])
-  const isCorrectable = ({ verdict }: BulkRow) => isOpen(bulk) && (verdict === 'invalid' || verdict === 'duplicate')
+  const isCorrectable = ({ verdict, warnings = [] }: BulkRow) =>
+    isOpen(bulk) && (verdict === 'invalid' || verdict === 'duplicate' || (verdict === 'new' && warnings.length > 0))
+  const told = ({ field, message }: { readonly field: string; readonly message: string }) => {
+    const [, named] = codes.find(([name]) => name === field) ?? []
+    return `${named}: ${message}`
+  }
   await expect(table.locator('tbody tr')).toHaveText(
     rows.map((row) => {
       const [, label] = verdicts.find(([verdict]) => verdict === row.verdict) ?? []
-      const reasons = row.reasons.map(({ field, message }) => {
-        const [, named] = codes.find(([name]) => name === field) ?? []
-        return `${named}: ${message}`
-      })
+      const reasons = [...row.reasons.map(told), ...(row.warnings ?? []).map((warning) => `Warning: ${told(warning)}`)]
       return [row.row, label, ...reasons, ...(isCorrectable(row) ? [] : row.cells)].join('')
     }),
   )
@@ -163,7 +174,11 @@ export const seeJudged = async (main: Locator, facts: Judged, state: string): Pr
     `${bulk.fileName}: ${rowsSaid(bulk.rowCount)}`,
   )
   await expect(place.getByRole('alert')).toHaveText(toldOf(facts, state))
-  await expect(place.getByRole('status')).toHaveText([...outcomeOf(bulk), ...(isWaiting ? ['Please Wait!'] : [])])
+  await expect(place.getByRole('status')).toHaveText([
+    ...outcomeOf(bulk),
+    ...warningsOf(bulk),
+    ...(isWaiting ? ['Please Wait!'] : []),
+  ])
   const names = [null, ...verdicts.map(([value]) => value)].map((value) => verdictName(bulk, value))
   const taking = state === 'takingBack' ? 'Taking back...' : `Take back ${items(bulk.counts.added)}`
   await expect

@@ -20,8 +20,13 @@ export const bulkOf = async (client: ApiClient) => {
   const good = (changes: Readonly<Record<number, string>> = {}): Cells =>
     [newCode(), newIccid(), names.planID, '120.5', '31/12/2028'].map((cell, column) => changes[column] ?? cell)
 
-  const begin = async (count: number, sha256 = randomUUID().replaceAll('-', '').repeat(2), key = randomUUID()) => {
-    const json = { fileName: 'stock.csv', sha256, rowCount: count, header: HEADER, mapping }
+  const begin = async (
+    count: number,
+    sha256 = randomUUID().replaceAll('-', '').repeat(2),
+    key = randomUUID(),
+    more: object = {},
+  ) => {
+    const json = { fileName: 'stock.csv', sha256, rowCount: count, header: HEADER, mapping, ...more }
     return client.call('BeginBulk', { json, headers: { [IDEMPOTENCY_HEADER]: key } })
   }
   const put = (bulkId: number, rows: ReadonlyArray<Cells>, from = 1) =>
@@ -29,8 +34,8 @@ export const bulkOf = async (client: ApiClient) => {
       json: { bulkId, from, rows: rows.map((cells, index) => ({ row: from + index + 1, cells })) },
     })
   /** An import whose rows have all arrived. */
-  const sent = async (rows: ReadonlyArray<Cells>): Promise<number> => {
-    const { bulkId } = (await begin(rows.length)).body.bulk
+  const sent = async (rows: ReadonlyArray<Cells>, more: object = {}): Promise<number> => {
+    const { bulkId } = (await begin(rows.length, undefined, undefined, more)).body.bulk
     for (let from = 0; from < rows.length; from += 1_000) {
       expect((await put(bulkId, rows.slice(from, from + 1_000), from + 1)).body).toMatchObject({ isSuccess: true })
     }

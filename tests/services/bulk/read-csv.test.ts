@@ -63,6 +63,10 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('knows its columns by names with a blank before the quotation mark', async () => {
+    expect((await readTable(utf8('"ICCID", "Plan"\n"894", "Asia 5 GB"\n'))).header).toEqual(['ICCID', 'Plan'])
+  })
+
   it('takes a formula for text', async () => {
     expect(await read(utf8('Code,Plan\n"=cmd|\'/c calc\'!A1",=1+1\n'))).toEqual([
       ['Code', 'Plan'],
@@ -124,4 +128,38 @@ describe('long numbers', () => {
   it('beside one with an exponent were cut off', async () => {
     expect(await cutOf('8944500000000010000', '8.94E+18')).toEqual([0])
   })
+})
+
+describe('numbers that a program has rounded', () => {
+  const roundedOf = async (...codes: ReadonlyArray<string>) =>
+    (await readTable(utf8(`ICCID,Cost\n${codes.map((code) => `${code},5000`).join('\n')}\n`))).rounded
+  /** What JavaScript makes of a number of a file. */
+  const asNumber = (code: bigint) => BigInt(Number(code)).toString().length > 0 && String(Number(code))
+  const from = (first: bigint, count: number, step = 7919n) =>
+    Array.from({ length: count }, (_, at) => first + BigInt(at) * step)
+
+  it('are suspected: of 18, 19 and 20 digits, with blanks between them, and among others', async () => {
+    for (const first of [894410005049198923n, 8944100050491989231n, 89441000504919892312n]) {
+      expect(await roundedOf(...from(first, 12).map((code) => String(asNumber(code))))).toEqual([0])
+    }
+    expect(await roundedOf('8944100050491989000', '8944 1000 5049 1990 000')).toEqual([0])
+    const others = from(8944100050491989231n, 8, 7919n).map(String)
+    expect(await roundedOf(...others, '8944100050491989000', '"8944100050491991000"')).toEqual([0])
+  })
+
+  it('are not suspected for one among few, nor in a long run that passes over some', async () => {
+    expect(await roundedOf('8944100050491989000')).toEqual([])
+    expect(await roundedOf('8944100050491989000', '8944100050491989018')).toEqual([])
+    expect(await roundedOf(...from(8944100050491980000n, 5_000, 1n).map(String))).toEqual([])
+  })
+
+  it('are no short ones, however many end in zeros', async () => {
+    expect(await roundedOf(...Array.from({ length: 50 }, (_, at) => `35${at}00000000000`))).toEqual([])
+  })
+})
+
+it('a column has a decimal comma where one of its amounts clearly has one', async () => {
+  const commaOf = async (...cells: ReadonlyArray<string>) => (await readTable(utf8(`A;B\n${cells.join('\n')}\n`))).comma
+  expect(await commaOf('1.234;5', '12,50;7')).toEqual([0])
+  expect(await commaOf('1.234;5', '1,234;"1,234.50"', '1,234,567;a,b')).toEqual([])
 })
