@@ -42,8 +42,6 @@ await service(declaration, async ({ values: { specified, mood } }) => {
   const app = await createServer({ root, configFile: join(root, 'vite.config.ts'), server: { port: Number(devPort) } })
   // Vite would end the process by itself, with 143, whether or not the server beside it has ended.
   for (const listener of process.listeners('SIGTERM')) if (!heard.includes(listener)) process.off('SIGTERM', listener)
-  await app.listen()
-  app.printUrls()
 
   let isEnding = false
   const end = async () => {
@@ -55,4 +53,8 @@ await service(declaration, async ({ values: { specified, mood } }) => {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   process.on('SIGHUP', end)
+
+  // Who reads where it is may end it at once.
+  await app.listen()
+  app.printUrls()
 })

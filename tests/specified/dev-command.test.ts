@@ -1,13 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '../e2e/support/product.ts'
-import { eventually } from '../eventually.ts'
 import { moods } from '../support/specified-server/moods.ts'
 
 const command = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
 const dev = (...args: ReadonlyArray<string>) => spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
+
+/** Waits until a program says something: for as long as it takes to start, and no longer than the test may take. */
+const saysOf = (output: Readable, words: string) =>
+  new Promise<void>((resolve, reject) => {
+    let said = ''
+    output.on('data', (chunk) => {
+      said += chunk
+      if (said.includes(words)) resolve()
+    })
+    output.on('end', () => reject(new Error(`It ended without "${words}": ${said}`)))
+  })
 
 describe('npm run dev', () => {
   test('says in its help how the specified server is started, and each of its moods', () => {
@@ -21,14 +32,8 @@ describe('npm run dev', () => {
   test('ends in order when it is told to', async () => {
     const [PORT, DEV_PORT] = [String(await freePort()), String(await freePort())]
     const child = spawn(process.execPath, [command, '--specified'], { env: { ...process.env, PORT, DEV_PORT } })
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
     try {
-      await eventually(() => expect(said).toContain(DEV_PORT))
+      await saysOf(child.stdout, DEV_PORT)
       child.kill('SIGTERM')
       expect(await once(child, 'exit')).toEqual([0, null])
     } finally {
