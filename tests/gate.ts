@@ -150,7 +150,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/specified-moods.spec.ts':
     'A server of the specification in three moods, all reports; specified-server.spec.ts has the loose one.',
   'tests/e2e/specified-walks-moods.spec.ts':
-    'Walks of the ordered screens at a server of the specification, three moods; specified-walks.spec.ts has the loose one.',
+    'Walks of all ordered screens at a server of the specification, three moods; specified-walks.spec.ts has two of them.',
   'tests/e2e/table-features.spec.ts': 'Features of the table that no screen uses yet.',
   'tests/e2e/table.spec.ts': 'The table by keyboard, pointer and clipboard.',
   'tests/e2e/toasts.spec.ts': 'Where messages lie, and for how long.',
