@@ -156,7 +156,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/specified-plans.spec.ts':
     'Enters every field of a plan in two moods; plan-gaps.test.ts has what is sent, the walks of planWizard the wizard.',
   'tests/e2e/specified-walks-moods.spec.ts':
-    'Walks of the ordered screens at a server of the specification, three moods; specified-walks.spec.ts has the loose one.',
+    'Walks of all ordered screens at a server of the specification, three moods; specified-walks.spec.ts has two of them.',
   'tests/e2e/table-features.spec.ts': 'Features of the table that no screen uses yet.',
   'tests/e2e/table.spec.ts': 'The table by keyboard, pointer and clipboard.',
   'tests/e2e/toasts.spec.ts': 'Where messages lie, and for how long.',

@@ -23,3 +23,10 @@ export const atTheDoor = (error: unknown): Outcome => {
 /** A failure as the screen tells it: where nobody answers, the browser says what can be done about it. */
 export const toldFailure = (failure: string): string =>
   failure === 'The server cannot be reached' ? `${failure}. Check the connection and try again.` : failure
+
+/** A refusal as a server of ASP.NET writes it: a message by field, whose name begins with a capital. */
+export const problemOf = (error: unknown): Outcome => {
+  const { message, errors = [] } = error as Failure
+  const byField = errors.map((one) => [one.field.charAt(0).toUpperCase() + one.field.slice(1), [one.message]])
+  return { kind: 'failed', status: 400, json: { title: message, status: 400, errors: Object.fromEntries(byField) } }
+}

@@ -1,6 +1,7 @@
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import type { Outcome } from '../support/gate.ts'
 import type { WalkedServer } from '../support/walked-server.ts'
+import { problemOf } from './answers.ts'
 import { tagOf } from './failures.ts'
 import type { Call } from './inventory-form-states.ts'
 
@@ -33,20 +34,6 @@ export const actorOf: Readonly<Record<string, Call>> = {
   loadPlans: 'plans',
 }
 
-type Refusal = { readonly message: string; readonly errors?: unknown }
-
-/** A refusal as ASP.NET writes it. */
-const problemOf = ({ message, errors }: Refusal) => ({
-  title: message,
-  status: 400,
-  errors: Object.fromEntries(
-    (errors as ReadonlyArray<{ readonly field: string; readonly message: string }>).map((one) => [
-      one.field.charAt(0).toUpperCase() + one.field.slice(1),
-      [one.message],
-    ]),
-  ),
-})
-
 /** How a call is let go, so that the form hears of it what the event says; of an item that has this version. */
 export const outcomeOf = (
   event: SampleEvent,
@@ -60,7 +47,7 @@ export const outcomeOf = (
     case 'Unauthorized':
       return { kind: 'withToken', token: 'ended-meanwhile' }
     case 'Refused':
-      if (isSpecified) return { kind: 'failed', status: 400, json: problemOf(error) }
+      if (isSpecified) return problemOf(error)
       return { kind: 'answered', json: { isSuccess: false, message: error.message, errors: error.errors } }
     case 'Conflicted': {
       const { version, changes, updatedBy, updatedDate } = error as unknown as Record<string, unknown>

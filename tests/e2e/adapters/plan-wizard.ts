@@ -6,11 +6,12 @@ import { planFieldOf } from '../../../src/schemas/plan-fields.ts'
 import { type PlanDraftField, stepNumberOf } from '../../../src/schemas/plan-steps.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { editPlan, NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
-import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { newCode } from '../support/samples.ts'
-import { beginAgain } from '../support/test.ts'
+import type { Desk } from '../support/specified-desk.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import type { WalkedServer } from '../support/walked-server.ts'
+import { problemOf } from './answers.ts'
 import { isMissing, press } from './controls.ts'
 import { tagOf } from './failures.ts'
 import { PlanValues } from './plan-values.ts'
@@ -34,7 +35,8 @@ export class PlanWizardAdapter implements Adapter {
     'lookups.retried': 'that options are missing is said where they are wanted',
   }
   readonly #page: Page
-  readonly #api: Api
+  readonly #server: WalkedServer
+  readonly #desk: Desk
   readonly #wizard: PlanWizard
   readonly #states: PlanWizardStates
   readonly #values: PlanValues
@@ -45,9 +47,10 @@ export class PlanWizardAdapter implements Adapter {
   /** Tells the plans of one go from those of all others. */
   #code = ''
 
-  private constructor(page: Page, api: Api) {
+  private constructor(page: Page, server: WalkedServer, desk: Desk) {
     this.#page = page
-    this.#api = api
+    this.#server = server
+    this.#desk = desk
     this.#wizard = new PlanWizard(page)
     this.#gates = {
       plan: new Gate(page, callTo(contract.SearchPlan.path)),
@@ -58,8 +61,8 @@ export class PlanWizardAdapter implements Adapter {
     this.#states = new PlanWizardStates(page, this.#gates.publish, this.#values)
   }
 
-  static async on(page: Page, api: Api, walk: string): Promise<PlanWizardAdapter> {
-    const adapter = new PlanWizardAdapter(page, api)
+  static async on(page: Page, server: WalkedServer, desk: Desk, walk: string): Promise<PlanWizardAdapter> {
+    const adapter = new PlanWizardAdapter(page, server, desk)
     await adapter.#gates.plan.close()
     await adapter.#gates.publish.close()
     if (walk === 'the options are loaded') await adapter.#gates.lookups.close()
@@ -73,8 +76,8 @@ export class PlanWizardAdapter implements Adapter {
     this.#forgetCalls()
     this.#hasLeft = false
     this.#code = newCode('')
-    await beginAgain(this.#page, this.#api)
-    this.#plan = mode === 'edit' ? await this.#api.addPlan(newCode('PLAN')) : null
+    await this.#server.beginAgain(this.#page)
+    this.#plan = mode === 'edit' ? await this.#desk.addPlan(newCode('PLAN')) : null
     this.#values.begin(this.#plan, this.#code)
     await this.#page.goto(this.#plan ? `${editPlan(this.#plan)}&step=${step}` : `${NEW_PLAN}?step=${step}`)
   }
@@ -243,7 +246,9 @@ export class PlanWizardAdapter implements Adapter {
       case 'Unauthorized':
         return { kind: 'withToken', token: 'ended-meanwhile' }
       case 'Refused':
-        return { kind: 'answered', json: actor === 'loadPlan' ? none : { isSuccess: false, message, errors } }
+        if (actor === 'loadPlan') return { kind: 'answered', json: this.#server.write(none) }
+        if (this.#server.isSpecified) return problemOf(event.error)
+        return { kind: 'answered', json: { isSuccess: false, message, errors } }
       default:
         return { kind: 'aborted' }
     }

@@ -1,5 +1,7 @@
 import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
 import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+import type { PlanRecord } from '../../../src/schemas/plan.ts'
+import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plan-draft.ts'
 import { formOf } from '../../server/support/api-client.ts'
 import { inventoryRecordFields } from '../../support/specified-server/fields.ts'
 import type { SpecifiedServer } from '../../support/specified-server/server.ts'
@@ -8,10 +10,10 @@ import { newCode, newIccid } from './samples.ts'
 import type { KeptSession } from './test.ts'
 import type { Said } from './walked-server.ts'
 
-/** What the walks of the inventory form arrange and look up beside the browser. */
+/** What the walks of the forms arrange and look up beside the browser. */
 export type Desk = Pick<
   Api,
-  'user' | 'place' | 'placeNames' | 'roamingPlace' | 'addItem' | 'changeItem' | 'item' | 'voidItem'
+  'user' | 'addPlan' | 'place' | 'placeNames' | 'roamingPlace' | 'addItem' | 'changeItem' | 'item' | 'voidItem'
 >
 
 type Choice = { readonly id: number; readonly name: string }
@@ -145,6 +147,16 @@ export class SpecifiedDesk implements Desk {
 
   voidItem(): never {
     throw new Error('The specification does not void an item')
+  }
+
+  /** A plan of this name and nothing else. */
+  async addPlan(planName: string): Promise<PlanRecord> {
+    await this.#ask('/PlanMaster/InsertUpdatePlanMaster', { json: planPayloadOf({ ...emptyPlanDraft, planName }) })
+    const json = { planName, country: '', regionName: '', planCode: '' }
+    const [plan] = await this.#list<PlanRecord>('/PlanMaster/SearchPlan', { json }, 'getPlanslist')
+    if (plan === undefined) throw new Error(`No plan ${planName}`)
+    // A column of numbers: what is not entered comes back as 0, in a field that the form has as text.
+    return { ...plan, buyingCost: String(plan.buyingCost) }
   }
 
   #save(path: string, values: Readonly<Record<string, string>>): Promise<Said> {

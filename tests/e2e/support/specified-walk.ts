@@ -10,6 +10,7 @@ import { InventoryFormAdapter } from '../adapters/inventory-form.ts'
 import { leavesTheForm } from '../adapters/inventory-form-calls.ts'
 import { InventoryListAdapter } from '../adapters/inventory-list.ts'
 import { PlanListAdapter } from '../adapters/plan-list.ts'
+import { leavesTheWizard, PlanWizardAdapter } from '../adapters/plan-wizard.ts'
 import { ReportPagingAdapter } from '../adapters/report-paging.ts'
 import type { Adapter } from './goes.ts'
 import { failedResponse } from './noise.ts'
@@ -35,7 +36,17 @@ const walked = {
     // Of what a sparse server leaves out the machine has walks in memory, whose items say exactly what is missing.
     moods: ['letter', 'loose'],
   },
+  newItem: {
+    on: (page, server, walk, desk) => InventoryFormAdapter.on(page, server, desk, walk),
+    isEnd: leavesTheForm,
+  },
   planList: { on: (page, server) => PlanListAdapter.on(page, server), isEnd: endsTheSession },
+  planWizard: {
+    on: (page, server, walk, desk) => PlanWizardAdapter.on(page, server, desk, walk),
+    isEnd: leavesTheWizard,
+    moods: ['letter', 'loose'],
+  },
+  newPlan: { on: (page, server, walk, desk) => PlanWizardAdapter.on(page, server, desk, walk), isEnd: leavesTheWizard },
   reports: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
   partners: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
 } satisfies Readonly<Record<string, Walked>>

@@ -12,6 +12,8 @@ import type { SampleEvent } from './sample-event.ts'
  */
 type Specified = {
   readonly machine: string
+  /** These of its walks; all where nothing is said. */
+  readonly walks?: ReadonlyArray<string>
   /** Acts and answers that are not there at all: event, and why. */
   readonly events: Readonly<Record<string, string>>
   /** States to which only such events lead: its id, and why. */
@@ -63,12 +65,19 @@ const unversioned = 'the specification has no versions of a record: what is save
 const uncorrected =
   'an item is neither corrected nor voided beside its form, and its invoice is not kept (part: corrections)'
 
-const inventoryForm = {
-  machine: 'inventoryForm',
+const ofConflicts = {
   events: {
     'conflict.overwritten': unversioned,
     'conflict.discarded': unversioned,
     'conflict.dismissed': unversioned,
+  },
+  samples: { [unversioned]: ({ error }: SampleEvent) => isFailure(error, 'Conflicted') },
+}
+
+const inventoryForm = {
+  machine: 'inventoryForm',
+  events: {
+    ...ofConflicts.events,
     'item.corrected': uncorrected,
     'item.voided': uncorrected,
     'invoice.requested': uncorrected,
@@ -82,9 +91,28 @@ const inventoryForm = {
     'inventoryForm.invoice.failed': uncorrected,
   },
   samples: {
-    [unversioned]: ({ error }) => isFailure(error, 'Conflicted'),
+    ...ofConflicts.samples,
     [uncorrected]: ({ type, output }) =>
       type === 'xstate.done.actor.loadRecord' && (output as { readonly voided?: unknown }).voided !== undefined,
+  },
+} satisfies Specified
+
+const ofTabs = 'tabs share a draft in the browser, whatever server there is: that is walked in front of our own'
+
+/** The wizard meets no conflict: what it does to settle one is not there. */
+const planWizard = {
+  machine: 'planWizard',
+  events: {
+    'conflict.chosen': unversioned,
+    'conflict.settled': unversioned,
+    'conflict.discarded': unversioned,
+    'conflict.dismissed': unversioned,
+    'draft.readOnly': ofTabs,
+    'draft.takenOver': ofTabs,
+  },
+  states: { 'planWizard.work.conflicted': unversioned, 'planWizard.access.reading': ofTabs },
+  samples: {
+    [unversioned]: ({ output }) => (output as { readonly kind?: string } | undefined)?.kind === 'conflicted',
   },
 } satisfies Specified
 
@@ -92,7 +120,19 @@ const inventoryForm = {
 export const specifiedWalks: Readonly<Record<string, Specified>> = {
   inventoryList: { machine: 'inventoryList', ...ofLists },
   inventoryForm,
+  newItem: {
+    machine: 'inventoryForm',
+    walks: ['an item is added'],
+    ...ofConflicts,
+    states: {
+      'inventoryForm.work.conflicted': unversioned,
+      'inventoryForm.work.preparing': unversioned,
+      'inventoryForm.work.preparing.loading': unversioned,
+    },
+  },
   planList: { machine: 'planList', ...ofLists },
+  planWizard,
+  newPlan: { machine: 'planWizard', walks: ['a plan is created'], events: {}, samples: {} },
   reports: {
     ...ofPages,
     input: (input) =>
@@ -117,11 +157,12 @@ export const specifiedPlanOf = (screen: string): PathPlan => kept(plans, screen,
 const planFor = (screen: string): PathPlan => {
   const specified = specifiedWalks[screen]
   if (specified === undefined) throw new Error(`No walks of ${screen} are told of in front of such a server`)
-  const { machine, events, samples, input } = specified
+  const { machine, walks: named, events, samples, input } = specified
   const plan = planOf(machine)
   const isThere = (event: SampleEvent) =>
     !(event.type in events) && !Object.values(samples).some((isSample) => isSample(event))
-  const walks = plan.walks.map((walk) => ({
+  const own = plan.walks.filter(({ name }) => named?.includes(name) ?? true)
+  const walks = own.map((walk) => ({
     ...walk,
     input: input ? input(walk.input) : walk.input,
     tries: (event: SampleEvent) => walk.tries(event) && isThere(event),
