@@ -84,9 +84,12 @@ describe('what a plan cannot be saved with', () => {
     ])
   })
 
-  it.each(['12,50', '1,5', '0,125', '1,234.5', '1,234,567', '1.234,5', '30', '1e3', 'ten', ''])('"%s" is none of it', (text) => {
-    expect(told({ validity: text, buyingCost: text })).toEqual([])
-  })
+  it.each(['12,50', '1,5', '0,125', '1,234.5', '1,234,567', '1.234,5', '30', '1e3', 'ten', ''])(
+    '"%s" is none of it',
+    (text) => {
+      expect(told({ validity: text, buyingCost: text })).toEqual([])
+    },
+  )
 
   it('is a problem, and no warning beside it', () => {
     expect(warned({ minQty: '-1.5', validity: '30 days', buyingCost: '1,000' })).toEqual([])

@@ -174,9 +174,12 @@ describe('the terms and the picture of a partner', () => {
     ]
   const PERCENT = 'Enter a percentage from -100 to 500, with at most 2 decimals'
 
-  test.each(['-100', '500', '0', '-0', '12.5', '0.07', '+1.10', '-99.99', '12.500', '1,5', ''])('%j %% is taken', (entry) => {
-    expect(problemOf('markupDiscount', entry)).toBeUndefined()
-  })
+  test.each(['-100', '500', '0', '-0', '12.5', '0.07', '+1.10', '-99.99', '12.500', '1,5', ''])(
+    '%j %% is taken',
+    (entry) => {
+      expect(problemOf('markupDiscount', entry)).toBeUndefined()
+    },
+  )
 
   test.each(['-100.01', '500.01', '1.005', '1,55555', '1e2', 'ten', '5%', '.5', '1.'])('%j %% is refused', (entry) => {
     expect(problemOf('markupDiscount', entry)).toBe(PERCENT)
