@@ -241,3 +241,41 @@ test('an import whose rows are gone says what it added, nothing of what it refus
   await page.getByRole('button', { name: 'Take back 1 item' }).click()
   await expect(page.getByText('Taken back: 1 item voided.')).toBeVisible()
 })
+
+test('days that look like month/day/year are asked about once for a header, and odd ICCIDs are warned of', async ({
+  signedInPage: page,
+}) => {
+  test.slow()
+  const [first, second] = ['8944100050491989000', '8944100050491990000']
+  const delivery = [good({ 1: first, 3: '03/04/2028' }), good({ 1: second, 3: '12/31/2028', 2: '1.234,50' })]
+  const check = page.getByRole('button', { name: 'Check the rows' })
+  const order = page.getByRole('combobox', { name: 'Order of Stock Expiry Date', exact: true })
+  const tabbed = (sent: ReadonlyArray<Cells>) => csv(sent).replaceAll(',1.234,50,', ',"1.234,50",')
+
+  await page.goto(BULK)
+  await choose(page, file(tabbed(delivery)))
+  await nameTheRest(page)
+  await expect(order).toHaveAccessibleDescription('These look like month/day/year. Choose how to read them.')
+  await check.click()
+  await expect(order).toHaveAttribute('aria-invalid', 'true')
+  await expect(order).toBeFocused()
+  await expectAccessibleInBothColours(page)
+  await order.selectOption('month/day/year')
+  await check.click()
+  await expect(page.getByRole('button', { name: 'Add 2 items' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Compare them' })).toContainText(
+    'ICCID of 2 rows: It ends in zeros, as if a program had rounded it (rows 2, 3).',
+  )
+  await expect(rows(page).nth(1)).toContainText('Warning: ICCID: It ends in zeros, as if a program had rounded it')
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('textbox', { name: 'ICCID, row 2' }).fill(newIccid())
+  await page.getByRole('button', { name: 'Check 1 row again' }).click()
+  await page.getByRole('button', { name: 'Add 2 items' }).click()
+  await page.getByRole('link', { name: 'See them in the inventory' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '04/03/2028' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: '31/12/2028' })).toHaveCount(1)
+
+  await page.goto(BULK)
+  await choose(page, file(csv([good({ 3: '05/06/2028' })]), 'Next.csv'))
+  await expect(order).toHaveValue('monthFirst')
+})

@@ -127,7 +127,7 @@ describe('in any mode', () => {
     })
   })
 
-  it.each(['-1', '1,5', '1e3', 'free', '1.00001', '12345678901', 'NaN', 'Infinity', '.5', '5.'])(
+  it.each(['-1', '1,55555', '1e3', 'free', '1.00001', '12345678901', 'NaN', 'Infinity', '.5', '5.'])(
     '%j is not a cost',
     (text) => {
       const message = 'Enter a number of 0 or more, with at most 4 decimals'
@@ -139,7 +139,7 @@ describe('in any mode', () => {
     },
   )
 
-  it.each(['0', '9', '9.5', '1234567890.1234', ' 9 '])('%j is a cost', (text) => {
+  it.each(['0', '9', '9.5', '1,5', '1.234,50', '1234567890.1234', ' 9 '])('%j is a cost', (text) => {
     expect(errorsOf({ invoiceCost: text, buyingCost: text })).toEqual({})
   })
 

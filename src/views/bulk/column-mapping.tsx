@@ -35,7 +35,7 @@ const parts: ReadonlyArray<{
   },
   {
     title: 'Stock',
-    text: 'Days as dd/MM/yyyy or yyyy-MM-dd. An eSIM lies nowhere, whatever its location says.',
+    text: 'Days as dd/MM/yyyy, MM/dd/yyyy or yyyy-MM-dd. An eSIM lies nowhere, whatever its location says.',
     fields: ['stockReceivedDate', 'expiryDate', 'locationID'],
   },
   {
