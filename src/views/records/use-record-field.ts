@@ -21,7 +21,7 @@ export const useRecordField = (actor: RecordFormActor, name: string, field: Reco
       name,
       label: field.label,
       error,
-      hint: isKept ? `Fixed when the ${thing} was added.` : (field.hint ?? null),
+      hint: isKept && field.fixed ? `Fixed when the ${thing} was added.` : (field.hint ?? null),
       isEditable,
       isRequired: field.required === true || field.asked !== undefined,
       isFixed: isKept,

@@ -82,19 +82,14 @@ export function Totals({ actor }: Props) {
   )
 }
 
+type CostedProps = { readonly name: TotalColumn['name']; readonly total: ReportTotal }
+
 /** Of which lines cost and margin are, where the cost of some is not known: the other amounts are of all. */
-function Costed({
-  name,
-  total: { count, costed },
-}: {
-  readonly name: TotalColumn['name']
-  readonly total: ReportTotal
-}) {
-  if (costed === undefined || costed === count || (name !== 'cost' && name !== 'margin')) return null
-  const known = name === 'cost' ? `cost known for ${counts.format(costed)} of ${counts.format(count)} lines` : null
-  return (
-    <span className={classes.costed}>{known ?? `over ${counts.format(costed)} of ${counts.format(count)} lines`}</span>
-  )
+function Costed({ name, total: { count, costed } }: CostedProps) {
+  if (costed === undefined || costed === count) return null
+  const lines = `${counts.format(costed)} of ${counts.format(count)} lines`
+  if (name === 'cost') return <span className={classes.costed}>cost known for {lines}</span>
+  return name === 'margin' && costed > 0 ? <span className={classes.costed}>over {lines}</span> : null
 }
 
 type SumsProps = { readonly kind: ReportTotalsKind; readonly totals: ReportTotals }

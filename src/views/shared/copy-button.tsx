@@ -1,29 +1,75 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import classes from './copy-button.module.css'
-import { COPIED_SHOWN_MS, copyText } from './copy-text.ts'
+import { COPIED_SHOWN_MS, copyText, NOT_COPIED } from './copy-text.ts'
 import { Check, Copy } from './glyphs.tsx'
 
 type Props = { readonly label: string; readonly text: string }
 type Outcome = 'copied' | 'refused' | null
 
-/** Puts a text on the clipboard and says so. */
+/** Puts a text on the clipboard and says so. Where the browser refuses it says that, and selects the text. */
 export function CopyButton({ label, text }: Props) {
   const [outcome, setOutcome] = useState<Outcome>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (outcome === null) return
+    // What was refused stays in sight until the person has copied it in another way.
+    if (outcome !== 'copied') return
     const timer = setTimeout(() => setOutcome(null), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  const name = { copied: `${label} copied`, refused: `${label} could not be copied` }
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={outcome === null ? `Copy ${label}` : name[outcome]}
-      data-copied={outcome === 'copied' || undefined}
-      onClick={() => void copyText(text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'))}
-    >
-      {outcome === 'copied' ? <Check /> : <Copy />}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={outcome === 'copied' ? `${label} copied` : `Copy ${label}`}
+        data-copied={outcome === 'copied' || undefined}
+        data-refused={outcome === 'refused' || undefined}
+        onClick={() => void copyText(text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'))}
+      >
+        {outcome === 'copied' ? <Check /> : <Copy />}
+      </button>
+      {outcome === 'refused' && (
+        <Refused
+          label={label}
+          text={text}
+          onLeave={() => setOutcome(null)}
+          onEscape={() => {
+            setOutcome(null)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type RefusedProps = Props & { readonly onLeave: () => void; readonly onEscape: () => void }
+
+/** The text in a field of its own, selected: a copy by the keyboard, or by the menu of the browser, is allowed there. */
+function Refused({ label, text, onLeave, onEscape }: RefusedProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.select(), [])
+  const leave = (event: KeyboardEvent) => {
+    // A key here is for this field alone: the drawer around it stays open, and at its row.
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onEscape()
+  }
+  return (
+    <span className={classes.refused}>
+      <span role="alert">{NOT_COPIED}. The text is selected.</span>
+      <textarea
+        ref={field}
+        className={classes.text}
+        aria-label={label}
+        readOnly
+        rows={Math.min(6, text.split('\n').length)}
+        value={text}
+        onBlur={onLeave}
+        onKeyDown={leave}
+      />
+    </span>
   )
 }

@@ -27,3 +27,6 @@ const copyThroughSelection = (text: string): boolean => {
 
 /** How long a check mark stands where the copy button was. */
 export const COPIED_SHOWN_MS = 1_500
+
+/** What is said where the browser refuses. */
+export const NOT_COPIED = 'Could not copy'

@@ -283,7 +283,8 @@ export class RecordFormAdapter implements Adapter {
   async #comeBack(before: State): Promise<true> {
     const isEditing = workOf(before) === 'editing'
     const [name, text] = FREE[this.#record as keyof typeof FREE]
-    if (isEditing) await this.#change(name, name === 'dialCode' ? text : newCode())
+    if (isEditing && this.#isAdmin) await this.#change('secondFactor', 'required')
+    else if (isEditing) await this.#change(name, name === 'dialCode' ? text : newCode())
     const agree = (dialog: Dialog) => void dialog.accept()
     this.#page.on('dialog', agree)
     await this.#page.reload()

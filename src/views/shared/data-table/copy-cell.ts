@@ -1,14 +1,22 @@
-import { COPIED_SHOWN_MS, copyText } from '../copy-text.ts'
+import { COPIED_SHOWN_MS, copyText, NOT_COPIED } from '../copy-text.ts'
 
 /** What a cell says, without its controls. */
 export const textOf = (cell: HTMLElement): string => cell.textContent?.trim() ?? ''
 
-/** Copies a cell and says so; its copy button, where it has one, shows a check mark for a moment. */
+/** So long a cell says that it could not be copied. */
+const REFUSED_SHOWN_MS = 4_000
+
+/**
+ * Copies a cell and says so; its copy button, where it has one, shows a check mark for a moment. Where the browser
+ * refuses the button says that, and the text is selected: another copy by the keyboard is the browser's own.
+ */
 export const copyCell = async (cell: HTMLElement, label: string, say: (text: string) => void): Promise<void> => {
   const isCopied = await copyText(textOf(cell))
-  say(isCopied ? `${label} copied` : `${label} could not be copied`)
   const button = cell.querySelector<HTMLElement>('[data-copy]')
-  if (!isCopied || !button) return
-  button.dataset.copied = ''
-  setTimeout(() => delete button.dataset.copied, COPIED_SHOWN_MS)
+  say(isCopied ? `${label} copied` : `${NOT_COPIED}. ${label} is selected`)
+  if (!isCopied) getSelection()?.selectAllChildren(button?.previousElementSibling ?? cell)
+  if (!button) return
+  const [mark, shown] = isCopied ? (['copied', COPIED_SHOWN_MS] as const) : (['refused', REFUSED_SHOWN_MS] as const)
+  button.dataset[mark] = isCopied ? '' : NOT_COPIED
+  setTimeout(() => delete button.dataset[mark], shown)
 }
