@@ -47,6 +47,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Waits 20 s for a mail whose server was killed; api-order-mailing.test.ts has its states.',
   'tests/server/contract-system.test.ts':
     'The whole contract once more through a PostgreSQL of the system; contract.test.ts asks it of the embedded one.',
+  'tests/scripts/bench.test.ts':
+    'Runs each measurement once with the smallest numbers, some ten minutes; they are no part of the product.',
   'tests/server/spoilt-requests.test.ts':
     'Sends some 5,000 requests, one thing wrong in each; refusals-verified.test.ts sends every call blank.',
   'tests/server/attempts-of-thousands.test.ts':
