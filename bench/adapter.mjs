@@ -26,7 +26,8 @@ export default {
       ([key, kept]) => localStorage.setItem(key, kept),
       [`simdesk.columns:EMP001:${REPORT}`, JSON.stringify(columns)],
     ),
-  row: 'main table tbody tr',
+  // The rows of the list alone: the totals above them are a table too.
+  row: 'main tr[data-slot]',
   // The serial number: consecutive across pages, so every turn is checked to bring exactly the next rows.
   keyCell: 'td:first-child',
   numericKey: true,

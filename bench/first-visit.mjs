@@ -10,7 +10,7 @@ export const screens = {
   email: 'input[name="email"]',
   password: 'input[name="password"]',
   submit: 'button[type="submit"]',
-  row: 'main tbody tr',
+  row: 'main tr[data-slot]',
   next: 'button[aria-label="Next page"]',
 }
 

@@ -113,7 +113,7 @@ export const measure = async (values) => {
       }
       if (wanted.has('server')) {
         say('the list under load')
-        found.server = await measureServer(product, dataDir)
+        found.server = await measureServer(product, dataDir, Number(values.requests))
       }
     } finally {
       await product?.end()

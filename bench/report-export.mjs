@@ -19,7 +19,7 @@ const signIn = async (page, url) => {
   await page.locator('input[name="email"]').fill(admin.email)
   await page.locator('input[name="password"]').fill(admin.password)
   await page.keyboard.press('Enter')
-  await page.locator('main tbody tr').first().waitFor()
+  await page.locator('main tr[data-slot]').first().waitFor()
 }
 
 const allPages = async (page) => {

@@ -14,6 +14,7 @@ npm run bench -- --only modules      what the bytes until the inventory list are
 npm run bench -- --only tricks       what each trick for speed is worth, with and without it (--trick fonts: that one)
 npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
 npm run bench -- --only bulk         a bulk import of 100,000 rows (--rows), beside a bare COPY of the same
+npm run bench -- --only server       the list under load, in rounds of 1,000 requests (--requests)
 npm run bench -- --only replay       a session record of 50,000 events on the replay page
 npm run bench -- --runs 9            more runs of what is timed in the browser (5)
 npm run bench -- --write             into docs/performance.md as well
@@ -29,6 +30,7 @@ npm run bench -- --find 1000000   the search over everything beside so many item
     runs: { type: 'string', default: '5' },
     trick: { type: 'string' },
     rows: { type: 'string' },
+    requests: { type: 'string', default: '1000' },
     write: { type: 'boolean', default: false },
     reports: { type: 'string' },
     tenfold: { type: 'string', default: '0' },

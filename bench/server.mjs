@@ -5,8 +5,7 @@ import { cpuOf, memoryOf, signIn, startProduct } from './product.mjs'
 
 const LIST = '/api/InventoryMaster/GetInventoryList?PageIndex=1&PageSize=30'
 // Node compiles what it runs often: the first thousands of requests cost two to four times as much as all later ones.
-const WARM_UP = 5000
-const ROUND = 1000
+const WARM_UP_ROUNDS = 5
 const ROUNDS = 7
 
 /** First start (database made, demo data written), then a start on the data that is there. */
@@ -26,16 +25,16 @@ const loadOnce = async ({ pid, ...target }, requests) => {
 
 const middleBy = (runs, key) => [...runs].sort((a, b) => a[key] - b[key])[Math.floor(runs.length / 2)]
 
-/** Requests per second of a list page beside a bare handler on the same database; turn about, the median of the rounds. */
-export const measureServer = async (product, dataDir) => {
+/** Requests per second of a list page beside a bare handler on the same database; turn about, the median of the rounds of so many. */
+export const measureServer = async (product, dataDir, round) => {
   const ours = { url: product.url + LIST, headers: await signIn(product.url), pid: product.pid }
   const handler = await startBareHandler(dataDir, ours)
   const bare = { url: handler.url, pid: handler.pid }
   try {
-    for (const target of [ours, bare]) await loadOnce(target, WARM_UP)
+    for (const target of [ours, bare]) await loadOnce(target, WARM_UP_ROUNDS * round)
     const rounds = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const [one, other] = [await loadOnce(ours, ROUND), await loadOnce(bare, ROUND)]
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const [one, other] = [await loadOnce(ours, round), await loadOnce(bare, round)]
       rounds.push({ ours: one, bare: other, ratio: one.perSecond / other.perSecond })
     }
     const summary = (side) => {

@@ -47,6 +47,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Waits 20 s for a mail whose server was killed; api-order-mailing.test.ts has its states.',
   'tests/server/contract-system.test.ts':
     'The whole contract once more through a PostgreSQL of the system; contract.test.ts asks it of the embedded one.',
+  'tests/scripts/bench.test.ts':
+    'Runs each measurement once with the smallest numbers, some ten minutes; they are no part of the product.',
   'tests/server/spoilt-requests.test.ts':
     'Sends some 5,000 requests, one thing wrong in each; refusals-verified.test.ts sends every call blank.',
   'tests/server/attempts-of-thousands.test.ts':
@@ -68,6 +70,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/api-orders.spec.ts': 'API orders with two people and lost answers; the walk of apiOrder has every state.',
   'tests/e2e/base-path.spec.ts':
     'Builds the client anew, some 25 s; base-path.test.ts has the addresses, web-servers.test.ts the base path of the build.',
+  'tests/e2e/bench-adapter.spec.ts':
+    'What the comparison with the peers drives the product by; no part of the product.',
   'tests/e2e/bulk.spec.ts':
     'Files of many kinds and a lost connection; the walks of bulkImport have every state of an import.',
   'tests/e2e/columns.spec.ts': 'Columns by pointer; the walks of columnPresets have every state.',

@@ -39,8 +39,8 @@ export const faultsOfLive = [
     what: 'a stream goes on when its session is over',
     name: 'stream-outlives-session',
     file: 'server/live/live.ts',
-    from: 'if (turn % SESSIONS_EVERY === 0) yield* Effect.ignore(lookAtSessions)',
-    to: 'if (turn % SESSIONS_EVERY === SESSIONS_EVERY) yield* Effect.ignore(lookAtSessions)',
+    from: "if (turn % SESSIONS_EVERY === 0) yield* turnOf('liveSessions', lookAtSessions)",
+    to: "if (turn % SESSIONS_EVERY === SESSIONS_EVERY) yield* turnOf('liveSessions', lookAtSessions)",
     test: live,
   },
   {
