@@ -54,7 +54,10 @@ export const startBareHandler = async (dataDir, ours) => {
     const { getInventorieslist: rows } = await (await fetch(address, { headers })).json()
     return JSON.stringify(rows.map((row) => Object.entries(row).sort()))
   }
-  if ((await rowsOf(url)) !== (await rowsOf(ours.url, ours.headers))) throw new Error('The two send different rows.')
+  if ((await rowsOf(url)) !== (await rowsOf(ours.url, ours.headers))) {
+    child.kill()
+    throw new Error('The two send different rows.')
+  }
   return { url, pid: child.pid, end: () => child.kill() }
 }
 
