@@ -7,7 +7,7 @@ export default defineConfig({
     noExternal: true,
     // Native code, what is loaded only with `SMTP_URL` or for the first PDF, and the database's binaries, which are found
     // by package resolution.
-    external: ['@node-rs/argon2', 'nodemailer', 'pdfkit', 'fontkit', 'fontverter', 'subset-font'],
+    external: ['@node-rs/argon2', 'nodemailer', 'pdfkit', 'fontkit', 'fontverter', 'subset-font', 'harfbuzzjs'],
   },
   build: {
     ssr: true,

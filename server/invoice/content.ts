@@ -55,6 +55,7 @@ const labelled = (label: string, text: string): string => (isSaid(text) ? `${lab
 
 const hanOf = (country: string): Han => {
   if (/^japan/i.test(country)) return 'jp'
+  if (/korea/i.test(country)) return 'kr'
   return /taiwan|hong kong|maca[ou]/i.test(country) ? 'tc' : 'sc'
 }
 

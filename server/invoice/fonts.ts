@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import fontverter from 'fontverter'
 import subsetFont from 'subset-font'
+import { shapedByHarfBuzz } from './shaping.ts'
 
-/** Whose shapes a character takes that China, Taiwan and Japan write differently. */
-export type Han = 'sc' | 'tc' | 'jp'
+/** Whose shapes a character takes that China, Taiwan, Japan and Korea write differently. */
+export type Han = 'sc' | 'tc' | 'jp' | 'kr'
 export type Weight = 400 | 700
 
 type Range = readonly [from: number, to: number]
@@ -16,16 +17,35 @@ export type Slice = { readonly name: string; readonly bytes: Buffer; readonly ha
 
 const { resolve } = createRequire(import.meta.url)
 
-/** What is asked first comes first. Each family has a copy of other scripts too, which is not used. */
+/**
+ * The scripts of the sixty languages that most people speak. What is asked first comes first; the copy of other scripts
+ * that each family has is not used.
+ */
 const SCRIPTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'noto-sans': ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
   'noto-sans-arabic': ['arabic'],
   'noto-sans-hebrew': ['hebrew'],
   'noto-sans-devanagari': ['devanagari'],
   'noto-sans-thai': ['thai'],
+  'noto-sans-bengali': ['bengali'],
+  'noto-sans-gurmukhi': ['gurmukhi'],
+  'noto-sans-gujarati': ['gujarati'],
+  'noto-sans-oriya': ['oriya'],
+  'noto-sans-tamil': ['tamil'],
+  'noto-sans-telugu': ['telugu'],
+  'noto-sans-kannada': ['kannada'],
+  'noto-sans-malayalam': ['malayalam'],
+  'noto-sans-sinhala': ['sinhala'],
+  'noto-sans-khmer': ['khmer'],
+  'noto-sans-lao': ['lao'],
+  'noto-sans-myanmar': ['myanmar'],
+  'noto-sans-ethiopic': ['ethiopic'],
+  'noto-sans-georgian': ['georgian'],
+  'noto-sans-armenian': ['armenian'],
 }
-const HANS: ReadonlyArray<Han> = ['sc', 'tc', 'jp']
+const HANS: ReadonlyArray<Han> = ['sc', 'tc', 'jp', 'kr']
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const HANGUL = /\p{Script=Hangul}/u
 const MARK = /\p{M}/u
 /** Joiners, marks of direction and the like. */
 export const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
@@ -73,11 +93,15 @@ const openSlice = async ({ name, file }: Listed): Promise<Slice> => {
   return { name, bytes, has: (char) => font.hasGlyphForCodePoint(codeOf(char)) }
 }
 
-/** A character of a text, where it begins, and the slice that it is set in. */
+/** A character as it is set, where it begins in its text, and the slice that it is set in. */
 export type Placed = { readonly char: string; readonly at: number; readonly slice: Slice }
 export type ChooseSlices = (text: string) => ReadonlyArray<Placed>
 
-/** Chooses for the characters of these texts. One that no font has is set in the first, as the empty box that says so. */
+/** What is set in place of a character that no font has. */
+const BOX = '□'
+type Found = { readonly slice: Slice; readonly drawn: string }
+
+/** Chooses for the characters of these texts; one that no font has is set as a box. */
 const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<ChooseSlices> => {
   const open = once(openSlice)
   const find = async (char: string, own: Han): Promise<Slice | null> => {
@@ -93,11 +117,21 @@ const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<Choo
   const first = await find(' ', preferred)
   if (first === null) throw new Error('No font has a space')
 
-  const ownHan = (text: string): Han => (KANA.test(text) ? 'jp' : preferred)
-  const found: Readonly<Record<Han, Map<string, Slice>>> = { sc: new Map(), tc: new Map(), jp: new Map() }
+  const ownHan = (text: string): Han => {
+    if (KANA.test(text)) return 'jp'
+    return HANGUL.test(text) ? 'kr' : preferred
+  }
+  const findOrBox = async (char: string, own: Han): Promise<Found> => {
+    const slice = await find(char, own)
+    if (slice !== null || UNSEEN.test(char)) return { slice: slice ?? first, drawn: char }
+    return { slice: (await find(BOX, own)) ?? first, drawn: BOX }
+  }
+  const found: Readonly<Record<Han, Map<string, Found>>> = {
+    ...{ sc: new Map(), tc: new Map(), jp: new Map(), kr: new Map() },
+  }
   for (const text of texts) {
     const known = found[ownHan(text)]
-    for (const char of text) if (!known.has(char)) known.set(char, (await find(char, ownHan(text))) ?? first)
+    for (const char of text) if (!known.has(char)) known.set(char, await findOrBox(char, ownHan(text)))
   }
   return (text) => {
     const known = found[ownHan(text)]
@@ -105,8 +139,9 @@ const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<Choo
     let before = first
     return Array.from(text, (char) => {
       const stays = UNSEEN.test(char) || (MARK.test(char) && before.has(char))
-      before = stays ? before : (known.get(char) ?? first)
-      const placed = { char, at, slice: before }
+      const { slice, drawn } = known.get(char) ?? { slice: first, drawn: char }
+      before = stays ? before : slice
+      const placed = { char: stays ? char : drawn, at, slice: before }
       at += char.length
       return placed
     })
@@ -131,7 +166,10 @@ export const loadFonts = async (
   for (const weight of [400, 700] as const) {
     const chars = new Map<Slice, Set<string>>()
     for (const { char, slice } of [ASCII, ...texts[weight]].flatMap(choose)) {
-      chars.set(slice, (chars.get(slice) ?? new Set()).add(char))
+      const used = chars.get(slice) ?? new Set()
+      // The am of Thai and Lao is set in its two parts.
+      for (const part of char + char.normalize('NFKD')) used.add(part)
+      chars.set(slice, used)
     }
     // One after the other: each takes some milliseconds of the thread.
     for (const [slice, used] of chars) {
@@ -139,7 +177,7 @@ export const loadFonts = async (
         targetFormat: 'truetype',
         variationAxes: { wght: weight },
       })
-      fonts[weight].set(slice, fontIn(bytes))
+      fonts[weight].set(slice, shapedByHarfBuzz(fontIn(bytes), bytes))
     }
   }
   const fontOf = (slice: Slice, weight: Weight): Font => {

@@ -22,8 +22,16 @@ type Span = { readonly chars: Array<string>; readonly font: Font; readonly level
 
 const bidi = bidiFactory()
 
+/** Behind which a consonant joins the one before: the viramas of the Indic scripts, and the like of Burmese and Khmer. */
+const JOINING = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2'
+/** Vowels of Thai and Lao that stand before their consonant, and those behind it that are no marks. */
+const LEADING = 'เ-ไເ-ໄ'
+const TRAILING = 'ะาำๅະາຳ'
 /** A letter with its marks, or the letters of a conjunct: what no line is broken within. */
-const CLUSTERS = /[เ-ไ]?[^\p{M}](?:[\p{M}\p{Default_Ignorable_Code_Point}ะาำๅ]|(?<=\u094d\u200d?)\p{L})*/gsu
+const CLUSTERS = new RegExp(
+  `[${LEADING}]?[^\\p{M}](?:[\\p{M}\\p{Default_Ignorable_Code_Point}${TRAILING}]|(?<=[${JOINING}]\\u200d?)\\p{L})*`,
+  'gsu',
+)
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const isOdd = (level: number): boolean => level % 2 === 1

@@ -30,12 +30,9 @@ it.each(Object.entries(names))('has every letter of a name: %s', async (_, name)
 
 it('shows a letter that no font has as a box, and the letters around it', async () => {
   const [line] = await linesOf('a𓀀b')
-  expect(drawn(line)).toBe('a𓀀b')
-  expect(line?.runs.flatMap(({ font, text }) => font.layout(text, []).glyphs.map(({ id }) => id === 0))).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect(drawn(line)).toBe('a|□|b')
+  const outlines = line?.runs.flatMap(({ font, text }) => font.layout(text, []).glyphs.map(({ path }) => path.commands))
+  expect(outlines?.map(({ length }) => length > 0)).toEqual([true, true, true])
 })
 
 it('sets Chinese characters as the customer writes them, and as Japan does beside kana', async () => {
@@ -70,6 +67,21 @@ it('orders words from right to left, numbers and Latin names in them from left t
   expect(drawn(latin)).toBe('Or |גן| |אור| Ltd.')
   // Digits that belong to the Arabic script are read from left to right all the same.
   expect(drawn((await linesOf('۱۲۳'))[0])).toBe('۱|۲|۳')
+})
+
+it('shapes letters as their readers write them: parts go around, below and before the consonant that they belong to', async () => {
+  const placesOf = async (text: string) =>
+    (await linesOf(text)).flatMap(({ runs }) =>
+      runs.flatMap((run) =>
+        run.font.layout(run.text, []).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)),
+      ),
+    )
+  // Medial ra embraces its consonant, and is drawn before it.
+  expect(await placesOf('\u1019\u103c\u1014')).toEqual(['\u103c', '\u1019', '\u1014'])
+  // The vowel i of Bengali is drawn before the whole conjunct.
+  expect((await placesOf('\u09ae\u09bf'))[0]).toBe('\u09bf')
+  // A mark without an anchor of its letter.
+  expect(await placesOf('ਟ੍ਰੈ')).not.toEqual([])
 })
 
 it('breaks a text where its script allows it, and a word that has no room anywhere', async () => {
