@@ -82,11 +82,11 @@ const fields = `id, 1 as version, '' as "updatedBy", '' as "updatedDate", locati
 /** The rows of a page, without what they are in order by. */
 const rowsAsBytes = bytesOf(`coalesce(json_agg(to_jsonb(page) - 'plan_key'), '[]')`)
 
-/** A page of the balances that fit every given field: what is low or gone first, then by plan. */
+/** A page of the balances that fit every given field: what is low first, then what has run out, then by plan. */
 export const balancePage = (sql: SqlClient.SqlClient, search: BalanceSearch, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)
-  const order = sql.literal(`level = 'ok', plan_key, "planID", "locationID", "supplierID"`)
+  const order = sql.literal(`level = 'ok', level = 'none', plan_key, "planID", "locationID", "supplierID"`)
   return Effect.map(
     sql<PageBytes>`with fitting as materialized (
         select * from (select ${sql.literal(fields)}, plan_key from (${sql.literal(lines)}) line) told

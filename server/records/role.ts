@@ -72,7 +72,7 @@ export const opensAll = ({ count, named }: OfPartners): string => {
 }
 
 /** What a save of a role has to know of people. */
-type RoleFacts = {
+export type RoleFacts = {
   readonly ofPartners: OfPartners
   /** Whether who saves has a second factor. */
   readonly hasFactor: boolean

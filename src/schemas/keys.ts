@@ -26,6 +26,7 @@ export const keyPlaces = {
   form: 'In the form',
   codes: 'In the field of a code',
   choices: 'In a field whose choices are searched',
+  uncopied: 'In a text that the browser did not copy',
   calendar: 'In the calendar',
   history: 'In the draft',
   steps: 'In a step',
@@ -124,6 +125,8 @@ export const keys = meanings({
   },
   takeMarked: { at: 'choices', chords: ['Tab', 'Shift+Tab'], does: 'Take what the arrow keys have marked, and go on' },
   giveUpText: { at: 'choices', chords: ['Escape'], does: 'Give up what was typed' },
+
+  closeUncopied: { at: 'uncopied', chords: ['Escape'], does: 'Close the text' },
 
   dayBefore: { at: 'calendar', chords: ['ArrowLeft'], does: byDay },
   dayAfter: { at: 'calendar', chords: ['ArrowRight'], does: byDay },

@@ -119,7 +119,7 @@ describe('a correction', () => {
   })
 
   it.each([
-    [{ buyingCost: '1,5', reason: 'x' }, 'buyingCost', 'Enter a number of 0 or more, with at most 4 decimals'],
+    [{ buyingCost: '1.5 EUR', reason: 'x' }, 'buyingCost', 'Enter a number of 0 or more, with at most 4 decimals'],
     [{ buyingCost: '-1', reason: 'x' }, 'buyingCost', 'Enter a number of 0 or more, with at most 4 decimals'],
     [{ buyingCost: '1', reason: 'x'.repeat(501) }, 'reason', 'At most 500 characters'],
   ] as const)('refuses %j at its field', (correction, field, message) => {

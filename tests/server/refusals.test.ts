@@ -156,10 +156,10 @@ describe('a save that changed nothing', () => {
     const first = await staff.change(id, 1, draft, key)
     expect(first.body).toMatchObject({ isSuccess: true, id })
     expect({ ...(await staff.change(id, 1, draft, key)).body, requestId: '' }).toEqual({ ...first.body, requestId: '' })
-    const other = await staff.change(id, 1, { ...draft, simpin: '9' }, key)
+    const other = await staff.change(id, 1, { ...draft, simpin: '9999' }, key)
     expect(other.body).toMatchObject({ isSuccess: false, id, message: expect.stringContaining('saved before') })
     expect(await admin.item(id)).toMatchObject({ simpin: draft.simpin, version: 1 })
-    expect((await admin.change(id, 1, { ...draft, simpin: '9' }, key)).body.isSuccess).toBe(true)
+    expect((await admin.change(id, 1, { ...draft, simpin: '9999' }, key)).body.isSuccess).toBe(true)
   })
 
   it('remembers it for a plan, too', async () => {
@@ -175,7 +175,7 @@ describe('a save that changed nothing', () => {
     const { id, draft } = await added()
     const key = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => admin.change(id, null, n % 2 ? { ...draft, simpin: '9' } : draft, key)),
+      Array.from({ length: 12 }, (_, n) => admin.change(id, null, n % 2 ? { ...draft, simpin: '9999' } : draft, key)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const [saved, refusals] = [true, false].map((is) => answers.filter(({ body }) => body.isSuccess === is).length)

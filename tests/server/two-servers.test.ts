@@ -80,7 +80,7 @@ describe('two servers on one database', () => {
     for (let round = 0; round < 2; round++) {
       const { id } = (await client.add(await goodDraft(client), file)).body
       const { version } = await client.item(id)
-      expect((await client.change(id, version, { ...(await goodDraft(client)), simpin: '77' })).body.isSuccess).toBe(
+      expect((await client.change(id, version, { ...(await goodDraft(client)), simpin: '7777' })).body.isSuccess).toBe(
         true,
       )
       expect((await client.call('GetInvoicePO', { query: { id } })).text).toBe(await file.text())

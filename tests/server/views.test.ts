@@ -141,7 +141,7 @@ it('is shared without a name with who works for a partner, with nobody once its 
   const { roles } = (await admin.call('GetViews', { query: { list: 'PartnerSalesReport' } })).body
   const roleOf = (name: string) => roles.find((role: { name: string }) => role.name === name).id
   const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
-  const json = { email: 'operator3@simdesk.test' }
+  const json = { email: 'stock@simdesk.test' }
   const people = async () => (await admin.call('SearchEmployee', { json })).body.getEmployeeslist
   const change = async (changed: object) => {
     const [row] = await people()
@@ -149,7 +149,7 @@ it('is shared without a name with who works for a partner, with nobody once its 
     expect((await admin.call('InsertUpdateEmployee', { json: asked })).body).toMatchObject({ isSuccess: true })
   }
   await change({ roleID: roleOf('Admin') })
-  const sharer = await ApiClient.signedIn(server.url, 'operator3@simdesk.test', ADMIN.password)
+  const sharer = await ApiClient.signedIn(server.url, 'stock@simdesk.test', ADMIN.password)
   const list = 'PartnerSalesReport'
   await save(sharer, { list, name: 'Ours', sharedWithRole: roleOf('Admin') })
   await save(sharer, { list, name: 'Yours', sharedWithRole: roleOf('Partner') })
@@ -172,7 +172,7 @@ it('is shared without a name with who works for a partner, with nobody once its 
   // It stays its owner's, and is nobody else's to remove.
   for (let time = 0; time < 2; time++) expect(await stop(admin)).toMatchObject({ isSuccess: true })
   expect([await namesOf(operator, list), await namesOf(admin, list)]).toEqual([[], ['Ours']])
-  await sharer.signIn('operator3@simdesk.test', ADMIN.password)
+  await sharer.signIn('stock@simdesk.test', ADMIN.password)
   expect(await viewsOf(sharer, list)).toMatchObject([
     { name: 'Ours', sharedBy: null },
     { name: 'Yours', sharedBy: null, sharedWithRole: null },

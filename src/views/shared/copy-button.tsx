@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import classes from './copy-button.module.css'
 import { COPIED_SHOWN_MS, copyText, NOT_COPIED } from './copy-text.ts'
 import { Check, Copy } from './glyphs.tsx'
+import { isKey, keysAt } from './keys.ts'
 
 type Props = { readonly label: string; readonly text: string }
 type Outcome = 'copied' | 'refused' | null
@@ -53,7 +54,7 @@ function Refused({ label, text, onLeave, onEscape }: RefusedProps) {
   const leave = (event: KeyboardEvent) => {
     // A key here is for this field alone: the drawer around it stays open, and at its row.
     event.stopPropagation()
-    if (event.key !== 'Escape') return
+    if (!isKey('closeUncopied', event)) return
     event.preventDefault()
     onEscape()
   }
@@ -67,6 +68,7 @@ function Refused({ label, text, onLeave, onEscape }: RefusedProps) {
         readOnly
         rows={Math.min(6, text.split('\n').length)}
         value={text}
+        {...keysAt('uncopied')}
         onBlur={onLeave}
         onKeyDown={leave}
       />

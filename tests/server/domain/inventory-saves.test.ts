@@ -161,13 +161,13 @@ describe('changing an item', () => {
 
   it('keeps what is not offered any more, but does not begin with another that is not', () => {
     const inactive = { supplierInactive: true, countryInactive: true, regionInactive: true }
-    expect(changing({ simpin: '1' }, inactive).accepted).toBe(true)
+    expect(changing({ simpin: '1111' }, inactive).accepted).toBe(true)
     expect(errorsOf(changing({ supplierID: '5', country: '82' }, inactive))).toEqual({
       country: 'This country is inactive. Choose another.',
       supplierID: 'This supplier is inactive. Choose another.',
     })
     const roaming = item({ type: 'roaming', region: '2' })
-    expect(changing({ type: 'roaming', region: '2', simpin: '1' }, inactive, roaming).accepted).toBe(true)
+    expect(changing({ type: 'roaming', region: '2', simpin: '1111' }, inactive, roaming).accepted).toBe(true)
     expect(errorsOf(changing({ type: 'roaming', region: '3' }, inactive, roaming))).toEqual({
       region: 'This region is inactive. Choose another.',
     })
@@ -180,7 +180,7 @@ describe('changing an item', () => {
 
   it('is refused for an item that is voided', () => {
     const voided = { ...item(), voided: { by: 'Ben', date: '', reason: 'twice' } }
-    expect(changing({ simpin: '1' }, {}, voided)).toEqual({ accepted: false, obstacle: 'voided' })
+    expect(changing({ simpin: '1111' }, {}, voided)).toEqual({ accepted: false, obstacle: 'voided' })
   })
 })
 
@@ -235,7 +235,7 @@ describe('an item', () => {
   const history: ReadonlyArray<InventoryEvent> = [
     added({}, { invoice }),
     { type: 'InventoryItemChangeRefused', data: { id: 1, version: 1, reason: 'fields', errors: {}, by: 'Cy' } },
-    { type: 'InventoryItemChanged', data: { ...stamp, by: 'Ben', date: at(3), changes: { simpin: '1' } } },
+    { type: 'InventoryItemChanged', data: { ...stamp, by: 'Ben', date: at(3), changes: { simpin: '1111' } } },
     {
       type: 'InventoryItemCorrected',
       data: { ...stamp, by: 'Dora', date: at(4), changes: { buyingCost: 2 }, invoice: null, reason: 'x' },
@@ -246,7 +246,7 @@ describe('an item', () => {
   it('is the fold of its events', () => {
     expect(foldItem(history)).toMatchObject({
       id: 1,
-      fields: { simpin: '1', buyingCost: 2, invoiceCost: 120.5, activationCode: 'A1' },
+      fields: { simpin: '1111', buyingCost: 2, invoiceCost: 120.5, activationCode: 'A1' },
       invoice,
       createdBy: 'Asha',
       createdDate: stamp.date,
