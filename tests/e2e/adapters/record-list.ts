@@ -92,6 +92,7 @@ const ofSupplier = new Set([
   'the filter is edited, searched with and reset',
   'what the filter offers is loaded',
   'columns are arranged',
+  'a page is downloaded',
 ])
 
 /** The list of a record, by the labels of its definition; see ListAdapter. */

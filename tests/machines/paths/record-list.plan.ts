@@ -187,7 +187,7 @@ export const recordListPlan = definePlan({
     },
     {
       name: 'a page is downloaded',
-      input: poor,
+      input: rich,
       tries: (event) => bringsRows(event) || isOfPage(event),
       key: ({ value, context }) => [
         value.export,
