@@ -11,7 +11,7 @@ npm run bench   the figures of the built product, without its peers, as Markdown
 
 npm run bench -- --only bytes,turn   ${usual.join(', ')}
 npm run bench -- --only modules      what the bytes until the inventory list are made of, module by module
-npm run bench -- --only tricks       what each trick for speed is worth, with and without it (--trick fonts: that one)
+npm run bench -- --only tricks       what each trick for speed is worth, with and without it (--trick contain: those with this word)
 npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
 npm run bench -- --only bulk         a bulk import of 100,000 rows (--rows), beside a bare COPY of the same
 npm run bench -- --only server       the list under load, in rounds of 1,000 requests (--requests)

@@ -211,12 +211,14 @@ const buildWithout = async ({ name, plugin, edit } = {}, outDir) => {
 
 /** Each trick's figure with and without it, and the ratio of the two: the median of the runs' own ratios. */
 export const measureTricks = async (productUrl, runs, only, say) => {
+  const wanted = tricks.filter(({ name }) => only === undefined || only.test(name))
+  if (wanted.length === 0) throw new Error(`No trick has ${only} in its name`)
   const folder = (name) => join(root, 'bench/results/tricks', name)
   await buildWithout(undefined, folder('all'))
   const all = await serveVariant(folder('all'), productUrl)
   const found = []
   try {
-    for (const trick of tricks.filter(({ name }) => only === undefined || only.test(name))) {
+    for (const trick of wanted) {
       await buildWithout(trick, folder('without'))
       const pairs = trick.weigh ? [[trick.weigh(folder('all')), trick.weigh(folder('without'))]] : []
       const without = await serveVariant(folder('without'), productUrl)
