@@ -43,7 +43,7 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
 
       const readings = new Readings()
 
-      /** What somebody reads of people page by page is told once it is much. */
+      /** Enters who reads very many rows of people, page by page. */
       const noteReading = (finished: Finished): void => {
         const { actor, rows, address, requestId } = finished
         const subject = personalReading(finished)
@@ -52,8 +52,15 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
         const reading = readings.add(actor, rows, now)
         if (reading === null) return
         tallies.note({
-          ...{ act: 'PersonalDataRead', subject, actor, tokenHash: null, address: addressKey(address), requestId },
-          ...{ at: reading.since, count: reading.rows, last: now },
+          act: 'PersonalDataRead',
+          subject,
+          actor,
+          tokenHash: null,
+          address: addressKey(address),
+          requestId,
+          at: reading.since,
+          count: reading.rows,
+          last: now,
         })
       }
 

@@ -14,7 +14,7 @@ const messages: Readonly<Record<Failure, string>> = {
   unprepared: 'The connection to the database was not the same any more. Please try again.',
 }
 
-/** What the log says for whoever looks after the server. */
+/** The hint in the log for the operator of the server. */
 const hints: Readonly<Partial<Record<Failure, string>>> = {
   unprepared: 'A prepared statement was lost or was there twice. Behind PgBouncer, set pool_mode = session.',
 }

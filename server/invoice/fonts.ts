@@ -127,7 +127,10 @@ const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<Choo
     return { slice: (await find(BOX, own)) ?? first, drawn: BOX }
   }
   const found: Readonly<Record<Han, Map<string, Found>>> = {
-    ...{ sc: new Map(), tc: new Map(), jp: new Map(), kr: new Map() },
+    sc: new Map(),
+    tc: new Map(),
+    jp: new Map(),
+    kr: new Map(),
   }
   for (const text of texts) {
     const known = found[ownHan(text)]

@@ -47,7 +47,7 @@ export class Live extends Context.Service<
       let position: number | null = null
 
       const account = yield* OwnWork
-      // It stays unreadable, so it is told until the server is started again.
+      // It stays unreadable: /health says so until the server is started again.
       const unread = (at: number) => account.failed('liveEvent', { position: at })
 
       /** Reads from a position to the end of the log, in batches. */

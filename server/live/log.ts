@@ -38,8 +38,8 @@ const readable = (rows: ReadonlyArray<LiveRow>, unread: Unread): ReadonlyArray<L
 
 /**
  * The next events after a position, by the primary key. Positions are dense and in the order of commits, so what is read
- * up to one is all that there will ever be. An event that cannot be read is left out, and the batch is not whole: who
- * reads it is told that anything may have changed.
+ * up to one is all that there will ever be. An event that cannot be read is left out, and the batch is not whole: its
+ * readers then ask for everything again.
  */
 export const batchAfter = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,

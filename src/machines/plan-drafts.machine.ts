@@ -48,7 +48,7 @@ export const planDraftsMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The browser is asked for its drafts; those of before stay until then.',
+          description: 'The drafts are read from the browser; the previous ones are shown until they arrive.',
           tags: ['busy'],
           entry: 'clearFailure',
           invoke: {

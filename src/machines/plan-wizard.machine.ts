@@ -279,7 +279,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The options are loaded; those of before stay until then.',
+          description: 'The options are loaded; the previous ones are offered until they arrive.',
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',

@@ -114,8 +114,13 @@ type OrderProps = {
 /** In which order the days of a column are written, where they do not say so themselves. */
 function OrderOfDays({ source, name, open, isEditable, error, change }: OrderProps) {
   const input = inputOf({
-    ...{ name: `${name}-order`, label: `Order of ${bulkFieldLabel(name)}`, error, isEditable },
-    ...{ hint: error === undefined ? openDaysQuestions[open] : null, isRequired: true, isFixed: false },
+    name: `${name}-order`,
+    label: `Order of ${bulkFieldLabel(name)}`,
+    hint: error === undefined ? openDaysQuestions[open] : null,
+    error,
+    isEditable,
+    isRequired: true,
+    isFixed: false,
   })
   const chosen = (order: string) => {
     const dayOrder = dayOrders.find(({ value }) => value === order)?.value

@@ -5,6 +5,7 @@ import type { ReportTotal } from '../../schemas/report.ts'
 import type { ReportTotals } from '../../schemas/report-filter.ts'
 import type { ReportTotalsKind } from '../../schemas/report-filters.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { costedWords } from './costed.ts'
 import { PartnerPlans } from './partner-plans.tsx'
 import classes from './reports.module.css'
 
@@ -82,15 +83,8 @@ export function Totals({ actor }: Props) {
   )
 }
 
-type CostedProps = { readonly name: TotalColumn['name']; readonly total: ReportTotal }
-
-/** Of which lines cost and margin are, where the cost of some is not known: the other amounts are of all. */
-function Costed({ name, total: { count, costed } }: CostedProps) {
-  if (costed === undefined || costed === count) return null
-  const lines = `${counts.format(costed)} of ${counts.format(count)} lines`
-  if (name === 'cost') return <span className={classes.costed}>cost known for {lines}</span>
-  return name === 'margin' && costed > 0 ? <span className={classes.costed}>over {lines}</span> : null
-}
+const Costed = ({ words }: { readonly words: string | null }) =>
+  words !== null && <span className={classes.costed}>{words}</span>
 
 type SumsProps = { readonly kind: ReportTotalsKind; readonly totals: ReportTotals }
 
@@ -120,7 +114,7 @@ function Sums({ kind, totals }: SumsProps) {
               {shown.map(({ name }) => (
                 <td key={name}>
                   {textIn(amountIn(total, name))}
-                  <Costed name={name} total={total} />
+                  <Costed words={costedWords(name, total)} />
                 </td>
               ))}
             </tr>

@@ -1,4 +1,7 @@
+import { isValidElement } from 'react'
 import { expect, it } from 'vitest'
+import type { InventoryRow } from '../../../src/schemas/inventory.ts'
+import { columns } from '../../../src/views/inventory/columns.tsx'
 import { expiryOf, isExpiryTold } from '../../../src/views/inventory/expiry.ts'
 
 it.each([
@@ -24,4 +27,13 @@ it.each([
   [undefined, true],
 ] as const)('a day in the past is marked where it still matters: %s, %j', (status, isTold) => {
   expect(isExpiryTold(status)).toBe(isTold)
+})
+
+it('the list marks a day in the past of a SIM that can still be delivered, and of no other', () => {
+  const column = columns.utc.find(({ name }) => name === 'expiryDate')
+  const isMarked = (stockStatus: string) => {
+    const cell = column?.cell?.({ expiryDate: '2020-01-31', stockStatus } as InventoryRow)
+    return isValidElement(cell) ? true : cell
+  }
+  expect(['available', 'assigned', 'sold', 'activated'].map(isMarked)).toEqual([true, true, '31/01/2020', '31/01/2020'])
 })

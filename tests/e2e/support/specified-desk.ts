@@ -104,7 +104,12 @@ export class SpecifiedDesk implements Desk {
     const { employeeName } = this.user
     const draft = {
       ...(await this.place()),
-      ...{ type: 'local', region: '', activationCode: code, iccid: newIccid(), simpin: '4821', serviceDeviceID: 'D-1' },
+      type: 'local',
+      region: '',
+      activationCode: code,
+      iccid: newIccid(),
+      simpin: '4821',
+      serviceDeviceID: 'D-1',
       ...{ invoiceNumber: newCode('INV'), invoiceCost: '12.5', buyingCost: '7.25', sellingcost: '19.99' },
       ...{ InvoiceCurrency: 'USD', paymentType: 'prepaid', stockReceivedDate: '2026-01-04' },
       ...{ expiryDate: '2030-06-30', stockExpiryDate: '2030-06-30', createdBy: employeeName, updatedBy: employeeName },

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { Effect } from 'effect'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { grouped } from '../../../server/invoice/content.ts'
+import { grouped, invoiceContent } from '../../../server/invoice/content.ts'
 import { creditNotePdf, invoicePdf } from '../../../server/invoice/pdf.ts'
 import { builtProgram } from '../support/built.ts'
 import { creditedOf, issuedOf, manyLines, names } from './samples.ts'
@@ -106,6 +106,19 @@ it('leaves the server its turns while it makes a long one', async () => {
   await bytesOf(invoicePdf(issuedOf(manyLines(50)), 'A4'))
   isMade = true
   expect(turns).toBeGreaterThan(50)
+})
+
+it.each([
+  ['Japan', 'jp'],
+  ['South Korea', 'kr'],
+  ['Korea, Republic of', 'kr'],
+  ['Taiwan', 'tc'],
+  ['Hong Kong', 'tc'],
+  ['China', 'sc'],
+  ['Portugal', 'sc'],
+])('sets the Chinese characters of a customer in %s as they are written there: %s', (country, han) => {
+  const issued = issuedOf([{}])
+  expect(invoiceContent({ ...issued, customer: { ...issued.customer, country } }).han).toBe(han)
 })
 
 it('groups the digits of an amount of any size', () => {

@@ -35,12 +35,14 @@ it('shows a letter that no font has as a box, and the letters around it', async 
   expect(outlines?.map(({ length }) => length > 0)).toEqual([true, true, true])
 })
 
-it('sets Chinese characters as the customer writes them, and as Japan does beside kana', async () => {
+it('sets Chinese characters as the customer writes them, and as Japan and Korea do beside their own letters', async () => {
   const first = async (text: string, han: Han) => Array.from(slicesOf(await fontsFor(text, han), text))[0]
   expect(await first('直', 'sc')).toMatch(/^noto-sans-sc-/)
   expect(await first('直', 'tc')).toMatch(/^noto-sans-tc-/)
   expect(await first('直', 'jp')).toMatch(/^noto-sans-jp-/)
   expect(await first('直す', 'sc')).toMatch(/^noto-sans-jp-/)
+  expect(await first('直', 'kr')).toMatch(/^noto-sans-kr-/)
+  expect(await first('直한', 'sc')).toMatch(/^noto-sans-kr-/)
   // Written so on the mainland alone: the font of Taiwan does not have it, though its list says so.
   expect(await first('们', 'tc')).toMatch(/^noto-sans-sc-/)
 })
@@ -82,6 +84,26 @@ it('shapes letters as their readers write them: parts go around, below and befor
   expect((await placesOf('\u09ae\u09bf'))[0]).toBe('\u09bf')
   // A mark without an anchor of its letter.
   expect(await placesOf('ਟ੍ਰੈ')).not.toEqual([])
+})
+
+it.each([
+  ['Devanagari', 'क्षण', 'क्ष'],
+  ['Bengali', 'ক্ষণ', 'ক্ষ'],
+  ['Gurmukhi', 'ਸ਼੍ਰੀਪ', 'ਸ਼੍ਰੀ'],
+  ['Gujarati', 'ક્ષણ', 'ક્ષ'],
+  ['Odia', 'କ୍ଷଣ', 'କ୍ଷ'],
+  ['Tamil', 'ஸ்ரீத', 'ஸ்ரீ'],
+  ['Telugu', 'క్షేత', 'క్షే'],
+  ['Kannada', 'ಕ್ಷೇತ', 'ಕ್ಷೇ'],
+  ['Malayalam', 'ക്ഷേത', 'ക്ഷേ'],
+  ['Sinhala', 'ශ්‍රීල', 'ශ්‍රී'],
+  ['Khmer', 'ស្រីក', 'ស្រី'],
+  ['Burmese', 'မ္ပက', 'မ္ပ'],
+  ['Thai', 'น้ำใจ', 'น้ำ'],
+  ['Lao', 'ຈຳກັດ', 'ຈຳ'],
+])('breaks no letter of %s from those that it joins: %s', async (_, text, first) => {
+  const [line] = await linesOf(text, 0.1)
+  expect(drawn(line).replaceAll('|', '')).toBe(first.normalize('NFC'))
 })
 
 it('breaks a text where its script allows it, and a word that has no room anywhere', async () => {

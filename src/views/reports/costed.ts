@@ -1,0 +1,11 @@
+import type { ReportTotal } from '../../schemas/report.ts'
+
+const counts = new Intl.NumberFormat('en-GB')
+
+/** Of how many lines the cost or margin of a total is, where the cost of some is unknown; null beside what is of all. */
+export const costedWords = (name: string, { count, costed }: Pick<ReportTotal, 'count' | 'costed'>): string | null => {
+  if (costed === undefined || costed === count) return null
+  const lines = `${counts.format(costed)} of ${counts.format(count)} lines`
+  if (name === 'cost') return `cost known for ${lines}`
+  return name === 'margin' && costed > 0 ? `over ${lines}` : null
+}
