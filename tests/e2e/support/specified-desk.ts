@@ -110,9 +110,17 @@ export class SpecifiedDesk implements Desk {
       iccid: newIccid(),
       simpin: '4821',
       serviceDeviceID: 'D-1',
-      ...{ invoiceNumber: newCode('INV'), invoiceCost: '12.5', buyingCost: '7.25', sellingcost: '19.99' },
-      ...{ InvoiceCurrency: 'USD', paymentType: 'prepaid', stockReceivedDate: '2026-01-04' },
-      ...{ expiryDate: '2030-06-30', stockExpiryDate: '2030-06-30', createdBy: employeeName, updatedBy: employeeName },
+      invoiceNumber: newCode('INV'),
+      invoiceCost: '12.5',
+      buyingCost: '7.25',
+      sellingcost: '19.99',
+      InvoiceCurrency: 'USD',
+      paymentType: 'prepaid',
+      stockReceivedDate: '2026-01-04',
+      expiryDate: '2030-06-30',
+      stockExpiryDate: '2030-06-30',
+      createdBy: employeeName,
+      updatedBy: employeeName,
     }
     await this.#save('/InventoryMaster/InsertSingleInventory', draft)
     const texts = 'activationCode buyingCost expiryDate iccid invoiceNumber serviceDeviceID simPin supplierName'
