@@ -122,3 +122,35 @@ test('who comes back from an item finds the list scrolled as it was, and its row
   await list.isReady()
   await expect(marked).toHaveCount(0)
 })
+
+test('the last row ends above the scroll bar, where there is one, and the label of a pinned head before its pin', async ({
+  signedInPage: page,
+}) => {
+  const places = () =>
+    page.evaluate(() => {
+      const viewport = document.querySelector('[data-scrollarea-viewport]')
+      viewport?.scrollTo(0, viewport.scrollHeight)
+      const bar = viewport?.parentElement?.querySelector('[data-orientation="horizontal"][data-state="visible"]')
+      const label = document.querySelector('th:has([data-pin][aria-pressed="true"]) [data-head]')
+      const end = label?.getBoundingClientRect().right ?? 0
+      return {
+        gap:
+          (bar?.getBoundingClientRect().top ?? viewport?.getBoundingClientRect().bottom ?? 0) -
+          (viewport?.querySelector('tbody tr:last-child')?.getBoundingClientRect().bottom ?? 0),
+        hasBar: bar !== null,
+        label: end - Number.parseFloat(label === null ? '0' : getComputedStyle(label).paddingInlineEnd),
+        pin: document.querySelector('th [data-pin][aria-pressed="true"]')?.getBoundingClientRect().left ?? 0,
+      }
+    })
+  for (const [address, hasBar] of [
+    [LIST, true],
+    ['/pages/BillingReports/OfflineSaleReport', false],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.locator('tbody tr[data-slot]').nth(5)).toBeVisible()
+    await expect.poll(async () => (await places()).hasBar).toBe(hasBar)
+    await expect.poll(async () => Math.round((await places()).gap)).toBe(0)
+    const { label, pin } = await places()
+    expect(label).toBeLessThanOrEqual(pin)
+  }
+})
