@@ -145,7 +145,8 @@ export class SessionService extends Context.Service<
       const unlockBySignIn = Effect.fnUntraced(function* (email: string, password: string) {
         const answer = yield* http
           .call(loginCalls.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
-          .pipe(Effect.mapError(signInError))
+          // A lock says what to do about a lost connection.
+          .pipe(Effect.mapError((error) => (error._tag === 'Unreachable' ? error : signInError(error))))
         const { isSuccess, message, token } = answer
         if (!isSuccess || !token) return yield* refusal(message || sessionMessages.wrongPassword)
         const user = readSession()?.user

@@ -1,4 +1,14 @@
 import type { State, Step } from '../support/walk.ts'
+import type { SessionServer } from './session-server.ts'
+
+const byPassword = 'our server opens the lock by the password alone, another by e-mail and password'
+
+/** What cannot be done at each moment of the session, and why. */
+export const withheldIn = ({ hasSessionCalls }: SessionServer): Readonly<Record<string, string>> => ({
+  'session.expired': 'nothing is under way under the cover',
+  'access.denied': 'nothing is under way under the cover',
+  ...(hasSessionCalls && { 'unlock.submitted': byPassword }),
+})
 
 /** Whether a sign-in or an unlock that is about to be answered is to be refused by the server. */
 export const isToBeRefused = ({ event }: Step): boolean =>

@@ -4,9 +4,10 @@ import type { Gate } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
 import { LOOKS } from './looks.ts'
 import { type AskedAboutDrafts, type AskedPassword, glanceAtSession, type SessionGlance } from './session-glance.ts'
+import type { SessionServer } from './session-server.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
-type Person = { readonly employeeName: string; readonly roleName: string }
+type Person = { readonly userName: string; readonly employeeName: string; readonly roleName: string }
 type Facts = {
   readonly notice: string | null
   readonly refusals: number
@@ -17,37 +18,34 @@ type Facts = {
 /** How often a wrong password can still be given, after so many. */
 const TRIES = ['', ' 2 more tries before you are signed out.', ' 1 more try before you are signed out.']
 
-/** What the lock says where the sign-in would say this: it asks for no address, and tells what to do about a lost connection. */
-const wordsAtLock: Readonly<Record<string, string>> = {
-  'Password is incorrect': 'Password is incorrect.',
-  'The server cannot be reached': 'The server cannot be reached. Check the connection and try again.',
-}
-
 /** Where the form is shown anew. */
 const EMPTY_FORMS: ReadonlyArray<string> = ['{"signedOut":"idle"}', '{"signedOut":"expired"}']
 
 /** What has been typed at the sign-in and at the lock, and who is signed in: what must stand on the screen, word by word. */
 export class SessionValues {
   readonly #page: Page
+  readonly #server: SessionServer
   readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut', Gate>>
   #typed: Credentials = { email: '', password: '' }
-  #person: Person = { employeeName: '', roleName: '' }
+  #person: Person = { userName: '', employeeName: '', roleName: '' }
   #token: string | null = null
   #before = { place: '', refusals: 0 }
 
-  constructor(page: Page, gates: Readonly<Record<'signIn' | 'unlock' | 'signOut', Gate>>) {
+  constructor(page: Page, server: SessionServer, gates: Readonly<Record<'signIn' | 'unlock' | 'signOut', Gate>>) {
     this.#page = page
+    this.#server = server
     this.#gates = gates
   }
 
-  /** What the person types stays until it is accepted; the lock asks for no address. */
+  /** What the person types stays until it is accepted; the lock of our server asks for no address. */
   typed({ password, email = '' }: { readonly password: string; readonly email?: string }): void {
     this.#typed = { email, password }
   }
 
   /** Somebody is signed in, with this token where the browser was given one. */
   begun(person: Person, token: string | null = null): void {
-    this.#person = { employeeName: person.employeeName, roleName: person.roleName }
+    const { userName, employeeName, roleName } = person
+    this.#person = { userName, employeeName, roleName }
     this.#token = token
   }
 
@@ -65,7 +63,7 @@ export class SessionValues {
     await expect.poll(look, { ...LOOKS, message: 'what is seen of the session' }).toEqual([])
     if (place === '{"signedOut":"submitting"}') await this.#seeAsked(this.#gates.signIn)
     if (place === '{"signedIn":{"locked":"unlocking"}}') await this.#seeAsked(this.#gates.unlock)
-    if (place === '"signingOut"') await this.#seeToldEnd()
+    if (place === '"signingOut"' && this.#server.hasSessionCalls) await this.#seeToldEnd()
   }
 
   /** A form that is shown anew is empty, and the lock asks anew for a password that was wrong. */
@@ -131,7 +129,12 @@ export class SessionValues {
   }
 
   get #account(): string {
-    return `${this.#person.employeeName}, ${this.#person.roleName}: account`
+    return `${this.#name}, ${this.#person.roleName}: account`
+  }
+
+  /** A server may tell no name. */
+  get #name(): string {
+    return this.#person.employeeName || this.#person.userName
   }
 
   #question(place: string, { drafts, notice }: Facts): AskedAboutDrafts {
@@ -161,12 +164,18 @@ export class SessionValues {
   #lock(place: string, { notice, refusals }: Facts): AskedPassword {
     return {
       title: 'Screen locked',
-      person: this.#person.employeeName,
-      email: null,
+      person: this.#name,
+      email: this.#server.hasSessionCalls ? null : this.#typed.email,
       password: this.#typed.password,
-      said: notice === null ? [] : [['alert', `${wordsAtLock[notice]}${TRIES[refusals]}`]],
+      said: notice === null ? [] : [['alert', `${this.#saidAtLock(notice)}${TRIES[refusals]}`]],
       refused: refusals > 0 ? ['password'] : [],
       isBusy: place === '{"signedIn":{"locked":"unlocking"}}',
     }
+  }
+
+  /** The lock tells what to do about a lost connection. */
+  #saidAtLock(notice: string): string {
+    if (notice === 'Password is incorrect') return `${this.#server.wrongAtLock()}.`
+    return notice === 'The server cannot be reached' ? `${notice}. Check the connection and try again.` : ''
   }
 }

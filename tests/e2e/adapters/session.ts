@@ -5,14 +5,13 @@ import type { Session, User } from '../../../src/schemas/session.ts'
 import { storageKeys } from '../../../src/schemas/storage-keys.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
 import { LockScreen, Shell, SignIn, SignOutQuestion } from '../screens/session.ts'
-import { Api } from '../support/api.ts'
 import { clearDrafts, DraftsGate, leaveDraft } from '../support/drafts-gate.ts'
 import { callTo, Gate } from '../support/gate.ts'
-import { admin, partner } from '../support/product.ts'
-import { nextAddress } from '../support/test.ts'
+import type { KeptSession } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { FactorActs } from './session-factor.ts'
-import { isAnsweredUnderCover, isCovered, isLocked, isToBeRefused, upcoming } from './session-steps.ts'
+import type { SessionServer } from './session-server.ts'
+import { isAnsweredUnderCover, isCovered, isLocked, isToBeRefused, upcoming, withheldIn } from './session-steps.ts'
 import { SessionValues } from './session-values.ts'
 
 const ACCESS_DENIED = '/access-denied'
@@ -20,33 +19,30 @@ const WRONG = 'not-the-password-at-all'
 
 /** The session of the product, by sign-in form, lock screen, menu, a second tab and the calls of the list. */
 export class SessionAdapter implements Adapter {
-  readonly withheld = {
-    'session.expired': 'nothing is under way under the cover',
-    'access.denied': 'nothing is under way under the cover',
-    'unlock.submitted': 'this server opens the lock by the password alone',
-  }
+  readonly withheld: Readonly<Record<string, string>>
   readonly #page: Page
   readonly #tab: Page
-  readonly #url: string
-  readonly #worker: number
+  readonly #server: SessionServer
   readonly #drafts: DraftsGate
   readonly #gates: Readonly<Record<'signIn' | 'unlock' | 'signOut' | 'list', Gate>>
   readonly #factor: FactorActs
   readonly #values: SessionValues
   /** The person of the credentials, as the server knows them. */
   readonly #admin: User
-  #api: Api | null = null
+  /** The session that was begun beside the browser; null for none. */
+  #begun: KeptSession | null = null
 
-  private constructor(page: Page, tab: Page, url: string, worker: number, { user }: Api) {
+  private constructor(page: Page, tab: Page, server: SessionServer, { user }: KeptSession) {
+    this.withheld = withheldIn(server)
     this.#page = page
     this.#admin = user
     this.#tab = tab
-    this.#url = url
-    this.#worker = worker
+    this.#server = server
     this.#drafts = new DraftsGate(page)
+    const signIn = new Gate(page, callTo(contract.Login.path))
     this.#gates = {
-      signIn: new Gate(page, callTo(contract.Login.path)),
-      unlock: new Gate(page, callTo(contract.Unlock.path)),
+      signIn,
+      unlock: server.hasSessionCalls ? new Gate(page, callTo(contract.Unlock.path)) : signIn,
       signOut: new Gate(page, callTo(contract.Logout.path)),
       list: new Gate(
         page,
@@ -54,22 +50,22 @@ export class SessionAdapter implements Adapter {
       ),
     }
     this.#factor = new FactorActs(page)
-    this.#values = new SessionValues(page, this.#gates)
+    this.#values = new SessionValues(page, server, this.#gates)
   }
 
-  static async on(page: Page, url: string, worker: number): Promise<SessionAdapter> {
+  static async on(page: Page, server: SessionServer): Promise<SessionAdapter> {
     const tab = await page.context().newPage()
     await tab.goto('/favicon.svg')
     // A page behind another gets a frame in a second, and nobody looks at it.
     await page.bringToFront()
-    const adapter = new SessionAdapter(page, tab, url, worker, await Api.signIn(url, admin, nextAddress(worker)))
+    const adapter = new SessionAdapter(page, tab, server, await server.signIn())
     for (const gate of adapter.#allGates) await gate.close()
     await adapter.#drafts.install()
     return adapter
   }
 
-  get #allGates(): ReadonlyArray<Gate> {
-    return [...Object.values(this.#gates), ...this.#factor.gates]
+  get #allGates(): ReadonlySet<Gate> {
+    return new Set([...Object.values(this.#gates), ...this.#factor.gates])
   }
 
   async begin({ input: given }: Beginning): Promise<void> {
@@ -94,7 +90,8 @@ export class SessionAdapter implements Adapter {
       case 'credentials.submitted': {
         await new SignIn(this.#page).reach()
         const answer = upcoming(ahead, 'signIn')
-        const who = answer && isToBeRefused(answer) ? { ...admin, password: WRONG } : admin
+        const { who: right } = this.#server
+        const who = answer && isToBeRefused(answer) ? { ...right, password: WRONG } : right
         this.#values.typed(who)
         await new SignIn(this.#page).as(who)
         return true
@@ -108,8 +105,8 @@ export class SessionAdapter implements Adapter {
         return true
       }
       case 'factor.shown':
-        this.#api = await Api.signIn(this.#url, admin, nextAddress(this.#worker))
-        await this.#factor.show(before, this.#personOf(event.session as Session), this.#api.token)
+        this.#begun = await this.#server.signIn()
+        await this.#factor.show(before, this.#personOf(event.session as Session), this.#begun.token)
         return true
       case 'factor.lapsed':
         await this.#factor.lapse(before)
@@ -139,11 +136,15 @@ export class SessionAdapter implements Adapter {
         await this.#tab.evaluate(() => localStorage.removeItem('simdesk.locked'))
         return true
       case 'unlock.submitted': {
-        if ('email' in step.event) return new LockScreen(this.#page).asksForEmail()
+        const lock = new LockScreen(this.#page)
+        const isByEmail = await lock.asksForEmail()
+        if (isByEmail !== 'email' in event) return false
+        const { email, password: right } = this.#server.who
         const answer = upcoming(ahead, 'unlock')
-        const password = answer && isToBeRefused(answer) ? WRONG : admin.password
-        this.#values.typed({ password })
-        await new LockScreen(this.#page).with(password)
+        const password = answer && isToBeRefused(answer) ? WRONG : right
+        this.#values.typed(isByEmail ? { email, password } : { password })
+        if (isByEmail) await lock.email.fill(email)
+        await lock.with(password)
         return true
       }
       case 'xstate.done.actor.unlock':
@@ -181,7 +182,7 @@ export class SessionAdapter implements Adapter {
         await question.stay.click()
         return true
       case 'xstate.done.actor.signOut':
-        await this.#gates.signOut.release()
+        if (this.#server.hasSessionCalls) await this.#gates.signOut.release()
         return true
       case 'xstate.error.actor.signOut':
         await this.#gates.signOut.release({ kind: 'aborted' })
@@ -193,11 +194,10 @@ export class SessionAdapter implements Adapter {
         return true
       case 'access.denied': {
         if (!(await this.#isAsking(before))) return false
-        const lesser = await Api.signIn(this.#url, partner, nextAddress(this.#worker))
-        await this.#gates.list.release({ kind: 'withToken', token: lesser.token })
+        await this.#server.deny(this.#gates.list)
         await expect(this.#page).toHaveURL(ACCESS_DENIED)
         // The answer told of another role: the browser has asked who is signed in, and shows who that really is.
-        this.#values.begun(this.#admin, this.#api?.token ?? null)
+        this.#values.begun(this.#admin, this.#begun?.token ?? null)
         return true
       }
       case 'access.changed':
@@ -266,7 +266,7 @@ export class SessionAdapter implements Adapter {
   /** Another tab has heard that the role has changed: by the name, role and permissions of the sample. */
   async #changeElsewhere({ employeeName, roleName, permissions }: User): Promise<void> {
     const user = { ...this.#admin, employeeName, roleName, ...(permissions && { permissions }) }
-    this.#values.begun(user, this.#api?.token ?? null)
+    this.#values.begun(user, this.#begun?.token ?? null)
     await this.#tab.evaluate(([key, record]) => localStorage.setItem(key, record), [
       storageKeys.session,
       JSON.stringify({ user }),
@@ -275,19 +275,16 @@ export class SessionAdapter implements Adapter {
 
   /** Who a session of ours is of: by the name and role of the sample; the screen must say so. */
   #personOf({ user: { employeeName, roleName } }: Session): User {
-    if (this.#api === null) throw new Error('Nobody is signed in')
-    const user = { ...this.#api.user, employeeName, roleName }
-    this.#values.begun(user, this.#api.token)
+    if (this.#begun === null) throw new Error('Nobody is signed in')
+    const user = { ...this.#begun.user, employeeName, roleName }
+    this.#values.begun(user, this.#begun.token)
     return user
   }
 
   /** Somebody signs in in another tab of the browser: by the name and role of the sample, with a session of ours. */
   async #beginElsewhere(session: Session): Promise<void> {
-    // From a place of its own each time, and the browser with it: a limit on failed attempts belongs to a place.
-    const address = nextAddress(this.#worker)
-    this.#api = await Api.signIn(this.#url, admin, address)
-    await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address })
-    const { token } = this.#api
+    this.#begun = await this.#server.signIn()
+    const { token } = this.#begun
     const user = this.#personOf(session)
     await this.#tab.evaluate(
       ([keys, person, secret]) => {

@@ -4,7 +4,6 @@ import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { specifiedPlanOf } from '../../machines/paths/specified.ts'
 import type { AnsweringMood } from '../../support/specified-server/answers.ts'
 import type { SpecifiedServer } from '../../support/specified-server/server.ts'
-import { specifiedUsers } from '../../support/specified-server/store.ts'
 import { endsTheSession } from '../adapters/failures.ts'
 import { InventoryFormAdapter } from '../adapters/inventory-form.ts'
 import { leavesTheForm } from '../adapters/inventory-form-calls.ts'
@@ -12,6 +11,8 @@ import { InventoryListAdapter } from '../adapters/inventory-list.ts'
 import { PlanListAdapter } from '../adapters/plan-list.ts'
 import { leavesTheWizard, PlanWizardAdapter } from '../adapters/plan-wizard.ts'
 import { ReportPagingAdapter } from '../adapters/report-paging.ts'
+import { SessionAdapter } from '../adapters/session.ts'
+import { type SessionServer, specifiedSessions } from '../adapters/session-server.ts'
 import type { Adapter } from './goes.ts'
 import { failedResponse } from './noise.ts'
 import { test as base } from './other-site.ts'
@@ -20,7 +21,7 @@ import { walkAll, walksOf } from './walk.ts'
 import { specifiedServer, type WalkedServer } from './walked-server.ts'
 
 type Walked = {
-  readonly on: (page: Page, server: WalkedServer, walk: string, desk: Desk) => Promise<Adapter>
+  readonly on: (page: Page, server: WalkedServer, walk: string, desk: Desk, sessions: SessionServer) => Promise<Adapter>
   /** In which moods; all that answer where nothing is said. */
   readonly moods?: ReadonlyArray<AnsweringMood>
   /** After which events the screen is gone. */
@@ -48,23 +49,12 @@ const walked = {
   },
   newPlan: { on: (page, server, walk, desk) => PlanWizardAdapter.on(page, server, desk, walk), isEnd: leavesTheWizard },
   reports: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
+  session: { on: (page, _server, _walk, _desk, sessions) => SessionAdapter.on(page, sessions) },
   partners: { on: (page, server) => ReportPagingAdapter.on(page, server), isEnd: endsTheSession },
 } satisfies Readonly<Record<string, Walked>>
 
 export type WalkedScreen = keyof typeof walked
 export const walkedScreens = Object.keys(walked) as ReadonlyArray<WalkedScreen>
-
-/** Begins a session as the sign-in does. */
-const sessionAt = async ({ apiUrl }: SpecifiedServer) => {
-  const [{ email, password, record }] = specifiedUsers as [(typeof specifiedUsers)[0]]
-  const response = await fetch(`${apiUrl}/Login/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { token, Token = token } = (await response.json()) as { readonly token: string; readonly Token?: string }
-  return { user: record as never, token: Token }
-}
 
 const test = base.extend<{ readonly mood: AnsweringMood; readonly server: SpecifiedServer }>({
   mood: ['letter', { option: true }],
@@ -83,9 +73,10 @@ export const walkInFrontOf = (mood: AnsweringMood, screen: WalkedScreen): void =
       test(`where ${walk}`, async ({ page, server, noise }) => {
         test.setTimeout(180_000)
         noise.expect(failedResponse, /net::ERR/)
-        const session = await sessionAt(server)
+        const sessions = specifiedSessions(server, mood)
+        const session = await sessions.signIn()
         const desk = new SpecifiedDesk(server, session)
-        const adapter = await on(page, specifiedServer(server, mood, session), walk, desk)
+        const adapter = await on(page, specifiedServer(server, mood, session), walk, desk, sessions)
         await walkAll(plan, walk, adapter, isEnd)
       })
     }

@@ -116,6 +116,34 @@ const planWizard = {
   },
 } satisfies Specified
 
+const unfactored = 'the sign-in of the specification asks for no second factor (part: account)'
+const uninvited = 'nobody is invited or sent another password (part: account)'
+const bySignIn = 'the lock opens by another sign-in, which wants the e-mail address too (part: session)'
+
+/** A session has the sign-in alone: what else our server is asked about it is not there. */
+const session = {
+  machine: 'session',
+  events: {
+    'factor.shown': unfactored,
+    'factor.lapsed': unfactored,
+    'factor.abandoned': unfactored,
+    'door.opened': uninvited,
+    'door.left': uninvited,
+    'access.changed': 'what a role may do is not told, and not asked anew (part: session)',
+    'xstate.error.actor.signOut': 'signing out tells no server, so none can fail to hear it (part: session)',
+  },
+  states: {
+    'session.signedOut.askingFactor': unfactored,
+    'session.signedOut.invited': uninvited,
+    'session.signedOut.forgotten': uninvited,
+  },
+  samples: {
+    [unfactored]: ({ type, output }) =>
+      type === 'xstate.done.actor.signIn' && 'factor' in (output as Readonly<Record<string, unknown>>),
+    [bySignIn]: (event) => event.type === 'unlock.submitted' && !('email' in event),
+  },
+} satisfies Specified
+
 /** The ordered screens that are walked in front of such a server. */
 export const specifiedWalks: Readonly<Record<string, Specified>> = {
   inventoryList: { machine: 'inventoryList', ...ofLists },
@@ -131,6 +159,7 @@ export const specifiedWalks: Readonly<Record<string, Specified>> = {
     },
   },
   planList: { machine: 'planList', ...ofLists },
+  session,
   planWizard,
   newPlan: { machine: 'planWizard', walks: ['a plan is created'], events: {}, samples: {} },
   reports: {
