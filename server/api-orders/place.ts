@@ -2,8 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { PlaceOrderPayload } from '../../src/schemas/partner-order.ts'
 import { type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
-import { withoutCredentials } from '../domain/api-order-credentials.ts'
-import { type Json, writtenExactly } from '../domain/exact-json.ts'
+import { keptRequest } from '../domain/api-order-request.ts'
 import { EventStore } from '../events/event-store.ts'
 import { integer } from '../projections/rows.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
@@ -16,8 +15,6 @@ export type Request = {
   readonly partnerId: number
   readonly asked: PlaceOrderPayload
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The whole of the JSON, what we do not know of it too, read exactly. */
-  readonly body: Json
 }
 
 /** What came of placing one: the order, and whether it was there before; null where that one was another. */
@@ -29,14 +26,6 @@ const contentOf = ({ plan, quantity, recipient }: Omit<PlaceOrderPayload, 'reque
 
 type Before = { readonly id: number; readonly asked: string; readonly quantity: number } & {
   readonly recipient: PlaceOrderPayload['recipient']
-}
-
-/** What is kept of a request: all of it but what admits its bearer, wherever in it that is told. */
-const keptOf = ({ headers, body }: Request): string => {
-  const told = Object.fromEntries(
-    Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-  )
-  return writtenExactly(withoutCredentials({ request: body, headers: told }))
 }
 
 /** The order that a partner has placed under a requestId; null for none. */
@@ -66,8 +55,7 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
   if (before !== undefined) return before
   const plan = String(asked.plan).trim()
   const recipient = { name: asked.recipient.name.trim(), email: asked.recipient.email.trim() }
-  // Of a bad one it takes long, and whoever writes waits while it is decided.
-  const payload = keptOf(request)
+  const payload = JSON.stringify(keptRequest(asked, request.headers))
   const decide = Effect.fnUntraced(function* (done: Done) {
     const meanwhile = yield* placedBefore(request)
     if (meanwhile !== undefined) return { answer: meanwhile, appends: [] } satisfies Decided<Placed>

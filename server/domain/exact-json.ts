@@ -14,14 +14,8 @@ export const isObject = (value: Json): value is { readonly [name: string]: Json 
 const numberOf = (digits: string): number | LosslessNumber =>
   String(Number(digits)) === digits ? Number(digits) : new LosslessNumber(digits)
 
-/** Throws where it is no JSON. Of several of one name the last is read, as by JSON.parse; that others are lost is told. */
-export const readExactly = (text: string, lost = () => {}): Json =>
-  parse(text, null, {
-    parseNumber: numberOf,
-    onDuplicateKey: ({ newValue }) => {
-      lost()
-      return newValue
-    },
-  }) as Json
+/** Throws where the text is not JSON. Where an object has a name twice, the last value counts, as for JSON.parse. */
+export const readExactly = (text: string): Json =>
+  parse(text, null, { parseNumber: numberOf, onDuplicateKey: ({ newValue }) => newValue }) as Json
 
 export const writtenExactly = (value: Json, indent = 0): string => stringify(value, null, indent) ?? ''

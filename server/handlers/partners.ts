@@ -7,7 +7,6 @@ import { MAX_ORDER_BYTES, type PartnerOrderAnswer, partnerOrderMessages } from '
 import { sortOf } from '../../src/schemas/sort-wire.ts'
 import { partnerOrder, partnerOrderOf } from '../api-orders/partner-answer.ts'
 import { placeOrder } from '../api-orders/place.ts'
-import { readExactly } from '../domain/exact-json.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { CallingPartner } from '../http/by-key.ts'
@@ -74,8 +73,7 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
           if (Buffer.byteLength(text) > MAX_ORDER_BYTES) {
             return yield* new Fault({ status: 413, message: partnerOrderMessages.tooLarge })
           }
-          const { headers } = request
-          const asked = { partnerId, asked: payload, headers, body: readExactly(text) }
+          const asked = { partnerId, asked: payload, headers: request.headers }
           const saver = { accountId: `partnerkey-${keyId}`, name: `API key ${name}`, requestId: yield* requestId }
           const placed = yield* provided(retryTransient(placeOrder(asked, saver)))
           if (placed === null) return yield* new Fault({ status: 409, message: partnerOrderMessages.otherwise })
