@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import type { LinkPurpose } from '../schemas/account-access.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { employeeCalls } from '../schemas/calls/employees.ts'
-import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import type { AccountAccess, HeldInvitation, HeldLink, InviteLookups } from '../schemas/employees.ts'
 import { type AppError, Refused } from '../schemas/errors.ts'
 import { type InviteDraft, peopleIn } from '../schemas/invited-people.ts'

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import type { JudgedItem } from '../schemas/assignment.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { offlineSaleCalls } from '../schemas/calls/offline-sales.ts'
-import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import type { AppError } from '../schemas/errors.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { minorText } from '../schemas/money/amount.ts'

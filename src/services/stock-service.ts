@@ -7,8 +7,8 @@ import {
   codesIn,
   type JudgedItem,
 } from '../schemas/assignment.ts'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { stockCalls } from '../schemas/calls/stock.ts'
-import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import type { AppError } from '../schemas/errors.ts'
 import { holderWith } from '../schemas/holder.ts'
 import type { LookupItem } from '../schemas/lookup.ts'

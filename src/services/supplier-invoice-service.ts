@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { supplierInvoiceCalls } from '../schemas/calls/supplier-invoices.ts'
-import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import type { AppError } from '../schemas/errors.ts'
 import { inventoryMessages } from '../schemas/messages.ts'
 import { askOf } from './ask-of.ts'

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
+import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { warehouseCalls } from '../schemas/calls/warehouse.ts'
-import { IDEMPOTENCY_HEADER } from '../schemas/contract.ts'
 import type { AppError } from '../schemas/errors.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { RECEIPT_QUANTITY_MAX, REORDER_LEVEL_MAX, warehouseMessages } from '../schemas/warehouse.ts'
