@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import { EventStore } from '../events/event-store.ts'
 import {
   type DemoPartner,
@@ -11,8 +12,7 @@ import {
   waitingCommand,
   waitingOrders,
 } from './api-orders.ts'
-import { demoSalesAsked } from './demo-sales.ts'
-import { DEMO_DAY } from './stock.ts'
+import { demoAsked } from './demo-sales.ts'
 
 /** Sales whose orders one transaction writes. */
 const BATCH = 1_000
@@ -99,8 +99,8 @@ const about = Effect.gen(function* () {
  * two servers that do so at once one writes each.
  */
 export const demoApiOrders = Effect.gen(function* () {
-  const count = yield* demoSalesAsked
-  if (count === null) return
+  const demo = yield* demoAsked
+  if (demo === null) return
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const isDone = Effect.map(
     sql<{ exists: boolean }>`select exists (select 1 from events where command_id = ${waitingCommand(0)}) as exists`,
@@ -111,7 +111,7 @@ export const demoApiOrders = Effect.gen(function* () {
   const batch = (last: number) =>
     events.transact(
       Effect.gen(function* () {
-        const sales = (yield* salesAfter(last, count)).map(saleIn)
+        const sales = (yield* salesAfter(last, demo.sales)).map(saleIn)
         const failed = failing === null ? 0 : sales.filter(failsAfter).length
         const first = sales.length === 0 ? 0 : yield* events.nextId('apiorder', sales.length + failed)
         yield* events.appendAll(ordersOf(sales, failing, first))
@@ -124,7 +124,7 @@ export const demoApiOrders = Effect.gen(function* () {
     Effect.gen(function* () {
       if ((yield* isDone) || active.length === 0 || vendors.length === 0) return
       const first = yield* events.nextId('apiorder', active.length)
-      yield* events.appendAll(waitingOrders(active, vendors, DEMO_DAY, first))
+      yield* events.appendAll(waitingOrders(active, vendors, dayAfter(demo.day, -1), first))
     }),
   )
 })

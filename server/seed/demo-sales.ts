@@ -14,11 +14,11 @@ const TOLD_EVERY_MS = 5_000
 
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
-/** How many demo sales there are to be, as the first start has written down; null where none were asked for. */
-export const demoSalesAsked = Effect.gen(function* () {
+/** How many demo sales there are to be, and the day that the demo ends before, as the first start has written down; null where none were asked for. */
+export const demoAsked = Effect.gen(function* () {
   const events = yield* EventStore
   const [first] = yield* events.read('demo-sales')
-  return first === undefined ? null : demoEvents.read(first).data.sales
+  return first === undefined ? null : demoEvents.read(first).data
 })
 
 /** One batch, unless another server was faster; answers how many sales there are now. */
@@ -41,8 +41,9 @@ const write = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>, from:
  */
 export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, EventStore | SqlClient.SqlClient> =
   Effect.gen(function* () {
-    const count = yield* demoSalesAsked
-    if (count === null) return
+    const demo = yield* demoAsked
+    if (demo === null) return
+    const { sales: count, day } = demo
     const sql = yield* SqlClient.SqlClient
     let done = yield* reportTotal(sql, 'PurchaseReport')
     if (done >= count) return
@@ -56,7 +57,7 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
     while (done < count) {
       const first = done
       // Made anew: it remembers what it has decided, and a server that was slower decides the same sales again.
-      const trade = demoTrade(count)
+      const trade = demoTrade(count, day)
       const batches = Stream.paginate(done + 1, (from) =>
         Effect.sync(() => {
           const to = Math.min(from + BATCH, count + 1)
@@ -85,10 +86,10 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
     }
   })
 
-/** What says, from the first start on, how many demo sales there are to be. */
-export const demoSalesBegun = (sales: number): Append => ({
+/** What says, from the first start on, how many demo sales there are to be before which day. */
+export const demoSalesBegun = (sales: number, day: string): Append => ({
   stream: 'demo-sales',
   expectedVersion: 0,
-  events: [{ type: 'DemoSalesBegun', data: { sales } }],
+  events: [{ type: 'DemoSalesBegun', data: { sales, day } }],
   actor: 'system',
 })
