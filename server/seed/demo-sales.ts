@@ -2,15 +2,19 @@ import { Clock, Effect, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
 import { demoEvents } from '../events/types/demo.ts'
+import { dropReaderIndexes, restoreReaderIndexes } from '../projections/report-indexes.ts'
 import { reportTotal } from '../projections/report-queries.ts'
 import { say } from '../say.ts'
 import { takeNumbers } from './numbers.ts'
 
-/** Sales whose events go into the store in one transaction. */
-const BATCH = 1_000
 /** From here on the person who waits is told how far it is, this often. */
 const TOLD_FROM = 20_000
 const TOLD_EVERY_MS = 5_000
+/** Sales whose events go into the store in one transaction; of many more at once, for the counts of reports take a row a value and batch. */
+const batchOf = (sales: number) => (sales >= TOLD_FROM ? 5_000 : 1_000)
+
+/** Says what is being done, where there are so many sales that somebody waits. */
+export const tell = (sales: number, what: string) => (sales >= TOLD_FROM ? say(`Demo data: ${what}`) : Effect.void)
 
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
@@ -46,13 +50,15 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
     const { sales: count, day } = demo
     const sql = yield* SqlClient.SqlClient
     let done = yield* reportTotal(sql, 'PurchaseReport')
-    if (done >= count) return
+    if (done >= count) return yield* restoreReaderIndexes(sql)
     const { demoTrade } = yield* Effect.promise(() => import('./first-events.ts'))
     const isTold = count >= TOLD_FROM
     const started = yield* Clock.currentTimeMillis
     let told = started
-    if (isTold)
-      yield* say(`Demo data: ${grouped(count)} sales are being made${done > 0 ? `, from ${grouped(done)} on` : ''}.`)
+    if (isTold) {
+      yield* tell(count, `${grouped(count)} sales are being made${done > 0 ? `, from ${grouped(done)} on` : ''}.`)
+      yield* dropReaderIndexes(sql)
+    }
 
     while (done < count) {
       const first = done
@@ -60,7 +66,7 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
       const trade = demoTrade(count, day)
       const batches = Stream.paginate(done + 1, (from) =>
         Effect.sync(() => {
-          const to = Math.min(from + BATCH, count + 1)
+          const to = Math.min(from + batchOf(count), count + 1)
           const batch = { from, to, appends: trade.between(from, to) }
           return [[batch], to > count ? Option.none() : Option.some(to)]
         }),
@@ -84,6 +90,8 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
       )
       done = yield* reportTotal(sql, 'PurchaseReport')
     }
+    yield* tell(count, 'the indexes of the reports are being made.')
+    yield* restoreReaderIndexes(sql)
   })
 
 /** What says, from the first start on, how many demo sales there are to be before which day. */
