@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
 import { PRODUCT } from '../src/schemas/brand.ts'
 import { fieldErrors } from '../src/schemas/field-errors.ts'
+import { isRealDay } from '../src/schemas/format.ts'
 import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../src/schemas/password.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -32,6 +33,7 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
+const DEMO_DAY_MESSAGE = 'must be a day such as 2026-11-01'
 const DEMO_DATA_MESSAGE = 'must be small, none or a number of sale rows up to 5000000'
 
 /** The environment as we read it; what is not set has its default. Messages complete the sentence "PORT …". */
@@ -63,6 +65,9 @@ const Environment = Schema.Struct({
         ? undefined
         : DEMO_DATA_MESSAGE,
     ),
+  ),
+  DEMO_DAY: Schema.String.check(
+    Schema.makeFilter((text) => (text === '' || isRealDay(text) ? undefined : DEMO_DAY_MESSAGE)),
   ),
   SMTP_URL: Schema.String.check(
     Schema.makeFilter((text) =>
@@ -96,6 +101,7 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   ADMIN_EMAIL: '',
   ADMIN_PASSWORD: '',
   DEMO_DATA: 'small',
+  DEMO_DAY: '',
   SMTP_URL: '',
   MAIL_FROM: '',
   SECRET_KEY: '',
@@ -128,6 +134,8 @@ export type ServerSettings = {
   /** Null: generated at the very first start. */
   readonly adminPassword: Redacted.Redacted | null
   readonly demoData: DemoData
+  /** The demo data end the day before it. Null: the day of the very first start. */
+  readonly demoDay: string | null
   /** What second factors are encrypted with; null: a file beside the embedded database. */
   readonly secretKey: Redacted.Redacted | null
   /** Null: nothing is mailed. */
@@ -185,6 +193,7 @@ export const readConfig = (
       adminEmail: env.ADMIN_EMAIL || null,
       adminPassword: secret(env.ADMIN_PASSWORD),
       demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),
+      demoDay: env.DEMO_DAY || null,
       secretKey: secret(env.SECRET_KEY),
       mail: mailOf(env),
       seller: {

@@ -8,6 +8,7 @@ import { MAX_SEARCH_TEXT, seenName, textProblem } from '../../src/schemas/text.t
 import { NOWHERE } from '../../src/schemas/warehouse.ts'
 import { bulkStream } from '../domain/bulk.ts'
 import { EventStore } from '../events/event-store.ts'
+import { rememberedDayOrders } from '../projections/day-orders.ts'
 import { integer } from '../projections/rows.ts'
 import type { Saver } from '../saving/saver.ts'
 import { refused } from './refusal.ts'
@@ -21,6 +22,7 @@ export type Beginning = {
   readonly cutColumns?: ReadonlyArray<number>
   readonly roundedColumns?: ReadonlyArray<number>
   readonly commaColumns?: ReadonlyArray<number>
+  readonly dayFirstColumns?: ReadonlyArray<number>
   /** The receipt that its items are of. */
   readonly receiptId?: number
 }
@@ -76,6 +78,7 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
     cutColumns = [],
     roundedColumns = [],
     commaColumns = [],
+    dayFirstColumns = [],
     receiptId,
   } = beginning
   const place = receiptId === undefined ? null : yield* placeOfReceipt(sql, receiptId)
@@ -96,9 +99,13 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
         ...{ stream: bulkStream(id), expectedVersion: 0, events: [{ type: 'BulkImportBegun', data }] },
         ...{ actor: accountId, requestId, commandId: commandId ?? undefined },
       })
-      yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns, rounded_columns, comma_columns, receipt_id, location_id)
+      // As they are now: rows are read again when they are added, and must say the same then.
+      const dayOrders = yield* rememberedDayOrders(sql)
+      yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns, rounded_columns, comma_columns,
+          day_first_columns, day_orders, receipt_id, location_id)
         values (${id}, ${JSON.stringify(header)}, ${JSON.stringify(mapping)}, ${JSON.stringify(cutColumns)},
-          ${JSON.stringify(roundedColumns)}, ${JSON.stringify(commaColumns)}, ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
+          ${JSON.stringify(roundedColumns)}, ${JSON.stringify(commaColumns)}, ${JSON.stringify(dayFirstColumns)},
+          ${JSON.stringify(dayOrders)}, ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
       return id
     }),
   )

@@ -7,6 +7,7 @@ import { type Append, EventStore } from '../events/event-store.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
 import type { Saver } from '../saving/saver.ts'
 import { catalogueFor } from './catalogue.ts'
+import { learntDayOrders } from './day-orders.ts'
 import { drafted, judge } from './judge.ts'
 import { refused } from './refusal.ts'
 import { bulkById, countsOf, fileOf, rowsOf, touch, updateVerdicts } from './tables.ts'
@@ -33,7 +34,8 @@ export const commitBulk = Effect.fnUntraced(function* (bulkId: number, { account
       if (file === null) return yield* refused(bulkMessages.gone)
       if (file.received < bulk.rows) return yield* refused(bulkMessages.notReceived(file.received, bulk.rows))
       if (counts.new === 0) return yield* refused(bulkMessages.nothingNew)
-      const data = { id: bulkId, account: accountId, by: name, date, rows: counts.new }
+      const dayOrders = yield* learntDayOrders(sql, bulkId, file)
+      const data = { id: bulkId, account: accountId, by: name, date, rows: counts.new, dayOrders }
       yield* events.append({
         ...{ stream: bulkStream(bulkId), expectedVersion: 'any', events: [{ type: 'BulkImportCommitted', data }] },
         ...{ actor: accountId, requestId },

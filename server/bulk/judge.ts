@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../src/schemas/answer.ts'
 import type { BulkCells, BulkVerdict } from '../../src/schemas/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../src/schemas/bulk-fields.ts'
 import type { BulkMapping } from '../../src/schemas/bulk-mapping.ts'
-import { type ReadRow, readRow, type SuspectColumns } from '../../src/schemas/bulk-row.ts'
+import { type DayOrders, type ReadRow, readRow, type SuspectColumns } from '../../src/schemas/bulk-row.ts'
 import { isEsim } from '../../src/schemas/stock.ts'
 import type { Stamp } from '../domain/decision.ts'
 import { decideAdd, takenMessages } from '../domain/inventory.ts'
@@ -16,6 +16,8 @@ export type BulkFile = {
   readonly header: ReadonlyArray<string>
   readonly mapping: BulkMapping
   readonly suspect: SuspectColumns
+  /** In which order the files of suppliers write their days, by their ids: as it was remembered when the import was begun. */
+  readonly dayOrders: DayOrders
   /** The invoice of all its items. */
   readonly invoice: InvoiceFile | null
 }
@@ -43,8 +45,8 @@ export type Judged = {
 
 const CODES = ['activationCode', 'iccid'] as const
 
-export const drafted = (row: BulkCells, { mapping, suspect }: BulkFile, { resolve }: Catalogue): Drafted => {
-  const read = readRow(row.cells, mapping, suspect, resolve)
+export const drafted = (row: BulkCells, file: BulkFile, { resolve }: Catalogue): Drafted => {
+  const read = readRow(row.cells, file, resolve)
   return { ...row, read, submission: submissionOf(read.values as unknown as Submission) }
 }
 

@@ -45,15 +45,16 @@ export const nextRunning = (sql: SqlClient.SqlClient) =>
 export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = false) =>
   Effect.map(
     sql<
-      Record<'header' | 'mapping' | 'cut' | 'rounded' | 'comma', string> &
+      Record<'header' | 'mapping' | 'cut' | 'rounded' | 'comma' | 'dayFirst' | 'dayOrders', string> &
         Pick<StoredFile, 'received' | 'batches' | 'receiptId' | 'locationId'> & { invoice: string | null }
     >`
-      select header, mapping, cut_columns as cut, rounded_columns as rounded, comma_columns as comma, received, batches, invoice, receipt_id as "receiptId",
+      select header, mapping, cut_columns as cut, rounded_columns as rounded, comma_columns as comma,
+        day_first_columns as "dayFirst", day_orders as "dayOrders", received, batches, invoice, receipt_id as "receiptId",
         location_id as "locationId" from bulk_files where bulk_id = ${integer(bulkId)}
       ${sql.literal(isLocked ? 'for update' : '')}`,
     ([found]): StoredFile | null => {
       if (found === undefined) return null
-      const { header, mapping, cut, rounded, comma, invoice, ...rest } = found
+      const { header, mapping, cut, rounded, comma, dayFirst, dayOrders, invoice, ...rest } = found
       return {
         ...rest,
         header: JSON.parse(header),
@@ -62,7 +63,9 @@ export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = fals
           cut: new Set<number>(JSON.parse(cut)),
           rounded: new Set<number>(JSON.parse(rounded)),
           comma: new Set<number>(JSON.parse(comma)),
+          dayFirst: new Set<number>(JSON.parse(dayFirst)),
         },
+        dayOrders: JSON.parse(dayOrders),
         invoice: invoice === null ? null : JSON.parse(invoice),
       }
     },

@@ -173,6 +173,11 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     "alter table bulk_rows add column warnings text not null default '[]'",
     "create index bulk_rows_warned on bulk_rows (bulk_id, line) where warnings <> '[]'",
   ],
+  [
+    // Columns whose days were seen to be day first, and what was remembered of suppliers when the import was begun.
+    "alter table bulk_files add column day_first_columns text not null default '[]'",
+    "alter table bulk_files add column day_orders text not null default '{}'",
+  ],
 ]
 
 /**

@@ -1,9 +1,23 @@
 /** The keys as `jsonb` puts them in order: the shorter first, then by their bytes. */
-const ordered = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
+const sorted = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys
     .map((key) => ({ key, bytes: Buffer.from(key) }))
     .sort((one, other) => one.bytes.length - other.bytes.length || one.bytes.compare(other.bytes))
     .map(({ key }) => key)
+
+/** Objects of so many kinds are remembered, each kind by its keys as they came. */
+const MOST_KINDS = 1_000
+const orders = new Map<string, ReadonlyArray<string>>()
+
+/** The same, worked out once for each kind of object: thousands of events of a bulk have the same few. */
+const ordered = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const kind = JSON.stringify(keys)
+  const known = orders.get(kind)
+  if (known !== undefined) return known
+  const order = sorted(keys)
+  if (orders.size < MOST_KINDS) orders.set(kind, order)
+  return order
+}
 
 /**
  * The same JSON value with all its keys in the order in which `jsonb` gives them back. An event is put in that order

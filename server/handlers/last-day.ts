@@ -1,12 +1,12 @@
 import { Clock, Effect } from 'effect'
 import type { EventStore } from '../events/event-store.ts'
-import { demoSalesAsked } from '../seed/demo-sales.ts'
+import { demoAsked } from '../seed/demo-sales.ts'
 
 /** Today by UTC, and the day that figures end on: where the sales are made up, that of the newest, so that there is something to see. */
 export const makeLastDay = Effect.gen(function* () {
   const isDemo = Effect.map(
-    Effect.provideContext(demoSalesAsked, yield* Effect.context<EventStore>()),
-    (count) => count !== null,
+    Effect.provideContext(demoAsked, yield* Effect.context<EventStore>()),
+    (demo) => demo !== null,
   )
   return Effect.fnUntraced(function* (newestDay: string) {
     const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { activityProjection } from './activity.ts'
 import { apiOrdersProjection } from './api-orders.ts'
 import { assignmentsProjection } from './assignments.ts'
 import { bulkProjection } from './bulk.ts'
+import { dayOrdersProjection } from './day-orders.ts'
 import { departmentsProjection } from './departments.ts'
 import { inventoryProjection } from './inventory.ts'
 import { locationsProjection, reorderLevelsProjection } from './locations.ts'
@@ -27,6 +28,7 @@ export const projections: ReadonlyArray<Projection> = [
   departmentsProjection,
   inventoryProjection,
   bulkProjection,
+  dayOrdersProjection,
   assignmentsProjection,
   locationsProjection,
   receiptsProjection,

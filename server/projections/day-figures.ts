@@ -28,10 +28,11 @@ const figuresOf = (entries: ReadonlyArray<StoredEntry>): ReadonlyArray<Figure> =
   for (const entry of entries) {
     if (entry.report !== sales) continue
     const { day, currency, amount } = entry
+    const spans = spansOf(day)
     for (const facet of dayFacets) {
       const value = String(entry[facet] ?? '')
       if (value === '') continue
-      for (const { days, first } of spansOf(day)) {
+      for (const { days, first } of spans) {
         const key = `${days} ${first} ${facet} ${currency} ${value}`
         const figure = figures.get(key) ?? { days, first, facet, value, currency, n: 0, amount: 0 }
         figure.n += 1

@@ -116,7 +116,9 @@ export const warehouseDropdown = (sql: SqlClient.SqlClient) =>
     sql<{ lists: string }>`select json_build_object(
         'activeCountryDropdowns', ${sql.literal(offered('countries'))},
         'activeRegionDropdowns', ${sql.literal(offered('regions'))},
-        'supplierDropdowns', ${sql.literal(offered('suppliers'))},
+        'supplierDropdowns', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', s.id, 'name', s.name,
+            'tag', d.day_order)) order by s.sort_key, s.id), '[]')
+          from suppliers s left join supplier_day_orders d on d.supplier_id = s.id where s.offered),
         'locationDropdowns', (select json_agg(json_build_object('id', id, 'name', name) order by place, sort_key, id)
           from (select 0 as place, id, name, sort_key from locations
             union all select 1, ${NOWHERE}::integer, ${NOWHERE_NAME}::text, '') l),

@@ -6,17 +6,10 @@ import { unitsOf } from '../domain/units.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import { addToDayFigures, createDayFigures } from './day-figures.ts'
 import type { Projection } from './projection.ts'
-import { createBlocks, filterColumns, Tally } from './report-blocks.ts'
+import { createBlocks, Tally } from './report-blocks.ts'
 import { entryColumns, type Marks, markColumns, type StoredEntry, storedEntry } from './report-entry.ts'
-import {
-  changedBy,
-  nextStanding,
-  reportRowColumns,
-  type Standing,
-  type Subject,
-  searchKeys,
-  subjectOf,
-} from './report-row.ts'
+import { createReportIndexes } from './report-indexes.ts'
+import { changedBy, nextStanding, reportRowColumns, type Standing, type Subject, subjectOf } from './report-row.ts'
 import { createTable, insertItems, typesOf } from './rows.ts'
 
 /** A report by the number that its entries carry in the tables. */
@@ -143,23 +136,6 @@ const addEntries = Effect.fnUntraced(function* (
   yield* addToDayFigures(sql, numbered)
 })
 
-/** A filter and the order by amount have an index of the lines each, a text one of the rows that it is looked for in. */
-const createIndexes = (sql: SqlClient.SqlClient) =>
-  Effect.all([
-    // Whether an item of the stock is sold.
-    sql`create index report_rows_inventory on report_rows (inventory_id) where inventory_id is not null`,
-    sql`create index report_entries_subject on report_entries (subject, report)`,
-    sql`create index report_entries_amount on report_entries (report, amount, ordinal)`,
-    ...Object.values(filterColumns).map(
-      (column) =>
-        sql`create index ${sql(`report_entries_${column}`)} on report_entries (report, ${sql(column)}, ordinal)`,
-    ),
-    ...searchKeys.map(
-      (key) =>
-        sql`create index ${sql(`report_rows_${key}`)} on report_rows (${sql(key)}) where ${sql(key)} is not null`,
-    ),
-  ])
-
 /**
  * The reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so that
  * a page is a range of the primary key, and the total is the report's counter. What entries are filtered and added up by
@@ -175,7 +151,7 @@ export const reportsProjection: Projection = {
       createTable(sql, 'report_rows', typesOf(reportRowColumns)),
       createTable(sql, 'report_entries', typesOf(entryColumns)),
       sql`alter table report_entries add primary key (report, ordinal)`,
-      createIndexes(sql),
+      createReportIndexes(sql),
       sql`create table report_counters (report integer primary key, total integer not null, last_at text not null)`,
       sql`insert into report_counters select report, 0, '' from unnest(${integers([...reportNumber.values()])}) as report`,
       createBlocks(sql),

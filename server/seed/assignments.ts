@@ -1,11 +1,11 @@
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import { ACTIVE } from '../../src/schemas/record/fields.ts'
 import { assignmentStream } from '../domain/assignment.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import type { Append } from '../events/event-store.ts'
 import type { demoPartners } from './partners.ts'
 import type { Person } from './people.ts'
-import { soldFrom } from './sales.ts'
-import { DEMO_DAY, type StockItem } from './stock.ts'
+import { type StockItem, soldFrom } from './stock.ts'
 
 /** Each act: how many items of one plan go to which of the active partners, and why; the operators work for the first. */
 const ACTS = [
@@ -15,8 +15,8 @@ const ACTS = [
 ] as const
 
 /** The items that no demo sale takes, however many there are, by their plans: the most of one plan first. */
-const unsoldByPlan = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyArray<number>> => {
-  const end = Date.parse(`${DEMO_DAY}T00:00:00Z`)
+const unsoldByPlan = (stock: ReadonlyArray<StockItem>, day: string): ReadonlyArray<ReadonlyArray<number>> => {
+  const end = Date.parse(`${day}T00:00:00Z`)
   const plans = new Map<number, Array<number>>()
   for (const [index, { fields, date }] of stock.entries()) {
     const id = index + 1
@@ -27,31 +27,35 @@ const unsoldByPlan = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyAr
 }
 
 /** The items of each act. */
-const givenAway = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyArray<number>> => {
-  const unsold = unsoldByPlan(stock)
+const givenAway = (stock: ReadonlyArray<StockItem>, day: string): ReadonlyArray<ReadonlyArray<number>> => {
+  const unsold = unsoldByPlan(stock, day)
   return ACTS.map(({ items }, index) => (unsold[index] ?? []).slice(0, items))
 }
 
 /** What neither a demo sale takes nor a partner holds, by its plans. */
-export const freeByPlan = (stock: ReadonlyArray<StockItem>): ReadonlyArray<ReadonlyArray<number>> => {
-  const held = new Set(givenAway(stock).flat())
-  return unsoldByPlan(stock).map((ids) => ids.filter((id) => !held.has(id)))
+export const freeByPlan = (stock: ReadonlyArray<StockItem>, day: string): ReadonlyArray<ReadonlyArray<number>> => {
+  const held = new Set(givenAway(stock, day).flat())
+  return unsoldByPlan(stock, day).map((ids) => ids.filter((id) => !held.has(id)))
 }
 
-/** What of the demo stock partners hold on the demo day. */
-export const demoAssignments = (
-  stock: ReadonlyArray<StockItem>,
-  partners: ReturnType<typeof demoPartners>,
-  [keeper]: ReadonlyArray<Person>,
-): ReadonlyArray<Append> => {
-  const given = givenAway(stock)
+type World = {
+  readonly stock: ReadonlyArray<StockItem>
+  readonly partners: ReturnType<typeof demoPartners>
+  readonly keepers: ReadonlyArray<Person>
+  /** The day that the demo ends before. */
+  readonly day: string
+}
+
+/** What of the demo stock partners hold since the last day of the demo. */
+export const demoAssignments = ({ stock, partners, keepers: [keeper], day }: World): ReadonlyArray<Append> => {
+  const given = givenAway(stock, day)
   const active = partners.filter(({ fields }) => fields.status === ACTIVE)
   return ACTS.flatMap(({ partner, note, at }, index) => {
     const id = index + 1
     const ids = given[index] ?? []
     const holder = active[partner]
     if (holder === undefined || ids.length === 0) return []
-    const done = { by: keeper?.employeeName ?? '', date: `${DEMO_DAY}T${at}:00.000Z` }
+    const done = { by: keeper?.employeeName ?? '', date: `${dayAfter(day, -1)}T${at}:00.000Z` }
     const target = { kind: 'partner', targetId: holder.id, targetName: holder.fields.companyName }
     const actor = String(keeper?.id ?? 'system')
     const assigned = { id, ...target, items: ids.length, note, submission: '', ...done }

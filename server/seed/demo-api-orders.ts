@@ -1,6 +1,9 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { dayAfter } from '../../src/schemas/day-range.ts'
+import { saleStream } from '../domain/sale.ts'
 import { EventStore } from '../events/event-store.ts'
+import { texts } from '../postgres/arrays.ts'
 import {
   type DemoPartner,
   type DemoPlan,
@@ -11,11 +14,10 @@ import {
   waitingCommand,
   waitingOrders,
 } from './api-orders.ts'
-import { demoSalesAsked } from './demo-sales.ts'
-import { DEMO_DAY } from './stock.ts'
+import { demoAsked, tell } from './demo-sales.ts'
 
-/** Sales whose orders one transaction writes. */
-const BATCH = 1_000
+/** Sales that one transaction looks through for those of partners. */
+const BATCH = 5_000
 /** How many orders wait for a vendor. */
 const WAITING = 3
 
@@ -51,9 +53,11 @@ const saleIn = (row: Row): PartnerSale => ({
   refundedAt: row.refundedAt ?? '',
 })
 
-/** The partners' sales of the demo data after one of them that no order has yet; a top-up is ordered nowhere. */
-const salesAfter = Effect.fnUntraced(function* (last: number, count: number) {
+/** The partners' sales among some of the demo data, by their numbers, that no order has yet; a top-up is ordered nowhere. */
+const salesBetween = Effect.fnUntraced(function* (first: number, last: number) {
   const sql = yield* SqlClient.SqlClient
+  // By the key of the rows: to look for the next thousand among all took longer from batch to batch.
+  const subjects = Array.from({ length: last - first + 1 }, (_, index) => saleStream(first + index))
   return yield* sql<Row>`select r.order_id as "saleId", r.at, r.plan_id as "planId", r.plan_name as "planName",
       r.plan_source as "planSource", r.supplier, r.inventory_id as "inventoryId", r.iccid, r.display_name as name, r.email,
       r.price as amount, r.currency, p.partner_id as "partnerId", p.partner_code as code, p.company_name as company,
@@ -61,9 +65,9 @@ const salesAfter = Effect.fnUntraced(function* (last: number, count: number) {
       case when r.status = 'Refunded' then (select max(data->>'at') from events e
         where e.stream = r.subject and e.type = 'SaleRefunded') end as "refundedAt"
     from partner_report_rows p join report_rows r on r.subject = p.subject
-    where r.order_id > ${last}::integer and r.order_id <= ${count}::integer and r.sale_type <> 'Top Up'
+    where p.subject = any(${texts(subjects)}) and r.sale_type <> 'Top Up'
       and not exists (select 1 from api_order_sims s where s.sale_id = r.order_id)
-    order by r.order_id limit ${BATCH}`
+    order by r.order_id`
 })
 
 type PlanRow = DemoPlan & { readonly planFor: string; readonly number: number }
@@ -99,32 +103,31 @@ const about = Effect.gen(function* () {
  * two servers that do so at once one writes each.
  */
 export const demoApiOrders = Effect.gen(function* () {
-  const count = yield* demoSalesAsked
-  if (count === null) return
+  const demo = yield* demoAsked
+  if (demo === null) return
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const isDone = Effect.map(
     sql<{ exists: boolean }>`select exists (select 1 from events where command_id = ${waitingCommand(0)}) as exists`,
     ([row]) => row?.exists === true,
   )
   if (yield* isDone) return
+  yield* tell(demo.sales, 'the orders of partners are being made.')
   const { failing, vendors, active } = yield* about
-  const batch = (last: number) =>
+  const batch = (first: number) =>
     events.transact(
       Effect.gen(function* () {
-        const sales = (yield* salesAfter(last, count)).map(saleIn)
+        const sales = (yield* salesBetween(first, Math.min(first + BATCH - 1, demo.sales))).map(saleIn)
         const failed = failing === null ? 0 : sales.filter(failsAfter).length
-        const first = sales.length === 0 ? 0 : yield* events.nextId('apiorder', sales.length + failed)
-        yield* events.appendAll(ordersOf(sales, failing, first))
-        return sales.at(-1)?.saleId ?? null
+        const id = sales.length === 0 ? 0 : yield* events.nextId('apiorder', sales.length + failed)
+        yield* events.appendAll(ordersOf(sales, failing, id))
       }),
     )
-  let last: number | null = 0
-  while (last !== null) last = yield* batch(last)
+  for (let first = 1; first <= demo.sales; first += BATCH) yield* batch(first)
   yield* events.transact(
     Effect.gen(function* () {
       if ((yield* isDone) || active.length === 0 || vendors.length === 0) return
       const first = yield* events.nextId('apiorder', active.length)
-      yield* events.appendAll(waitingOrders(active, vendors, DEMO_DAY, first))
+      yield* events.appendAll(waitingOrders(active, vendors, dayAfter(demo.day, -1), first))
     }),
   )
 })

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
 import { EventStore } from '../events/event-store.ts'
-import { demoSalesAsked } from './demo-sales.ts'
-import { DEMO_DAY } from './stock.ts'
+import { demoAsked } from './demo-sales.ts'
 
 /** Why demo customers sent back what they had bought. */
 const REASONS = ['Wrong size of card', 'Ordered twice', 'The trip was called off'] as const
@@ -13,7 +13,9 @@ const REASONS = ['Wrong size of card', 'Ordered twice', 'The trip was called off
  * before. A first start that was interrupted is continued by the next one: each comes back once.
  */
 export const demoReturns = Effect.gen(function* () {
-  if ((yield* demoSalesAsked) === null) return
+  const demo = yield* demoAsked
+  if (demo === null) return
+  const lastDay = dayAfter(demo.day, -1)
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const commands = REASONS.map((_, index) => `demo-return-${index + 1}`)
   yield* events.transact(
@@ -31,7 +33,7 @@ export const demoReturns = Effect.gen(function* () {
             {
               type: 'InventoryItemReturned',
               data: {
-                ...{ id, by, date: `${DEMO_DAY}T09:${10 + index}:00.000Z`, submission: '' },
+                ...{ id, by, date: `${lastDay}T09:${10 + index}:00.000Z`, submission: '' },
                 ...{ reason: REASONS[index] ?? '', restocked: false },
               },
             },

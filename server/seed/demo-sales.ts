@@ -2,23 +2,27 @@ import { Clock, Effect, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
 import { demoEvents } from '../events/types/demo.ts'
+import { dropReaderIndexes, restoreReaderIndexes } from '../projections/report-indexes.ts'
 import { reportTotal } from '../projections/report-queries.ts'
 import { say } from '../say.ts'
 import { takeNumbers } from './numbers.ts'
 
-/** Sales whose events go into the store in one transaction. */
-const BATCH = 1_000
 /** From here on the person who waits is told how far it is, this often. */
 const TOLD_FROM = 20_000
 const TOLD_EVERY_MS = 5_000
+/** Sales whose events go into the store in one transaction; of many more at once, for the counts of reports take a row a value and batch. */
+const batchOf = (sales: number) => (sales >= TOLD_FROM ? 5_000 : 1_000)
+
+/** Says what is being done, where there are so many sales that somebody waits. */
+export const tell = (sales: number, what: string) => (sales >= TOLD_FROM ? say(`Demo data: ${what}`) : Effect.void)
 
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
-/** How many demo sales there are to be, as the first start has written down; null where none were asked for. */
-export const demoSalesAsked = Effect.gen(function* () {
+/** How many demo sales there are to be, and the day that the demo ends before, as the first start has written down; null where none were asked for. */
+export const demoAsked = Effect.gen(function* () {
   const events = yield* EventStore
   const [first] = yield* events.read('demo-sales')
-  return first === undefined ? null : demoEvents.read(first).data.sales
+  return first === undefined ? null : demoEvents.read(first).data
 })
 
 /** One batch, unless another server was faster; answers how many sales there are now. */
@@ -41,25 +45,28 @@ const write = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>, from:
  */
 export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, EventStore | SqlClient.SqlClient> =
   Effect.gen(function* () {
-    const count = yield* demoSalesAsked
-    if (count === null) return
+    const demo = yield* demoAsked
+    if (demo === null) return
+    const { sales: count, day } = demo
     const sql = yield* SqlClient.SqlClient
     let done = yield* reportTotal(sql, 'PurchaseReport')
-    if (done >= count) return
+    if (done >= count) return yield* restoreReaderIndexes(sql)
     const { demoTrade } = yield* Effect.promise(() => import('./first-events.ts'))
     const isTold = count >= TOLD_FROM
     const started = yield* Clock.currentTimeMillis
     let told = started
-    if (isTold)
-      yield* say(`Demo data: ${grouped(count)} sales are being made${done > 0 ? `, from ${grouped(done)} on` : ''}.`)
+    if (isTold) {
+      yield* tell(count, `${grouped(count)} sales are being made${done > 0 ? `, from ${grouped(done)} on` : ''}.`)
+      yield* dropReaderIndexes(sql)
+    }
 
     while (done < count) {
       const first = done
       // Made anew: it remembers what it has decided, and a server that was slower decides the same sales again.
-      const trade = demoTrade(count)
+      const trade = demoTrade(count, day)
       const batches = Stream.paginate(done + 1, (from) =>
         Effect.sync(() => {
-          const to = Math.min(from + BATCH, count + 1)
+          const to = Math.min(from + batchOf(count), count + 1)
           const batch = { from, to, appends: trade.between(from, to) }
           return [[batch], to > count ? Option.none() : Option.some(to)]
         }),
@@ -83,12 +90,14 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
       )
       done = yield* reportTotal(sql, 'PurchaseReport')
     }
+    yield* tell(count, 'the indexes of the reports are being made.')
+    yield* restoreReaderIndexes(sql)
   })
 
-/** What says, from the first start on, how many demo sales there are to be. */
-export const demoSalesBegun = (sales: number): Append => ({
+/** What says, from the first start on, how many demo sales there are to be before which day. */
+export const demoSalesBegun = (sales: number, day: string): Append => ({
   stream: 'demo-sales',
   expectedVersion: 0,
-  events: [{ type: 'DemoSalesBegun', data: { sales } }],
+  events: [{ type: 'DemoSalesBegun', data: { sales, day } }],
   actor: 'system',
 })

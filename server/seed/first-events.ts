@@ -5,6 +5,7 @@ import { type PlanEvent, planStream } from '../domain/plan.ts'
 import type { Append } from '../events/event-store.ts'
 import { ascending } from '../records/fields.ts'
 import { demoAssignments } from './assignments.ts'
+import { makeCalendar } from './calendar.ts'
 import { demoClients } from './clients.ts'
 import { demoRoles } from './demo-roles.ts'
 import { guidelines } from './guidelines.ts'
@@ -18,17 +19,14 @@ import { demoOrigins, demoWarehouse } from './receipts.ts'
 import { record } from './record.ts'
 import { countries, operators, regions, writtenDialCode } from './reference.ts'
 import { makeOffered } from './sold-plans.ts'
-import { DEMO_DAY, makeStock } from './stock.ts'
+import { makeStock } from './stock.ts'
 import { demoSupplierInvoices } from './supplier-invoices.ts'
 import { supplierRecords } from './suppliers.ts'
 import { makeTrade } from './trade.ts'
 
-/** What the demo data are drawn from: they are the same wherever they are made. */
+/** What the demo data are drawn from: those that end on the same day are the same wherever they are made. */
 export const SEED = 20_261_101
 const DEMO_ITEMS = 240
-/** All demo sales fall into so many days before the demo day: the catalogue is older, the stock is of that time. */
-const SALES_DAYS = 240
-const DAY_MS = 86_400_000
 
 const fact = (category: string, type: string, data: { readonly id: number }): Append => ({
   stream: `${category}-${data.id}`,
@@ -77,32 +75,30 @@ const planHistory = ({ id, fields, createdBy, date, change }: DemoPlan, keepers:
 }
 
 /** The plans that are on offer and the stock of them. */
-const demoOffers = () => {
+const demoOffers = (day: string) => {
   const random = makeRandom(SEED)
   const plans = makePlans(random)
-  const stock = makeStock(random, plans, DEMO_ITEMS)
-  return { plans, stock, demoPlans: makeDemoPlans(SEED, plans) }
+  const stock = makeStock(random, plans, { count: DEMO_ITEMS, day })
+  return { plans, stock, demoPlans: makeDemoPlans(SEED, plans, day) }
 }
 
-/** What is sold of them, and what happened around it, as many sales as asked for. */
-export const demoTrade = (count: number) => {
-  const { plans, stock, demoPlans } = demoOffers()
+/** What is sold of them before a day, and what happened around it, as many sales as asked for. */
+export const demoTrade = (count: number, day: string) => {
+  const { plans, stock, demoPlans } = demoOffers(day)
   return makeTrade({
-    count,
-    begin: Date.parse(`${DEMO_DAY}T00:00:00Z`) - SALES_DAYS * DAY_MS,
-    spacing: (SALES_DAYS * DAY_MS) / Math.max(1, count),
+    calendar: makeCalendar(day, count),
     offered: makeOffered(plans, demoPlans, makeRandom(SEED + 1)),
     stock: stock.map(({ fields, date }, index) => ({ id: index + 1, fields, at: Date.parse(date) })),
-    sellers: demoSellers(demoPartners(DEMO_DAY)),
+    sellers: demoSellers(demoPartners(day)),
   })
 }
 
-/** Suppliers, guidelines, plans, stock, partners and customers, the same at every first start. */
-export const demoData = (administrator: Person): ReadonlyArray<Append> => {
-  const { stock, demoPlans } = demoOffers()
+/** Suppliers, guidelines, plans, stock, partners and customers, the same at every first start on the same day. */
+export const demoData = (administrator: Person, day: string): ReadonlyArray<Append> => {
+  const { stock, demoPlans } = demoOffers(day)
   const origins = demoOrigins(stock)
-  const partners = demoPartners(DEMO_DAY)
-  const clients = demoClients(DEMO_DAY)
+  const partners = demoPartners(day)
+  const clients = demoClients(day)
   const people = demoPeople(0)
   const keepers = [administrator, ...people.filter(({ roleID, status }) => roleID === 2 && status === ACTIVE)]
   const clerk = people.find(({ roleID, status }) => roleID === FINANCE && status === ACTIVE) ?? administrator
@@ -113,7 +109,7 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
     ...partners.map(({ id, date, fields }) => record(records.partner, id, fields, date)),
     ...clients.map(({ id, date, fields }) => record(records.customer, id, fields, date)),
     ...demoPlans.map((plan) => planHistory(plan, keepers)),
-    ...demoWarehouse(stock, keepers),
+    ...demoWarehouse(stock, keepers, day),
     ...stock.map((item, index): Append => {
       const { fields, date, addedBy } = item
       const keeper = keepers[addedBy % keepers.length]
@@ -128,10 +124,11 @@ export const demoData = (administrator: Person): ReadonlyArray<Append> => {
         actor: String(keeper?.id ?? 'system'),
       }
     }),
-    ...demoAssignments(stock, partners, keepers),
-    ...demoOfflineSales({ stock, plans: demoPlans, clients, clerk }),
+    ...demoAssignments({ stock, partners, keepers, day }),
+    ...demoOfflineSales({ stock, plans: demoPlans, clients, clerk, day }),
   ]
 }
 
 /** What was done with the invoices of the stock, and their files. */
-export const demoInvoices = (administrator: Person) => demoSupplierInvoices(demoOffers().stock, administrator)
+export const demoInvoices = (administrator: Person, day: string) =>
+  demoSupplierInvoices(demoOffers(day).stock, administrator, day)

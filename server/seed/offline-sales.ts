@@ -25,7 +25,7 @@ import type { Found } from '../stock/judged.ts'
 import { freeByPlan } from './assignments.ts'
 import type { demoClients } from './clients.ts'
 import { suppliers } from './offers.ts'
-import { credits, type DemoSale, MONTH, onStop, payments, sales } from './offline-acts.ts'
+import { credits, type DemoSale, onStop, payments, sales } from './offline-acts.ts'
 import type { Person } from './people.ts'
 import type { DemoPlan } from './plans.ts'
 import { exchanged } from './prices.ts'
@@ -39,15 +39,22 @@ type World = {
   readonly clients: Clients
   /** Who writes the invoices. */
   readonly clerk: Person
+  /** The day that the demo ends before. */
+  readonly day: string
 }
 
-const YEAR = MONTH.slice(0, 4)
-const dayOf = (day: number) => `${MONTH}-${String(day).padStart(2, '0')}`
-const doneBy = ({ employeeName }: Person, day: number, minute: number) => ({
+const doneBy = ({ employeeName }: Person, day: string, minute: number) => ({
   by: employeeName,
-  date: `${dayOf(day)}T11:${String(minute).padStart(2, '0')}:00.000Z`,
+  date: `${day}T11:${String(minute).padStart(2, '0')}:00.000Z`,
   submission: '',
 })
+
+/** Numbers documents of these days, in their order: each year begins anew. */
+const numbersOf = (days: ReadonlyArray<string>, numberOf: (year: string, count: number) => string) =>
+  days.map((day, index) => {
+    const year = day.slice(0, 4)
+    return numberOf(year, days.slice(0, index + 1).filter((one) => one.startsWith(year)).length)
+  })
 
 const foundOf = (id: number, { fields }: StockItem): Found => {
   const { expiryDate, activationCode, iccid } = fields
@@ -98,9 +105,11 @@ const drawnLine = (
   }
 }
 
-const issuedOf = (index: number, sale: DemoSale, free: Array<ReadonlyArray<number>>, world: World): Issued => {
+type Drawn = { readonly id: number; readonly invoiceNumber: string; readonly sale: DemoSale }
+
+const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<number>>, world: World): Issued => {
   const client = world.clients[sale.client - 1] as Clients[number]
-  const [id, day] = [index + 1, dayOf(sale.day)]
+  const day = dayAfter(world.day, -sale.daysAgo)
   const lines = sale.lines.map((count) => drawnLine(taken(free, count, day, world), sale, client, world))
   const amounts = saleAmountsOf(lines)
   if (amounts === null) throw new Error(`The demo sale ${id} has nothing to sell.`)
@@ -112,7 +121,7 @@ const issuedOf = (index: number, sale: DemoSale, free: Array<ReadonlyArray<numbe
   const term = client.fields.paymentTermDays ?? 0
   const { paymentMode, paymentReference = '', remarks = '' } = sale
   return {
-    ...{ id, ...doneBy(world.clerk, sale.day, 0), invoiceNumber: invoiceNumberOf(YEAR, id) },
+    ...{ id, ...doneBy(world.clerk, day, 0), invoiceNumber },
     ...{ invoiceDate: day, dueDate: dayAfter(day, term), paymentTermDays: term },
     seller: { name: PRODUCT, address: '', taxNumber: '' },
     customer: printedClient(client),
@@ -128,8 +137,19 @@ const issuedOf = (index: number, sale: DemoSale, free: Array<ReadonlyArray<numbe
 export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
   const { clerk } = world
   const actor = String(clerk.id)
-  const free = [...freeByPlan(world.stock)]
-  const issued = sales.map((sale, index) => issuedOf(index, sale, free, world))
+  const dayOf = (daysAgo: number) => dayAfter(world.day, -daysAgo)
+  const free = [...freeByPlan(world.stock, world.day)]
+  const invoiceNumbers = numbersOf(
+    sales.map(({ daysAgo }) => dayOf(daysAgo)),
+    invoiceNumberOf,
+  )
+  const creditNumbers = numbersOf(
+    credits.map(({ daysAgo }) => dayOf(daysAgo)),
+    creditNumberOf,
+  )
+  const issued = sales.map((sale, index) =>
+    issuedOf({ id: index + 1, invoiceNumber: invoiceNumbers[index] ?? '', sale }, free, world),
+  )
   const of = (sale: number) => issued[sale - 1] as Issued
   const said = (id: number, event: OfflineSaleEvent): Append => ({
     ...{ stream: offlineSaleStream(id), expectedVersion: 'any', actor },
@@ -151,16 +171,23 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
       }),
     ),
   ])
-  const paid = payments.map(({ sale, day, percent, paymentMode, paymentReference }) => {
+  const paid = payments.map(({ sale, daysAgo, percent, paymentMode, paymentReference }) => {
     const amount: Minor = shareOf(stored(of(sale).total), percent, 100n)
-    const data = { id: sale, ...doneBy(clerk, day, 20), amount: minorText(amount), paymentMode, paymentReference }
+    const data = {
+      id: sale,
+      ...doneBy(clerk, dayOf(daysAgo), 20),
+      amount: minorText(amount),
+      paymentMode,
+      paymentReference,
+    }
     return said(sale, { type: 'OfflineSalePaid', data })
   })
-  const credited = credits.flatMap(({ sale, day, items, reason }, index) => {
+  const credited = credits.flatMap(({ sale, daysAgo, items, reason }, index) => {
     const back = (of(sale).lines[0]?.items ?? []).slice(0, items).map(({ id }) => id)
+    const day = dayOf(daysAgo)
     const done = doneBy(clerk, day, 40)
     const note = noteOf({ issued: of(sale), payments: [], credits: [] }, new Set(back))
-    const number = { creditNumber: creditNumberOf(YEAR, index + 1), creditDate: dayOf(day) }
+    const number = { creditNumber: creditNumbers[index] ?? '', creditDate: day }
     return [
       said(sale, { type: 'OfflineSaleCredited', data: { id: sale, ...done, ...number, reason, ...note } }),
       // They lie there and nobody has looked at them yet.
@@ -173,7 +200,12 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     const changes = { creditLimit: 0, remarks: onStop.remarks }
     return {
       ...{ stream: recordStreams(records.customer).of(id), expectedVersion: 1, actor },
-      events: [{ type: eventTypes(records.customer).changed, data: { id, changes, ...doneBy(clerk, onStop.day, 50) } }],
+      events: [
+        {
+          type: eventTypes(records.customer).changed,
+          data: { id, changes, ...doneBy(clerk, dayOf(onStop.daysAgo), 50) },
+        },
+      ],
     }
   })
   return [...sold, ...paid, ...credited, ...stopped]

@@ -45,7 +45,8 @@ const partnerOf = (id: number, day: string): DemoPartner => {
   const home = random.pick(homes)
   const [given, family] = [random.pick(givenNames), random.pick(familyNames)]
   const site = `${slug(companyName).replace(/-+$/, '')}.example`
-  const age = (PARTNERS - id) * 9 + random.integer(1, 8)
+  // Some of them are older than any sale, so that each plan for partners has a seller.
+  const age = (PARTNERS - id) * 24 + random.integer(1, 8)
   const fields = {
     partnerCode: FIRST_CODE + id - 1,
     companyName,

@@ -1,13 +1,15 @@
 import { planCurrencies } from '../../src/schemas/currency.ts'
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import { emptyPlanDraft, type PlanDraft, planPayloadOf } from '../../src/schemas/plan-draft.ts'
 import type { PlanOffer } from '../domain/catalogue.ts'
 import { type PlanFields, planFieldsOf } from '../domain/plan.ts'
 import { H2O } from '../domain/vendors.ts'
+import { SALES_DAYS } from './calendar.ts'
 import { guidelines } from './guidelines.ts'
 import { currencyOf, suppliers } from './offers.ts'
 import { makeRandom, type Random } from './random.ts'
 import { countries, operators, regions } from './reference.ts'
-import { costOf, dayAfter, slug } from './stock.ts'
+import { costOf, slug } from './stock.ts'
 
 export type DemoPlan = {
   readonly id: number
@@ -143,21 +145,21 @@ const draftOf = (offer: PlanOffer, random: Random): PlanDraft => {
 }
 
 /** Whole plans for the offers; each is made from its own number, so that another offer changes no plan but its own. */
-export const makeDemoPlans = (seed: number, offers: ReadonlyArray<PlanOffer>): ReadonlyArray<DemoPlan> =>
+export const makeDemoPlans = (seed: number, offers: ReadonlyArray<PlanOffer>, day: string): ReadonlyArray<DemoPlan> =>
   offers.map((offer): DemoPlan => {
     const random = makeRandom(seed + offer.id * 7_919)
     const draft = draftOf(offer, random)
     const payload = planPayloadOf(draft, { pid: offer.id, userId: 1, roleType: 0 })
     const { country, region, supplierID } = offer
     const moment = (daysAgo: number) =>
-      `${dayAfter(-daysAgo)}T${String(random.integer(8, 16)).padStart(2, '0')}:15:00.000Z`
+      `${dayAfter(day, -daysAgo)}T${String(random.integer(8, 16)).padStart(2, '0')}:15:00.000Z`
     const dearer = (Number(draft.buyingCost) * 1.08).toFixed(2)
     return {
       id: offer.id,
       fields: planFieldsOf(payload, { country, region, supplier: supplierID }),
       createdBy: random.integer(0, 1),
-      // The catalogue is older than any stock of it.
-      date: moment(400 - Math.floor((offer.id * 120) / offers.length)),
+      // The catalogue is older than any stock and any sale of it.
+      date: moment(SALES_DAYS + 130 - Math.floor((offer.id * 120) / offers.length)),
       change: offer.id % 9 === 0 ? { changes: { buyingCost: dearer, maxQty: 50 }, date: moment(150) } : null,
     }
   })

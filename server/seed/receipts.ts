@@ -1,10 +1,11 @@
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import { isEsim } from '../../src/schemas/stock.ts'
 import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/warehouse.ts'
 import { receiptStreams } from '../domain/receipt.ts'
 import type { Append } from '../events/event-store.ts'
 import { locationAppend } from './locations.ts'
 import type { Person } from './people.ts'
-import { DEMO_DAY, type StockItem } from './stock.ts'
+import type { StockItem } from './stock.ts'
 
 const AIRPORT_DESK = 2
 /** Of these deliveries of cards some are still to be entered. */
@@ -78,7 +79,11 @@ const demoReceipts = (stock: ReadonlyArray<StockItem>, keepers: ReadonlyArray<Pe
 }
 
 /** Levels above all that ever came of some plans: they are low whatever was sold since. */
-const demoLevels = (stock: ReadonlyArray<StockItem>, [keeper]: ReadonlyArray<Person>): ReadonlyArray<Append> => {
+const demoLevels = (
+  stock: ReadonlyArray<StockItem>,
+  [keeper]: ReadonlyArray<Person>,
+  lastDay: string,
+): ReadonlyArray<Append> => {
   const counts = new Map<number, number>()
   for (const { fields } of stock) counts.set(fields.planID, (counts.get(fields.planID) ?? 0) + 1)
   const plans = [...counts].sort(([one], [other]) => one - other)
@@ -88,7 +93,7 @@ const demoLevels = (stock: ReadonlyArray<StockItem>, [keeper]: ReadonlyArray<Per
     .slice(0, LOW_PLANS)
     .map(([id, count]) => {
       const level = Math.ceil((count + 5) / 10) * 10
-      const stamp = { by: keeper?.employeeName ?? '', date: `${DEMO_DAY}T09:30:00.000Z`, submission: '' }
+      const stamp = { by: keeper?.employeeName ?? '', date: `${lastDay}T09:30:00.000Z`, submission: '' }
       return {
         stream: `reorder-${id}`,
         expectedVersion: 0,
@@ -98,12 +103,16 @@ const demoLevels = (stock: ReadonlyArray<StockItem>, [keeper]: ReadonlyArray<Per
     })
 }
 
-/** Where the demo stock lies, how it came, and at how many it is ordered again. */
+/** Where the demo stock lies, how it came, and at how many it is ordered again; `day` is the day that the demo ends before. */
 export const demoWarehouse = (
   stock: ReadonlyArray<StockItem>,
   keepers: ReadonlyArray<Person>,
-): ReadonlyArray<Append> => [
-  locationAppend(AIRPORT_DESK, 'Airport Desk', keepers[0]?.employeeName ?? '', `${DEMO_DAY}T08:00:00.000Z`),
-  ...demoReceipts(stock, keepers),
-  ...demoLevels(stock, keepers),
-]
+  day: string,
+): ReadonlyArray<Append> => {
+  const lastDay = dayAfter(day, -1)
+  return [
+    locationAppend(AIRPORT_DESK, 'Airport Desk', keepers[0]?.employeeName ?? '', `${lastDay}T08:00:00.000Z`),
+    ...demoReceipts(stock, keepers),
+    ...demoLevels(stock, keepers, lastDay),
+  ]
+}

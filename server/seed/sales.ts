@@ -1,13 +1,13 @@
-import type { InventoryFields } from '../domain/inventory-item.ts'
 import { partnerPriceIn } from '../domain/partner-price.ts'
 import { exact, type Sale, type SaleType, type SoldSim } from '../domain/sale.ts'
+import type { Calendar } from './calendar.ts'
 import { currencyIn, customerOf, visitOf } from './customers.ts'
 import { remarks } from './names.ts'
 import { inCurrency, listPriceOf, priceOf } from './prices.ts'
 import { makeRandom, type Random } from './random.ts'
-import { makeRenewals } from './renewals.ts'
+import type { Renewals } from './renewals.ts'
 import type { Offered } from './sold-plans.ts'
-import { iccidOf, imsiOf, slug } from './stock.ts'
+import { iccidOf, imsiOf, type Stocked, slug, soldFrom } from './stock.ts'
 
 const SEED = 52_000_017
 const DAY_MS = 86_400_000
@@ -17,20 +17,12 @@ const SALES_PER_CUSTOMER = 5
 /** A top-up is for a SIM that was sold so many sales before. */
 const TOP_UP_AFTER = 35
 
-/** An item of our own stock, and when it came. */
-export type Stocked = { readonly id: number; readonly fields: InventoryFields; readonly at: number }
-
-/** When an item of our own stock is sold at the earliest, some weeks after it came: a moment of UTC. */
-export const soldFrom = ({ id, at }: Pick<Stocked, 'id' | 'at'>): number => at + (10 + ((id * 37) % 50)) * DAY_MS
-
 /** A partner that sells for us, with its terms, and from when on. */
 export type Seller = NonNullable<Sale['partner']> & { readonly since: number }
 
 export type SalesOf = {
-  readonly count: number
-  /** When the first of them is made, and from one to the next, in milliseconds. */
-  readonly begin: number
-  readonly spacing: number
+  readonly calendar: Calendar
+  readonly renewals: Renewals
   readonly offered: { readonly byId: ReadonlyMap<number, Offered>; readonly draw: (from: Random) => Offered }
   readonly stock: ReadonlyArray<Stocked>
   /** Those that are active. */
@@ -106,13 +98,15 @@ export const customersBy = (number: number): number => Math.ceil(number / SALES_
 export const bringsCustomer = (number: number): boolean => number % SALES_PER_CUSTOMER === 1
 
 /** The sales of the demo data, each by its number from 1: always the same one, in whichever order they are asked for. */
-export const makeSales = ({ count, begin, spacing, offered, stock, sellers }: SalesOf) => {
+export const makeSales = ({ calendar, renewals, offered, stock, sellers }: SalesOf) => {
+  const { count, slotOf, numberFrom } = calendar
+  const { dueAt } = renewals
+
   const momentOf = (number: number): number => {
     const random = makeRandom(SEED - number * 2_713)
-    return Math.floor(begin + (number - 1 + random.integer(0, 500) / 1_000) * spacing)
+    const { from, to } = slotOf(number)
+    return Math.floor(from + (random.integer(0, 500) / 1_000) * (to - from))
   }
-
-  const { dueAt } = makeRenewals(spacing)
 
   /** Carts of two: every seventh sale goes with the one before it, where neither pays a subscription. */
   const cartMates = (number: number): ReadonlyArray<number> => {
@@ -125,7 +119,7 @@ export const makeSales = ({ count, begin, spacing, offered, stock, sellers }: Sa
   // Each item of our own stock is sold once.
   const items = new Map<number, Stocked>()
   for (const item of stock) {
-    let number = Math.max(1, Math.ceil((soldFrom(item) - begin) / spacing))
+    let number = numberFrom(soldFrom(item))
     while (items.has(number) || dueAt(number) !== null) number++
     if (number <= count) items.set(number, item)
   }
@@ -175,7 +169,10 @@ export const makeSales = ({ count, begin, spacing, offered, stock, sellers }: Sa
   const sellerOf = (number: number, { plan }: Offered): Seller | null => {
     if (plan.planFor !== 'Partner') return null
     const known = sellers.filter(({ since }) => since < momentOf(number))
-    return known.length === 0 ? null : makeRandom(SEED + number * 6_011).pick(known)
+    const [first] = known
+    const random = makeRandom(SEED + number * 6_011)
+    // The oldest, which the operators of the demo work for, sells the most: they see something of everything.
+    return first === undefined ? null : random.integer(1, 3) === 1 ? first : random.pick(known)
   }
 
   /** What is bought, by whom, for how much. */

@@ -7,12 +7,12 @@ import { hashPassword, newPassword } from '../auth/passwords.ts'
 import { ConfigurationProblem, ServerConfig } from '../config.ts'
 import { ADMIN_ROLE } from '../domain/account.ts'
 import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
-import { sweepExpired } from '../stock/expired.ts'
+import { sweepExpired, today } from '../stock/expired.ts'
 import { stockOfSales } from '../stock/of-sales.ts'
 import { writePieces } from '../uploads/pieces.ts'
 import { demoApiOrders } from './demo-api-orders.ts'
 import { demoReturns } from './demo-returns.ts'
-import { demoSales, demoSalesAsked, demoSalesBegun } from './demo-sales.ts'
+import { demoAsked, demoSales, demoSalesBegun } from './demo-sales.ts'
 import { writeDepartments } from './departments.ts'
 import { writeFirstLocation } from './locations.ts'
 import { takeNumbers } from './numbers.ts'
@@ -47,21 +47,22 @@ const append = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>) {
 /** The world, and the demo data without its sales. Of two servers that start together one writes, the other finds it. */
 const writeBeginning = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
-  const { adminEmail, demoData: demo } = yield* ServerConfig
+  const { adminEmail, demoData: demo, demoDay } = yield* ServerConfig
   // Countries and networks of the world are some megabytes that only a first start needs.
   const { referenceData, demoData, demoInvoices } = yield* Effect.promise(() => import('./first-events.ts'))
   const sales = demo === 'small' ? SMALL_SALES : demo
+  const day = demoDay ?? (yield* today)
   yield* events.transact(
     Effect.gen(function* () {
       const [row] = yield* sql<{ exists: boolean }>`select exists (select 1 from countries) as exists`
       if (row?.exists) return
       yield* append([
         ...referenceData(),
-        ...(sales === 'none' ? [] : [...demoData(admin(adminEmail, true)), demoSalesBegun(sales)]),
+        ...(sales === 'none' ? [] : [...demoData(admin(adminEmail, true), day), demoSalesBegun(sales, day)]),
       ])
       if (sales === 'none') return
       // Invoices are numbered by their items, not by a counter.
-      const { appends, files } = demoInvoices(admin(adminEmail, true))
+      const { appends, files } = demoInvoices(admin(adminEmail, true), day)
       for (const { file, content } of files) yield* writePieces(file, content)
       yield* events.appendAll(appends)
     }),
@@ -80,7 +81,7 @@ const firstPartner = Effect.flatMap(SqlClient.SqlClient, (sql) =>
 const writeAccounts = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const { adminEmail, adminPassword } = yield* ServerConfig
-  const isDemo = (yield* demoSalesAsked) !== null
+  const isDemo = (yield* demoAsked) !== null
   const first = admin(adminEmail, isDemo)
   const people = isDemo
     ? [first, ...demoPeople(yield* firstPartner).filter(({ email }) => email !== first.email)]

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import type { PlanOffer } from '../domain/catalogue.ts'
 import type { InventoryFields } from '../domain/inventory-item.ts'
 import { checkDigit } from './luhn.ts'
@@ -5,8 +6,6 @@ import { currencyOf, suppliers } from './offers.ts'
 import type { Random } from './random.ts'
 import { countries, dialCode, operators } from './reference.ts'
 
-/** The day that all demo dates are counted from: the same data whenever it is made. */
-export const DEMO_DAY = '2026-11-01'
 const DAY_MS = 86_400_000
 
 export type StockItem = {
@@ -16,9 +15,15 @@ export type StockItem = {
   readonly date: string
 }
 
-/** The day so many days after the demo day. */
-export const dayAfter = (days: number) =>
-  new Date(Date.parse(`${DEMO_DAY}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+/** An item of our own stock, and when it came. */
+export type Stocked = { readonly id: number; readonly fields: InventoryFields; readonly at: number }
+
+/**
+ * When the shop sells an item of our own stock at the earliest, some weeks after it came: a moment of UTC. Half of the
+ * stock it never sells, so that a demo has something to sell, to assign and to search for.
+ */
+export const soldFrom = ({ id, at }: Pick<Stocked, 'id' | 'at'>): number =>
+  id % 2 === 0 ? Number.POSITIVE_INFINITY : at + (10 + ((id * 37) % 50)) * DAY_MS
 
 /** What the numbers of a card begin with. */
 type Network = { readonly dial: string; readonly mcc: string; readonly mnc: string }
@@ -59,15 +64,21 @@ const OVERCHARGED = [107, 121]
 
 const paymentTypes = ['prepaid', 'prepaid', 'postpaid', 'prepaid', 'payg'] as const
 
-/** One delivery: items of one plan on one invoice, received on one day. */
-const delivery = (random: Random, plan: PlanOffer, number: number, size: number, receivedDaysAgo: number) => {
+type Delivery = {
+  readonly number: number
+  readonly size: number
+  readonly receivedDaysAgo: number
+}
+
+/** One delivery: items of one plan on one invoice, received on one day, counted from the day that the demo ends before. */
+const delivery = (random: Random, plan: PlanOffer, day: string, { number, size, receivedDaysAgo }: Delivery) => {
   const network = networkOf(plan, random)
   const supplier = suppliers[plan.supplierID - 1]?.name ?? ''
   const isEsim = random.integer(1, 10) <= 7
   const cost = costOf(plan, random)
   const paymentType = paymentTypes[number % paymentTypes.length] ?? 'prepaid'
-  const received = dayAfter(-receivedDaysAgo)
-  const expires = dayAfter(random.integer(20, 540) - Math.floor(receivedDaysAgo / 4))
+  const received = dayAfter(day, -receivedDaysAgo)
+  const expires = dayAfter(day, random.integer(20, 540) - Math.floor(receivedDaysAgo / 4))
   const addedBy = random.integer(0, 1)
   const minutes = random.integer(8 * 60, 16 * 60)
   const length = random.pick([19, 19, 20])
@@ -101,17 +112,27 @@ const delivery = (random: Random, plan: PlanOffer, number: number, size: number,
   })
 }
 
-/** Some hundred items in deliveries, the oldest first. */
-export const makeStock = (random: Random, plans: ReadonlyArray<PlanOffer>, count: number): ReadonlyArray<StockItem> => {
+type Wanted = {
+  readonly count: number
+  /** The day that the demo ends before. */
+  readonly day: string
+}
+
+/** Some hundred items in deliveries, the oldest first; what happens to them on the last day of the demo finds them all there. */
+export const makeStock = (
+  random: Random,
+  plans: ReadonlyArray<PlanOffer>,
+  { count, day }: Wanted,
+): ReadonlyArray<StockItem> => {
   const sizes: Array<number> = []
   for (let left = count; left > 0; left -= sizes.at(-1) ?? 0) sizes.push(Math.min(left, random.integer(4, 12)))
-  const daysAgo = sizes.map(() => random.integer(1, 240)).sort((a, b) => b - a)
+  const daysAgo = sizes.map(() => random.integer(2, 240)).sort((a, b) => b - a)
   const local = plans.filter(({ region }) => region === null)
   const roaming = plans.filter(({ region }) => region !== null)
   return sizes
     .flatMap((size, index) => {
       const plan = random.pick(index % 4 === 3 ? roaming : local)
-      return delivery(random, plan, 101 + index, size, daysAgo[index] ?? 1)
+      return delivery(random, plan, day, { number: 101 + index, size, receivedDaysAgo: daysAgo[index] ?? 2 })
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -10,7 +10,7 @@ import {
 import type { Append } from '../events/event-store.ts'
 import { plainPlan } from '../events/types/customer.ts'
 import { makeRandom } from './random.ts'
-import { makeRenewals } from './renewals.ts'
+import type { Renewals } from './renewals.ts'
 import { guidOf, isByPayPal } from './sales.ts'
 
 const SEED = 74_000_129
@@ -44,9 +44,7 @@ const started = (id: number, { at, customer, visit, plan, price, partner }: Sale
 }
 
 /** The subscriptions of the demo data: each payment is one of its sales. */
-export const makeSubscriptions = (spacing: number) => {
-  const { dueAt, cancelledAt, paidBefore } = makeRenewals(spacing)
-
+export const makeSubscriptions = ({ dueAt, cancelledAt, paidBefore }: Renewals) => {
   /** A subscription before a sale, for which it needs no memory. */
   const stateBefore = (id: number, number: number): SubscriptionState => ({
     isCancelled: false,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { dayAfter } from '../../src/schemas/day-range.ts'
 import { type SupplierInvoiceEvent, supplierInvoiceStream } from '../domain/supplier-invoice.ts'
 import type { Append } from '../events/event-store.ts'
 import type { Person } from './people.ts'
 import { smallPdf } from './small-pdf.ts'
-import { DEMO_DAY, type StockItem } from './stock.ts'
+import type { StockItem } from './stock.ts'
 
 /** Those whose file was attached, and those that somebody has checked, among the invoices in their order. */
 const hasFile = (index: number) => index % 3 === 1
@@ -15,8 +16,8 @@ type DemoInvoices = { readonly appends: ReadonlyArray<Append>; readonly files: R
 const fileOf = (sha256: string) =>
   `${sha256.slice(0, 8)}-${sha256.slice(8, 12)}-4${sha256.slice(13, 16)}-8${sha256.slice(17, 20)}-${sha256.slice(20, 32)}.pdf`
 
-/** The invoices that the demo stock names: a third has its file, four were checked. */
-export const demoSupplierInvoices = (stock: ReadonlyArray<StockItem>, person: Person): DemoInvoices => {
+/** The invoices that the demo stock names: a third has its file, four were checked; `day` is the day that the demo ends before. */
+export const demoSupplierInvoices = (stock: ReadonlyArray<StockItem>, person: Person, day: string): DemoInvoices => {
   const deliveries = new Map<string, StockItem[]>()
   for (const item of stock) {
     const { supplierID, invoiceNumber } = item.fields
@@ -24,7 +25,7 @@ export const demoSupplierInvoices = (stock: ReadonlyArray<StockItem>, person: Pe
     const key = JSON.stringify([supplierID, invoiceNumber])
     deliveries.set(key, [...(deliveries.get(key) ?? []), item])
   }
-  const date = `${DEMO_DAY}T09:00:00.000Z`
+  const date = `${dayAfter(day, -1)}T09:00:00.000Z`
   const made = [...deliveries.values()].map((items, index) => {
     const id = index + 1
     const stamp = { id, by: person.employeeName, date, submission: '' }

@@ -7,6 +7,7 @@ import { plainPlan } from '../events/types/customer.ts'
 import { customerOf, visitOf } from './customers.ts'
 import { reviews } from './names.ts'
 import { makeRandom } from './random.ts'
+import { makeRenewals } from './renewals.ts'
 import { bringsCustomer, customersBy, guidOf, makeSales, type SalesOf } from './sales.ts'
 import { makeSubscriptions, one } from './subscriptions.ts'
 
@@ -73,9 +74,10 @@ const fates: ReadonlyArray<{
 const LONGEST = 120
 
 /** The trade of the demo data: what happened around each sale, in the order of time. */
-export const makeTrade = (plan: SalesOf) => {
-  const { saleOf, momentOf } = makeSales(plan)
-  const subscriptions = makeSubscriptions(plan.spacing)
+export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
+  const renewals = makeRenewals(plan.calendar)
+  const { saleOf, momentOf } = makeSales({ ...plan, renewals })
+  const subscriptions = makeSubscriptions(renewals)
   // Only a memory of what is worked out: the same sale comes whether it is in it or not.
   const recent = new Map<number, { readonly sale: Sale; state: SaleState | null }>()
 
@@ -158,8 +160,9 @@ export const makeTrade = (plan: SalesOf) => {
     for (let number = from; number < to; number++) {
       const begin = momentOf(number)
       // Less than half of the time to the next sale, which may come as much too early.
+      const slot = plan.calendar.slotOf(number)
       let step = 0
-      const next = () => new Date(begin + Math.floor((++step / 25) * plan.spacing)).toISOString()
+      const next = () => new Date(begin + Math.floor((++step / 25) * (slot.to - slot.from))).toISOString()
       if (bringsCustomer(number)) appends.push(signUp(number, new Date(begin).toISOString()))
       const { sale } = known(number)
       const events = [decided(number, { kind: 'complete', sale }), order(number)].filter((event) => event !== null)

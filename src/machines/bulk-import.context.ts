@@ -1,6 +1,6 @@
 import type { BulkImport, BulkLookups, BulkReceipt, BulkRow, BulkVerdict, EarlierBulk } from '../schemas/bulk.ts'
 import type { BulkFieldName } from '../schemas/bulk-fields.ts'
-import type { BulkMapping, BulkSource } from '../schemas/bulk-mapping.ts'
+import { type BulkMapping, type BulkSource, orderOfSupplier, withRememberedOrder } from '../schemas/bulk-mapping.ts'
 import type { HeldFile } from '../services/bulk-service.ts'
 
 /** A file in the vault. */
@@ -71,13 +71,46 @@ export const blankBulk: Omit<BulkImportContext, keyof BulkWindow> = {
 }
 
 /** A mapping with another source of one field; null for none. */
-export const mappedFrom = (mapping: BulkMapping, field: BulkFieldName, source: BulkSource | null): BulkMapping => {
+const mappedFrom = (mapping: BulkMapping, field: BulkFieldName, source: BulkSource | null): BulkMapping => {
   const { [field]: _, ...others } = mapping
   return source === null ? others : { ...others, [field]: source }
 }
 
+/** What is known where the columns of a file are named. */
+type Known = Pick<BulkImportContext, 'mapping' | 'table' | 'lookups'>
+
+/**
+ * The mapping after a person has changed a source. What is remembered of the supplier then holds for the order of days,
+ * where nobody chose one: unsaid, or what was remembered of the supplier before.
+ */
+export const changedMapping = (
+  { mapping, table, lookups }: Known,
+  field: BulkFieldName,
+  source: BulkSource | null,
+): BulkMapping => {
+  const suppliers = lookups?.suppliers ?? []
+  const changed = mappedFrom(mapping, field, source)
+  const before = orderOfSupplier(mapping, suppliers)
+  return withRememberedOrder(
+    changed,
+    table?.days ?? {},
+    orderOfSupplier(changed, suppliers),
+    (said) => said === undefined || (field === 'supplierID' && said === before),
+  )
+}
+
+/** The mapping of a file whose items are of a receipt: what the file says goes before what its receipt says of all. */
+export const ofReceipt = (
+  said: BulkMapping,
+  { mapping, days = {} }: HeldFile,
+  lookups: BulkLookups | null,
+): BulkMapping => {
+  const whole = { ...said, ...withoutPlace(mapping) }
+  return withRememberedOrder(whole, days, orderOfSupplier(whole, lookups?.suppliers ?? []))
+}
+
 /** A mapping that says nothing of where items lie: those of a receipt lie where it put them. */
-export const withoutPlace = ({ locationID: _, ...mapping }: BulkMapping): BulkMapping => mapping
+const withoutPlace = ({ locationID: _, ...mapping }: BulkMapping): BulkMapping => mapping
 
 /** The cells of a row as they stand: as they were corrected, else as they came. */
 export const cellsOf = (

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { BulkImport, BulkLookups, BulkReceipt, BulkRow, EarlierBulk } from '../schemas/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../schemas/bulk-fields.ts'
 import { BulkSource } from '../schemas/bulk-mapping.ts'
+import { openDaysQuestions } from '../schemas/day-order.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Masked, Personal } from '../schemas/masked.ts'
 import { commonMessages } from '../schemas/messages.ts'
@@ -15,6 +16,7 @@ import {
   invalid,
   leaving,
   lookups,
+  open,
   receipt,
   running,
   table,
@@ -49,6 +51,7 @@ export const bulkImportEvents = defineEvents({
       { field: 'supplierID', source: { value: '3' } },
       { field: 'planID', source: null },
       { field: 'planID', source: { column: 1 } },
+      { field: 'expiryDate', source: { column: 5, dayOrder: 'dayFirst' } },
     ] satisfies ReadonlyArray<{ readonly field: BulkFieldName; readonly source: BulkSource | null }>,
   },
   'invoice.chosen': {
@@ -69,6 +72,7 @@ export const bulkImportEvents = defineEvents({
     samples: [
       { submissionId: 'submission-1', problems: {} },
       { submissionId: 'submission-1', problems: { planID: bulkMessages.noSource } },
+      { submissionId: 'submission-1', problems: { expiryDate: openDaysQuestions.either } },
     ],
   },
   'import.continued': {
@@ -147,6 +151,7 @@ export const bulkImportEvents = defineEvents({
       { output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Sheet 1' } },
       { output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Cards' } },
       { output: table },
+      { output: open },
     ],
   },
   'xstate.error.actor.readFile': {

@@ -73,7 +73,10 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       invoke: {
         id: 'readFile',
         src: 'readFile',
-        input: ({ context: { file, sheet } }) => ({ fileRef: file?.fileRef ?? '', sheet }),
+        input: ({ context: { file, sheet, lookups } }) => ({
+          ...{ fileRef: file?.fileRef ?? '', sheet },
+          suppliers: lookups?.suppliers ?? [],
+        }),
         onDone: { target: 'mapping', actions: { type: 'storeTable', params: ({ event }) => event.output } },
         onError: {
           target: 'choosing',

@@ -12,6 +12,8 @@ export const table = {
     ...{ iccid: { column: 4 }, expiryDate: { column: 5 }, locationID: { column: 6 } },
   },
 }
+/** A file whose days of expiry can be read in two orders. */
+export const open = { ...table, days: { 5: 'either' } } as const
 export const begun: BulkImport = {
   ...{ bulkId: 7, fileName: 'Delivery.csv', sha256: 'a'.repeat(64), rowCount: 3, received: 0, status: 'open' },
   ...{ counts: { new: 0, duplicate: 0, invalid: 0, added: 0 }, hasRows: true, header: ['Code', 'ICCID'] },
@@ -59,7 +61,7 @@ export const receipt: BulkReceipt = {
 export const lookups = {
   countries: [{ id: 81, name: 'Japan' }],
   regions: [{ id: 2, name: 'Europe' }],
-  suppliers: [{ id: 3, name: 'Northwind Telecom' }],
+  suppliers: [{ id: 3, name: 'Northwind Telecom', tag: 'monthFirst' }],
   plans: [{ id: 7, name: 'UK 5 GB' }],
   locations: [{ id: 1, name: 'Main Warehouse' }],
 }

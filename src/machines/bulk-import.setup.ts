@@ -26,9 +26,9 @@ import {
   type BulkWindow,
   blankBulk,
   type ChosenFile,
+  changedMapping,
   isOpen,
-  mappedFrom,
-  withoutPlace,
+  ofReceipt,
 } from './bulk-import.context.ts'
 import type { bulkImportEvents } from './bulk-import.events.ts'
 import type { EventOf } from './define-events.ts'
@@ -115,11 +115,11 @@ export const bulkImportSetup = setup({
     storeStart: assign((_, { lookups, imports, receipt }: BulkStart) => ({ lookups, imports, receipt })),
     storeFile: assign((_, { fileRef, name, size }: ChosenFile) => ({ file: { fileRef, name, size }, sheet: null })),
     storeSheet: assign({ sheet: (_, { sheet }: { readonly sheet: string }) => sheet }),
-    storeTable: assign(({ context: { receipt } }, table: HeldFile) => ({
+    storeTable: assign(({ context: { receipt, lookups } }, table: HeldFile) => ({
       table,
       sheet: table.sheet,
       // What the file says goes before what its receipt says of all.
-      mapping: receipt === null ? table.mapping : { ...receipt.mapping, ...withoutPlace(table.mapping) },
+      mapping: receipt === null ? table.mapping : ofReceipt(receipt.mapping, table, lookups),
     })),
     storeReopened: assign({ table: (_, table: HeldFile) => table }),
     dropFile: assign({ file: null, table: null, sheet: null, mapping: {}, invoice: null, submissionId: null }),
@@ -127,7 +127,7 @@ export const bulkImportSetup = setup({
       ({ context }, { field, source }: { readonly field: BulkFieldName; readonly source: BulkSource | null }) => {
         const { [field]: _, ...others } = context.errors
         // Another mapping is another submission: the server would answer the first one's import.
-        return { mapping: mappedFrom(context.mapping, field, source), errors: others, submissionId: null }
+        return { mapping: changedMapping(context, field, source), errors: others, submissionId: null }
       },
     ),
     storeInvoice: assign(({ context: { errors } }, { fileRef, name, size }: ChosenFile) => {

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { type BulkFieldName, bulkFieldLabel, bulkFields, bulkMessages } from './bulk-fields.ts'
-import { DayOrder, type OpenDayColumns, openDaysQuestions } from './day-order.ts'
+import { DayOrder, dayOrders, type OpenDayColumns, type OpenDays, openDaysQuestions } from './day-order.ts'
+import type { LookupItem } from './lookup.ts'
 import { Masked } from './masked.ts'
 
 /**
@@ -87,23 +88,78 @@ export const bulkDays = ['stockReceivedDate', 'expiryDate'] as const satisfies R
  * the days of this one say otherwise.
  */
 export const withFittingOrders = (mapping: BulkMapping, open: OpenDayColumns): BulkMapping => {
-  const fitting = bulkDays.flatMap((name) => {
-    const source = mapping[name]
-    if (source === undefined || !('column' in source) || source.dayOrder === undefined) return []
-    const found = open[source.column]
-    const isFitting = found === 'either' || (found === 'monthFirst' && source.dayOrder === 'monthFirst')
-    return [[name, isFitting ? source : { column: source.column }] as const]
+  const fitting = daySources(mapping).flatMap(([name, source]) => {
+    if (source.dayOrder === undefined) return []
+    const { column, dayOrder } = source
+    return [[name, isFitting(open[column], dayOrder) ? source : { column }] as const]
   })
   return { ...mapping, ...Object.fromEntries(fitting) }
 }
 
-/** The columns of days of which nobody has said yet in which order they are written. */
-const unsaidOrders = (mapping: BulkMapping, open: OpenDayColumns) =>
+const daySources = (mapping: BulkMapping) =>
   bulkDays.flatMap((name) => {
     const source = mapping[name]
-    if (source === undefined || !('column' in source) || source.dayOrder !== undefined) return []
-    const found = open[source.column]
-    return found === undefined ? [] : [[name, openDaysQuestions[found]] as const]
+    return source !== undefined && 'column' in source ? [[name, source] as const] : []
+  })
+
+const rememberedOf = (supplier: LookupItem | undefined): DayOrder | undefined =>
+  dayOrders.find(({ value }) => value === supplier?.tag)?.value
+
+/** The order of days that was chosen for a file; null where none was, or one for one column and another for another. */
+export const saidDayOrder = (mapping: BulkMapping): DayOrder | null => {
+  const [order, ...others] = new Set(daySources(mapping).flatMap(([, { dayOrder }]) => dayOrder ?? []))
+  return order === undefined || others.length > 0 ? null : order
+}
+
+/** The order that is remembered of the supplier of all rows; undefined where none is, or where it stands in a column. */
+export const orderOfSupplier = (
+  { supplierID }: BulkMapping,
+  suppliers: ReadonlyArray<LookupItem>,
+): DayOrder | undefined => {
+  if (supplierID === undefined || 'column' in supplierID) return undefined
+  return rememberedOf(suppliers.find(({ id }) => String(id) === supplierID.value))
+}
+
+/** The order that is remembered of suppliers that a column names, by id or name; undefined where they do not agree. */
+export const orderOfNamed = (texts: Iterable<string>, suppliers: ReadonlyArray<LookupItem>): DayOrder | undefined => {
+  const named = new Map(
+    suppliers.flatMap((one) => [[String(one.id), one] as const, [columnKey(one.name), one] as const]),
+  )
+  const orders = new Set(
+    [...new Set(texts)].map((text) => rememberedOf(named.get(text.trim()) ?? named.get(columnKey(text)))),
+  )
+  return orders.size === 1 ? [...orders][0] : undefined
+}
+
+/** Whether days that leave something open can be read in an order throughout. */
+const isFitting = (found: OpenDays | undefined, order: DayOrder): boolean =>
+  found === 'either' || (found === 'monthFirst' && order === 'monthFirst')
+
+/** The mapping with what is remembered of the supplier, at the columns of days that it fits and that `isAsked` names. */
+export const withRememberedOrder = (
+  mapping: BulkMapping,
+  open: OpenDayColumns,
+  order: DayOrder | undefined,
+  isAsked: (said: DayOrder | undefined) => boolean = () => true,
+): BulkMapping => {
+  if (order === undefined) return mapping
+  const known = daySources(mapping).flatMap(([name, { column, dayOrder }]) =>
+    isAsked(dayOrder) && isFitting(open[column], order) ? [[name, { column, dayOrder: order }] as const] : [],
+  )
+  return { ...mapping, ...Object.fromEntries(known) }
+}
+
+/** The columns of days that leave nothing open and were not said to be otherwise: whoever has read them all knows that they are day first. */
+export const dayFirstColumns = (mapping: BulkMapping, open: OpenDayColumns): ReadonlyArray<number> =>
+  daySources(mapping).flatMap(([, { column, dayOrder }]) =>
+    open[column] === undefined && dayOrder === undefined ? [column] : [],
+  )
+
+/** The columns of days of which nobody has said yet in which order they are written. */
+const unsaidOrders = (mapping: BulkMapping, open: OpenDayColumns) =>
+  daySources(mapping).flatMap(([name, { column, dayOrder }]) => {
+    const found = open[column]
+    return found === undefined || dayOrder !== undefined ? [] : [[name, openDaysQuestions[found]] as const]
   })
 
 /** The fields that every row would lack, and the days that can be read in two ways; where an item belongs is said by its country or its region. */

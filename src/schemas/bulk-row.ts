@@ -1,7 +1,7 @@
 import { plainAmount, unclearAmount, unclearBesideCommas } from './amount-text.ts'
 import { bulkCodes, isQuotedUnclearly, plainCell } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
-import { type BulkMapping, bulkDays } from './bulk-mapping.ts'
+import { type BulkMapping, type BulkSource, bulkDays } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
 import { currencies } from './currency.ts'
 import type { DayOrder } from './day-order.ts'
@@ -36,6 +36,18 @@ export type SuspectColumns = {
   readonly rounded: ReadonlySet<number>
   /** Other amounts of them have a decimal comma: one that may have a thousands mark is refused. */
   readonly comma: ReadonlySet<number>
+  /** Their days leave nothing open: they are day first. */
+  readonly dayFirst: ReadonlySet<number>
+}
+
+/** In which order the files of suppliers write their days, by the ids of the suppliers. */
+export type DayOrders = Readonly<Record<string, DayOrder>>
+
+/** How the rows of a file are read. */
+export type Reading = {
+  readonly mapping: BulkMapping
+  readonly suspect: SuspectColumns
+  readonly dayOrders: DayOrders
 }
 
 const chosen = (choices: ReadonlyArray<Choice<string>>, text: string): string | undefined => {
@@ -78,21 +90,31 @@ const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): str
   return name === 'iccid' && /^\d{19}$/.test(digits) && !fitsCheckDigit(digits) ? bulkMessages.checkDigit : null
 }
 
+const givenIn = (cells: ReadonlyArray<string>, source: BulkSource | undefined): string =>
+  source === undefined ? '' : 'column' in source ? (cells[source.column] ?? '') : source.value
+
+/** In which order a row writes the days of a column: as was said of it, else as is known of its supplier. */
+const orderIn = (cells: ReadonlyArray<string>, { mapping, suspect, dayOrders }: Reading, resolve: Resolve) => {
+  const text = plainCell(givenIn(cells, mapping.supplierID))
+  const supplier = text === '' ? null : resolve('supplierID', text)
+  return (source: BulkSource | undefined): DayOrder | undefined => {
+    if (source === undefined || !('column' in source)) return undefined
+    return source.dayOrder ?? (suspect.dayFirst.has(source.column) ? undefined : dayOrders[String(supplier)])
+  }
+}
+
 /** A row by the mapping. */
-export const readRow = (
-  cells: ReadonlyArray<string>,
-  mapping: BulkMapping,
-  { cut, rounded, comma }: SuspectColumns,
-  resolve: Resolve,
-): ReadRow => {
+export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve: Resolve): ReadRow => {
+  const { mapping, suspect } = reading
+  const { cut, rounded, comma } = suspect
+  const orderOf = orderIn(cells, reading, resolve)
   const values = {} as Record<BulkFieldName, string>
   const problems: Partial<Record<BulkFieldName, string>> = {}
   const warnings: Partial<Record<BulkFieldName, string>> = {}
   for (const name of bulkFields) {
     const source = mapping[name]
     const isColumn = source !== undefined && 'column' in source
-    const given = source === undefined ? '' : isColumn ? (cells[source.column] ?? '') : source.value
-    const text = plainCell(given)
+    const text = plainCell(givenIn(cells, source))
     const [choices, initial] = choicesOf[name] ?? []
     values[name] = text
     if (text.includes('\uFFFD')) problems[name] = textMessages.noText
@@ -108,7 +130,7 @@ export const readRow = (
       const id = resolve(name as BulkReference, text)
       if (id === 'several') problems[name] = bulkMessages.severalOfName(name)
       values[name] = typeof id === 'number' ? String(id) : '-1'
-    } else if (days.has(name)) values[name] = dayIn(text, isColumn ? source.dayOrder : undefined)
+    } else if (days.has(name)) values[name] = dayIn(text, orderOf(source))
     else if (isCost(name)) {
       const unclear = isColumn && comma.has(source.column) ? unclearBesideCommas(text) : unclearAmount(text)
       if (unclear !== null) problems[name] = unclear

@@ -79,7 +79,10 @@ export const InventoryDropdownAnswer = Schema.Struct({
 })
 export type InventoryDropdownAnswer = typeof InventoryDropdownAnswer.Type
 
-/** What the screens of the warehouse offer; a plan's `tag` says where it is of: `country-81 region-5`. */
+/**
+ * What the screens of the warehouse offer; a plan's `tag` says where it is of: `country-81 region-5`; that of a supplier, in
+ * which order its files write days: `dayFirst` or `monthFirst`, where that is remembered.
+ */
 export const WarehouseDropdownAnswer = Schema.Struct({
   ...answerFields,
   activeCountryDropdowns: lookupItems,

@@ -10,7 +10,13 @@ import type {
   EarlierBulk,
 } from '../schemas/bulk.ts'
 import { BULK_PAGE_SIZE, bulkMessages } from '../schemas/bulk-fields.ts'
-import { type BulkMapping, suggestedMapping, withFittingOrders } from '../schemas/bulk-mapping.ts'
+import {
+  type BulkMapping,
+  dayFirstColumns,
+  suggestedMapping,
+  withFittingOrders,
+  withRememberedOrder,
+} from '../schemas/bulk-mapping.ts'
 import { bulkCalls } from '../schemas/calls/bulk.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
 import { viewedCalls } from '../schemas/calls/records.ts'
@@ -23,13 +29,19 @@ import { askOf } from './ask-of.ts'
 import { keepMapping, keptMappings } from './bulk/kept-mappings.ts'
 import { openTable } from './bulk/open-table.ts'
 import { closeTable, openTables } from './bulk/open-tables.ts'
+import { rememberedOrder } from './bulk/remembered-order.ts'
 import { BrowserDownload } from './export/browser-download.ts'
 import { Http } from './http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
 import { readSession } from './session-store.ts'
 import { fileVault } from './vault.ts'
 
-export type ReadRequest = { readonly fileRef: string; readonly sheet: string | null }
+export type ReadRequest = {
+  readonly fileRef: string
+  readonly sheet: string | null
+  /** The suppliers that a file may name, each with what is remembered of its files. */
+  readonly suppliers: BulkLookups['suppliers']
+}
 /** A file as it was read, under the handle of the worker that holds its rows: no name of a column and no cell is in it. */
 export type HeldFile = {
   readonly tableRef: string
@@ -161,23 +173,26 @@ export class BulkService extends Context.Service<
         }
       })
 
-      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet: wanted }: ReadRequest) {
+      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet: wanted, suppliers }: ReadRequest) {
         const file = fileVault.get(fileRef)
         if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
         const table = yield* fromWorker((signal) => openTable(file, wanted, signal))
         const { header, sha256, rowCount, sheets, sheet, days } = table.file
         const userName = readSession()?.user.userName
         const suggested = suggestedMapping(header, userName === undefined ? {} : keptMappings(userName))
-        const mapping = withFittingOrders(suggested, days)
         const isOpen = Object.keys(days).length > 0
+        const order = isOpen ? yield* fromWorker(() => rememberedOrder(table, suggested, suppliers)) : undefined
+        const mapping = withRememberedOrder(withFittingOrders(suggested, days), days, order)
         return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping, ...(isOpen && { days }) }
       })
 
       const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256 }: ReopenRequest) {
-        const first = yield* read({ fileRef, sheet: null })
+        // How its columns are named and read was said when the import was begun.
+        const suppliers: BulkLookups['suppliers'] = []
+        const first = yield* read({ fileRef, sheet: null, suppliers })
         if (first.sha256 === sha256) return first
         for (const sheet of first.sheets.slice(1)) {
-          const table = yield* read({ fileRef, sheet })
+          const table = yield* read({ fileRef, sheet, suppliers })
           if (table.sha256 === sha256) return table
         }
         return yield* refusedFields({ file: bulkMessages.otherFile }, bulkMessages.otherFile)
@@ -212,6 +227,7 @@ export class BulkService extends Context.Service<
           cutColumns: cut,
           roundedColumns: rounded,
           commaColumns: comma,
+          dayFirstColumns: dayFirstColumns(mapping, file.days),
           ...receipt,
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }

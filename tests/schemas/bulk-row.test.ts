@@ -13,7 +13,10 @@ const read = (
   cut: ReadonlyArray<number> = [],
   rounded: ReadonlyArray<number> = [],
   comma: ReadonlyArray<number> = [],
-) => readRow(cells, mapping, { cut: new Set(cut), rounded: new Set(rounded), comma: new Set(comma) }, resolve)
+) => {
+  const suspect = { cut: new Set(cut), rounded: new Set(rounded), comma: new Set(comma), dayFirst: new Set<number>() }
+  return readRow(cells, { mapping, suspect, dayOrders: {} }, resolve)
+}
 
 describe('columns are known', () => {
   it('by the label, the wire name, and what our own lists call them, however they are written', () => {

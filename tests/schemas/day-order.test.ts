@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ofReceipt } from '../../src/machines/bulk-import.context.ts'
 import { type BulkMapping, mappingProblems, withFittingOrders } from '../../src/schemas/bulk-mapping.ts'
 import { dayIn } from '../../src/schemas/bulk-row.ts'
 import { openDaysIn } from '../../src/schemas/day-order.ts'
@@ -76,5 +77,19 @@ describe('a mapping', () => {
     expect(orderOf(mapped('monthFirst'), { 4: 'mixed' })).toEqual({ column: 4 })
     expect(orderOf(mapped('monthFirst'), {})).toEqual({ column: 4 })
     expect(withFittingOrders(whole, { 4: 'either' })).toEqual(whole)
+  })
+
+  it('of items of a receipt has the order that is remembered of its supplier, where the file names none', () => {
+    const suppliers = [{ id: 3, name: 'Northwind Telecom', tag: 'monthFirst' }]
+    const lookups = { countries: [], regions: [], suppliers, plans: [], locations: [] }
+    const said = { supplierID: { value: '3' } }
+    const file = (mapping: BulkMapping) => ({
+      ...{ tableRef: 'ref-1', sha256: '', rowCount: 1, sheets: [], sheet: null, mapping },
+      days: { 4: 'either' as const },
+    })
+    const { supplierID: _, ...others } = mapped()
+    expect(ofReceipt(said, file(others), lookups).expiryDate).toEqual({ column: 4, dayOrder: 'monthFirst' })
+    expect(ofReceipt(said, file(mapped()), lookups).expiryDate).toEqual({ column: 4 })
+    expect(ofReceipt(said, file(others), null).expiryDate).toEqual({ column: 4 })
   })
 })

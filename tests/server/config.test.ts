@@ -32,17 +32,20 @@ it('reads what is set', () => {
     TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
     ADMIN_PASSWORD: 'a long password',
     DEMO_DATA: '1000000',
+    DEMO_DAY: '2028-02-29',
   })
   expect(settings).toMatchObject({
     port: 9000,
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
     demoData: 1_000_000,
+    demoDay: '2028-02-29',
   })
   expect(JSON.stringify(settings)).not.toMatch(/hidden|a long password|BwcH/)
   expect(settings.secretKey && Redacted.value(settings.secretKey)).toBe(SECRET_KEY)
   expect(read({}).secretKey).toBeNull()
   expect(settings.adminPassword && Redacted.value(settings.adminPassword)).toBe('a long password')
   expect(read({ DEMO_DATA: 'none' }).demoData).toBe('none')
+  expect(read({}).demoDay).toBeNull()
 })
 
 it('takes a password as it is, blanks around it included', () => {
@@ -69,6 +72,8 @@ it.each([
   ['PUBLIC_URL', 'desk.example.com', 'PUBLIC_URL must look like https://desk.example.com or'],
   ['PUBLIC_URL', 'https://desk.example.com/app?x=1', 'PUBLIC_URL must look like https://desk.example.com or'],
   ['DEMO_DATA', 'big', 'DEMO_DATA must be small, none or a number of sale rows'],
+  ['DEMO_DAY', '2027-02-29', 'DEMO_DAY must be a day such as 2026-11-01.'],
+  ['DEMO_DAY', 'today', 'DEMO_DAY must be a day such as 2026-11-01.'],
 ])('names %s when it is %s', (name, value, message) => {
   const problem = problemOf({ [name]: value })
   expect(problem).toContain(message)

@@ -8,6 +8,7 @@ import { demoData, referenceData } from '../../server/seed/first-events.ts'
 import { takeNumbers } from '../../server/seed/numbers.ts'
 import { admin } from '../../server/seed/people.ts'
 import { createDatabase } from './support/cluster.ts'
+import { DEMO_DAY } from './support/demo-day.ts'
 import { serverForFile } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
@@ -66,7 +67,7 @@ it('has one in 15 more that failed, for every reason, and three that wait for a 
 it('comes into a demo installation from before, once, also where two servers bring it', async () => {
   const url = await createDatabase()
   const person = admin('admin@simdesk.test', true)
-  const appends = [...referenceData(), ...demoData(person), demoSalesBegun(400)]
+  const appends = [...referenceData(), ...demoData(person, DEMO_DAY), demoSalesBegun(400, DEMO_DAY)]
   await onProductStore(
     url,
     Effect.gen(function* () {

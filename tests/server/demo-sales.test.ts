@@ -2,31 +2,27 @@ import { Deferred, Effect, Stream } from 'effect'
 import { describe, expect, it } from 'vitest'
 import type { Sale } from '../../server/domain/sale.ts'
 import type { Subscription, SubscriptionPayment } from '../../server/domain/subscription.ts'
-import { type Append, EventStore } from '../../server/events/event-store.ts'
+import { EventStore } from '../../server/events/event-store.ts'
 import { demoSales, demoSalesBegun } from '../../server/seed/demo-sales.ts'
 import { demoTrade } from '../../server/seed/first-events.ts'
 import { isLuhnValid } from '../../server/seed/luhn.ts'
 import { homes } from '../../server/seed/names.ts'
 import { demoPartners } from '../../server/seed/partners.ts'
-import { DEMO_DAY } from '../../server/seed/stock.ts'
 import { recordProblems } from '../../src/schemas/record/checks.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { createDatabase } from './support/cluster.ts'
+import { DEMO_DAY } from './support/demo-day.ts'
+import { salesIn } from './support/sales.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
 
-const salesIn = (appends: ReadonlyArray<Append>) =>
-  appends.flatMap(({ events }) =>
-    events.filter(({ type }) => type === 'SaleCompleted').map(({ data }) => data as unknown as Sale),
-  )
-
-const trade = demoTrade(2_000).between(1, 2_001)
+const trade = demoTrade(2_000, DEMO_DAY).between(1, 2_001)
 
 describe('the demo trade', () => {
   it('is the same in whichever batches it is asked for, from the beginning or from the middle', () => {
-    const maker = demoTrade(2_000)
+    const maker = demoTrade(2_000, DEMO_DAY)
     const batches = [1, 300, 1_000, 1_001].flatMap((from, index, all) => maker.between(from, all[index + 1] ?? 2_001))
     expect(batches).toEqual(trade)
-    expect(trade.slice(-200)).toEqual(demoTrade(2_000).between(1_500, 2_001).slice(-200))
+    expect(trade.slice(-200)).toEqual(demoTrade(2_000, DEMO_DAY).between(1_500, 2_001).slice(-200))
   })
 
   it('happens in the order of time, before the demo day, each thing in the life of its stream', () => {
@@ -241,7 +237,7 @@ describe('bringing demo sales into a store', () => {
           ].map((found) => (Array.isArray(found) ? found.map(({ type, data }) => [type, data]) : found))
         }),
       )
-    const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(COUNT)]))
+    const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(COUNT, DEMO_DAY)]))
 
     const straight = await createDatabase()
     await onProductStore(straight, Effect.andThen(begin, demoSales))
@@ -253,7 +249,7 @@ describe('bringing demo sales into a store', () => {
         const store = yield* EventStore
         yield* begin
         // What the first batch writes; then the power fails.
-        yield* store.appendAll(demoTrade(COUNT).between(1, 1_001))
+        yield* store.appendAll(demoTrade(COUNT, DEMO_DAY).between(1, 1_001))
         yield* demoSales
         yield* demoSales
       }),
@@ -263,7 +259,7 @@ describe('bringing demo sales into a store', () => {
 
   it('of two servers each goes on with the batch after one that the other has written', async () => {
     const count = 2_010
-    const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(count)]))
+    const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(count, DEMO_DAY)]))
     const written = EventStore.use((store) =>
       Effect.map(Stream.runCollect(store.readAll()), (events) =>
         events.map(({ stream, version, type, data }) => JSON.stringify([stream, version, type, data])),

@@ -17,7 +17,7 @@ import { makePlans, suppliers } from '../../server/seed/offers.ts'
 import { admin } from '../../server/seed/people.ts'
 import { makeRandom } from '../../server/seed/random.ts'
 import { countries, operators, regions } from '../../server/seed/reference.ts'
-import { DEMO_DAY, makeStock } from '../../server/seed/stock.ts'
+import { makeStock } from '../../server/seed/stock.ts'
 import { fieldErrors } from '../../src/schemas/field-errors.ts'
 import { NewInventorySubmission } from '../../src/schemas/inventory-draft.ts'
 import { recordProblems } from '../../src/schemas/record/checks.ts'
@@ -25,6 +25,7 @@ import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { ApiClient } from './support/api-client.ts'
 import { withDatabase } from './support/cluster.ts'
+import { DEMO_DAY } from './support/demo-day.ts'
 import { loggedIn, numbersOf } from './support/invoice-log.ts'
 import { ADMIN, startBeside, startServer, type TestServer } from './support/server.ts'
 import { expectTheFoldOf, onProductStore } from './support/store.ts'
@@ -32,7 +33,7 @@ import { expectTheFoldOf, onProductStore } from './support/store.ts'
 const demo = () => {
   const random = makeRandom(20_261_101)
   const plans = makePlans(random)
-  return { plans, stock: makeStock(random, plans, 240) }
+  return { plans, stock: makeStock(random, plans, { count: 240, day: DEMO_DAY }) }
 }
 
 const query = <Row extends object>(server: TestServer, statement: string) =>
@@ -116,7 +117,7 @@ describe('the reference data', () => {
 
 describe('the records of a first start', () => {
   it('may all be saved as they are, refer to what there is, and have names of their own', () => {
-    const appends = [...referenceData(), ...demoData(admin(null, true))]
+    const appends = [...referenceData(), ...demoData(admin(null, true), DEMO_DAY)]
     const added = (record: AnyRecord) =>
       appends.flatMap(({ events }) =>
         events.flatMap(({ type, data }) => (type === eventTypes(record).added ? [data as unknown as Added] : [])),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BulkImport } from '../../src/schemas/bulk.ts'
+import type { BulkImport, BulkLookups } from '../../src/schemas/bulk.ts'
 import { bulkFields } from '../../src/schemas/bulk-fields.ts'
 import { mappingByNames, suggestedMapping } from '../../src/schemas/bulk-mapping.ts'
 import { bulkTemplate } from '../../src/schemas/bulk-template.ts'
@@ -39,9 +39,9 @@ afterEach(() => {
 
 const ROWS = 2_500
 const csv = (rows = ROWS) => `ICCID,Code\n${Array.from({ length: rows }, (_, at) => `89${at},C${at}\n`).join('')}`
-const held = (text = csv()) => {
+const held = (text = csv(), suppliers: BulkLookups['suppliers'] = []) => {
   const fileRef = fileVault.put(new File([text], 'stock.csv'))
-  return services.runPromise(BulkService.ask((service) => service.read({ fileRef, sheet: null })))
+  return services.runPromise(BulkService.ask((service) => service.read({ fileRef, sheet: null, suppliers })))
 }
 
 /** A server that takes rows in their turn, and fails once at a piece. */
@@ -95,7 +95,7 @@ describe('a file', () => {
 
   it('that cannot be read is refused with the reason, and its worker is ended', async () => {
     const fileRef = fileVault.put(new File(['ICCID,Code\n1,"a'], 'stock.csv'))
-    const asked = BulkService.ask((service) => service.read({ fileRef, sheet: null }))
+    const asked = BulkService.ask((service) => service.read({ fileRef, sheet: null, suppliers: [] }))
     expect(await failureOf(services, asked)).toMatchObject({
       ...{ _tag: 'Refused', message: 'A quotation mark that begins in row 2 is never closed' },
     })
@@ -106,7 +106,9 @@ describe('a file', () => {
     const file = new File(['ICCID'], 'stock.csv')
     Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 + 1 })
     const read = vi.spyOn(file, 'arrayBuffer')
-    const asked = BulkService.ask((service) => service.read({ fileRef: fileVault.put(file), sheet: null }))
+    const asked = BulkService.ask((service) =>
+      service.read({ fileRef: fileVault.put(file), sheet: null, suppliers: [] }),
+    )
     expect(await failureOf(services, asked)).toMatchObject({ message: 'The file is larger than 50 MB' })
     expect(read).not.toHaveBeenCalled()
   })
@@ -121,6 +123,47 @@ describe('a file', () => {
     expect(await failureOf(services, reopen(csv(3)))).toMatchObject({
       message: 'This is another file than the one that the import was begun with',
     })
+  })
+})
+
+describe('the days of a file', () => {
+  const known = [
+    { id: 3, name: 'Northwind Telecom', tag: 'monthFirst' },
+    { id: 4, name: 'Southwind', tag: 'dayFirst' },
+    { id: 5, name: 'Eastwind' },
+  ]
+  const orderIn = async (day: string, ...suppliers: ReadonlyArray<string>) => {
+    const rows = suppliers.map((supplier) => `${supplier},${day}\n`)
+    return (await held(`Supplier,Expiry Date\n${rows.join('')}`, known)).mapping.expiryDate
+  }
+
+  it('that can be read in two orders are read as is remembered of the suppliers that its rows name', async () => {
+    expect(await orderIn('03/04/2028', 'northwind  telecom', '3')).toEqual({ column: 1, dayOrder: 'monthFirst' })
+    expect(await orderIn('03/04/2028', 'Southwind')).toEqual({ column: 1, dayOrder: 'dayFirst' })
+    expect(await orderIn('12/31/2028', '3')).toEqual({ column: 1, dayOrder: 'monthFirst' })
+    // Where it does not fit, is not known or differs, the person is asked.
+    expect(await orderIn('12/31/2028', 'Southwind')).toEqual({ column: 1 })
+    expect(await orderIn('03/04/2028', 'Eastwind')).toEqual({ column: 1 })
+    expect(await orderIn('03/04/2028', 'Southwind', '3')).toEqual({ column: 1 })
+    expect(await orderIn('03/04/2028', 'Southwind', 'Nobody')).toEqual({ column: 1 })
+    expect(await orderIn('31/12/2028', '3')).toEqual({ column: 1 })
+  })
+
+  it('are read as the supplier writes, whatever was kept for a file with this header', async () => {
+    keepMapping(ada.userName, ['Supplier', 'Expiry Date'], {
+      supplierID: { column: 0 },
+      expiryDate: { column: 1, dayOrder: 'dayFirst' },
+    })
+    expect(await orderIn('03/04/2028', '3')).toEqual({ column: 1, dayOrder: 'monthFirst' })
+    expect(await orderIn('03/04/2028', 'Eastwind')).toEqual({ column: 1, dayOrder: 'dayFirst' })
+  })
+
+  it('that leave nothing open are said to be day first when the import is begun', async () => {
+    const { tableRef, sha256, mapping, rowCount } = await held('Supplier,Expiry Date\n3,31/12/2028\n')
+    serve(sha256)
+    const more = { fileName: 'stock.csv', invoiceRef: null, receiptId: null, submissionId: 'sub-2' }
+    await services.runPromise(BulkService.ask((service) => service.begin({ tableRef, mapping, ...more })))
+    expect([rowCount, (api.last().json as { dayFirstColumns: unknown }).dayFirstColumns]).toEqual([1, [1]])
   })
 })
 
@@ -144,6 +187,7 @@ describe('an import', () => {
       cutColumns: [],
       roundedColumns: [],
       commaColumns: [],
+      dayFirstColumns: [],
     })
     expect(headers['idempotency-key']).toBe('sub-1')
   })

@@ -4,13 +4,19 @@ import { declareEvents, storedAs } from '../event-types.ts'
 /** Which import, who did it (the account, and its name then), and when. */
 const act = { id: Schema.Int, account: Schema.String, by: Schema.String, date: Schema.String }
 
+const dayOrderOf = Schema.Struct({ supplierID: Schema.Int, dayOrder: Schema.String })
+
 /** What happens to a bulk import. Its rows are no events: those that are added are, each in the stream of its item. */
 export const bulkEvents = declareEvents({
   BulkImportBegun: storedAs(
     Schema.Struct({ ...act, fileName: Schema.String, sha256: Schema.String, rows: Schema.Int }),
   ),
   /** So many rows are to be added; again, where rows were corrected after it had finished. */
-  BulkImportCommitted: storedAs(Schema.Struct({ ...act, rows: Schema.Int })),
+  BulkImportCommitted: storedAs(Schema.Struct({ ...act, rows: Schema.Int })).since(
+    // In which order the files of these suppliers write their days, as it was chosen for this one.
+    Schema.Struct({ ...act, rows: Schema.Int, dayOrders: Schema.Array(dayOrderOf) }),
+    (before) => ({ ...before, dayOrders: [] }),
+  ),
   BulkImportFinished: storedAs(
     Schema.Struct({ id: Schema.Int, date: Schema.String, added: Schema.Int, rejected: Schema.Int }),
   ),

@@ -28,6 +28,8 @@ export const bulkCalls = {
       roundedColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
       /** The columns (from 0) with an amount that clearly has a decimal comma: 1.234 is unclear there. */
       commaColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The columns (from 0) of days that leave nothing open: they are day first, whatever is remembered of a supplier. */
+      dayFirstColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
       /** The receipt that the items are of: they count as entered of it, and lie where it put them. */
       receiptId: Schema.optionalKey(Schema.Int),
     }),

@@ -60,6 +60,12 @@ const receiptOf = ({ id, receiptNumber, mapping }: NonNullable<Facts['receipt']>
 type Started = Pick<Facts, 'imports' | 'receipt'> & { readonly lookups: Lookups }
 type Begun = { readonly bulk: object; readonly earlier: object | null }
 
+/** The columns of days that are no question: a reader of the whole file says that they are day first. */
+const dayFirstIn = ({ mapping: { expiryDate }, table }: Facts): ReadonlyArray<number> =>
+  expiryDate !== undefined && 'column' in expiryDate && table?.days?.[expiryDate.column] === undefined
+    ? [expiryDate.column]
+    : []
+
 /** What is asked for in a state. */
 const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
   const { bulkId, bulk, receiptId, verdict, page, reason, corrections, sheet } = facts
@@ -82,6 +88,7 @@ const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
           cutColumns: [],
           roundedColumns: [],
           commaColumns: [],
+          dayFirstColumns: dayFirstIn(facts),
           ...(receipt !== null && { receiptId: receipt.id }),
         },
       }

@@ -20,16 +20,21 @@ const cells: ReadonlyArray<ReadonlyArray<string>> = [1, 2, 3].map((number) => [
   ...['31/12/2028', 'Main Warehouse'],
 ])
 
-/** What is shown of a column beside its field. */
-export const sampleOf = (column: number): string => cells.map((row) => row[column]).join(' · ')
+const OPEN_DAY = '03/04/2028'
+
+/** What is shown of a column beside its field; of one whose days can be read in two orders, other days. */
+export const sampleOf = (column: number, isOpen: boolean): string =>
+  cells.map((row) => (isOpen ? OPEN_DAY : row[column])).join(' · ')
 
 /** The rows as they go up, behind those that have arrived. */
 export const rowsFrom = (received: number) =>
   cells.map((row, index) => ({ row: index + 2, cells: row })).slice(received)
 
-export type FileName = 'plain' | 'workbook' | 'halfWorkbook' | 'damaged' | 'other'
+export type FileName = 'plain' | 'open' | 'workbook' | 'halfWorkbook' | 'damaged' | 'other'
 
 const table = [header, ...cells]
+/** The same with days that can be read in two orders. */
+const openTable = table.map((row) => row.map((cell) => (cell === '31/12/2028' ? OPEN_DAY : cell)))
 const csv = (rows: ReadonlyArray<ReadonlyArray<string>>) => rows.map((row) => row.join(',')).join('\r\n')
 const sheets = { 'Sheet 1': sheetXml(table), Cards: sheetXml(table) }
 const book = workbook(sheets)
@@ -37,6 +42,7 @@ const book = workbook(sheets)
 const half = workbook({ ...sheets, Cards: '<worksheet><sheetData><row r="1"><c r="A1"' })
 const contents: Readonly<Record<FileName, Buffer>> = {
   plain: Buffer.from(csv(table)),
+  open: Buffer.from(csv(openTable)),
   workbook: Buffer.from(book),
   halfWorkbook: Buffer.from(half),
   damaged: Buffer.from(book.slice(0, 400)),
@@ -52,7 +58,8 @@ export const fileAhead = (ahead: ReadonlyArray<Answer>): FileName => {
     type.endsWith('.actor.readFile'),
   )
   if (first?.type.startsWith('xstate.error.')) return 'damaged'
-  const { sheet = null } = (first?.output ?? {}) as { readonly sheet?: string | null }
+  const { sheet = null, days } = (first?.output ?? {}) as { readonly sheet?: string | null; readonly days?: object }
+  if (days !== undefined) return 'open'
   if (sheet === null) return 'plain'
   return second?.type.startsWith('xstate.error.') ? 'halfWorkbook' : 'workbook'
 }

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { BulkImport, BulkLookups, BulkReceipt, BulkVerdict, EarlierBulk } from '../../../src/schemas/bulk.ts'
 import type { BulkFieldName } from '../../../src/schemas/bulk-fields.ts'
 import type { BulkMapping } from '../../../src/schemas/bulk-mapping.ts'
+import type { OpenDayColumns } from '../../../src/schemas/day-order.ts'
 import { type ShownField, shownButtons, shownFields } from '../screens/shown-fields.ts'
 import { toldFailure } from './answers.ts'
 import { header, sampleOf } from './bulk-import-files.ts'
@@ -21,7 +22,12 @@ export type Facts = Judged & {
   readonly imports: ReadonlyArray<BulkImport>
   readonly receipt: BulkReceipt | null
   readonly file: File | null
-  readonly table: { readonly rowCount: number; readonly sheets: ReadonlyArray<string>; readonly sheet: string } | null
+  readonly table: {
+    readonly rowCount: number
+    readonly sheets: ReadonlyArray<string>
+    readonly sheet: string
+    readonly days?: OpenDayColumns
+  } | null
   readonly sheet: string | null
   readonly mapping: BulkMapping
   readonly invoice: File | null
@@ -119,6 +125,10 @@ export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolea
   await expect(main.getByRole('button', { name: 'Choose another file' })).toBeEnabled({ enabled: !isBusy })
 }
 
+const EITHER = 'These can be read as day/month/year or month/day/year. Choose how to read them.'
+/** What is chosen of the order of days. */
+export const orders = { '': 'Choose', dayFirst: 'day/month/year', monthFirst: 'month/day/year' } as const
+
 const fieldsOf = ({ mapping, errors, receipt, lookups, table }: Facts, isOpen: boolean) => {
   const fields: Array<readonly [string, ShownField]> = []
   if (table !== null && table.sheets.length > 1) fields.push(['Sheet', fieldWith(table.sheet, '', isOpen)])
@@ -133,7 +143,9 @@ const fieldsOf = ({ mapping, errors, receipt, lookups, table }: Facts, isOpen: b
       fields.push([`${label} of all rows`, fieldWith(chosen ?? source.value, error, isOpen)])
     } else {
       const value = source === undefined ? 'Not in the file' : (header[source.column] ?? '')
-      fields.push([label, fieldWith(value, error, isOpen)])
+      const isAsked = source !== undefined && table?.days?.[source.column] !== undefined
+      fields.push([label, fieldWith(value, isAsked ? '' : error, isOpen)])
+      if (isAsked) fields.push([`Order of ${label}`, fieldWith(orders[source.dayOrder ?? ''], error || EITHER, isOpen)])
     }
   }
   return Object.fromEntries(fields)
@@ -153,7 +165,7 @@ export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, i
     const source = mapping[name]
     return source === undefined || 'value' in source || (name === 'locationID' && receipt !== null)
       ? []
-      : [sampleOf(source.column)]
+      : [sampleOf(source.column, table?.days?.[source.column] !== undefined)]
   })
   await expect(form).toContainText(inOrder([intro, ...samples]))
   const text = invoice === null ? 'Choose a fileor drop it here' : `Choose another${invoice.name}9 KBRemove`
@@ -169,7 +181,10 @@ export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, i
       [isBusy ? 'Beginning...' : 'Check the rows']: !isBusy,
     })
   if (!isBack) return
-  const [, wrong] = labels.find(([name]) => errors[name] !== undefined) ?? []
+  const [name, label] = labels.find(([one]) => errors[one] !== undefined) ?? []
+  const source = name === undefined ? undefined : mapping[name]
+  const isAsked = source !== undefined && 'column' in source && table?.days?.[source.column] !== undefined
+  const wrong = isAsked ? `Order of ${label}` : label
   const submit = form.getByRole('button', { name: 'Check the rows' })
   await expect(wrong === undefined ? submit : form.getByRole('combobox', { name: wrong, exact: true })).toBeFocused()
 }

@@ -157,6 +157,11 @@ export class BulkImportAdapter implements Adapter {
   async #name(field: BulkFieldName, source: BulkSource | null, { lookups }: Facts): Promise<true> {
     const [, label = ''] = labels.find(([name]) => name === field) ?? []
     const select = this.#main.getByRole('combobox', { name: label, exact: true })
+    if (source !== null && 'column' in source && source.dayOrder !== undefined) {
+      const order = this.#main.getByRole('combobox', { name: `Order of ${label}`, exact: true })
+      await order.selectOption(values.orders[source.dayOrder])
+      return true
+    }
     if (source === null || 'column' in source) {
       await select.selectOption(source === null ? 'Not in the file' : (header[source.column] ?? ''))
       return true

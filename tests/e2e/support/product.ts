@@ -80,6 +80,8 @@ export class Product {
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         DEMO_DATA: 'small',
+        // The same on whatever day the tests are run.
+        DEMO_DAY: '2026-11-01',
         // Each test calls from an address of its own, so that the limits on sign-in attempts count per test.
         TRUSTED_PROXY: '127.0.0.1',
         ...this.#env,

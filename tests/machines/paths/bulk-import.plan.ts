@@ -19,6 +19,10 @@ const isBegun = ({ type, problems }: SampleEvent) => type === 'begin.requested' 
 /** The first sheet of a workbook has been read. */
 const isFirstSheet = ({ type, output }: SampleEvent) =>
   type === 'xstate.done.actor.readFile' && (output as HeldFile).sheet === 'Sheet 1'
+/** A file whose days can be read in two orders has been read. */
+const isOpen = ({ type, output }: SampleEvent) =>
+  type === 'xstate.done.actor.readFile' && (output as HeldFile).days !== undefined
+const isOfDays = ({ field }: SampleEvent) => field === 'expiryDate'
 const isFound = ({ type, output }: SampleEvent, status?: BulkImport['status']) =>
   type === 'xstate.done.actor.findBulk' &&
   !isUnfinished(output as BulkImport) &&
@@ -40,7 +44,8 @@ export const bulkImportPlan = definePlan({
       tries: any(
         isBegun,
         only(...['file.chosen', 'file.dropped', 'sheet.chosen', 'invoice.chosen', 'retry.requested']),
-        only('xstate.error.actor.begin', ...answersOf('start', 'readFile')),
+        only('xstate.error.actor.begin', ...answersOf('start')),
+        (event) => only(...answersOf('readFile'))(event) && !isOpen(event),
       ),
       key: ({ value, context }) => [
         value,
@@ -57,7 +62,8 @@ export const bulkImportPlan = definePlan({
       input: { ...nothingLooked, receiptId: 5 },
       tries: any(
         isFirstSheet,
-        only(...['file.chosen', 'file.dropped', 'source.changed', 'begin.requested', 'import.continued']),
+        (event) => event.type === 'source.changed' && !isOfDays(event),
+        only(...['file.chosen', 'file.dropped', 'begin.requested', 'import.continued']),
         only(...['invoice.chosen', 'invoice.refused', 'invoice.removed', 'another.requested']),
         only('xstate.done.actor.start', ...answersOf('begin')),
       ),
@@ -71,6 +77,16 @@ export const bulkImportPlan = definePlan({
         context.submissionId !== null,
         context.earlier !== null,
       ],
+    },
+    {
+      name: 'days that can be read in two orders are asked about, and follow the supplier',
+      input: nothingLooked,
+      tries: any(
+        isOpen,
+        (event) => event.type === 'source.changed' && (isOfDays(event) || event.field === 'supplierID'),
+        only('file.chosen', 'xstate.done.actor.start', 'begin.requested'),
+      ),
+      key: ({ value, context: { mapping, errors } }) => [value, mapping.supplierID, mapping.expiryDate, errors],
     },
     {
       name: 'the rows of an import go up, from where it stands',

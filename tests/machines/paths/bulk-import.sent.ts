@@ -18,6 +18,14 @@ const isOtherRows = ({ value, context }: Before, { verdict, page }: Pick<BulkWin
   return page !== context.page && hasPages && page <= Math.ceil(context.total / PAGE_SIZE)
 }
 
+const EITHER = 'These can be read as day/month/year or month/day/year. Choose how to read them.'
+/** The days of the column of the expiry can be read in two orders, and nobody has said in which. */
+const isUnsaid = ({ mapping: { expiryDate }, table }: BulkImportContext): boolean =>
+  expiryDate !== undefined &&
+  'column' in expiryDate &&
+  expiryDate.dayOrder === undefined &&
+  table?.days?.[expiryDate.column] !== undefined
+
 /** Whether the screen sends an event there: what is chosen is not chosen again, and what was entered is judged first. */
 const isActed = (before: Before, event: EventOf<typeof bulkImportEvents>): boolean => {
   const { mapping, table, invoice, rows, corrections, reason, bulk } = before.context
@@ -29,7 +37,10 @@ const isActed = (before: Before, event: EventOf<typeof bulkImportEvents>): boole
     case 'invoice.removed':
       return invoice !== null
     case 'begin.requested':
-      return isSame(event.problems, mapping.planID === undefined ? { planID: bulkMessages.noSource } : {})
+      return isSame(event.problems, {
+        ...(mapping.planID === undefined && { planID: bulkMessages.noSource }),
+        ...(isUnsaid(before.context) && { expiryDate: EITHER }),
+      })
     case 'rows.chosen':
       return isOtherRows(before, event)
     case 'cell.changed': {

@@ -163,3 +163,9 @@ export class SaleModel {
     return new Map([...this.sales.values()].map(({ sale, state }) => [sale.guid, statusOf(state)]))
   }
 }
+
+/** The sales that are made by some appends, in their order. */
+export const salesIn = (appends: ReadonlyArray<Append>): ReadonlyArray<Sale> =>
+  appends.flatMap(({ events }) =>
+    events.filter(({ type }) => type === 'SaleCompleted').map(({ data }) => data as unknown as Sale),
+  )

@@ -10,6 +10,7 @@ import { readConfig } from '../../../server/config.ts'
 import { product } from '../../../server/product.ts'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, RUN_FOLDER, templateDatabase, withDatabase } from './cluster.ts'
+import { DEMO_DAY } from './demo-day.ts'
 import { utcDay } from './one-day.ts'
 
 export const ADMIN = { email: 'admin@simdesk.test', password: 'correct horse battery staple' } as const
@@ -85,7 +86,7 @@ const hashCheaply = async (databaseUrl: string) => {
 /** The database of a server that has started once, its people's passwords hashed as the product does it. */
 const seededTemplate = (demo: string) =>
   templateDatabase(`product ${demo}`, async (url) => {
-    const server = await start(url, { DEMO_DATA: demo })
+    const server = await start(url, { DEMO_DATA: demo, DEMO_DAY })
     await server.close()
   })
 
@@ -94,7 +95,7 @@ const quickTemplate = async (demo: string) =>
 
 /**
  * The real server in this process, on a free port, with a database of its own: a copy of one that was seeded once per
- * test run. `DEMO_DATA` of the environment chooses the seed (`small` unless told). Its people sign in quickly, unless
+ * test run. `DEMO_DATA` of the environment chooses the seed (`small` unless told), which ends before `DEMO_DAY`. Its people sign in quickly, unless
  * their passwords are to be hashed as the product does it (`real`).
  */
 export const startServer = async (
@@ -136,6 +137,10 @@ export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: st
   afterAll(() => server.close())
   return { ...(await withAdmin(server)), today }
 }
+
+/** The very first start of an installation on a day of the past, with demo data and nothing said of their days. */
+export const firstStartOn = async (day: string): Promise<TestServer> =>
+  start(await createDatabase(), { DEMO_DATA: 'small' }, clockOf(day))
 
 let shared: Promise<WithAdmin> | undefined
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
 import { rulesOf } from '../promises.ts'
-import { anew, everything, isAnew, isClean, type Step } from './bulk-import.words.ts'
+import { anew, everything, isAnew, isClean, type Step, withSupplierOrder } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'
 
 const nothingChosen = {
@@ -64,10 +64,12 @@ export const fileRules = rulesOf(
         in: 'mapping',
         changes: ['mapping', 'errors', 'submissionId'],
         so: {
-          'that field alone comes from there': ({ event: { field, source }, before, after }) => {
-            const { [field]: _, ...others } = before.context.mapping
-            return isSame(after.context.mapping, source === null ? others : { ...others, [field]: source })
-          },
+          'that field comes from there, and no other elsewhere; days that can be read in two orders and of which nobody has said one are read as is remembered of the supplier of all rows':
+            ({ event: { field, source }, before, after }) => {
+              const { [field]: _, ...others } = before.context.mapping
+              const said = source === null ? others : { ...others, [field]: source }
+              return isSame(after.context.mapping, withSupplierOrder(said, before.context, field))
+            },
           'nothing is wrong with it, and what is wrong with others stays': ({ event, before, after }) =>
             isSame(after.context.errors, without(before.context.errors, event.field)),
           'it is another submission': isOther,

@@ -85,8 +85,14 @@ export const bulkImportPromises = definePromises(
           isSame(input, { receiptId: context.receiptId }),
       },
       readFile: {
-        'it reads the file that was chosen, and the sheet': ({ input, after: { context } }) =>
-          isSame(input, { fileRef: context.file?.fileRef, sheet: context.sheet }),
+        'it reads the file that was chosen, and the sheet, and knows what is remembered of suppliers': ({
+          input,
+          after: { context },
+        }) =>
+          isSame(input, {
+            ...{ fileRef: context.file?.fileRef, sheet: context.sheet },
+            suppliers: context.lookups?.suppliers ?? [],
+          }),
       },
       reopenFile: {
         'it reads the file that was chosen, which must be that of the import': ({ input, after: { context } }) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { BulkImportContext } from '../../../../src/machines/bulk-import.context.ts'
 import type { BulkImport } from '../../../../src/schemas/bulk.ts'
+import type { DayOrder } from '../../../../src/schemas/day-order.ts'
 
 /** What more than one rule of a bulk import says. */
 
@@ -53,3 +54,26 @@ export const showsRefused = {
 }
 
 export const isClean = ({ errors, failure }: BulkImportContext): boolean => isSame(errors, {}) && failure === null
+
+type Context = Step['before']['context']
+
+/** The order of days that is remembered of the one supplier of a mapping. */
+const rememberedIn = ({ supplierID }: Context['mapping'], { lookups }: Context): DayOrder | undefined => {
+  const value = supplierID !== undefined && 'value' in supplierID ? supplierID.value : undefined
+  return lookups?.suppliers.find(({ id }) => String(id) === value)?.tag as DayOrder | undefined
+}
+
+/** A mapping with that at days of two orders which have none, or the one of the supplier before. */
+export const withSupplierOrder = (said: Context['mapping'], before: Context, changed: string): Context['mapping'] => {
+  const order = rememberedIn(said, before)
+  const found = ['stockReceivedDate', 'expiryDate'].flatMap((name) => {
+    const source = said[name as 'expiryDate']
+    if (order === undefined || source === undefined || !('column' in source)) return []
+    const open = before.table?.days?.[source.column]
+    const canBe = open === 'either' || (open === 'monthFirst' && order === 'monthFirst')
+    const wasOfSupplier = changed === 'supplierID' && source.dayOrder === rememberedIn(before.mapping, before)
+    const isFree = source.dayOrder === undefined || wasOfSupplier
+    return canBe && isFree ? [[name, { column: source.column, dayOrder: order }] as const] : []
+  })
+  return { ...said, ...Object.fromEntries(found) }
+}
