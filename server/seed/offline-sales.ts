@@ -153,13 +153,16 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
   ])
   const paid = payments.map(({ sale, day, percent, paymentMode, paymentReference }) => {
     const amount: Minor = shareOf(stored(of(sale).total), percent, 100n)
-    const data = { id: sale, ...doneBy(clerk, day, 20), amount: minorText(amount), paymentMode, paymentReference }
+    const data = {
+      ...{ id: sale, ...doneBy(clerk, day, 20), receivedDate: dayOf(day) },
+      ...{ amount: minorText(amount), paymentMode, paymentReference },
+    }
     return said(sale, { type: 'OfflineSalePaid', data })
   })
   const credited = credits.flatMap(({ sale, day, items, reason }, index) => {
     const back = (of(sale).lines[0]?.items ?? []).slice(0, items).map(({ id }) => id)
     const done = doneBy(clerk, day, 40)
-    const note = noteOf({ issued: of(sale), payments: [], credits: [] }, new Set(back))
+    const note = noteOf({ issued: of(sale), credits: [] }, new Set(back))
     const number = { creditNumber: creditNumberOf(YEAR, index + 1), creditDate: dayOf(day) }
     return [
       said(sale, { type: 'OfflineSaleCredited', data: { id: sale, ...done, ...number, reason, ...note } }),
