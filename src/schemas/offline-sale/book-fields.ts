@@ -65,6 +65,7 @@ export const statementFields = [
   { name: 'credited', label: 'Credited', kind: 'money', width: 110 },
   { name: 'paid', label: 'Paid', kind: 'money', width: 110 },
   { name: 'open', label: 'Open', kind: 'money', width: 110, tells: true },
+  { name: 'remarks', label: 'Remarks', kind: 'text', width: 200 },
   {
     name: 'paymentstatus',
     label: 'Payment Status',
