@@ -111,6 +111,33 @@ describe('the day of a payment', () => {
   })
 })
 
+describe('a sale of which no paid amount was entered', () => {
+  it.each(['cash', 'card', 'bankTransfer', 'onAccount'])('is issued as not paid yet: %s', async (paymentMode) => {
+    const { id } = await issuedToday({ paymentMode, paymentReference: '', paidAmount: '' })
+    expect(await invoice(id)).toMatchObject({
+      ...{ paymentMode, status: 'unpaid', paid: '0.00', due: '20.00', payments: [] },
+    })
+  })
+
+  it('stays within the limit of the customer, which is told at the amount', async () => {
+    const customerID = await customerWith({ creditLimit: '5.00' })
+    const ids = (await several(1)).map(({ id }) => id)
+    const sale = drawn(customerID, [lineOf(good.planID, ids)])
+    const limit = offlineSaleMessages.limit('USD 5.00', 'USD 5.00')
+    expect((await issue({ ...sale, paidAmount: ' ' })).errors).toEqual([{ field: 'paidAmount', message: limit }])
+    expect(await issue({ ...sale, paidAmount: '5' })).toMatchObject({ isSuccess: true })
+  })
+
+  it('needs a reference once something was paid', async () => {
+    const ids = (await several(1)).map(({ id }) => id)
+    const sale = drawn(await customerWith(), [lineOf(good.planID, ids)], { paymentMode: 'card' })
+    expect((await issue({ ...sale, paidAmount: '0.01' })).errors).toEqual([
+      { field: 'paymentReference', message: offlineSaleMessages.paymentReference },
+    ])
+    expect(await issue({ ...sale, paidAmount: '0' })).toMatchObject({ isSuccess: true })
+  })
+})
+
 describe('a payment that was recorded by mistake', () => {
   it('is reversed with a reason: both stay visible, and what is due and the status follow', async () => {
     const id = saleOf(3)

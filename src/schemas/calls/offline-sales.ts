@@ -51,7 +51,9 @@ export const offlineSaleCalls = {
     path: '/BillingReports/IssueOfflineSale',
     part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
-    summary: 'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing.',
+    summary:
+      'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing. Without a paid ' +
+      'amount nothing was paid.',
     payload: IssuePayload,
     idempotent: true,
     success: IssueAnswer,
