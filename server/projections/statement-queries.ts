@@ -15,12 +15,13 @@ const inMajor = (amount: string, ...kinds: ReadonlyArray<string>) =>
 const ofInvoice = (value: string, otherwise: string) =>
   `case when e.kind = 'invoice' then ${value} else ${otherwise} end`
 
-const paidBy = (row: string) => `${modeLabel(row)} || ' ' || ${row}.payment_reference`
+const paidBy = (row: string) => `trim(${modeLabel(row)} || ' ' || ${row}.payment_reference)`
 const dayOf = (row: string) => `to_char(${row}.day::date, 'DD/MM/YYYY')`
 
-/** Of an entry `e` with its other half `o`: a payment tells its reversal, and a reversal its payment. */
-const remarks = `case e.kind when 'payment' then coalesce('Reversed on ' || ${dayOf('o')}, '')
-  when 'reversal' then case when e.amount < 0 then 'Paid back on ' else 'Payment of ' end || ${dayOf('o')} || ': ' || e.reason
+/** Of an entry `e` with its other half `o`: a payment begins with its reversal, and a reversal with its payment. */
+const reference = `case e.kind when 'credit' then e.credit_number
+  when 'payment' then coalesce('Reversed ' || ${dayOf('o')} || ', ', '') || ${paidBy('e')}
+  when 'reversal' then case when e.amount < 0 then 'Paid back ' else 'Payment of ' end || ${dayOf('o')} || ', ' || ${paidBy('o')}
   else '' end`
 
 /** A page of the documents, payments and reversals that fit, the newest first, and how many there are. */
@@ -45,8 +46,7 @@ export const statementPage = (
             case e.kind when 'credit' then 'creditNote' when 'payment'
               then case when e.amount > 0 then 'payback' else 'payment' end else e.kind end as "documentType",
             e.day as date, coalesce(c.name, '') as "companyName",
-            trim(case e.kind when 'reversal' then ${sql.literal(paidBy('o'))}
-              else e.credit_number || ${sql.literal(paidBy('e'))} end) as reference,
+            ${sql.literal(reference)} as reference,
             ${sql.literal(ofInvoice('s.due_date', "''"))} as "dueDate",
             case when e.kind = 'invoice' and ${sql.literal(due)} > 0 and s.due_date < ${today}
               then ${today}::date - s.due_date::date end as "daysOverdue",
@@ -54,7 +54,7 @@ export const statementPage = (
             ${sql.literal(inMajor('-e.amount', 'credit'))} as credited,
             ${sql.literal(inMajor('-e.amount', 'payment', 'reversal'))} as paid, ${sql.literal(inMajor(due, 'invoice'))} as open,
             case when e.kind = 'invoice' then ${statusOn(sql, today)} else '' end as paymentstatus,
-            ${sql.literal(remarks)} as remarks, e.currency, e.created_by as createdby
+            e.reason as remarks, e.currency, e.created_by as createdby
           from shown e join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
             left join offline_sale_entries o on o.sale_id = e.sale_id and o.payment = e.payment and o.kind <> e.kind
           order by e.day desc, e.ordinal desc

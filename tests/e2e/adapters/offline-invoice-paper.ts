@@ -10,7 +10,16 @@ const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'
 export const isAnyLeft = ({ lines }: OfflineSale): boolean =>
   lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === ''))
 
-/** The buttons over an invoice, in order, with whether each can be pressed; one that is busy can still be printed. */
+/** What reverses a payment that counts. */
+const reverseButton = (
+  { currency }: OfflineSale,
+  { amount, receivedDate = '' }: OfflineSale['payments'][number],
+): string => `Reverse ${currency} ${amount} received on ${dayOf(receivedDate)}`
+
+/**
+ * The buttons of an invoice, in order: those over it, and those beside its payments. Each with whether it can be pressed; one
+ * that is busy can still be printed.
+ */
 export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readonly [string, boolean]> => [
   ...(Number(sale.due) === 0 ? [] : [['Record payment', !isBusy] as const]),
   ...(isAnyLeft(sale) ? (['Credit note', 'Cancel invoice'] as const).map((name) => [name, !isBusy] as const) : []),
@@ -18,6 +27,9 @@ export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readon
   ['Print', true],
   ...(isAnyLeft(sale) ? [['Delivery file', !isBusy] as const] : []),
   ['Refresh', !isBusy],
+  ...sale.payments
+    .filter(({ reversed }) => reversed === undefined)
+    .map((payment) => [reverseButton(sale, payment), !isBusy] as const),
 ]
 
 const factsOf = ({ invoiceDate, dueDate, paymentMode, currency }: OfflineSale): ReadonlyArray<string> => [
@@ -61,14 +73,15 @@ const seeSims = async (page: Page, { lines }: OfflineSale): Promise<void> => {
 }
 
 /** What has happened since it was issued, the oldest first, and which of the payments can be reversed. */
-const seePayments = async (history: Locator, { payments, currency }: OfflineSale): Promise<void> => {
+const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> => {
+  const { payments, currency } = sale
   const told = payments.flatMap((payment) => {
     const { date, by, amount, paymentMode, paymentReference, receivedDate = '', reversed } = payment
     const size = `${currency} ${amount}`
     const day = `received on ${dayOf(receivedDate)}`
     const mark = reversed === undefined ? '' : 'Reversed'
     const paid = `Paid ${size}${mark}${modes[paymentMode]} ${paymentReference}, ${day}${by}, ${dayOf(date)} `
-    const line = { date, starts: paid, button: reversed === undefined ? `Reverse ${size} ${day}` : null }
+    const line = { date, starts: paid, button: reversed === undefined ? reverseButton(sale, payment) : null }
     if (reversed === undefined) return [line]
     const undone = `Reversed ${size} ${day}${reversed.reason}${reversed.by}, ${dayOf(reversed.date)} `
     return [line, { date: reversed.date, starts: undone, button: null }]
