@@ -90,7 +90,7 @@ export class DeedForm {
 
   async see({ sale, deed, entry, errors, rows, failure, comebacks }: Facts, isBusy: boolean): Promise<void> {
     if (sale === null || deed === null) throw new Error('There is no invoice of which it is a form')
-    const { title, act } = forms[deed]
+    const { title, act, keep } = forms[deed]
     const shown = {
       ...entry,
       paymentMode: modes[entry.paymentMode] ?? entry.paymentMode,
@@ -102,7 +102,9 @@ export class DeedForm {
         fieldsOf[deed].map((name) => [labels[name], fieldWith(shown[name], errors[name], !isBusy)]),
       ),
       failure: failure === null ? null : toldFailure(failure),
-      act,
+      // While it is sent no day can be picked.
+      buttons: deed === 'payment' && !isBusy ? [['Open the calendar', true]] : [],
+      ...{ act, keep },
       isBusy,
       comebacks,
     })
