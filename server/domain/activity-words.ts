@@ -72,6 +72,7 @@ export const activityWords: Table = {
   ...within('offlineSale', {
     OfflineSaleIssued: 'Invoice issued',
     OfflineSalePaid: 'Payment recorded',
+    OfflineSalePaymentReversed: 'Payment reversed',
     OfflineSaleCredited: 'Credit note written',
     OfflineSaleIssueRefused: 'Invoice not issued',
   }),

@@ -1,5 +1,5 @@
 import { type Minor, sumOf, thousandthsIn } from '../../src/schemas/money/amount.ts'
-import { type Credited, type Issued, type OfflineSaleEvent, stored } from './offline-sale.ts'
+import { type Credited, type Issued, type OfflineSaleEvent, type PaymentReversed, stored } from './offline-sale.ts'
 
 /** What of sales by invoice stands in the books: a line for each line of an invoice and of a credit note, and the documents. */
 
@@ -44,10 +44,12 @@ export type BookLine = {
   readonly items: ReadonlyArray<Item>
 }
 
-/** A document or a payment, by what it adds to what is due. */
+/** A document, a payment or its reversal, by what it adds to what is due. A payment counts on the day it was received. */
 export type BookEntry = {
   readonly saleId: number
-  readonly kind: 'invoice' | 'credit' | 'payment'
+  readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal'
+  /** Of a payment and its reversal: the number of the payment. */
+  readonly payment: number | null
   readonly clientId: number
   readonly day: string
   readonly invoiceNumber: string
@@ -58,10 +60,17 @@ export type BookEntry = {
   readonly amount: Minor
   readonly currency: string
   readonly by: string
+  /** Why a payment was reversed. */
+  readonly reason: string
 }
 
 /** An invoice as it stands in the books, which its payments and credit notes are entered beside. */
-export type BookSale = { readonly entry: BookEntry; readonly lines: ReadonlyArray<BookLine> }
+export type BookSale = {
+  readonly entry: BookEntry
+  readonly lines: ReadonlyArray<BookLine>
+  /** The number of its last payment. */
+  readonly payments: number
+}
 
 /** What an event adds to the books. */
 export type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: ReadonlyArray<BookEntry> }
@@ -132,6 +141,7 @@ const creditedLine = (note: Credited, credited: Credited['lines'][number], line:
 const entryOf = (sale: Issued): BookEntry => ({
   saleId: sale.id,
   kind: 'invoice',
+  payment: null,
   clientId: sale.customer.id,
   day: sale.invoiceDate,
   invoiceNumber: sale.invoiceNumber,
@@ -141,30 +151,41 @@ const entryOf = (sale: Issued): BookEntry => ({
   amount: stored(sale.total),
   currency: sale.currency,
   by: sale.by,
+  reason: '',
 })
 
-type Payment = { readonly paymentMode: string; readonly paymentReference: string; readonly by: string }
+type Paid = {
+  readonly payment: number
+  readonly paymentMode: string
+  readonly paymentReference: string
+  readonly by: string
+  readonly day: string
+  readonly amount: string
+}
 
-const paymentOf = (
-  entry: BookEntry,
-  { paymentMode, paymentReference, by }: Payment,
-  day: string,
-  paid: Minor,
-): BookEntry => ({
+const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentReference, by, day }: Paid): BookEntry => ({
   ...entry,
   kind: 'payment',
-  ...{ paymentMode, paymentReference, by, day },
-  amount: -paid,
+  ...{ payment, paymentMode, paymentReference, by, day },
+  amount: -stored(amount),
 })
 
 /** An invoice that is entered, with what was paid as it was issued. */
 const bookedSale = (sale: Issued): Booked & BookSale => {
   const entry = entryOf(sale)
-  const paid = stored(sale.paidAmount)
-  const payments = paid === 0n ? [] : [paymentOf(entry, sale, sale.invoiceDate, paid)]
-  const lines = issuedLines(sale)
-  return { entry, lines, entries: [entry, ...payments] }
+  const { by, paymentMode, paymentReference, invoiceDate, paidAmount } = sale
+  const paid = { payment: 0, by, paymentMode, paymentReference, day: invoiceDate, amount: paidAmount }
+  const payments = stored(paidAmount) === 0n ? [] : [paymentOf(entry, paid)]
+  return { entry, lines: issuedLines(sale), payments: 0, entries: [entry, ...payments] }
 }
+
+/** A reversal counts on the day it is made: what stood in the books before stays as it was. */
+const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: PaymentReversed): BookEntry => ({
+  ...entry,
+  kind: 'reversal',
+  ...{ payment, by, reason, day: date.slice(0, 10) },
+  amount: stored(amount),
+})
 
 const nothing: Booked = { lines: [], entries: [] }
 
@@ -177,14 +198,18 @@ export const enter = (
   event: OfflineSaleEvent,
 ): { readonly sale: BookSale | null; readonly booked: Booked } => {
   if (event.type === 'OfflineSaleIssued') {
-    const { entry, lines, entries } = bookedSale(event.data)
-    return { sale: { entry, lines }, booked: { lines, entries } }
+    const { entries, ...entered } = bookedSale(event.data)
+    return { sale: entered, booked: { lines: entered.lines, entries } }
   }
   if (sale === null || event.type === 'OfflineSaleIssueRefused') return { sale, booked: nothing }
   const { entry } = sale
   if (event.type === 'OfflineSalePaid') {
-    const { amount, date } = event.data
-    return { sale, booked: { lines: [], entries: [paymentOf(entry, event.data, date.slice(0, 10), stored(amount))] } }
+    const payment = sale.payments + 1
+    const entries = [paymentOf(entry, { ...event.data, payment, day: event.data.receivedDate })]
+    return { sale: { ...sale, payments: payment }, booked: { lines: [], entries } }
+  }
+  if (event.type === 'OfflineSalePaymentReversed') {
+    return { sale, booked: { lines: [], entries: [reversalOf(entry, event.data)] } }
   }
   const { creditNumber, creditDate, by, total, lines: credited } = event.data
   const lines = credited.flatMap((one) => {

@@ -6,13 +6,15 @@ import type { offlineSaleEvents } from '../events/types/offline-sale.ts'
 type Types = typeof offlineSaleEvents.types
 export type Issued = DataOf<Types['OfflineSaleIssued']>
 export type Paid = DataOf<Types['OfflineSalePaid']>
+export type PaymentReversed = DataOf<Types['OfflineSalePaymentReversed']>
 export type Credited = DataOf<Types['OfflineSaleCredited']>
 export type OfflineSaleEvent = EventOf<Types>
 
-/** An invoice as it was issued, and what was paid and credited since, oldest first. */
+/** An invoice as it was issued, and what was paid, reversed and credited since, oldest first. */
 export type OfflineSaleState = {
   readonly issued: Issued
   readonly payments: ReadonlyArray<Paid>
+  readonly reversals: ReadonlyArray<PaymentReversed>
   readonly credits: ReadonlyArray<Credited>
 }
 
@@ -46,9 +48,11 @@ export const countedIn = (number: string): { readonly counter: string; readonly 
 export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineSaleEvent): OfflineSaleState | null => {
   switch (event.type) {
     case 'OfflineSaleIssued':
-      return { issued: event.data, payments: [], credits: [] }
+      return { issued: event.data, payments: [], reversals: [], credits: [] }
     case 'OfflineSalePaid':
       return state && { ...state, payments: [...state.payments, event.data] }
+    case 'OfflineSalePaymentReversed':
+      return state && { ...state, reversals: [...state.reversals, event.data] }
     case 'OfflineSaleCredited':
       return state && { ...state, credits: [...state.credits, event.data] }
     default:
@@ -59,12 +63,31 @@ export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineS
 /** An amount that was stored. */
 export const stored = (text: string): Minor => minorIn(text) ?? 0n
 
+/** A payment of an invoice, or money that was paid back; its number is the one that a reversal names. */
+export type NumberedPayment = Omit<Paid, 'id' | 'submission'> & {
+  readonly payment: number
+  readonly reversed: PaymentReversed | null
+}
+
+/** The payments of an invoice in the order of their numbers, reversed ones too: 0 is what was paid as it was issued. */
+export const paymentsOf = ({ issued, payments, reversals }: OfflineSaleState): ReadonlyArray<NumberedPayment> => {
+  const { by, date, invoiceDate, paymentMode, paymentReference, paidAmount } = issued
+  const atIssue = { by, date, amount: paidAmount, paymentMode, paymentReference, receivedDate: invoiceDate }
+  const recorded = payments.map(({ id: _, submission: __, ...payment }) => payment)
+  return [atIssue, ...recorded].flatMap((payment, number) =>
+    number === 0 && stored(paidAmount) === 0n
+      ? []
+      : { ...payment, payment: number, reversed: reversals.find((one) => one.payment === number) ?? null },
+  )
+}
+
 /** What of an invoice is paid, credited, and still to be paid; below 0 what is to be paid back. */
 export type Balance = { readonly total: Minor; readonly paid: Minor; readonly credited: Minor; readonly due: Minor }
 
-export const balanceOf = ({ issued, payments, credits }: OfflineSaleState): Balance => {
+export const balanceOf = ({ issued, payments, reversals, credits }: OfflineSaleState): Balance => {
   const total = stored(issued.total)
-  const paid = stored(issued.paidAmount) + sumOf(payments.map(({ amount }) => stored(amount)))
+  const recorded = sumOf([issued.paidAmount, ...payments.map(({ amount }) => amount)].map(stored))
+  const paid = recorded - sumOf(reversals.map(({ amount }) => stored(amount)))
   const credited = sumOf(credits.map((credit) => stored(credit.total)))
   return { total, paid, credited, due: total - credited - paid }
 }

@@ -4,7 +4,7 @@ import type { offlineBookCalls } from '../../src/schemas/calls/offline-book.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
 import type { BookList } from '../projections/offline-book.ts'
 import { type BookCriteria, lineChoices, linePage, lineTotals } from '../projections/offline-book-queries.ts'
-import { ageingOn, statementPage, toldAgeing } from '../projections/statement-queries.ts'
+import { ageingOn, balancesIn, statementPage, toldAgeing } from '../projections/statement-queries.ts'
 import { today } from '../stock/expired.ts'
 import { daysAsked } from './days-asked.ts'
 import { choicesAnswer, listAnswer } from './raw-answer.ts'
@@ -59,8 +59,9 @@ export const bookHandlers = (sql: SqlClient.SqlClient) => {
       const day = yield* today
       const asked = { ...(yield* daysAsked(query)), ...(query.id !== undefined && { id: query.id }) }
       const { rows, total } = yield* statementPage(sql, asked, window, day)
-      const ageing = yield* ageingOn(sql, query.id, day)
-      return listAnswer({ ...(yield* headOf), ageing: ageing.map(toldAgeing) }, 'customerStatement', rows, total)
+      const ageing = (yield* ageingOn(sql, query.id, day)).map(toldAgeing)
+      const balances = yield* balancesIn(sql, asked)
+      return listAnswer({ ...(yield* headOf), ageing, balances }, 'customerStatement', rows, total)
     }, reading),
   }
 }

@@ -9,6 +9,7 @@ import { issueCreditNote } from '../offline/credit.ts'
 import { invoiceWith, itemsOut, toldInvoice } from '../offline/invoice.ts'
 import { checkSale, issueSale } from '../offline/issue.ts'
 import { recordPayment } from '../offline/pay.ts'
+import { reversePayment } from '../offline/reverse.ts'
 import { suggestSims } from '../offline/suggest.ts'
 import { offlineSaleDropdown } from '../projections/lookup-queries.ts'
 import { customers } from '../records/customer.ts'
@@ -86,6 +87,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'RecordPayment',
         Effect.fnUntraced(function* ({ payload }) {
           return yield* answered(yield* provided(recordPayment(payload, yield* saverOf('RecordPayment'))))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'ReversePayment',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(reversePayment(payload, yield* saverOf('ReversePayment'))))
         }, orDieUnlessFault),
       )
       .handle(

@@ -18,6 +18,7 @@ export const listAnswer = (
     readonly withoutInvoice?: number
     readonly isAtLeast?: true
     readonly ageing?: ReadonlyArray<object>
+    readonly balances?: ReadonlyArray<object>
   },
   listName: string,
   rows: Uint8Array,

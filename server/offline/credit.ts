@@ -54,8 +54,11 @@ const judged = (ids: ReadonlyArray<number>, judging: Judging): ReadonlyArray<Jud
     return { line: index + 1, id, iccid, planName: '', expiryDate: '', isOk: obstacle === null, verdict }
   })
 
+/** What a credit note is worked out from: what was paid does not change it. */
+type Creditable = Pick<OfflineSaleState, 'issued' | 'credits'>
+
 /** How much of each line of an invoice is left, and how much of it is credited now. */
-const creditedLines = ({ issued, credits }: OfflineSaleState, ids: ReadonlySet<number>): ReadonlyArray<CreditedLine> =>
+const creditedLines = ({ issued, credits }: Creditable, ids: ReadonlySet<number>): ReadonlyArray<CreditedLine> =>
   issued.lines.flatMap((line, index) => {
     const { agreed } = agreedIn({ ...line, discountType: line.discountType as DiscountType })
     if (agreed === null) return []
@@ -66,7 +69,7 @@ const creditedLines = ({ issued, credits }: OfflineSaleState, ids: ReadonlySet<n
   })
 
 /** What a credit note over these items of an invoice says. */
-export const noteOf = (sale: OfflineSaleState, ids: ReadonlySet<number>) => {
+export const noteOf = (sale: Creditable, ids: ReadonlySet<number>) => {
   const { lines, ...totals } = toldAmounts(creditNoteOf(creditedLines(sale, ids)))
   const touched = sale.issued.lines.flatMap(({ items }, line) => {
     const own = items.filter(({ id }) => ids.has(id)).map(({ id }) => id)

@@ -8,6 +8,7 @@ import {
   countsOf,
   type OfflineSaleState,
   offlineSaleStream,
+  paymentsOf,
   SOLD_BY_INVOICE,
   statusOf,
 } from '../domain/offline-sale.ts'
@@ -53,15 +54,11 @@ export const toldInvoice = (state: OfflineSaleState, today: string, out: Readonl
     const found = out.get(id)
     return found !== undefined && obstacleToReturning(found.item, true) === null
   }
-  const { issued, payments, credits } = state
-  const { submission: _, by, date, paymentReference, paidAmount, lines, ...printed } = issued
+  const { issued, credits } = state
+  const { submission: _, by, date, paymentReference: __, paidAmount: ___, lines, ...printed } = issued
   const { paid, credited, due } = balanceOf(state)
   const counts = countsOf(state)
   const creditNumbers = creditedBy(state)
-  const first =
-    paidAmount === minorText(0n)
-      ? []
-      : [{ date, by, amount: paidAmount, paymentMode: issued.paymentMode, paymentReference }]
   return {
     ...printed,
     createdBy: by,
@@ -88,10 +85,14 @@ export const toldInvoice = (state: OfflineSaleState, today: string, out: Readonl
     paid: minorText(paid),
     credited: minorText(credited),
     due: minorText(due),
-    payments: [...first, ...payments.map(({ submission: _s, id: _i, ...payment }) => payment)],
+    payments: paymentsOf(state).map(({ reversed, ...payment }) => ({
+      ...payment,
+      ...(reversed !== null && { reversed: { date: reversed.date, by: reversed.by, reason: reversed.reason } }),
+    })),
     creditNotes: credits.map(({ creditNumber, date, by, reason, lines, rates, net, tax, total }) => ({
       ...{ creditNumber, date, by, reason, rates, net, tax, total },
       lines: lines.map(({ items: _, ...line }) => line),
     })),
+    today,
   }
 }

@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
 import { plainAmount, unclearAmount } from '../../src/schemas/amount-text.ts'
+import { formatDay, isRealDay } from '../../src/schemas/format.ts'
+import { commonMessages } from '../../src/schemas/messages.ts'
 import { type Minor, minorIn, minorText } from '../../src/schemas/money/amount.ts'
 import { amountWith, type Problems } from '../../src/schemas/offline-sale/agreed.ts'
 import {
@@ -40,6 +42,15 @@ const modeProblems = ({ paymentMode, paymentReference }: PaymentPayload): Proble
   }
 }
 
+/** Why money cannot have come on a day, or gone back; null where it can. */
+const dayProblem = (day: string, invoiceDate: string, today: string): string | null => {
+  if (day === '') return offlineSaleMessages.receivedDate
+  if (!isRealDay(day)) return commonMessages.day
+  return day < invoiceDate || day > today
+    ? offlineSaleMessages.receivedRange(formatDay(invoiceDate), formatDay(today))
+    : null
+}
+
 const recorded = (amount: Minor, currency: string): Answer => ({
   isSuccess: true,
   message:
@@ -48,20 +59,27 @@ const recorded = (amount: Minor, currency: string): Answer => ({
       : offlineSaleMessages.paymentRecorded(amountWith(currency, amount)),
 })
 
-/** Records what was paid of an invoice, or paid back: never more than is due. */
+/** Records what was paid of an invoice, or paid back, and on which day: never more than is due. */
 export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload, saver: Saver) {
   const decide = Effect.fnUntraced(function* (done: Done) {
     const sale = yield* invoiceWith(asked.id)
     if (sale === null) return { answer: { isSuccess: false, message: offlineSaleMessages.missing }, appends: [] }
-    const { currency } = sale.issued
+    const { currency, invoiceDate } = sale.issued
     const amount = minorIn(plainAmount(asked.amount).trim())
     const wrong = unclearAmount(asked.amount) ?? amountProblem(amount, balanceOf(sale).due, currency)
-    const problems = { ...(wrong !== null && { amount: wrong }), ...modeProblems(asked) }
+    const today = done.date.slice(0, 10)
+    const receivedDate = (asked.receivedDate ?? today).trim()
+    const wrongDay = dayProblem(receivedDate, invoiceDate, today)
+    const problems = {
+      ...(wrong !== null && { amount: wrong }),
+      ...(wrongDay !== null && { receivedDate: wrongDay }),
+      ...modeProblems(asked),
+    }
     if (amount === null || Object.keys(problems).length > 0) return { answer: refused(problems), appends: [] }
     const { paymentMode, paymentReference } = asked
     const data: Paid = {
       ...{ id: asked.id, ...done, paymentMode, paymentReference: paymentReference.trim() },
-      amount: minorText(amount),
+      ...{ amount: minorText(amount), receivedDate },
     }
     const event: OfflineSaleEvent = { type: 'OfflineSalePaid', data }
     return {

@@ -1,10 +1,11 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Minor } from '../../src/schemas/money/amount.ts'
-import { type BookEntry, type BookLine, type BookSale, enter, UK } from '../domain/offline-book.ts'
+import { type BookLine, type BookSale, enter, UK } from '../domain/offline-book.ts'
 import type { OfflineSaleEvent } from '../domain/offline-sale.ts'
 import { offlineSaleEvents } from '../events/types/offline-sale.ts'
 import { integers } from '../postgres/arrays.ts'
+import { type EntryRow, entryColumns, entryIn, entryRow } from './offline-book-entries.ts'
 import type { Projection } from './projection.ts'
 import { type Columns, createTable, insertRows } from './rows.ts'
 
@@ -49,21 +50,6 @@ const lineColumns = {
   items: 'jsonb not null',
 } as const satisfies Columns
 
-const entryColumns = {
-  ordinal: 'integer primary key',
-  sale_id: 'integer not null',
-  kind: 'text not null',
-  client_id: 'integer not null',
-  day: 'text not null',
-  invoice_number: 'text not null',
-  credit_number: 'text not null',
-  payment_mode: 'text not null',
-  payment_reference: 'text not null',
-  amount: 'bigint not null',
-  currency: 'text not null',
-  created_by: 'text not null',
-} as const satisfies Columns
-
 type Amount = 'unit_price' | 'discount' | 'net' | 'tax_rate' | 'tax' | 'total'
 type Count = 'ordinal' | 'sale_id' | 'line' | 'client_id' | 'plan_id' | 'quantity'
 type LineRow = {
@@ -76,13 +62,6 @@ type LineRow = {
   readonly cost: string | number | null
   readonly items: BookLine['items']
 }
-type EntryRow = {
-  readonly [_ in Exclude<keyof typeof entryColumns, 'ordinal' | 'sale_id' | 'client_id' | 'amount' | 'kind'>]: string
-} & { readonly ordinal: number; readonly sale_id: number; readonly client_id: number } & {
-  readonly kind: BookEntry['kind']
-  readonly amount: string | number
-}
-
 const lineRow = (line: BookLine, ordinal: number, ukOrdinal: number | null): LineRow => ({
   ...{ ordinal, uk_ordinal: ukOrdinal, sale_id: line.saleId, line: line.line },
   ...{ credit_number: line.creditNumber, invoice_number: line.invoiceNumber, day: line.day, due_date: line.dueDate },
@@ -107,19 +86,6 @@ const lineIn = (row: LineRow): BookLine => ({
   ...{ remarks: row.remarks, items: row.items },
 })
 
-const entryRow = (entry: BookEntry, ordinal: number): EntryRow => ({
-  ...{ ordinal, sale_id: entry.saleId, kind: entry.kind, client_id: entry.clientId, day: entry.day },
-  ...{ invoice_number: entry.invoiceNumber, credit_number: entry.creditNumber, payment_mode: entry.paymentMode },
-  ...{ payment_reference: entry.paymentReference, amount: `${entry.amount}`, currency: entry.currency },
-  created_by: entry.by,
-})
-
-const entryIn = (row: EntryRow): BookEntry => ({
-  ...{ saleId: row.sale_id, kind: row.kind, clientId: row.client_id, day: row.day, currency: row.currency },
-  ...{ invoiceNumber: row.invoice_number, creditNumber: row.credit_number, paymentMode: row.payment_mode },
-  ...{ paymentReference: row.payment_reference, amount: BigInt(row.amount), by: row.created_by },
-})
-
 /** The invoices that were entered before. */
 const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) {
   if (ids.length === 0) return new Map<number, BookSale>()
@@ -127,11 +93,15 @@ const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: Read
     where sale_id = any(${integers(ids)}) and credit_number = '' order by line`
   const entries = yield* sql<{ row: EntryRow }>`select to_json(t) as row from offline_sale_entries t
     where sale_id = any(${integers(ids)}) and kind = 'invoice'`
+  const payments = yield* sql<{ id: number; last: number }>`select sale_id as id, max(payment) as last
+    from offline_sale_entries where sale_id = any(${integers(ids)}) and kind = 'payment' group by sale_id`
+  const lastOf = new Map(payments.map(({ id, last }) => [id, last]))
   return new Map(
     entries.map(({ row }): readonly [number, BookSale] => [
       row.sale_id,
       {
         entry: entryIn(row),
+        payments: lastOf.get(row.sale_id) ?? 0,
         lines: lines.flatMap((line) => (line.row.sale_id === row.sale_id ? [lineIn(line.row)] : [])),
       },
     ]),
@@ -205,13 +175,13 @@ const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
 
 /**
  * The books of the sales by invoice: a line for each line that was invoiced or credited, numbered in each list that it
- * is in, what the lines of a day come to, and the documents and payments of each customer.
+ * is in, what the lines of a day come to, and the documents, payments and reversals of each customer.
  */
 export const offlineBookProjection: Projection = {
   name: 'offline-book',
-  version: 1,
+  version: 2,
   tables: ['offline_sale_lines', 'offline_sale_entries', 'offline_sale_days', 'offline_sale_counters'],
-  handles: ['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSaleCredited'],
+  handles: ['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSalePaymentReversed', 'OfflineSaleCredited'],
   create: (sql) =>
     Effect.all([
       createTable(sql, 'offline_sale_lines', lineColumns),

@@ -36,7 +36,12 @@ const columns = {
 
 type Row = { readonly [_ in keyof typeof columns]: string | number }
 
-const itemEvents = offlineSaleEvents.only('OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSaleCredited')
+const itemEvents = offlineSaleEvents.only(
+  'OfflineSaleIssued',
+  'OfflineSalePaid',
+  'OfflineSalePaymentReversed',
+  'OfflineSaleCredited',
+)
 
 const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): SaleRow | null => {
   switch (event.type) {
@@ -53,6 +58,8 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
     }
     case 'OfflineSalePaid':
       return sale && { ...sale, paid: sale.paid + stored(event.data.amount) }
+    case 'OfflineSalePaymentReversed':
+      return sale && { ...sale, paid: sale.paid - stored(event.data.amount) }
     default:
       return (
         sale && {

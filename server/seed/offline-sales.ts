@@ -176,6 +176,7 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     const data = {
       id: sale,
       ...doneBy(clerk, dayOf(daysAgo), 20),
+      receivedDate: dayOf(daysAgo),
       amount: minorText(amount),
       paymentMode,
       paymentReference,
@@ -186,7 +187,7 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     const back = (of(sale).lines[0]?.items ?? []).slice(0, items).map(({ id }) => id)
     const day = dayOf(daysAgo)
     const done = doneBy(clerk, day, 40)
-    const note = noteOf({ issued: of(sale), payments: [], credits: [] }, new Set(back))
+    const note = noteOf({ issued: of(sale), credits: [] }, new Set(back))
     const number = { creditNumber: creditNumbers[index] ?? '', creditDate: day }
     return [
       said(sale, { type: 'OfflineSaleCredited', data: { id: sale, ...done, ...number, reason, ...note } }),

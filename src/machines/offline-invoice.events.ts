@@ -16,11 +16,11 @@ const refused = new Refused({
 })
 const missing = new Refused({ message: offlineSaleMessages.missing, errors: [] })
 
-/** What is done about an invoice: it is paid, SIMs of it are credited, or all that are left of them. */
-export const InvoiceDeed = Schema.Literals(['payment', 'credit', 'cancel'])
+/** What is done about an invoice: it is paid, a payment is reversed, SIMs of it are credited, or all that are left of them. */
+export const InvoiceDeed = Schema.Literals(['payment', 'reverse', 'credit', 'cancel'])
 export type InvoiceDeed = typeof InvoiceDeed.Type
 /** What is typed about it. */
-export const DeedField = Schema.Literals(['amount', 'paymentMode', 'paymentReference', 'reason'])
+export const DeedField = Schema.Literals(['amount', 'receivedDate', 'paymentMode', 'paymentReference', 'reason'])
 export type DeedField = typeof DeedField.Type
 /** What is said of SIMs: that they are credited, that they go back to stock. */
 export const SimChoice = Schema.Literals(['chosen', 'restocked'])
@@ -34,6 +34,10 @@ const totals = { rates: [{ taxRate: '0', base: '20.00', tax: '0.00' }], net: '20
 const nobody = {
   ...{ id: 3, customerCode: 'C-3', companyName: 'Otter Tours', contactPerson: '', email: '', phone: '' },
   ...{ address: '', city: '', state: '', zipCode: '', country: '', taxNumber: '' },
+}
+const payment = {
+  ...{ date: '2026-11-21T10:00:00.000Z', by: 'Asha Rao', amount: '4.50', receivedDate: '2026-11-20' },
+  ...{ paymentMode: 'card', paymentReference: 'A-17' },
 }
 const open: OfflineSale = {
   ...{ id: 12, invoiceNumber: 'SD-2026-000012', invoiceDate: '2026-11-20', dueDate: '2026-12-04' },
@@ -56,12 +60,16 @@ const open: OfflineSale = {
     },
   ],
   ...totals,
-  status: 'unpaid',
-  paid: '0.00',
+  status: 'partlyPaid',
+  paid: '4.50',
   credited: '0.00',
-  due: '20.00',
-  payments: [],
+  due: '15.50',
+  payments: [
+    { ...payment, payment: 1, reversed: { date: '2026-11-22T08:00:00.000Z', by: 'Ben Cole', reason: 'Mistyped' } },
+    { ...payment, payment: 2 },
+  ],
   creditNotes: [],
+  today: '2026-11-24',
 }
 const settled: OfflineSale = {
   ...open,
@@ -70,8 +78,10 @@ const settled: OfflineSale = {
     items: line.items.map((item) => ({ ...item, creditNumber: 'CN-2026-000003', isRestockable: false })),
   })),
   status: 'credited',
+  paid: '0.00',
   credited: '20.00',
   due: '0.00',
+  payments: open.payments.slice(0, 1),
 }
 const gone: JudgedItem = {
   line: 2,
@@ -93,15 +103,16 @@ const good: JudgedItem = {
 /** The events of an invoice that was issued. */
 export const offlineInvoiceEvents = defineEvents({
   'deed.opened': {
-    description: 'The person wants to record a payment, to credit SIMs, or to cancel the invoice.',
-    fields: { deed: InvoiceDeed },
-    samples: [{ deed: 'payment' }, { deed: 'credit' }, { deed: 'cancel' }],
+    description: 'The person wants to record a payment, to reverse one, to credit SIMs, or to cancel the invoice.',
+    fields: { deed: InvoiceDeed, payment: Schema.optionalKey(Schema.Int) },
+    samples: [{ deed: 'payment' }, { deed: 'reverse', payment: 2 }, { deed: 'credit' }, { deed: 'cancel' }],
   },
   'field.changed': {
-    description: 'The person types the amount, how it was paid, or why it is credited.',
+    description: 'The person types the amount, when and how it was paid, or why it is credited or reversed.',
     fields: { field: DeedField, value: maskedBy('field', ['paymentReference', 'reason']) },
     samples: [
       { field: 'amount', value: '4.50' },
+      { field: 'receivedDate', value: '2026-11-21' },
       { field: 'paymentMode', value: 'card' },
       { field: 'paymentReference', value: 'A-17' },
       { field: 'reason', value: 'Sent back' },
@@ -118,7 +129,8 @@ export const offlineInvoiceEvents = defineEvents({
     ],
   },
   'save.requested': {
-    description: 'The person records the payment, or writes the credit note; the id makes a repeated submission one.',
+    description:
+      'The person records or reverses the payment, or writes the credit note; the id makes a repeated submission one.',
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-1' }],
   },

@@ -1,6 +1,6 @@
 /**
- * An invoice of our own as it was issued, and what becomes of it: payments are recorded, SIMs are credited, or all that are
- * left; its files are fetched. The invoice itself never changes. Owned by the screen of one invoice.
+ * An invoice of our own as it was issued, and what becomes of it: payments are recorded and reversed, SIMs are credited, or
+ * all that are left; its files are fetched. The invoice itself never changes. Owned by the screen of one invoice.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { JudgedItem } from '../schemas/assignment.ts'
@@ -10,27 +10,16 @@ import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
-import type { DeedField, InvoiceDeed, InvoiceFile, offlineInvoiceEvents, SimChoice } from './offline-invoice.events.ts'
-
-/** What is typed and chosen about a deed. */
-export type DeedEntry = Readonly<Record<DeedField, string>> & Readonly<Record<SimChoice, ReadonlyArray<number>>>
-
-export type OfflineInvoiceContext = {
-  /** The number of the sale, of the address. */
-  readonly id: number
-  readonly sale: OfflineSale | null
-  /** What is done about it; null before anything was. */
-  readonly deed: InvoiceDeed | null
-  readonly entry: DeedEntry
-  readonly submissionId: string | null
-  /** What is wrong, by field. */
-  readonly errors: Readonly<Record<string, string>>
-  /** Which SIMs cannot be credited so, and why. */
-  readonly rows: ReadonlyArray<JudgedItem>
-  readonly failure: string | null
-  /** How often the form has come back: its first wrong field takes the focus then. */
-  readonly comebacks: number
-}
+import {
+  entryFor,
+  isEntered,
+  isPossible,
+  nothing,
+  type OfflineInvoiceContext,
+  type Opened,
+  requestOf,
+} from './offline-invoice.context.ts'
+import type { DeedField, InvoiceFile, offlineInvoiceEvents, SimChoice } from './offline-invoice.events.ts'
 
 type Failed = { readonly error: unknown }
 type Output = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem>; readonly isDone: boolean }
@@ -39,30 +28,6 @@ type Changed = { readonly field: DeedField; readonly value: string }
 type Toggled = { readonly choice: SimChoice; readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
 
 const load = () => import('../services/invoice-service.ts')
-
-/** The SIMs that no credit note has yet. */
-export const leftOf = ({ lines }: OfflineSale) =>
-  lines.flatMap(({ planName, items }) =>
-    items.flatMap((item) => (item.creditNumber === '' ? [{ ...item, planName }] : [])),
-  )
-
-/** Nothing can be paid or paid back where nothing is due, and nothing credited where nothing is left. */
-const isPossible = ({ sale }: OfflineInvoiceContext, deed: InvoiceDeed): boolean => {
-  if (sale === null) return false
-  return deed === 'payment' ? Number(sale.due) !== 0 : leftOf(sale).length > 0
-}
-
-const nothing: DeedEntry = {
-  ...{ amount: '', paymentMode: '', paymentReference: '', reason: '' },
-  ...{ chosen: [], restocked: [] },
-}
-
-const requestOf = ({ id, deed, entry, submissionId }: OfflineInvoiceContext): DeedRequest => {
-  const { amount, paymentMode, paymentReference, chosen, restocked, reason } = entry
-  const of = { id, submissionId: submissionId ?? '' }
-  if (deed === 'payment') return { deed, ...of, amount, paymentMode, paymentReference }
-  return { deed: deed ?? 'credit', ...of, chosen, restocked, reason }
-}
 
 export const offlineInvoiceMachine = setup({
   types: {
@@ -84,15 +49,15 @@ export const offlineInvoiceMachine = setup({
     ),
   },
   guards: {
-    isPossible: ({ context }, { deed }: { readonly deed: InvoiceDeed }) => isPossible(context, deed),
+    isPossible: ({ context }, opened: Opened) => isPossible(context, opened),
     isDone: (_, { isDone }: Output) => isDone,
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
     storeSale: assign((_, { sale }: { readonly sale: OfflineSale }) => ({ sale })),
-    begin: assign(({ context: { sale } }, { deed }: { readonly deed: InvoiceDeed }) => ({
-      ...{ deed, submissionId: null },
-      entry: deed === 'payment' ? { ...nothing, amount: sale?.due ?? '' } : nothing,
+    begin: assign(({ context: { sale } }, opened: Opened) => ({
+      ...{ deed: opened.deed, submissionId: null },
+      entry: entryFor(sale, opened),
     })),
     // Something else that is typed or chosen is another submission.
     changeField: assign(({ context: { entry, errors } }, { field, value }: Changed) => {
@@ -130,7 +95,7 @@ export const offlineInvoiceMachine = setup({
   },
 }).createMachine({
   id: 'offlineInvoice',
-  description: 'An invoice as it was issued; it is paid, credited, and fetched as a file.',
+  description: 'An invoice as it was issued; it is paid, a payment is reversed, it is credited, and fetched as a file.',
   context: ({ input: { id } }) => ({
     ...{ id, sale: null, deed: null, entry: nothing },
     ...{ submissionId: null, errors: {}, rows: [], failure: null, comebacks: 0 },
@@ -169,7 +134,7 @@ export const offlineInvoiceMachine = setup({
     },
     editing: {
       description:
-        'The dialog waits for what was paid, or for what is credited and why; what was refused is shown there.',
+        'The dialog waits for what was paid, for why a payment is reversed, or for what is credited and why; what was refused is shown there.',
       tags: ['open'],
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
@@ -231,12 +196,8 @@ export type OfflineInvoiceActor = ActorRefFrom<typeof offlineInvoiceMachine>
 export type OfflineInvoiceSnapshot = SnapshotFrom<typeof offlineInvoiceMachine>
 
 /** Whether leaving would lose what was typed or chosen. */
-export const hasEntered = (snapshot: OfflineInvoiceSnapshot): boolean => {
-  const { sale, deed, entry } = snapshot.context
-  const { amount, paymentReference, reason, chosen, restocked } = entry
-  const isChanged = deed === 'payment' && (amount !== sale?.due || paymentReference !== '')
-  return snapshot.hasTag('open') && (isChanged || reason !== '' || chosen.length + restocked.length > 0)
-}
+export const hasEntered = (snapshot: OfflineInvoiceSnapshot): boolean =>
+  snapshot.hasTag('open') && isEntered(snapshot.context)
 
 /** The invoice's number, as the heading has it. */
 export const invoiceNumberOf = ({ context }: OfflineInvoiceSnapshot): string | null =>

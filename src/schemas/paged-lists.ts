@@ -177,7 +177,7 @@ const ownLists: Readonly<
   },
   CustomerStatement: {
     ...ofBooks,
-    about: 'What customers were invoiced, credited and have paid; below it what is due today.',
+    about: 'What customers were invoiced, credited and have paid; below it the balances, and what is due today.',
     fields: statementFields,
     filters: ['customer'],
     totals: 'ageing',

@@ -33,7 +33,7 @@ export const acts = {
   resend: { label: 'Resend', about: 'Send what was delivered again.' },
   cancel: { label: 'Cancel', about: 'Cancel an order.' },
   refund: { label: 'Refund', about: 'Give the money of an order back.' },
-  pay: { label: 'Pay', about: 'Record a payment.' },
+  pay: { label: 'Pay', about: 'Record a payment, or reverse one.' },
   credit: { label: 'Credit', about: 'Write a credit note.' },
   reset: { label: 'Reset', about: 'Make links for a new password, end sessions.' },
 } as const

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Masked } from './masked.ts'
 import { PartnerPlanRow } from './partner-report.ts'
-import { ReportTotal } from './report.ts'
+import { ReportTotal, StatementBalance } from './report.ts'
 import type * as plain from './report-filters.ts'
 import type { ListFilterName } from './report-filters.ts'
 
@@ -40,10 +40,11 @@ export const ReportFilterProblem = Schema.Struct({
 })
 export type ReportFilterProblem = typeof ReportFilterProblem.Type
 
-/** What a report comes to; where it is of one partner, by its plans too. */
+/** What a report comes to; where it is of one partner, by its plans too; of a statement its balances. */
 export const ReportTotals = Schema.Struct({
   totalCount: Schema.Int,
   totals: Schema.Array(ReportTotal),
   plans: Schema.optionalKey(Schema.Array(PartnerPlanRow)),
+  balances: Schema.optionalKey(Schema.Array(StatementBalance)),
 })
 export type ReportTotals = typeof ReportTotals.Type

@@ -89,6 +89,17 @@ export const ReportTotal = Schema.Struct({
 })
 export type ReportTotal = typeof ReportTotal.Type
 
+/**
+ * Of a statement of some days, in one currency: what was open before them and after them, each entry on its own day, and what
+ * happened in between. `reversedLater` is what of the payments up to the last day was reversed after it.
+ */
+export const StatementBalance = Schema.Struct({
+  currency: Schema.String,
+  ...{ opening: Schema.Finite, invoiced: Schema.Finite, credited: Schema.Finite, paid: Schema.Finite },
+  ...{ closing: Schema.Finite, reversedLater: Schema.Finite },
+})
+export type StatementBalance = typeof StatementBalance.Type
+
 export const ReportTotalsAnswer = Schema.Struct({
   ...answerFields,
   totalCount: Schema.Int,

@@ -53,11 +53,12 @@ const bookTotals = (http: Asking, book: BillingRouteName, filter: ReportFilter |
     return http.call(calls.GetOfflineSaleTotals, { query: { Report: book, ...narrowedBy(filter) } })
   }
   const asked = http.call(calls.GetCustomerStatement, { query: { PageSize: 1, ...statementOf(filter) } })
-  return Effect.map(asked, ({ isSuccess, message, totalCount, ageing }) => ({
+  return Effect.map(asked, ({ isSuccess, message, totalCount, ageing, balances }) => ({
     isSuccess,
     message,
     totalCount,
     totals: ageing,
+    ...(balances !== undefined && { balances }),
   }))
 }
 

@@ -16,7 +16,7 @@ export type InvoiceQuery = { readonly id: number }
 export type FileQuery = InvoiceQuery & { readonly file: Paper | 'delivery'; readonly credit: string }
 
 type OfInvoice = InvoiceQuery & { readonly submissionId: string }
-/** What is done about an invoice: a payment, or a credit note over the chosen SIMs, or over all that are left. */
+/** What is done about an invoice: a payment or its reversal, or a credit note over the chosen SIMs, or over all that are left. */
 export type DeedRequest = OfInvoice &
   (
     | {
@@ -24,7 +24,9 @@ export type DeedRequest = OfInvoice &
         readonly amount: string
         readonly paymentMode: string
         readonly paymentReference: string
+        readonly receivedDate: string
       }
+    | { readonly deed: 'reverse'; readonly payment: number; readonly reason: string }
     | {
         readonly deed: 'credit' | 'cancel'
         readonly chosen: ReadonlyArray<number>
@@ -40,7 +42,7 @@ export class InvoiceService extends Context.Service<
   InvoiceService,
   {
     readonly invoice: (query: InvoiceQuery) => Effect.Effect<OfflineSale, AppError>
-    /** Records a payment, or writes a credit note. Fails with `Refused` (messages by field). */
+    /** Records a payment or reverses one, or writes a credit note. Fails with `Refused` (messages by field). */
     readonly save: (request: DeedRequest) => Effect.Effect<Deed, AppError>
     /** Hands a file to the person. */
     readonly download: (query: FileQuery) => Effect.Effect<void, AppError>
@@ -63,6 +65,10 @@ export class InvoiceService extends Context.Service<
         if (request.deed === 'payment') {
           const { deed: _, ...payment } = request
           return http.call(offlineSaleCalls.RecordPayment, { payload: { id, ...payment }, headers })
+        }
+        if (request.deed === 'reverse') {
+          const { payment, reason } = request
+          return http.call(offlineSaleCalls.ReversePayment, { payload: { id, payment, reason }, headers })
         }
         const { deed, chosen, restocked, reason } = request
         const all = deed === 'cancel'

@@ -129,9 +129,9 @@ export class ReportService extends Context.Service<
         const { own } = pagedListOf(list)
         const query = { ReportName: nameOf(list), ...reportQueryOf(filter) }
         const asked = own ? ownLists[own].totals(http, filter) : http.call(reportCalls.GetReportTotals, { query })
-        const { isSuccess, message, totalCount, totals, plans }: Said & ReportTotals = yield* asked
+        const { isSuccess, message, totalCount, totals, plans, balances }: Said & ReportTotals = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
-        return { totalCount, totals, ...(plans && { plans }) }
+        return { totalCount, totals, ...(plans && { plans }), ...(balances && { balances }) }
       })
 
       const choices = Effect.fn('ReportService.choices')(function* ({ list }: Pick<PageQuery, 'list'>) {

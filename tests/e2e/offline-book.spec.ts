@@ -61,6 +61,10 @@ test('the statement of a customer has what was invoiced and credited, and what i
   expect(await statement.column('Document')).toEqual(['Credit Note', 'Invoice'])
   expect(await statement.column('Reference')).toEqual([sold.creditNumber, ''])
   expect(await statement.column('Open')).toEqual(['', '15.00 USD'])
+  const balances = page.getByRole('table', { name: 'Balances of these days' })
+  await expect(balances.getByRole('row', { name: /^USD/ })).toContainText(
+    /USD\s*0\.00\s*30\.00\s*15\.00\s*0\.00\s*15\.00$/,
+  )
   const ageing = page.getByRole('table', { name: 'What is due today, by days past due' })
   await expect(ageing.getByRole('row', { name: /^USD/ })).toContainText(/USD\s*15\.00\s*0\.00\s*0\.00\s*0\.00\s*0\.00/)
   await expectAccessible(page)

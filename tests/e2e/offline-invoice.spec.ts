@@ -2,9 +2,12 @@
 
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
+import { dayAfter } from '../../src/schemas/day-range.ts'
+import { formatDay } from '../../src/schemas/format.ts'
 import { BILLING, offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
 import { ApiClient, goodDraft, newCode, newIccid } from '../server/support/api-client.ts'
 import { offlineActs } from '../server/support/offline.ts'
+import { utcDay } from '../server/support/one-day.ts'
 import { failedResponse } from './support/noise.ts'
 import { expectReplayable } from './support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -64,12 +67,50 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await amount.fill('18')
   await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Card')
   await page.getByRole('textbox', { name: 'Payment Reference' }).fill('A-17')
+  // It is of the day of the invoice at the earliest, and of today at the latest: here that is one day.
+  const day = page.getByRole('textbox', { name: 'Payment Date' })
+  const today = utcDay()
+  await expect(day).toHaveValue(formatDay(today))
+  for (const other of [-1, 1]) {
+    await day.fill(formatDay(dayAfter(today, other)))
+    await day.press('Enter')
+    await expect(page.getByText(offlineSaleMessages.receivedRange(formatDay(today), formatDay(today)))).toBeVisible()
+    await expect(day).toBeFocused()
+  }
+  await day.fill(formatDay(today))
   await expectAccessibleInBothColours(page)
   await page.locator('dialog').getByRole('button', { name: 'Record payment' }).dblclick()
   await expect(page.getByText(offlineSaleMessages.paymentRecorded('USD 18.00'))).toBeVisible()
   await expect(paper).toContainText('Partly Paid')
   await expect(paper).toContainText('DueUSD 100.00')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Paid USD 18.00' })).toContainText('Card A-17')
+  const paid = page.getByRole('listitem').filter({ hasText: 'Paid USD 18.00' })
+  await expect(paid).toContainText(`Card A-17, received on ${formatDay(today)}`)
+
+  // It was a mistake: it is reversed with a reason, by keyboard. Both entries stay, and it counts no longer.
+  const reverse = page.getByRole('button', { name: /^Reverse USD 18\.00 received on/ })
+  await reverse.press('Enter')
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Keep payment' }).click()
+  await expect(reverse).toBeFocused()
+  await reverse.press('Enter')
+  const why = page.getByRole('textbox', { name: 'Reason' })
+  await why.press('Enter')
+  await expect(page.getByText(offlineSaleMessages.reason)).toBeVisible()
+  await expect(why).toBeFocused()
+  await why.fill('Typed for Petra Almond')
+  await why.press('Enter')
+  await expect(page.getByText(offlineSaleMessages.paymentReversed('USD 18.00'))).toBeVisible()
+  await expect(paper).toContainText('Unpaid')
+  await expect(paper).toContainText('DueUSD 118.00')
+  await expect(paid).toContainText('Reversed')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reversed USD 18.00' })).toContainText('Petra Almond')
+  await expect(reverse).toHaveCount(0)
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await amount.fill('18')
+  await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')
+  await page.locator('dialog').getByRole('button', { name: 'Record payment' }).click()
+  await expect(paper).toContainText('DueUSD 100.00')
 
   // A SIM is credited and goes back to stock; without one, and without a reason, nothing is written.
   await page.getByRole('button', { name: 'Credit note' }).click()
@@ -115,7 +156,13 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
   await expectNoSidewaysScroll(page)
 
-  const { machines } = await expectReplayable(page, [companyName, 'A-17', 'One too many', first?.iccid ?? ''])
+  const { machines } = await expectReplayable(page, [
+    companyName,
+    'A-17',
+    'One too many',
+    'Petra Almond',
+    first?.iccid ?? '',
+  ])
   expect(machines).toContain('offlineInvoice')
 })
 

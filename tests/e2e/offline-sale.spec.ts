@@ -104,7 +104,9 @@ test('three lines are sold by keyboard alone, from the customer to the invoice',
   await expectAccessibleInBothColours(page)
   await keys.to('Payment Mode')
   await keys.press('ArrowDown')
+  // Nothing is paid that is not entered; this customer gets nothing more on account.
   await keys.to('Paid Amount')
+  await keys.type('40.83')
   await keys.press('Enter')
   await expect(heading(page)).toHaveText('ReviewStep 6 of 6')
   await expect(page.getByRole('button', { name: 'Issue Invoice' })).toBeEnabled()
@@ -116,6 +118,7 @@ test('three lines are sold by keyboard alone, from the customer to the invoice',
   await expect(page.getByText(/Invoice SD-\d{4}-\d{6} is issued/)).toBeVisible()
   await expect(page).toHaveURL(/Billing\?invoice=\d+$/)
   await expect(page.getByRole('heading', { name: /^Invoice SD-/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Paid USD 40.83' })).toHaveCount(1)
   info.annotations.push({ type: 'keys', description: `${keys.count()} keys for three lines` })
   console.log(`${keys.count()} keys from the customer to the invoice, for three lines`)
   // It has served: the next sale begins with nothing.

@@ -139,7 +139,7 @@ const told: ReadonlySet<string> = new Set([
   ...['receiptNumber', 'creditNumber', 'credit'],
   // What an invoice comes to, of what, until when, and how it is paid.
   ...['unitPrice', 'discountType', 'discount', 'discountAmount', 'gross', 'net', 'base', 'tax', 'total'],
-  ...['paid', 'credited', 'due', 'amount', 'invoiceDate', 'dueDate', 'paymentMode', 'place'],
+  ...['paid', 'credited', 'due', 'amount', 'invoiceDate', 'dueDate', 'receivedDate', 'today', 'paymentMode', 'place'],
   // The dashboard: its days, what its charts are compared by, and the id or name of a plan, a place or a supplier.
   ...['asOf', 'day', 'endsOn', 'newestDay', 'measure', 'key'],
   // Who has stock, as a kind and an id.

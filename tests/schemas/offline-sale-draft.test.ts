@@ -206,6 +206,19 @@ describe('what keeps a sale from being issued', () => {
     )
   })
 
+  it('is never an amount of what was paid that nobody entered: then nothing was paid', () => {
+    const sale: SaleDraft = { ...sound, '2.ids': '3,4' }
+    for (const paymentMode of ['cash', 'card', 'bankTransfer', 'cheque', 'upi', 'onAccount']) {
+      for (const paidAmount of ['', ' ']) {
+        const draft = { ...sale, paymentMode, paidAmount }
+        expect(drawnIn(draft).paidAmount).toBe('')
+        expect(saleProblems(draft)).toEqual({})
+      }
+    }
+    expect(saleProblems({ ...sale, paymentMode: 'card', paidAmount: '1' })).toHaveProperty('paymentReference')
+    expect(drawnIn({ ...sale, paidAmount: ' 1 ' }).paidAmount).toBe('1')
+  })
+
   it('stands at the fields of the draft: of a line under its key, of all else as it is named', () => {
     const draft = { ...blankSale, lines: '5,2' }
     const told = { 'lines.0.unitPrice': 'A', 'lines.1.ids': 'B', lines: 'C', customerID: 'D', total: 'E' }

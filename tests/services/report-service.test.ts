@@ -75,15 +75,17 @@ describe('a page', () => {
 
   it('of a statement is that of the customer and the days alone, and its totals are what is due', async () => {
     const ageing = [{ ...ageingOf('EUR'), upTo30: 46.75 }]
+    const of = { opening: 1, invoiced: 2, credited: 3, paid: 4, closing: -4, reversedLater: 0 }
+    const balances = [{ currency: 'EUR', ...of }]
     const row = bookRow(statementFields, { invoiced: 46.75 })
-    api.respond(answer(200, { isSuccess: true, totalCount: 1, customerStatement: [row], ageing }))
+    api.respond(answer(200, { isSuccess: true, totalCount: 1, customerStatement: [row], ageing, balances }))
     const list = 'CustomerStatement'
     expect(await services.runPromise(page({ list, page: 1, filter }))).toMatchObject({ rows: [row], total: 1 })
     expect(api.last().path).toBe('/api/BillingReports/GetCustomerStatement')
     const asked = { PageIndex: '1', PageSize: '30', id: '12', From: '2026-09-01' }
     expect(Object.fromEntries(api.last().query)).toEqual(asked)
     const totals = ReportService.use((service) => service.totals({ list, filter }))
-    expect(await services.runPromise(totals)).toEqual({ totalCount: 1, totals: ageing })
+    expect(await services.runPromise(totals)).toEqual({ totalCount: 1, totals: ageing, balances })
   })
 
   it.each([

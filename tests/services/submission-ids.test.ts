@@ -117,7 +117,11 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   },
   InvoiceService: {
     save: {
-      'a payment': { id: 7, deed: 'payment', amount: '12.50', paymentMode: 'cash', paymentReference: '' },
+      'a payment': {
+        ...{ id: 7, deed: 'payment', amount: '12.50', paymentMode: 'cash', paymentReference: '' },
+        receivedDate: '2026-11-20',
+      },
+      'the reversal of a payment': { id: 7, deed: 'reverse', payment: 2, reason: 'Mistyped' },
       'a credit note': { id: 7, deed: 'credit', chosen: [1], restocked: [1], reason: 'Never used' },
       'a credit note over all': { id: 7, deed: 'cancel', chosen: [], restocked: [], reason: 'A slip' },
     },

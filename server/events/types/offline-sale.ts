@@ -73,12 +73,30 @@ const Issued = Schema.Struct({
   ...totals,
 })
 
-const Paid = Schema.Struct({
+/** A payment before it had a day of its own. */
+const UndatedPaid = Schema.Struct({
   ...stamp,
   /** Below 0 for what was paid back. */
   amount: Schema.String,
   paymentMode: Schema.String,
   paymentReference: Schema.String,
+})
+
+const Paid = Schema.Struct({
+  ...UndatedPaid.fields,
+  /** The day on which the money came, or went back: `yyyy-MM-dd`. */
+  receivedDate: Schema.String,
+})
+
+/** A payment that was recorded by mistake, or did not arrive after all. It counts on the day of this event. */
+const PaymentReversed = Schema.Struct({
+  ...stamp,
+  /** Which payment of the invoice: 0 is what was paid as it was issued, the others count in the order of their events. */
+  payment: Schema.Int,
+  /** The amount and the day of that payment, as it was recorded. */
+  amount: Schema.String,
+  receivedDate: Schema.String,
+  reason: Schema.String,
 })
 
 /** A line of a credit note: which of the invoice, from 0, and which of its items. */
@@ -108,7 +126,8 @@ const IssueRefused = Schema.Struct({
 /** Everything that can have happened to a sale by invoice; what became of its SIMs is told in their own streams. */
 export const offlineSaleEvents = declareEvents({
   OfflineSaleIssued: storedAs(Issued),
-  OfflineSalePaid: storedAs(Paid),
+  OfflineSalePaid: storedAs(UndatedPaid).since(Paid, (paid) => ({ ...paid, receivedDate: paid.date.slice(0, 10) })),
+  OfflineSalePaymentReversed: storedAs(PaymentReversed),
   OfflineSaleCredited: storedAs(Credited),
   OfflineSaleIssueRefused: storedAs(IssueRefused),
 })

@@ -17,6 +17,8 @@ export const offlineInvoice = defineJournaled<typeof offlineInvoiceMachine>({
     deed: Schema.NullOr(InvoiceDeed),
     entry: Schema.Struct({
       amount: Schema.String,
+      receivedDate: Schema.optionalKey(Schema.String),
+      payment: Schema.optionalKey(Schema.Int),
       paymentMode: Schema.String,
       paymentReference: Masked,
       reason: Masked,

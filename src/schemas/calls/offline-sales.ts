@@ -10,6 +10,7 @@ import {
   OfflineSaleDropdownAnswer,
   Paper,
   PaymentPayload,
+  ReversalPayload,
   SuggestAnswer,
   SuggestPayload,
 } from '../offline-sale/wire.ts'
@@ -50,7 +51,9 @@ export const offlineSaleCalls = {
     path: '/BillingReports/IssueOfflineSale',
     part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
-    summary: 'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing.',
+    summary:
+      'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing. Without a paid ' +
+      'amount nothing was paid.',
     payload: IssuePayload,
     idempotent: true,
     success: IssueAnswer,
@@ -87,8 +90,22 @@ export const offlineSaleCalls = {
     path: '/BillingReports/RecordPayment',
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
-    summary: 'Record what was paid of an invoice; an amount below 0 is what was paid back.',
+    summary:
+      'Record what was paid of an invoice, and on which day (today, unless it is said); an amount below 0 is what was ' +
+      'paid back.',
     payload: PaymentPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
+  },
+  ReversePayment: {
+    method: 'POST',
+    path: '/BillingReports/ReversePayment',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.pay'] },
+    summary:
+      'Reverse a payment of an invoice, or what was paid back, with a reason: it no longer counts from today on. Both ' +
+      'stay visible.',
+    payload: ReversalPayload,
     idempotent: true,
     success: InvoiceActAnswer,
   },

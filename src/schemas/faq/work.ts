@@ -158,10 +158,11 @@ export const workSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'payment',
-        ask: 'How do I enter a payment?',
+        ask: 'How do I enter a payment, and correct a wrong one?',
         answer:
-          'Open the invoice and choose Record payment. It can be a part of what is due, never more. What was credited after ' +
-          'it was paid is entered as paid back there.',
+          'Open the invoice and choose Record payment, with the day the money came. It can be a part of what is due, never ' +
+          'more. What was credited after it was paid is entered as paid back there. To correct a payment, choose Reverse ' +
+          'beside it in the History, and record it again.',
         ...{ key: 'offlineSale.pay', see: SALES },
       },
       {

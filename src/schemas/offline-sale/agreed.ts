@@ -78,9 +78,13 @@ export type DrawnPayment = {
   readonly paidAmount: string
 }
 
-/** What is paid as an invoice is issued; null where that cannot be read. On account it is nothing. */
-export const paidIn = ({ paymentMode, paidAmount }: DrawnPayment): Minor | null =>
-  paymentMode === ON_ACCOUNT && paidAmount.trim() === '' ? 0n : amountIn(paidAmount)
+/** What is paid as an invoice is issued; nothing where no amount is entered, null where that cannot be read. */
+export const paidIn = ({ paidAmount }: Pick<DrawnPayment, 'paidAmount'>): Minor | null =>
+  paidAmount.trim() === '' ? 0n : amountIn(paidAmount)
+
+/** Whether a payment has to have a reference: nothing that was not paid is looked for elsewhere. */
+export const asksForReference = (payment: Pick<DrawnPayment, 'paymentMode' | 'paidAmount'>): boolean =>
+  needsReference(payment.paymentMode) && paidIn(payment) !== 0n
 
 /** What is wrong with how an invoice of a total is paid. */
 const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
@@ -89,7 +93,7 @@ const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
   const isOnAccount = paymentMode === ON_ACCOUNT
   return {
     ...(!paymentModes.some(({ value }) => value === paymentMode) && { paymentMode: offlineSaleMessages.paymentMode }),
-    ...(needsReference(paymentMode) &&
+    ...(asksForReference(payment) &&
       paymentReference.trim() === '' && { paymentReference: offlineSaleMessages.paymentReference }),
     ...(isOnAccount && paid !== 0n && { paidAmount: offlineSaleMessages.onAccount }),
     ...(!isOnAccount &&

@@ -58,7 +58,7 @@ export const statementFields = [
   { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: statementTypes, tells: true },
   { name: 'date', label: 'Date', kind: 'date', width: 105, tells: true },
   { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, hiddenAtFirst: true },
-  { name: 'reference', label: 'Reference', kind: 'text', width: 150 },
+  { name: 'reference', label: 'Reference', kind: 'text', width: 150, tells: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105 },
   { name: 'daysOverdue', label: 'Days Overdue', kind: 'integer', width: 120, hiddenAtFirst: true },
   { name: 'invoiced', label: 'Invoiced', kind: 'money', width: 110 },
@@ -73,6 +73,7 @@ export const statementFields = [
     choices: invoiceStatuses,
     hiddenAtFirst: true,
   },
+  { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true },
   { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
   { name: 'createdby', label: 'Created By', kind: 'text', width: 150, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>

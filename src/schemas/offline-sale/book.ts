@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields } from '../answer.ts'
-import { ReportTotal } from '../report.ts'
+import { ReportTotal, StatementBalance } from '../report.ts'
 import { rowFields } from '../row-fields.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from './book-fields.ts'
 
@@ -15,7 +15,7 @@ const ourFields = { id: Schema.Int, saleID: Schema.Int, customerID: Schema.Int }
 export const OfflineSaleRow = Schema.Struct({ ...rowFields(offlineSaleFields, masked), ...ourFields })
 export const OfflineSaleUkRow = Schema.Struct({ ...rowFields(offlineSaleUkFields, masked), ...ourFields })
 
-/** A document of a customer, or a payment; what is open is told of invoices. */
+/** A document of a customer, a payment or its reversal; what is open is told of invoices. */
 export const StatementRow = Schema.Struct({ ...rowFields(statementFields, masked), ...ourFields })
 
 const listOf = <const Key extends string, Row extends Schema.Top>(key: Key, row: Row) =>
@@ -28,8 +28,12 @@ const listOf = <const Key extends string, Row extends Schema.Top>(key: Key, row:
 export const OfflineSaleReports = listOf('offlineSaleReports', OfflineSaleRow)
 export const OfflineSaleReportsUk = listOf('offlineSaleReportsUK', OfflineSaleUkRow)
 
-/** `ageing`: what is due today in each currency, by how long it has been; `sum` is what is due less what is to be paid back. */
+/**
+ * `ageing`: what is due today in each currency, by how long it has been; `sum` is what is due less what is to
+ * be paid back. `balances`: where the days that are asked for begin and end.
+ */
 export const StatementAnswer = Schema.Struct({
   ...listOf('customerStatement', StatementRow).fields,
   ageing: Schema.Array(ReportTotal),
+  balances: Schema.optionalKey(Schema.Array(StatementBalance)),
 })

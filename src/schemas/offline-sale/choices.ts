@@ -65,6 +65,7 @@ export const statementTypes = [
   ...documentTypes,
   { value: 'payment', label: 'Payment' },
   { value: 'payback', label: 'Paid Back' },
+  { value: 'reversal', label: 'Reversal' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 /** So many SIMs of a line are named in a report; an invoice may have thousands, which its delivery file has all of. */
@@ -109,6 +110,15 @@ export const offlineSaleMessages = {
   paymentTooLarge: (due: string): string => `At most ${due} is due`,
   payBackTooLarge: (back: string): string => `At most ${back} is to be paid back`,
   paymentRecorded: (amount: string): string => `The payment of ${amount} is recorded`,
+  receivedDate: 'Payment Date is required',
+  receivedRange: (invoice: string, today: string): string =>
+    `Enter a day from ${invoice} (the invoice) to ${today} (today, UTC)`,
+  paymentReversed: (amount: string): string => `The payment of ${amount} is reversed`,
+  payBackReversed: (amount: string): string => `${amount} paid back is reversed`,
+  paymentUnknown: 'This payment does not exist',
+  reversedBefore: 'This payment was already reversed',
+  reversePayBackFirst: (back: string): string =>
+    `${back} of this money was paid back. Reverse the amount paid back first.`,
   paidBack: (amount: string): string => `${amount} paid back is recorded`,
   creditNone: 'Choose at least one SIM',
   reason: 'Reason is required',

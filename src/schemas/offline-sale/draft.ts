@@ -1,4 +1,3 @@
-import { minorText } from '../money/amount.ts'
 import type { DocumentAmounts } from '../money/invoice.ts'
 import { agreedIn, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
 import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
@@ -96,14 +95,12 @@ export const linesIn = (draft: SaleDraft): ReadonlyArray<DrawnLine> => keysOf(dr
 /** What the sale comes to; null where that cannot be worked out yet. */
 export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft))
 
-/** A sale as it goes to the server. What is paid is all of it, unless something else is entered. */
+/** A sale as it goes to the server. Without a paid amount nothing was paid. */
 export const drawnIn = (draft: SaleDraft) => {
   const { customerID = '', remarks = '', paymentMode = '', paymentReference = '', paidAmount = '' } = draft
-  const amounts = amountsIn(draft)
-  const whole = amounts === null || paymentMode === 'onAccount' ? '' : minorText(amounts.total)
   return {
     ...{ customerID: Math.max(0, numberIn(customerID)), lines: linesIn(draft), remarks: remarks.trim(), paymentMode },
-    ...{ paymentReference: paymentReference.trim(), paidAmount: paidAmount.trim() || whole },
+    ...{ paymentReference: paymentReference.trim(), paidAmount: paidAmount.trim() },
   }
 }
 

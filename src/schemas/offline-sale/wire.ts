@@ -166,8 +166,14 @@ export const PaymentPayload = Schema.Struct({
   amount: AmountTyped,
   paymentMode: Schema.String,
   paymentReference: textOf(MAX_REFERENCE),
+  /** The day on which the money came, or went back, `yyyy-MM-dd`; without one it is today. */
+  receivedDate: Schema.optionalKey(Schema.String),
 })
 export type PaymentPayload = typeof PaymentPayload.Type
+
+/** A payment that is reversed, by its number among those of the invoice. */
+export const ReversalPayload = Schema.Struct({ id: Schema.Int, payment: Schema.Int, reason: textOf(MAX_TEXT) })
+export type ReversalPayload = typeof ReversalPayload.Type
 
 /** The SIMs that are credited, and which of them go back to the stock; `all` stands for what no credit note has. */
 export const CreditPayload = Schema.Struct({
@@ -227,13 +233,20 @@ const CreditNote = Schema.Struct({
   ...totals,
 })
 
+/** What was paid, or paid back. `date` is the moment it was recorded; a server of before tells neither number nor day. */
 const Payment = Schema.Struct({
+  /** Its number among the payments of the invoice: 0 is what was paid as it was issued. */
+  payment: Schema.optionalKey(Schema.Int),
   date: Schema.String,
+  receivedDate: Schema.optionalKey(Schema.String),
   by: Personal,
   amount: Schema.String,
   paymentMode: Schema.String,
   paymentReference: Masked,
+  /** Of a payment that was reversed. */
+  reversed: Schema.optionalKey(Schema.Struct({ date: Schema.String, by: Personal, reason: Masked })),
 })
+export type Payment = typeof Payment.Type
 
 /** An invoice as it was issued, and what has become of it. Moments are ISO 8601 in UTC, days `yyyy-MM-dd`. */
 export const OfflineSale = Schema.Struct({
@@ -271,6 +284,8 @@ export const OfflineSale = Schema.Struct({
   due: Schema.String,
   payments: Schema.Array(Payment),
   creditNotes: Schema.Array(CreditNote),
+  /** The day of the server, in UTC: no payment is of a later one. */
+  today: Schema.optionalKey(Schema.String),
 })
 export type OfflineSale = typeof OfflineSale.Type
 

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { paymentModes } from '../../schemas/offline-sale/choices.ts'
-import type { OfflineSale } from '../../schemas/offline-sale/wire.ts'
+import type { OfflineSale, Payment } from '../../schemas/offline-sale/wire.ts'
+import { StatusBadge } from '../shared/cells.tsx'
 import { WorkLink } from '../shared/link.tsx'
+import { useMay } from '../shared/permissions.ts'
 import { useTimes } from '../shared/times.ts'
 import classes from './became-of.module.css'
-import { PdfButton } from './invoice-bar.tsx'
+import { PdfButton, waits } from './invoice-bar.tsx'
 import { amountIn } from './money-text.ts'
+import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
 
 /** So many SIMs of a line are drawn; the delivery file has all of them. */
 const SHOWN = 500
@@ -20,32 +25,49 @@ type Happening = {
   readonly what: string
   readonly note: string
   readonly credit: string
+  /** A payment that was made: it can be reversed, or was. */
+  readonly payment: Payment | null
 }
 
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 
+const paidOf = (payment: Payment, currency: string): Happening => {
+  const { date, by, paymentMode, paymentReference } = payment
+  const how = [labelOf(paymentModes, paymentMode), paymentReference].filter((text) => text !== '').join(' ')
+  return {
+    ...{ date, by, credit: '', payment, note: `${how}, ${dayText(payment)}` },
+    what: `${isPaidBack(payment) ? 'Paid back' : 'Paid'} ${sizeIn(currency, payment)}`,
+  }
+}
+
+const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening> => {
+  const { reversed } = payment
+  if (reversed === undefined) return []
+  const { date, by, reason } = reversed
+  return [
+    {
+      ...{ date, by, credit: '', payment: null, note: reason },
+      what: `Reversed ${sizeIn(currency, payment)} ${dayText(payment)}`,
+    },
+  ]
+}
+
 /** What has happened, the oldest first: what was paid at once comes after the issue of the same moment. */
 const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, payments, creditNotes }: OfflineSale) => {
   const issued: Happening = {
-    ...{ date: createdDate, by: createdBy, note: '', credit: '' },
+    ...{ date: createdDate, by: createdBy, note: '', credit: '', payment: null },
     what: `Issued ${invoiceNumber} over ${amountIn(currency, total)}`,
   }
-  const paid = payments.map(({ date, by, amount, paymentMode, paymentReference }): Happening => {
-    const isBack = amount.startsWith('-')
-    const reference = paymentReference === '' ? '' : ` ${paymentReference}`
-    return {
-      ...{ date, by, credit: '', note: labelOf(paymentModes, paymentMode) + reference },
-      what: `${isBack ? 'Paid back' : 'Paid'} ${amountIn(currency, isBack ? amount.slice(1) : amount)}`,
-    }
-  })
+  const paid = payments.map((payment) => paidOf(payment, currency))
+  const reversed = payments.flatMap((payment) => reversedOf(payment, currency))
   const credited = creditNotes.map(({ date, by, creditNumber, reason, total: amount, lines }): Happening => {
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
-      ...{ date, by, credit: creditNumber, note: reason },
+      ...{ date, by, credit: creditNumber, payment: null, note: reason },
       what: `Credited ${amountIn(currency, amount)} for ${sims(count)} by ${creditNumber}`,
     }
   })
-  return [issued, ...[...paid, ...credited].sort((one, other) => one.date.localeCompare(other.date))]
+  return [issued, ...[...paid, ...reversed, ...credited].sort((one, other) => one.date.localeCompare(other.date))]
 }
 
 /** What has become of an invoice: by whom, when; and where its SIMs are. It is not printed. */
@@ -57,22 +79,44 @@ export function BecameOf({ actor, sale }: Props) {
       <section aria-labelledby={heading}>
         <h2 id={heading}>History</h2>
         <ol className={classes.history}>
-          {historyOf(sale).map(({ date, by, what, note, credit }) => (
-            <li key={`${date} ${what}`}>
+          {historyOf(sale).map(({ date, by, what, note, credit, payment }) => (
+            <li key={`${date} ${what} ${payment?.payment ?? ''}`}>
               <span>
-                {what}
+                <span className={payment?.reversed && classes.reversed}>{what}</span>
+                {payment?.reversed && <StatusBadge text="Reversed" tone="quiet" />}
                 {note !== '' && <small>{note}</small>}
                 <small>
                   {by}, {tellMoment(date, times)}
                 </small>
               </span>
               {credit !== '' && <PdfButton actor={actor} label={`PDF of ${credit}`} credit={credit} />}
+              {payment !== null && <ReverseButton actor={actor} sale={sale} payment={payment} />}
             </li>
           ))}
         </ol>
       </section>
       <Sims sale={sale} />
     </div>
+  )
+}
+
+/** Reverses a payment that counts. A server of before does not number them. */
+function ReverseButton({ actor, sale, payment }: Props & { readonly payment: Payment }) {
+  const may = useMay()
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { payment: number, reversed } = payment
+  if (number === undefined || reversed !== undefined || !may('offlineSale.pay')) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-haspopup="dialog"
+      aria-label={`Reverse ${sizeIn(sale.currency, payment)} ${dayText(payment)}`}
+      {...waits(isBusy)}
+      onClick={() => actor.send({ type: 'deed.opened', deed: 'reverse', payment: number })}
+    >
+      Reverse
+    </Button>
   )
 }
 

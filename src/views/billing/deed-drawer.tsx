@@ -14,11 +14,13 @@ type Props = {
   readonly actor: OfflineInvoiceActor
   readonly title: string
   readonly act: string
+  /** The way out; it names what stays where the act cannot be undone. */
+  readonly keep?: string
   readonly children: ReactNode
 }
 
 /** What is done about an invoice, in a form over the page. */
-export function DeedDrawer({ actor, title, act, children }: Props) {
+export function DeedDrawer({ actor, title, act, keep = 'Cancel', children }: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -44,7 +46,7 @@ export function DeedDrawer({ actor, title, act, children }: Props) {
         {children}
         <div className={classes.actions}>
           <Button variant="default" disabled={isBusy} onClick={close}>
-            Cancel
+            {keep}
           </Button>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? commonMessages.saving : act}

@@ -15,7 +15,7 @@ const papers = [
 ] as const satisfies ReadonlyArray<{ readonly key: InvoiceFile; readonly label: string }>
 
 /** A button that waits keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
-const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
+export const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
 
 /** The PDF of an invoice, or of one of its credit notes, on a paper. */
 export function PdfButton({

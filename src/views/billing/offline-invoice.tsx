@@ -9,6 +9,7 @@ import { CreditDrawer } from './credit-drawer.tsx'
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
+import { ReversalDrawer } from './reversal-drawer.tsx'
 
 type Props = { readonly actor: OfflineInvoiceActor }
 
@@ -55,6 +56,7 @@ export function OfflineInvoice({ actor }: Props) {
       <InvoicePaper sale={sale} />
       <BecameOf actor={actor} sale={sale} />
       <PaymentDrawer actor={actor} />
+      <ReversalDrawer actor={actor} sale={sale} />
       <CreditDrawer actor={actor} sale={sale} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine.ts'
 import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/offline-sale/choices.ts'
+import { DayInput } from '../shared/day-input.tsx'
 import { ChoiceInput, LineInput } from '../shared/form-inputs.tsx'
 import { DeedDrawer } from './deed-drawer.tsx'
 import { amountIn } from './money-text.ts'
@@ -23,6 +24,11 @@ function OpenPayment({ actor }: Props) {
   const standing = amountIn(sale?.currency ?? '', due.replace('-', ''))
   const hint = due.startsWith('-') ? `${standing} is to be paid back: an amount below 0.` : `${standing} is due.`
   const amount = useDeedField(actor, 'amount', { label: 'Amount', hint, isRequired: true })
+  const received = useDeedField(actor, 'receivedDate', {
+    label: 'Payment Date',
+    hint: due.startsWith('-') ? 'The day the money was paid back.' : 'The day the money was received.',
+    isRequired: true,
+  })
   const paymentMode = useDeedField(actor, 'paymentMode', { label: 'Payment Mode', hint: null, isRequired: true })
   const reference = useDeedField(actor, 'paymentReference', {
     label: 'Payment Reference',
@@ -32,6 +38,7 @@ function OpenPayment({ actor }: Props) {
   return (
     <DeedDrawer actor={actor} title={`Payment of ${sale?.invoiceNumber}`} act="Record payment">
       <LineInput {...amount} inputMode="decimal" />
+      <DayInput {...received.input} value={received.value} format="dd/MM/yyyy" onDay={received.change} />
       <ChoiceInput {...paymentMode} choices={modes} />
       <LineInput {...reference} />
     </DeedDrawer>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
 import { minorText } from '../../schemas/money/amount.ts'
-import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/offline-sale/choices.ts'
+import { asksForReference } from '../../schemas/offline-sale/agreed.ts'
+import { ON_ACCOUNT, paymentModes } from '../../schemas/offline-sale/choices.ts'
 import { amountsIn } from '../../schemas/offline-sale/draft.ts'
 import { ChoiceInput, LineInput } from '../shared/form-inputs.tsx'
 import { FormSection } from '../shared/form-section.tsx'
@@ -18,20 +19,25 @@ export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
   })
   const mode = useSaleField(actor, 'paymentMode', { label: 'Payment Mode' })
   const isLater = mode.value === ON_ACCOUNT
+  const isAsked = useSelector(actor, ({ context: { draft } }) => {
+    const { paymentMode = '', paidAmount = '' } = draft
+    return asksForReference({ paymentMode, paidAmount })
+  })
   const reference = useSaleField(actor, 'paymentReference', {
-    ...{ label: 'Payment Reference', isRequired: needsReference(mode.value) },
+    ...{ label: 'Payment Reference', isRequired: isAsked },
     hint: 'By which the payment is found: number of the transfer, the cheque, the receipt.',
   })
   const paid = useSaleField(actor, 'paidAmount', {
     ...{ label: 'Paid Amount', isRequired: false },
-    hint: total === null ? null : `Left empty: ${total}, all of it.`,
+    hint: `Leave empty if nothing was paid yet.${total === null ? '' : ` The total is ${total}.`}`,
   })
   return (
     <>
       <FormSection title="Payment" text="What was paid by now. Later payments are recorded at the invoice.">
         <ChoiceInput {...mode} choices={choices} />
         <LineInput {...reference} />
-        {!isLater && <LineInput {...paid} inputMode="decimal" />}
+        {/* Nothing is paid on account: what was entered before stays in sight until it is taken out. */}
+        {(!isLater || paid.value !== '') && <LineInput {...paid} inputMode="decimal" />}
       </FormSection>
       <SaleTotal actor={actor} />
     </>

@@ -7,7 +7,7 @@ type Shown = { readonly label: string; readonly hint: string | null; readonly is
 
 /** A field of what is done about an invoice, for an input. */
 export const useDeedField = (actor: OfflineInvoiceActor, field: DeedField, shown: Shown): Bound => {
-  const value = useSelector(actor, ({ context }) => context.entry[field])
+  const value = useSelector(actor, ({ context }) => context.entry[field] ?? '')
   const error = useSelector(actor, ({ context }) => context.errors[field])
   const isEditable = useSelector(actor, (snapshot) => !snapshot.hasTag('busy'))
   return {

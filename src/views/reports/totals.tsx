@@ -5,6 +5,7 @@ import type { ReportTotal } from '../../schemas/report.ts'
 import type { ReportTotals } from '../../schemas/report-filter.ts'
 import type { ReportTotalsKind } from '../../schemas/report-filters.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'
+import { Balances } from './balances.tsx'
 import { costedWords } from './costed.ts'
 import { PartnerPlans } from './partner-plans.tsx'
 import classes from './reports.module.css'
@@ -77,6 +78,7 @@ export function Totals({ actor }: Props) {
   }
   return (
     <>
+      {totals.balances && <Balances balances={totals.balances} />}
       <Sums kind={kind} totals={totals} />
       {totals.plans && <PartnerPlans plans={totals.plans} />}
     </>

@@ -15,6 +15,8 @@ export type DrawerForm = {
   readonly buttons?: ReadonlyArray<readonly [string, boolean]>
   /** What its last button says while it waits for the person. */
   readonly act: string
+  /** What the button says that leaves it, where that is not Cancel. */
+  readonly keep?: string
   readonly isBusy: boolean
   /** How often it has come back to the person. */
   readonly comebacks: number
@@ -45,7 +47,17 @@ export class Drawer {
    * Every field, button and failure of it, and nothing else. As it comes back to the person the focus is at the first
    * field with an error, else at the button that sends it again.
    */
-  async see({ title, fields, failure, buttons = [], act, isBusy, comebacks, focus }: DrawerForm): Promise<void> {
+  async see({
+    title,
+    fields,
+    failure,
+    buttons = [],
+    act,
+    keep = 'Cancel',
+    isBusy,
+    comebacks,
+    focus,
+  }: DrawerForm): Promise<void> {
     await expect(this.root.getByRole('heading')).toHaveText([title])
     await expect(this.root).toHaveAccessibleName(title)
     await expect(this.root.getByRole('form', { name: title })).toHaveAttribute('aria-busy', String(isBusy))
@@ -53,12 +65,7 @@ export class Drawer {
     await expect(this.root.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
     await expect
       .poll(() => shownButtons(this.root), LOOKS)
-      .toEqual([
-        ['Close without saving', !isBusy],
-        ...buttons,
-        ['Cancel', !isBusy],
-        [isBusy ? 'Saving...' : act, !isBusy],
-      ])
+      .toEqual([['Close without saving', !isBusy], ...buttons, [keep, !isBusy], [isBusy ? 'Saving...' : act, !isBusy]])
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
     if (!isBack) return

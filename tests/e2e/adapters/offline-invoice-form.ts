@@ -6,14 +6,15 @@ import { enter, press } from './controls.ts'
 import { Drawer, fieldWith } from './drawer.ts'
 import { LOOKS } from './looks.ts'
 
-export type DeedField = 'amount' | 'paymentMode' | 'paymentReference' | 'reason'
+export type DeedField = 'amount' | 'receivedDate' | 'paymentMode' | 'paymentReference' | 'reason'
 export type SimChoice = 'chosen' | 'restocked'
-export type Deed = 'payment' | 'credit' | 'cancel'
+export type Deed = 'payment' | 'reverse' | 'credit' | 'cancel'
 export type Facts = {
   readonly id: number
   readonly sale: OfflineSale | null
   readonly deed: Deed | null
-  readonly entry: Readonly<Record<DeedField, string>> & Readonly<Record<SimChoice, ReadonlyArray<number>>>
+  readonly entry: Readonly<Record<Exclude<DeedField, 'receivedDate'>, string>> &
+    Readonly<Record<SimChoice, ReadonlyArray<number>>> & { readonly receivedDate?: string; readonly payment?: number }
   readonly submissionId: string | null
   readonly errors: Readonly<Partial<Record<DeedField, string>>>
   readonly rows: ReadonlyArray<JudgedItem>
@@ -22,22 +23,28 @@ export type Facts = {
 }
 const labels = {
   amount: 'Amount',
+  receivedDate: 'Payment Date',
   paymentMode: 'Payment Mode',
   paymentReference: 'Payment Reference',
   reason: 'Reason',
 } as const satisfies Readonly<Record<DeedField, string>>
 const fieldsOf: Readonly<Record<Deed, ReadonlyArray<DeedField>>> = {
-  payment: ['amount', 'paymentMode', 'paymentReference'],
+  payment: ['amount', 'receivedDate', 'paymentMode', 'paymentReference'],
+  reverse: ['reason'],
   credit: ['reason'],
   cancel: ['reason'],
 }
 const modes: Readonly<Record<string, string>> = { '': 'Choose one', card: 'Card' }
 const columns = { chosen: 'Credit', restocked: 'Back to stock' } as const
-/** What opens a form, what the form is called, and the button that sends it. */
+/** What opens a form, what the form is called, the button that sends it and the one that leaves it. */
 export const forms = {
-  payment: { opener: 'Record payment', title: 'Payment of', act: 'Record payment' },
-  credit: { opener: 'Credit note', title: 'Credit note to', act: 'Write the credit note' },
-  cancel: { opener: 'Cancel invoice', title: 'Cancel', act: 'Cancel the invoice' },
+  payment: { opener: 'Record payment', title: 'Payment of', act: 'Record payment', keep: 'Cancel' },
+  reverse: {
+    ...{ opener: 'Reverse USD 4.50 received on 20/11/2026', title: 'Reverse a payment of' },
+    ...{ act: 'Reverse payment', keep: 'Keep payment' },
+  },
+  credit: { opener: 'Credit note', title: 'Credit note to', act: 'Write the credit note', keep: 'Cancel' },
+  cancel: { opener: 'Cancel invoice', title: 'Cancel', act: 'Cancel the invoice', keep: 'Cancel' },
 } as const
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 /** The SIMs of a sale that no credit note has. */
@@ -62,11 +69,12 @@ export class DeedForm {
     return press(this.#drawer.button(forms[deed].act))
   }
 
-  close(): Promise<true> {
-    return press(this.#drawer.button('Cancel'))
+  close(deed: Deed): Promise<true> {
+    return press(this.#drawer.button(forms[deed].keep))
   }
 
   async enter(field: DeedField, value: string): Promise<true> {
+    if (field === 'receivedDate') return enter(this.#drawer.field(labels[field]), dayOf(value))
     if (field !== 'paymentMode') return enter(this.#drawer.field(labels[field]), value)
     const mode = this.#drawer.root.getByRole('combobox', { name: labels.paymentMode, exact: true })
     await mode.selectOption(modes[value] ?? value)
@@ -82,15 +90,21 @@ export class DeedForm {
 
   async see({ sale, deed, entry, errors, rows, failure, comebacks }: Facts, isBusy: boolean): Promise<void> {
     if (sale === null || deed === null) throw new Error('There is no invoice of which it is a form')
-    const { title, act } = forms[deed]
-    const shown = { ...entry, paymentMode: modes[entry.paymentMode] ?? entry.paymentMode }
+    const { title, act, keep } = forms[deed]
+    const shown = {
+      ...entry,
+      paymentMode: modes[entry.paymentMode] ?? entry.paymentMode,
+      receivedDate: dayOf(entry.receivedDate ?? ''),
+    }
     await this.#drawer.see({
       title: `${title} ${sale.invoiceNumber}`,
       fields: Object.fromEntries(
         fieldsOf[deed].map((name) => [labels[name], fieldWith(shown[name], errors[name], !isBusy)]),
       ),
       failure: failure === null ? null : toldFailure(failure),
-      act,
+      // While it is sent no day can be picked.
+      buttons: deed === 'payment' && !isBusy ? [['Open the calendar', true]] : [],
+      ...{ act, keep },
       isBusy,
       comebacks,
     })
@@ -104,7 +118,18 @@ export class DeedForm {
     if (deed === 'payment') {
       const told = [errors.amount, `${sale.currency} ${sale.due} is due.`].join(' ').trim()
       await expect(this.#drawer.field(labels.amount)).toHaveAccessibleDescription(told)
-    } else await this.#seeSims(sale, deed, entry, isBusy)
+      const day = [errors.receivedDate, 'The day the money was received.'].join(' ').trim()
+      await expect(this.#drawer.field(labels.receivedDate)).toHaveAccessibleDescription(day)
+    } else if (deed === 'reverse') await this.#seeReversal(sale, entry.payment)
+    else await this.#seeSims(sale, deed, entry, isBusy)
+  }
+
+  /** Which payment it is, and what follows from it. */
+  async #seeReversal({ payments, currency }: OfflineSale, number: number | undefined): Promise<void> {
+    const payment = payments.find((one) => one.payment === number)
+    const what = `${currency} ${payment?.amount}, received on ${dayOf(payment?.receivedDate ?? '')},`
+    const follows = 'stops counting from today on. Both entries stay visible. This cannot be undone.'
+    await expect(this.#drawer.root.getByText(`${what} ${follows}`, { exact: true })).toBeVisible()
   }
 
   /** Each SIM that is left, with what is chosen of it; that all are chosen over each column. */

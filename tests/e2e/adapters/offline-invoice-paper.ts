@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
 
-const statuses: Readonly<Record<string, string>> = { unpaid: 'Unpaid', credited: 'Credited' }
-const modes: Readonly<Record<string, string>> = { onAccount: 'On account' }
+const statuses: Readonly<Record<string, string>> = { partlyPaid: 'Partly Paid', credited: 'Credited' }
+const modes: Readonly<Record<string, string>> = { onAccount: 'On account', card: 'Card' }
 const dayOf = (date: string): string => date.slice(0, 10).split('-').reverse().join('/')
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 
@@ -10,7 +10,16 @@ const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'
 export const isAnyLeft = ({ lines }: OfflineSale): boolean =>
   lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === ''))
 
-/** The buttons over an invoice, in order, with whether each can be pressed; one that is busy can still be printed. */
+/** What reverses a payment that counts. */
+const reverseButton = (
+  { currency }: OfflineSale,
+  { amount, receivedDate = '' }: OfflineSale['payments'][number],
+): string => `Reverse ${currency} ${amount} received on ${dayOf(receivedDate)}`
+
+/**
+ * The buttons of an invoice, in order: those over it, and those beside its payments. Each with whether it can be pressed; one
+ * that is busy can still be printed.
+ */
 export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readonly [string, boolean]> => [
   ...(Number(sale.due) === 0 ? [] : [['Record payment', !isBusy] as const]),
   ...(isAnyLeft(sale) ? (['Credit note', 'Cancel invoice'] as const).map((name) => [name, !isBusy] as const) : []),
@@ -18,6 +27,9 @@ export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readon
   ['Print', true],
   ...(isAnyLeft(sale) ? [['Delivery file', !isBusy] as const] : []),
   ['Refresh', !isBusy],
+  ...sale.payments
+    .filter(({ reversed }) => reversed === undefined)
+    .map((payment) => [reverseButton(sale, payment), !isBusy] as const),
 ]
 
 const factsOf = ({ invoiceDate, dueDate, paymentMode, currency }: OfflineSale): ReadonlyArray<string> => [
@@ -60,6 +72,31 @@ const seeSims = async (page: Page, { lines }: OfflineSale): Promise<void> => {
   )
 }
 
+/** What has happened since it was issued, the oldest first, and which of the payments can be reversed. */
+const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> => {
+  const { payments, currency } = sale
+  const told = payments.flatMap((payment) => {
+    const { date, by, amount, paymentMode, paymentReference, receivedDate = '', reversed } = payment
+    const size = `${currency} ${amount}`
+    const day = `received on ${dayOf(receivedDate)}`
+    const mark = reversed === undefined ? '' : 'Reversed'
+    const paid = `Paid ${size}${mark}${modes[paymentMode]} ${paymentReference}, ${day}${by}, ${dayOf(date)} `
+    const line = { date, starts: paid, button: reversed === undefined ? reverseButton(sale, payment) : null }
+    if (reversed === undefined) return [line]
+    const undone = `Reversed ${size} ${day}${reversed.reason}${reversed.by}, ${dayOf(reversed.date)} `
+    return [line, { date: reversed.date, starts: undone, button: null }]
+  })
+  const inOrder = told.toSorted((one, other) => one.date.localeCompare(other.date))
+  // The first line is that of the issue.
+  await expect(history).toHaveCount(1 + inOrder.length)
+  for (const [index, { starts, button }] of inOrder.entries()) {
+    const line = history.nth(index + 1)
+    await expect(line).toContainText(starts)
+    await expect(line.getByRole('button')).toHaveCount(button === null ? 0 : 1)
+    if (button !== null) await expect(line.getByRole('button', { name: button, exact: true })).toBeVisible()
+  }
+}
+
 /** An invoice as it is printed, what has become of it, and where its SIMs are: nothing of another answer. */
 export const seePaper = async (page: Page, sale: OfflineSale): Promise<void> => {
   const { invoiceNumber, status, seller, customer, currency, total, createdBy, createdDate } = sale
@@ -76,7 +113,7 @@ export const seePaper = async (page: Page, sale: OfflineSale): Promise<void> => 
   await expect(groupsOf(paper.locator('dl').last())).toHaveText([...totalsOf(sale)])
   const issued = `Issued ${invoiceNumber} over ${currency} ${total}${createdBy}, ${dayOf(createdDate)} `
   const history = page.getByRole('main').getByRole('region', { name: 'History', exact: true }).locator('li')
-  await expect(history).toHaveCount(1)
-  await expect(history).toContainText(issued)
+  await expect(history.first()).toContainText(issued)
+  await seePayments(history, sale)
   await seeSims(page, sale)
 }

@@ -27,9 +27,11 @@ export class OfflineInvoiceAdapter implements Adapter {
   readonly #main: Locator
   readonly #sale: Gate
   readonly #payment: Gate
+  readonly #reversal: Gate
   readonly #credit: Gate
   readonly #files: Readonly<Record<Files, Gate>>
   readonly #payments: Submissions
+  readonly #reversals: Submissions
   readonly #credits: Submissions
   #form: DeedForm
   #wanted: { readonly from: Files; readonly asked: object } | null = null
@@ -43,12 +45,14 @@ export class OfflineInvoiceAdapter implements Adapter {
     this.#form = new DeedForm(page)
     this.#sale = new Gate(page, callTo(offlineSaleCalls.GetOfflineSale.path))
     this.#payment = new Gate(page, callTo(offlineSaleCalls.RecordPayment.path))
+    this.#reversal = new Gate(page, callTo(offlineSaleCalls.ReversePayment.path))
     this.#credit = new Gate(page, callTo(offlineSaleCalls.IssueCreditNote.path))
     this.#files = {
       pdf: new Gate(page, callTo(offlineSaleCalls.GetInvoicePdf.path)),
       delivery: new Gate(page, callTo(offlineSaleCalls.GetDeliveryFile.path)),
     }
     this.#payments = new Submissions(this.#payment)
+    this.#reversals = new Submissions(this.#reversal)
     this.#credits = new Submissions(this.#credit)
     page.on('download', (download) => {
       this.#downloads = [...this.#downloads, download]
@@ -64,7 +68,7 @@ export class OfflineInvoiceAdapter implements Adapter {
   }
 
   get #gates(): ReadonlyArray<Gate> {
-    return [this.#sale, this.#payment, this.#credit, ...Object.values(this.#files)]
+    return [this.#sale, this.#payment, this.#reversal, this.#credit, ...Object.values(this.#files)]
   }
 
   async begin({ input }: { readonly input: unknown }): Promise<void> {
@@ -89,7 +93,7 @@ export class OfflineInvoiceAdapter implements Adapter {
         this.#sentBy(deed).isDue(submissionId)
         return this.#form.send(deed ?? 'credit')
       case 'deed.closed':
-        await this.#form.close()
+        await this.#form.close(deed ?? 'credit')
         await expect(this.#button(forms[deed ?? 'credit'].opener)).toBeFocused()
         return true
       case 'file.requested':
@@ -134,7 +138,8 @@ export class OfflineInvoiceAdapter implements Adapter {
   }
 
   #sentBy(deed: Deed | null): Submissions {
-    return deed === 'payment' ? this.#payments : this.#credits
+    if (deed === 'payment') return this.#payments
+    return deed === 'reverse' ? this.#reversals : this.#credits
   }
 
   async #request(file: string, { id, sale }: Facts): Promise<boolean> {
@@ -185,7 +190,10 @@ export class OfflineInvoiceAdapter implements Adapter {
   #gateOf(call: string): Gate {
     if (call === 'loadSale') return this.#sale
     if (call === 'fetchFile' && this.#wanted !== null) return this.#files[this.#wanted.from]
-    if (call === 'saveDeed') return this.#payment.asked() === null ? this.#credit : this.#payment
+    if (call === 'saveDeed') {
+      const gates = [this.#payment, this.#reversal]
+      return gates.find((gate) => gate.asked() !== null) ?? this.#credit
+    }
     throw new Error(`Nobody knows how ${call} is answered`)
   }
 
@@ -203,11 +211,15 @@ export class OfflineInvoiceAdapter implements Adapter {
       } else expect(gate.asked(), `no ${from} is asked for`).toBeNull()
     }
     const isPayment = deed === 'payment'
-    if (state !== 'saving' || !isPayment) expect(this.#payment.asked(), 'nothing is paid').toBeNull()
-    if (state !== 'saving' || isPayment) expect(this.#credit.asked(), 'nothing is credited').toBeNull()
-    if (state !== 'saving') return
-    const { amount, paymentMode, paymentReference, chosen, restocked, reason } = entry
-    if (isPayment) return this.#payments.see({ id, amount, paymentMode, paymentReference })
+    const isReversal = deed === 'reverse'
+    const isSent = state === 'saving'
+    if (!isSent || !isPayment) expect(this.#payment.asked(), 'nothing is paid').toBeNull()
+    if (!isSent || !isReversal) expect(this.#reversal.asked(), 'nothing is reversed').toBeNull()
+    if (!isSent || isPayment || isReversal) expect(this.#credit.asked(), 'nothing is credited').toBeNull()
+    if (!isSent) return
+    const { amount, receivedDate, paymentMode, paymentReference, payment, chosen, restocked, reason } = entry
+    if (isPayment) return this.#payments.see({ id, amount, receivedDate, paymentMode, paymentReference })
+    if (isReversal) return this.#reversals.see({ id, payment, reason })
     const all = deed === 'cancel'
     await this.#credits.see({ id, all, ids: all ? [] : chosen, restocked, reason })
   }

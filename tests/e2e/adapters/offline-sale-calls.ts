@@ -6,6 +6,7 @@ import { failingBy } from './answers.ts'
 import { endsTheSession } from './failures.ts'
 import { LOOKS } from './looks.ts'
 import {
+  amountsIn,
   type Checked,
   factsOf,
   idsOf,
@@ -171,8 +172,7 @@ export class OfflineSaleCalls {
     // The id of the draft is that of its submission: the invoice is issued once, however often it is sent.
     this.#submissions.isDue(this.#sent?.draftId === draftId ? draftId : null)
     this.#sent = { draftId }
-    const { paidAmount, ...sent } = sentOf(draft)
     const currency = checked?.customer?.currency
-    await this.#submissions.see({ ...sent, paidAmount, currency, total: paidAmount })
+    await this.#submissions.see({ ...sentOf(draft), currency, total: amountsIn(draft)?.total ?? '' })
   }
 }

@@ -113,5 +113,6 @@ export const sentOf = (draft: Draft) => ({
   remarks: draft.remarks,
   paymentMode: draft.paymentMode,
   paymentReference: draft.paymentReference,
-  paidAmount: amountsIn(draft)?.total ?? '',
+  // Nobody enters one on the walks: nothing is paid.
+  paidAmount: '',
 })

@@ -191,7 +191,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
     .toEqual([
       ...['Customer', nameIn(options?.customers, draft.customerID) || '—'],
       ...['Payment', draft.paymentMode === '' ? '—' : (modes[draft.paymentMode ?? ''] ?? '')],
-      ...['Paid', amounts === null ? 'Nothing yet' : told(amounts.total)],
+      ...['Paid', 'Nothing yet'],
     ])
   const lines = form.getByRole('region', { name: 'Lines of the invoice', exact: true })
   await expect(lines.locator('tbody tr')).toHaveText(

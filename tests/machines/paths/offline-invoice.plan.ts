@@ -30,18 +30,19 @@ export const offlineInvoicePlan = definePlan({
       ],
     },
   ],
-  // A payment has no SIMs and no reason, a credit note no amount; where all are credited none is chosen, and what is
-  // chosen is let go. The amount is refused of a payment, SIMs stand in the way of a credit note.
+  // A payment has no SIMs and no reason, a reversal a reason alone, a credit note no amount; where all are credited none is
+  // chosen, and what is chosen is let go. The amount is refused of a payment, SIMs stand in the way of a credit note.
   isSent: ({ before: { context }, event }) => {
     const isPayment = context.deed === 'payment'
+    const isOfSims = context.deed === 'credit' || context.deed === 'cancel'
     if (event.type === 'field.changed') {
       return isPayment === (event.field !== 'reason') && context.entry[event.field as DeedField] !== event.value
     }
     if (event.type === 'sims.toggled') {
-      const isThere = !isPayment && (event.choice === 'restocked' || context.deed === 'credit')
+      const isThere = isOfSims && (event.choice === 'restocked' || context.deed === 'credit')
       return isThere && event.isOn !== context.entry[event.choice as SimChoice].includes(7)
     }
-    if (rowsOf(event) > 0) return !isPayment
+    if (rowsOf(event) > 0) return isOfSims
     return event.type !== 'xstate.error.actor.saveDeed' || fieldsOf(event) === 0 || isPayment
   },
   promises: offlineInvoicePromises,

@@ -87,7 +87,7 @@ export const mostDone: ReadonlyArray<Subject> = [
       'work.drawing.filling.pricing': 'Step 4, Price, opens.',
       'work.drawing.billing.payment': 'Step 5, Payment, shows the net, the tax and the total.',
       'work.drawing.billing.review': 'Step 6 shows the invoice as it will be printed, with the same total.',
-      'work.issued': 'The invoice opens. It has a number (SD-…), and is Paid.',
+      'work.issued': 'The invoice opens. It has a number (SD-…), and is Unpaid: no Paid Amount was entered.',
     },
   },
   {

@@ -80,11 +80,28 @@ export const credited = (sale: Sale, day: string, line: number, quantity: number
   return { type: 'OfflineSaleCredited', data }
 }
 
-/** The event of a payment. */
-export const paid = (sale: Sale, day: string, amount: string): OfflineSaleEvent => ({
+/** The event of a payment; it is written on the day on which it was received, unless it is told later. */
+export const paid = (sale: Sale, day: string, amount: string, written = day): OfflineSaleEvent => ({
   type: 'OfflineSalePaid',
   data: {
-    ...{ id: sale.id, by: 'Mara Lind', date: at(day), submission: '', amount },
-    ...{ paymentMode: 'card', paymentReference: 'A-17' },
+    ...{ id: sale.id, by: 'Mara Lind', date: at(written), submission: '', amount },
+    ...{ paymentMode: 'card', paymentReference: 'A-17', receivedDate: day },
+  },
+})
+
+/** The event by which a payment is reversed, which is told by its number and as it was recorded. */
+export const reversed = (
+  sale: Sale,
+  day: string,
+  {
+    payment,
+    amount,
+    receivedDate,
+  }: { readonly payment: number; readonly amount: string; readonly receivedDate: string },
+): OfflineSaleEvent => ({
+  type: 'OfflineSalePaymentReversed',
+  data: {
+    ...{ id: sale.id, by: 'Priya Nair', date: at(day), submission: '', payment, amount, receivedDate },
+    reason: 'Mistyped',
   },
 })

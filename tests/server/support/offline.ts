@@ -64,6 +64,10 @@ export const offlineActs = (admin: ApiClient) => {
     const json = { id, amount, paymentMode: 'cash', paymentReference: '', ...more }
     return (await admin.call('RecordPayment', { json, ...keyed(key) })).body as InvoiceActAnswer
   }
+  const reverse = async (id: number, payment: number, more: object = {}, key: string | null = null) => {
+    const json = { id, payment, reason: 'Mistyped', ...more }
+    return (await admin.call('ReversePayment', { json, ...keyed(key) })).body as InvoiceActAnswer
+  }
   const credit = async (
     id: number,
     ids: ReadonlyArray<number> | 'all',
@@ -76,5 +80,5 @@ export const offlineActs = (admin: ApiClient) => {
   const invoice = async (id: number | undefined) =>
     (await admin.call('GetOfflineSale', { query: { id: id ?? 0 } })).body.offlineSale as OfflineSale
 
-  return { customerWith, lineOf, drawn, issue, check, pay, credit, invoice }
+  return { customerWith, lineOf, drawn, issue, check, pay, reverse, credit, invoice }
 }

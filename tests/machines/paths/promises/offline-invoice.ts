@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
+import type { OfflineInvoiceContext } from '../../../../src/machines/offline-invoice.context.ts'
 import { offlineInvoiceEvents } from '../../../../src/machines/offline-invoice.events.ts'
-import { type OfflineInvoiceContext, offlineInvoiceMachine } from '../../../../src/machines/offline-invoice.machine.ts'
+import { offlineInvoiceMachine } from '../../../../src/machines/offline-invoice.machine.ts'
 import { definePromises } from '../promises.ts'
 import { formSaysWhy } from './small-forms.ts'
 
@@ -20,6 +21,16 @@ const nothing = { amount: '', paymentMode: '', paymentReference: '', reason: '',
 const isLeft = ({ sale }: OfflineInvoiceContext): boolean =>
   sale?.lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === '')) === true
 
+/** Whether a payment of that number is there and was not reversed. */
+const counts = ({ sale }: OfflineInvoiceContext, number: number | undefined): boolean =>
+  sale?.payments.some(({ payment, reversed }) => payment === number && reversed === undefined) === true
+
+/** What a form begins with: a payment with what is due and the day of the server, a reversal with which payment it is. */
+const begunWith = ({ sale }: OfflineInvoiceContext, deed: string, payment: number | undefined) => {
+  if (deed === 'payment') return { ...nothing, amount: sale?.due, receivedDate: sale?.today }
+  return deed === 'reverse' ? { ...nothing, payment } : nothing
+}
+
 export const offlineInvoicePromises = definePromises(
   { machine: offlineInvoiceMachine, events: offlineInvoiceEvents },
   {
@@ -36,8 +47,10 @@ export const offlineInvoicePromises = definePromises(
         {
           in: 'shown',
           when: {
-            'something is due, or a SIM is left': ({ event, before: { context } }) =>
-              event.deed === 'payment' ? Number(context.sale?.due) !== 0 : isLeft(context),
+            'something is due, a SIM is left, or the payment counts': ({ event, before: { context } }) => {
+              if (event.deed === 'payment') return Number(context.sale?.due) !== 0
+              return event.deed === 'reverse' ? counts(context, event.payment) : isLeft(context)
+            },
           },
           to: 'editing',
           changes: ['deed', 'entry', 'submissionId'],
@@ -46,7 +59,7 @@ export const offlineInvoicePromises = definePromises(
               isSame(context, {
                 ...before.context,
                 ...{ deed: event.deed, submissionId: null },
-                entry: { ...nothing, amount: event.deed === 'payment' ? before.context.sale?.due : '' },
+                entry: begunWith(before.context, event.deed, event.payment),
               }),
           },
         },
@@ -211,8 +224,10 @@ export const offlineInvoicePromises = definePromises(
       saveDeed: {
         'it sends what was typed or chosen, under its id': ({ input, after: { context } }) => {
           const { id, deed, submissionId } = context
-          const { amount, paymentMode, paymentReference, chosen, restocked, reason } = context.entry
-          const own = deed === 'payment' ? { amount, paymentMode, paymentReference } : { chosen, restocked, reason }
+          const { amount, receivedDate, paymentMode, paymentReference, payment, ...others } = context.entry
+          const { chosen, restocked, reason } = others
+          const paid = { amount, receivedDate, paymentMode, paymentReference }
+          const own = { payment: paid, reverse: { payment, reason } }[String(deed)] ?? { chosen, restocked, reason }
           return isSame(input, { deed, id, submissionId, ...own })
         },
       },

@@ -1,0 +1,47 @@
+import type { StatementBalance } from '../../schemas/report.ts'
+import classes from './reports.module.css'
+
+const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+type Column = { readonly name: Exclude<keyof StatementBalance, 'currency'>; readonly label: string }
+
+const columns: ReadonlyArray<Column> = [
+  { name: 'opening', label: 'Opening' },
+  { name: 'invoiced', label: 'Invoiced' },
+  { name: 'credited', label: 'Credited' },
+  { name: 'paid', label: 'Paid' },
+  { name: 'closing', label: 'Closing' },
+]
+const later: Column = { name: 'reversedLater', label: 'Reversed Later' }
+
+/** Where the days of a statement begin and end, each currency by itself: as it was on them, and what was reversed since. */
+export function Balances({ balances }: { readonly balances: ReadonlyArray<StatementBalance> }) {
+  if (balances.length === 0) return null
+  const shown = balances.some(({ reversedLater }) => reversedLater !== 0) ? [...columns, later] : columns
+  return (
+    <div className={classes.totals}>
+      <table aria-label="Balances of these days">
+        <thead>
+          <tr>
+            <th scope="col">These Days</th>
+            {shown.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {balances.map((balance) => (
+            <tr key={balance.currency}>
+              <th scope="row">{balance.currency}</th>
+              {shown.map(({ name }) => (
+                <td key={name}>{amounts.format(balance[name])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
