@@ -16,6 +16,8 @@ export const commonMessages = {
   saved: 'Saved.',
   /** Where a server refuses a save and says no more. */
   saveRefused: 'Operation failed',
+  /** Ours: what a form says of itself where what is wrong stands at its fields. */
+  notSaved: (fields: number) => `Not saved: ${fields} ${fields === 1 ? 'field needs' : 'fields need'} a correction`,
   required: (label: string) => `${label} is required`,
   saveError: (reason: string) => `Error: ${reason}`,
   /** Ours: of a list that is not empty, and of one that the server did not give. */
