@@ -1,5 +1,5 @@
 import { plainAmount, unclearAmount, unclearBesideCommas } from './amount-text.ts'
-import { bulkCodes, isQuotedUnclearly, plainCell } from './bulk-cell.ts'
+import { bulkCodes, isQuotedUnclearly } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { type BulkMapping, bulkDays } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
@@ -8,6 +8,7 @@ import type { DayOrder } from './day-order.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { COSTS, paymentTypes } from './inventory-fields.ts'
 import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from './long-numbers.ts'
+import { plainText } from './quotation.ts'
 import { stockTypes } from './stock.ts'
 import { textMessages } from './text.ts'
 
@@ -92,7 +93,7 @@ export const readRow = (
     const source = mapping[name]
     const isColumn = source !== undefined && 'column' in source
     const given = source === undefined ? '' : isColumn ? (cells[source.column] ?? '') : source.value
-    const text = plainCell(given)
+    const text = plainText(given)
     const [choices, initial] = choicesOf[name] ?? []
     values[name] = text
     if (text.includes('\uFFFD')) problems[name] = textMessages.noText
