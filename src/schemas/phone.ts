@@ -25,7 +25,7 @@ export const phoneMessages = {
 const partsOf = (text: string) => {
   const plain = withoutUnseen(text)
     .normalize('NFKC')
-    .replace(/\s+/g, ' ')
+    .replace(/\p{Zs}+/gu, ' ')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
   const whole = plain.replace(SCHEME, '')
