@@ -33,8 +33,8 @@ export const sessionLives = Effect.map(ServerConfig, ({ sessionIdleMinutes, sess
 }))
 
 /** That a session `s` has neither ended nor become too old. */
-export const isAlive = ({ idleMs, absoluteMs }: SessionLives): string => `s.ended_at is null
-  and s.last_seen_at > now() - ${idleMs} * interval '1 millisecond'
+export const isAlive = ({ idleMs, absoluteMs }: SessionLives): string =>
+  `s.ended_at is null and s.last_seen_at > now() - ${idleMs} * interval '1 millisecond'
   and s.created_at > now() - ${absoluteMs} * interval '1 millisecond'`
 
 /**
