@@ -33,6 +33,8 @@ const limitsOf = (field: RecordField): string => {
   if (field.kind === 'named') return `the name of a ${field.to}${field.takesNew ? ', also a new one' : ''}`
   if (field.kind === 'reference') return `the id of a ${field.to}`
   if (field.kind === 'image') return `PNG or JPEG up to ${number(field.maxBytes / 1024)} KB, as \`data:\``
+  if (field.kind === 'phone')
+    return 'digits, blanks and `+ ( ) / . -`, with an extension or without; else the sign that is wrong is named'
   const written = field.written === undefined ? '' : `; else "${field.written.message}"`
   return `at most ${number(field.max)} characters${written}`
 }

@@ -25,10 +25,17 @@ type Ended = {
 }
 
 /** How long a session lives without being used, and in all, in milliseconds. */
+export type SessionLives = { readonly idleMs: number; readonly absoluteMs: number }
+
 export const sessionLives = Effect.map(ServerConfig, ({ sessionIdleMinutes, sessionHours }) => ({
   idleMs: sessionIdleMinutes * 60_000,
   absoluteMs: sessionHours * 3_600_000,
 }))
+
+/** That a session `s` has neither ended nor become too old. */
+export const isAlive = ({ idleMs, absoluteMs }: SessionLives): string =>
+  `s.ended_at is null and s.last_seen_at > now() - ${idleMs} * interval '1 millisecond'
+  and s.created_at > now() - ${absoluteMs} * interval '1 millisecond'`
 
 /**
  * Ends the open sessions of an account, each with its event, and answers how many. What one server ends is ended at all
@@ -59,13 +66,10 @@ export const endSessionsOf = Effect.fnUntraced(function* (account: number, { by,
 /** The open sessions of an account, the one that was used last first. */
 export const openSessionsOf = Effect.fnUntraced(function* (account: number) {
   const sql = yield* SqlClient.SqlClient
-  const { idleMs, absoluteMs } = yield* sessionLives
+  const alive = sql.literal(isAlive(yield* sessionLives))
   const rows = yield* sql<Omit<ListedSession, 'createdAt' | 'lastSeenAt'> & { created: Date; seen: Date }>`
-    select id, address, user_agent as "userAgent", created_at as created, last_seen_at as seen from sessions
-    where user_id = ${integer(account)} and ended_at is null
-      and last_seen_at > now() - ${idleMs}::float8 * interval '1 millisecond'
-      and created_at > now() - ${absoluteMs}::float8 * interval '1 millisecond'
-    order by last_seen_at desc, id`
+    select s.id, s.address, s.user_agent as "userAgent", s.created_at as created, s.last_seen_at as seen from sessions s
+    where s.user_id = ${integer(account)} and ${alive} order by s.last_seen_at desc, s.id`
   return rows.map(
     ({ created, seen, ...session }): ListedSession => ({
       ...session,

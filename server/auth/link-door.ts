@@ -10,6 +10,7 @@ import { type AppendError, EventStore } from '../events/event-store.ts'
 import type { Fault } from '../http/faults.ts'
 import { Mailer } from '../mail/mailer.ts'
 import { integer } from '../projections/rows.ts'
+import { keptPhone } from '../records/phones.ts'
 import { keyOf } from '../records/table.ts'
 import { endSessionsOf } from './account-sessions.ts'
 import { forTheRecord, hasFormOfEmail, normalised, storePassword } from './accounts.ts'
@@ -151,7 +152,8 @@ export class LinkDoor extends Context.Service<
           const { requestId } = origin
           const actor = String(account)
           const date = new Date(yield* Clock.currentTimeMillis).toISOString()
-          const changes = [madeActive(account, row.status, date, own)]
+          const told = { ...own, mobileNumber: keptPhone(own.mobileNumber, null) }
+          const changes = [madeActive(account, row.status, date, told)]
           yield* events.append({
             stream: userStream(account),
             expectedVersion: 'any',

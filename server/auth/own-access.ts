@@ -8,6 +8,7 @@ import { accessStream, userStream } from '../domain/account.ts'
 import { type AppendError, EventStore } from '../events/event-store.ts'
 import type { Fault } from '../http/faults.ts'
 import { integer } from '../projections/rows.ts'
+import { keptPhone } from '../records/phones.ts'
 import { endSessionsOf, openSessionsOf } from './account-sessions.ts'
 import { storePassword } from './accounts.ts'
 import { addressKey } from './address-key.ts'
@@ -95,13 +96,14 @@ export class OwnAccess extends Context.Service<
         typed: Pick<OwnData, 'mobileNumber'>,
         { requestId }: Origin,
       ) {
-        const changes = { mobileNumber: typed.mobileNumber.trim() }
-        const wrong = ownDataProblems(changes)
+        const wrong = ownDataProblems(typed)
         if (Object.keys(wrong).length > 0) return refusedFields(wrong)
         const saved: Outcome = { isSuccess: true, message: linkMessages.profileSaved }
         const save = Effect.gen(function* () {
           const before = yield* person(holder)
-          if (before === null || before.mobileNumber === changes.mobileNumber) return saved
+          const changes = { mobileNumber: keptPhone(typed.mobileNumber, null) }
+          if (before === null || before.mobileNumber === typed.mobileNumber.trim()) return saved
+          if (before.mobileNumber === changes.mobileNumber) return saved
           const id = Number(holder.accountId)
           const date = new Date(yield* Clock.currentTimeMillis).toISOString()
           const data = { id, changes, by: before.employeeName, date, submission: '' }

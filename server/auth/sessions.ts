@@ -6,7 +6,7 @@ import type { User } from '../../src/schemas/session.ts'
 import type { Scope } from '../http/authorization.ts'
 import { texts } from '../postgres/arrays.ts'
 import { keyOf } from '../records/table.ts'
-import { sessionLives } from './account-sessions.ts'
+import { isAlive, sessionLives } from './account-sessions.ts'
 import { accessVersionOf, mayWork, permissionsOfRole, type RoleRow, roleColumns, scopeOfRole } from './permissions.ts'
 
 /** A session that is open, and whose it is. */
@@ -78,8 +78,7 @@ export class Sessions extends Context.Service<
         return { id, token }
       })
 
-      const isOpen = sql`s.ended_at is null and s.last_seen_at > ${before(idleMs)} and s.created_at > ${before(absoluteMs)}
-        and ${sql.literal(mayWork)} and ${sql.literal(hasDemandedFactor)}`
+      const isOpen = sql.literal(`${isAlive({ idleMs, absoluteMs })} and ${mayWork} and ${hasDemandedFactor}`)
 
       const find = Effect.fnUntraced(function* (token: string, isUse = true) {
         const [row] = yield* sql<SessionRow>`select s.id, s.user_id as "userId",

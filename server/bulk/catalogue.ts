@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { plainCell } from '../../src/schemas/bulk-cell.ts'
 import type { BulkMapping } from '../../src/schemas/bulk-mapping.ts'
 import { type BulkReference, bulkReferences, type Resolve } from '../../src/schemas/bulk-row.ts'
 import { planNameKey } from '../../src/schemas/plan-fields.ts'
+import { plainText } from '../../src/schemas/quotation.ts'
 import { inventoryReferences } from '../domain/inventory-item.ts'
 import { integers, texts } from '../postgres/arrays.ts'
 
@@ -46,7 +46,7 @@ export const catalogueFor = Effect.fnUntraced(function* (
   const byId = new Map<BulkReference, Map<number, Thing>>()
   const byKey = new Map<BulkReference, Map<string, ReadonlyArray<Thing>>>()
   for (const field of bulkReferences) {
-    const names = namesIn(field, mapping, rows).map(plainCell)
+    const names = namesIn(field, mapping, rows).map(plainText)
     const keys = names.filter((name) => name !== '' && !name.includes('\u0000')).map(planNameKey)
     const ids = names.filter((name) => ID.test(name)).map(Number)
     const things =

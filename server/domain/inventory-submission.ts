@@ -1,7 +1,7 @@
 import { plainAmount } from '../../src/schemas/amount-text.ts'
 import { concealedFields, MASK } from '../../src/schemas/concealed.ts'
 import { type InventoryDraft, plainIccid } from '../../src/schemas/inventory-draft.ts'
-import { withoutUnseen } from '../../src/schemas/text.ts'
+import { plainText } from '../../src/schemas/quotation.ts'
 import type { InventoryFields, InventoryItem } from './inventory-item.ts'
 
 /** A submission as it arrives: the draft's parts without the file; an update leaves out what is fixed at creation. */
@@ -15,15 +15,13 @@ export const submissionOf = (form: Submission & Readonly<Record<string, unknown>
 }
 
 /**
- * Every text of a submission without blanks around it and without what cannot be seen: what is pasted often brings some.
+ * Every text of a submission without blanks and quotation marks around it and without what cannot be seen: what is
+ * pasted often brings some.
  * All of them are codes, numbers, days and choices.
  */
 export const trimmed = <Parts extends object>(parts: Parts): Parts =>
   Object.fromEntries(
-    Object.entries(parts).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutUnseen(value).trim() : value,
-    ]),
+    Object.entries(parts).map(([name, value]) => [name, typeof value === 'string' ? plainText(value) : value]),
   ) as Parts
 
 /**

@@ -71,7 +71,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
       )
     })
     const origin = originSeenBy(yield* ClientAddress)
-    const read = readingOf(employees, sql)
+    const read = yield* readingOf(employees)
     const saved = savingOf(employees)
     return handlers
       .handle('GetEmployeeList', read.list)

@@ -27,7 +27,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
     const sql = yield* SqlClient.SqlClient
-    const read = readingOf(customers, sql)
+    const read = yield* readingOf(customers)
     const saved = savingOf(customers)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 

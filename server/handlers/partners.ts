@@ -7,6 +7,7 @@ import { MAX_ORDER_BYTES, type PartnerOrderAnswer, partnerOrderMessages } from '
 import { sortOf } from '../../src/schemas/sort-wire.ts'
 import { partnerOrder, partnerOrderOf } from '../api-orders/partner-answer.ts'
 import { placeOrder } from '../api-orders/place.ts'
+import { sessionLives } from '../auth/account-sessions.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { Api } from '../http/api.ts'
 import { CallingPartner } from '../http/by-key.ts'
@@ -26,6 +27,7 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
   'Partner',
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
+    const lives = yield* sessionLives
     const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
     const saved = savingOf(partners)
     return handlers
@@ -36,7 +38,7 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: payload.pageIndex },
             { name: 'pageSize', value: payload.pageSize },
           )
-          const { rows, total } = yield* partnerPage(sql, payload, window, sortOf(payload))
+          const { rows, total } = yield* partnerPage(sql, lives, payload, window, sortOf(payload))
           const head = { isSuccess: true, message: '', requestId: yield* requestId }
           return listAnswer(head, 'partners', rows, total, 'totalRecords')
         }, reading),

@@ -3,11 +3,12 @@ import type { SqlClient } from 'effect/sql'
 import type { FieldProblem } from '../../src/schemas/answer.ts'
 import type { ReportFilterQuery } from '../../src/schemas/calls/reports.ts'
 import { rangeProblems } from '../../src/schemas/day-range.ts'
+import { plainText } from '../../src/schemas/quotation.ts'
 import type { ReportSort } from '../../src/schemas/report.ts'
 import { reportFilterMessages, reportFilterNames, reportFilters } from '../../src/schemas/report-filters.ts'
 import { type ReportName, reportNamed } from '../../src/schemas/reports.ts'
 import { sortInQuery } from '../../src/schemas/sort-wire.ts'
-import { MAX_SEARCH_TEXT, textProblem, withoutUnseen } from '../../src/schemas/text.ts'
+import { MAX_SEARCH_TEXT, textProblem } from '../../src/schemas/text.ts'
 import { Fault } from '../http/faults.ts'
 import { type ReportCriteria, searchedText } from '../projections/report-criteria.ts'
 import { lineOrderOf } from '../projections/report-order.ts'
@@ -39,7 +40,7 @@ export const criteriaOf = Effect.fnUntraced(function* (
     field,
     message,
   }))
-  const text = given(withoutUnseen(query.Text ?? '').trim())
+  const text = given(plainText(query.Text ?? ''))
   const problem = text === null ? null : textProblem(text, MAX_SEARCH_TEXT)
   if (problem !== null) errors.push({ field: 'text', message: problem })
   const values = reportFilterNames.flatMap((filter) => {

@@ -4,9 +4,9 @@ import { plainAmount } from '../../src/schemas/amount-text.ts'
 import { isRealDay } from '../../src/schemas/format.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/inventory.ts'
 import { plainIccid } from '../../src/schemas/inventory-draft.ts'
+import { plainText } from '../../src/schemas/quotation.ts'
 import { OUT } from '../../src/schemas/stock.ts'
 import { NO_INVOICE } from '../../src/schemas/supplier-invoice-fields.ts'
-import { withoutUnseen } from '../../src/schemas/text.ts'
 import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/warehouse.ts'
 import type { InventoryFacts, InventoryQuestion } from '../domain/inventory-facts.ts'
 import {
@@ -100,14 +100,14 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
     ['invoice_number', search.invoiceNumber],
   ] as const
   for (const [column, typed] of texts) {
-    const text = withoutUnseen(typed).trim()
+    const text = plainText(typed)
     if (!canExist(text)) return null
     if (text !== '') conditions.push(sql`i.${sql(column)} ilike ${anywhere(text)}`)
   }
-  const code = withoutUnseen(search.activationCode).trim()
+  const code = plainText(search.activationCode)
   if (!canExist(code)) return null
   if (code !== '') conditions.push(fitsCode(sql, code, isRevealed))
-  const quick = withoutUnseen(search.quick ?? '').trim()
+  const quick = plainText(search.quick ?? '')
   if (!canExist(quick)) return null
   if (quick !== '') {
     conditions.push(sql`(${fitsCode(sql, quick, isRevealed)} or i.iccid ilike ${anywhere(plainIccid(quick))}

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { PartnerSort, PartnersPayload } from '../../src/schemas/partner.ts'
 import { partner } from '../../src/schemas/records/partner.ts'
+import type { SessionLives } from '../auth/account-sessions.ts'
 import { countFields, inOrder, joinedCounts, ownFields } from '../records/queries.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
@@ -9,7 +10,6 @@ import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Wi
 const fields = [...ownFields(partner, false), 'r.created_date as "createdDate"']
 const partnerFieldList = fields.join(', ')
 const wholeFieldList = [...fields, ...countFields(partner)].join(', ')
-const whole = joinedCounts(partner)
 
 /** The conditions of a query, each for what is given; null where nothing can fit. */
 const conditionsOf = (sql: SqlClient.SqlClient, asked: PartnersPayload) => {
@@ -41,11 +41,16 @@ const all = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
     from counter`
 
 /** The one with the id, if it fits: nothing is counted of any other. */
-const one = (sql: SqlClient.SqlClient, conditions: ReadonlyArray<Statement.Fragment>, { skip, take }: Window) =>
+const one = (
+  sql: SqlClient.SqlClient,
+  lives: SessionLives,
+  conditions: ReadonlyArray<Statement.Fragment>,
+  { skip, take }: Window,
+) =>
   sql<PageBytes>`with shown as materialized (select r.id from partners r where ${sql.and(conditions)})
     select (select count(*) from shown)::float8 as total, (
       select ${sql.literal(pageBytes)} from (
-        select ${sql.literal(wholeFieldList)} from shown join partners r on r.id = shown.id ${sql.literal(whole)}
+        select ${sql.literal(wholeFieldList)} from shown join partners r on r.id = shown.id ${sql.literal(joinedCounts(partner, lives))}
         offset ${skip}::integer limit ${take}::integer
       ) page
     ) as rows`
@@ -70,13 +75,14 @@ const sorted = (
 /** The partners that fit every given field, newest first unless told; the whole list then is a range of ordinals. */
 export const partnerPage = (
   sql: SqlClient.SqlClient,
+  lives: SessionLives,
   asked: PartnersPayload,
   window: Window,
   sort: PartnerSort | null,
 ) => {
   const conditions = conditionsOf(sql, asked)
   if (conditions !== null && asked.id !== 0) {
-    return Effect.map(one(sql, conditions, window), ([page]): PageBytes => page ?? noRows)
+    return Effect.map(one(sql, lives, conditions, window), ([page]): PageBytes => page ?? noRows)
   }
   if (conditions !== null && sort !== null) {
     return Effect.map(sorted(sql, conditions, window, sort), ([page]): PageBytes => page ?? noRows)

@@ -1,9 +1,12 @@
+import { browsers, systems } from '../../src/schemas/browser-name.ts'
+import { isAlive, type SessionLives } from '../auth/account-sessions.ts'
 import { mayWork } from '../auth/permissions.ts'
 import { due } from '../projections/offline-book-queries.ts'
 
 /**
  * What a list tells beside the fields of its rows, by the names that the definitions use. Each is one statement over the
- * rows of a page, whose ids are in `shown`: it answers `id` and `value`, and a row that it does not name has none.
+ * rows of a page, whose ids are in `shown`: it answers `id` and `value`, and a row that it does not name has none. What
+ * is told of sessions hangs on how long they live.
  */
 
 /** A count of the rows of a table that refer to a record. */
@@ -24,6 +27,21 @@ const LATE = `s.due_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
 const owed = (which: string) =>
   `select s.client_id as id, trim_scale(sum(greatest(${due}, 0)) * 0.01) as value from offline_sales s
     where s.client_id in (select id from shown) and ${which} group by s.client_id`
+
+/** The name of the first that fits a text, as `browserName` finds it; null where none does. */
+const firstThatFits = (text: string, known: typeof browsers): string =>
+  `case ${known.map(([as, name]) => `when ${text} ~ '${as.source.replaceAll('\\b', '\\y')}' then '${name}'`).join(' ')} end`
+
+/** A browser and its system by the name that a person knows. What names itself otherwise is not told: it can say anything. */
+const browserOf = (text: string): string =>
+  `coalesce(${firstThatFits(text, browsers)} || coalesce(' on ' || ${firstThatFits(text, systems)}, ''), 'unknown browser')`
+
+/** Something of the open sessions of an employee. */
+const openSessions = (value: string) => (lives: SessionLives) =>
+  `select s.user_id as id, ${value} as value from sessions s
+    where s.user_id in (select id from shown) and ${isAlive(lives)} group by s.user_id`
+
+const asTold = (moment: string): string => `to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const countQueries = {
   plansOfCountry: referring('plans', 'country_id'),
@@ -61,11 +79,13 @@ export const countQueries = {
   partnerOfEmployee: `select u.id, p.name as value from users u join partners p on p.id = u.partner_id
     where u.id in (select id from shown)`,
   // In how events tell a moment. What is older than the sessions are kept is not known.
-  lastSeenOfEmployee: `select user_id as id,
-      to_char(max(last_seen_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as value
+  lastSeenOfEmployee: `select user_id as id, ${asTold('max(last_seen_at)')} as value
     from sessions where user_id in (select id from shown) group by user_id`,
-  linkRequestedOfEmployee: `select user_id as id,
-      to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as value
+  // What ends with the sessions of who is deactivated: how many there are, in which browsers, last used when.
+  sessionsOfEmployee: openSessions('count(*)::integer'),
+  sessionPlacesOfEmployee: openSessions(`string_agg(distinct ${browserOf('s.user_agent')}, ', ')`),
+  sessionSeenOfEmployee: openSessions(asTold('max(s.last_seen_at)')),
+  linkRequestedOfEmployee: `select user_id as id, ${asTold('asked_at')} as value
     from link_requests where user_id in (select id from shown)`,
   mccOfCountry: `select c.id, string_agg(distinct split_part(network, '-', 1), ', ' order by split_part(network, '-', 1))
       as value

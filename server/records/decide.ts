@@ -7,6 +7,7 @@ import { type Change, changesFrom, isSameValue } from '../domain/changes.ts'
 import type { Decision, FieldErrors, Stamp } from '../domain/decision.ts'
 import { eventTypes, type RecordEvent, type RecordState } from './events.ts'
 import { formOrder, keptFields } from './fields.ts'
+import { withKeptPhones } from './phones.ts'
 
 /** What a decision has to know of the world beside the record itself; read just before it. */
 export type RecordFacts = {
@@ -21,6 +22,8 @@ export type RecordFacts = {
   /** Of a record that asks for them (`usedIn`): how many hang on it, and what the person may do who saves. */
   readonly uses: number
   readonly permissions: Permissions
+  /** The code of the country that it is in, where it has a telephone number and one country; null otherwise. */
+  readonly country: string | null
   /** What the record asked to know besides (`know`). */
   readonly known: unknown
 }
@@ -108,7 +111,7 @@ export const decideRecord = (
   const before = state?.fields ?? null
   const saving = { ...facts, id: state?.id ?? null }
   const entered = { ...keptFields(record, given), ...(before === null && facts.next), ...facts.names }
-  const fields = settle(entered, before, saving)
+  const fields = settle(withKeptPhones(record, entered, before, facts.country), before, saving)
   const changed = before === null ? [] : changesFrom(formOrder(record), before, fields)
   if (before !== null && changed.length === 0) return { accepted: true, events: [] }
   const errors = inFormOrder(record, {

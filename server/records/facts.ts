@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import type { AnyRecord } from '../../src/schemas/record/define.ts'
 import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
+import { refersTo } from '../../src/schemas/record/fields.ts'
 import { permissionsOfAccount } from '../auth/permissions.ts'
 import { integers } from '../postgres/arrays.ts'
 import { canExist, integer } from '../projections/rows.ts'
@@ -34,6 +36,19 @@ const nameLike = (sql: SqlClient.SqlClient, table: string, name: string) =>
     sql<{ name: string }>`select name from ${sql(table)} where name_key = ${keyOf(name)} order by id limit 1`,
     ([found]) => found?.name ?? null,
   )
+
+/** The code of the one country that a record with a telephone number is in. */
+const countryOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, record: AnyRecord, fields: RecordFields) {
+  const own = fieldsOf(record)
+  const [at] = own.flatMap(([name, field]) => (refersTo(field) && field.to === 'country' ? [name] : []))
+  const value = [at === undefined ? null : (fields[at] ?? null)].flat()
+  const [one] = value
+  const isAsked = own.some(([name, { kind }]) => kind === 'phone' && fields[name] !== '')
+  if (!isAsked || value.length !== 1 || one === null || one === undefined || !canExist(String(one))) return null
+  const [found] = yield* sql<{ code: string }>`select country_code as code from countries
+    where ${typeof one === 'number' ? sql`id = ${integer(one)}` : sql`name = ${String(one)}`} order by offered desc limit 1`
+  return found?.code ?? null
+})
 
 /** What a decision about a record has to know; `id` is its own, whose name is not taken by another; `saver` the account of who saves. */
 export const recordFacts = Effect.fnUntraced(function* (
@@ -82,6 +97,7 @@ export const recordFacts = Effect.fnUntraced(function* (
     others,
     next,
     names,
+    country: yield* countryOf(sql, record, fields),
     known: know === null ? null : yield* know(sql, { id, fields, saver }),
     uses: usedIn === null ? 0 : yield* usesOf(sql, usedIn, id),
     permissions: usedIn === null ? [] : yield* permissionsOfAccount(sql, saver),

@@ -9,6 +9,7 @@ import type { RecordName, records } from '../../src/schemas/records/all.ts'
 import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import type { Sort } from '../../src/schemas/sort.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/sort-wire.ts'
+import { sessionLives } from '../auth/account-sessions.ts'
 import type { EventStore } from '../events/event-store.ts'
 import { listAnswer } from '../handlers/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../handlers/request.ts'
@@ -66,9 +67,11 @@ type ListQuery = {
 type SearchPayload = { readonly pageIndex?: number; readonly pageSize?: number } & Parameters<typeof sortOf>[0]
 
 /** What the calls that list a record do, whichever it is. */
-export const readingOf = ({ record, queries, saved }: KeptRecord, sql: SqlClient.SqlClient) => {
+export const readingOf = Effect.fnUntraced(function* ({ record, queries, saved }: KeptRecord) {
+  const sql = yield* SqlClient.SqlClient
+  const lives = yield* sessionLives
   const one = Effect.fnUntraced(function* (id: number) {
-    const { rows, total } = yield* queries.one(sql, id)
+    const { rows, total } = yield* queries.one(sql, lives, id)
     const isSuccess = total > 0
     const head = { isSuccess, message: isSuccess ? '' : saved.messages.refused.missing, requestId: yield* requestId }
     return listAnswer(head, record.listKey, rows, total)
@@ -79,7 +82,7 @@ export const readingOf = ({ record, queries, saved }: KeptRecord, sql: SqlClient
       { name: 'pageIndex', value: pageIndex },
       { name: 'pageSize', value: pageSize ?? RECORD_PAGE_SIZE },
     )
-    const { rows, total } = yield* queries.page(sql, fitting, window, sort)
+    const { rows, total } = yield* queries.page(sql, lives, fitting, window, sort)
     const message = Object.keys(fitting).length === 0 ? '' : found(total, record)
     const named = yield* searchedNames(sql, idsIn(record, fitting))
     const head = { isSuccess: true, message, requestId: yield* requestId, named }
@@ -109,7 +112,7 @@ export const readingOf = ({ record, queries, saved }: KeptRecord, sql: SqlClient
       })
     }, reading),
   }
-}
+})
 
 /** `/{area}/*`: a page or one, the search, the save. What a call brings is of the record's own shape, as the API checked. */
 const handlersOf = (kept: KeptRecord) => {
@@ -123,7 +126,7 @@ const handlersOf = (kept: KeptRecord) => {
     Api,
     area,
     Effect.fnUntraced(function* (handlers) {
-      const read = readingOf(kept, yield* SqlClient.SqlClient)
+      const read = yield* readingOf(kept)
       const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
       const saved = savingOf(kept)
       return handlers

@@ -5,6 +5,7 @@ import { fieldsOf } from '../../src/schemas/record/draft.ts'
 import { isInSteps, isSeveral, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
 import { filterDays } from '../../src/schemas/record/filters.ts'
 import type { Sort } from '../../src/schemas/sort.ts'
+import type { SessionLives } from '../auth/account-sessions.ts'
 import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../projections/rows.ts'
 import { withinDays } from '../projections/within-days.ts'
 import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
@@ -62,9 +63,12 @@ export const countFields = (record: AnyRecord): ReadonlyArray<string> =>
 const wireFields = (record: AnyRecord, isWhole: boolean): string =>
   [...ownFields(record, isWhole), ...countFields(record), ...(isWhole ? [namedIn(record)] : [])].join(', ')
 
-export const joinedCounts = (record: AnyRecord): string =>
+export const joinedCounts = (record: AnyRecord, lives: SessionLives): string =>
   counted(record)
-    .map(([name, { query }]) => `left join (${countQueries[query as CountName]}) of_${name} on of_${name}.id = r.id`)
+    .map(([name, { query }]) => {
+      const statement = countQueries[query as CountName]
+      return `left join (${typeof statement === 'string' ? statement : statement(lives)}) of_${name} on of_${name}.id = r.id`
+    })
     .join(' ')
 
 /** A condition of a search for a value of one field; null where nothing can fit. */
@@ -99,7 +103,6 @@ export type RecordSearch = Readonly<Record<string, string | number | undefined>>
 /** The statements of one kind of record. */
 export const recordQueries = (record: AnyRecord, table: string, children: Children) => {
   const owner = `${record.name}_id`
-  const counts = joinedCounts(record)
   const rowFields = wireFields(record, false)
   const wholeFields = wireFields(record, true)
   const days = new Map(filterDays(record).map((day) => [day.name, day]))
@@ -132,7 +135,7 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     condition: Statement.Fragment,
     fields: string,
     { skip, take }: Window,
-    sort: Sort,
+    { sort, lives }: { readonly sort: Sort; readonly lives: SessionLives },
   ) =>
     Effect.map(
       sql<PageBytes>`with shown as materialized (
@@ -141,7 +144,7 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
         )
         select (select count(*) from ${sql(table)} r where ${condition})::float8 as total, (
           select ${sql.literal(pageBytes)} from (
-            select ${sql.literal(fields)} from shown join ${sql(table)} r on r.id = shown.id ${sql.literal(counts)}
+            select ${sql.literal(fields)} from shown join ${sql(table)} r on r.id = shown.id ${sql.literal(joinedCounts(record, lives))}
             order by ${inOrder(sql, record, sort)}
           ) page
         ) as rows`,
@@ -150,18 +153,24 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
 
   return {
     /** One record, whole; no row where there is none. */
-    one: (sql: SqlClient.SqlClient, id: number) =>
-      select(sql, sql`r.id = ${integer(id)}`, wholeFields, { skip: 0, take: 1 }, ownOrder),
+    one: (sql: SqlClient.SqlClient, lives: SessionLives, id: number) =>
+      select(sql, sql`r.id = ${integer(id)}`, wholeFields, { skip: 0, take: 1 }, { sort: ownOrder, lives }),
 
     /** A page of what fits every given field, in the order of the list unless told. */
-    page: (sql: SqlClient.SqlClient, search: RecordSearch, window: Window, sort: Sort | null = null) => {
+    page: (
+      sql: SqlClient.SqlClient,
+      lives: SessionLives,
+      search: RecordSearch,
+      window: Window,
+      sort: Sort | null = null,
+    ) => {
       const conditions = Object.entries(search).flatMap(([name, value]) =>
         value === undefined || value === '' ? [] : [conditionFor(sql, name, value)],
       )
       const fitting = conditions.filter((condition) => condition !== null)
       if (fitting.length < conditions.length) return Effect.succeed<PageBytes>(noRows)
       const condition = fitting.length === 0 ? sql`true` : sql.and(fitting)
-      return select(sql, condition, rowFields, window, sort ?? ownOrder)
+      return select(sql, condition, rowFields, window, { sort: sort ?? ownOrder, lives })
     },
   }
 }

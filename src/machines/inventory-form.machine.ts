@@ -3,7 +3,7 @@
  * the draft: whatever changes the country, region or supplier, the suppliers and plans that fit are loaded.
  */
 import type { ActorRefFrom } from 'xstate'
-import { commonMessages, inventoryMessages } from '../schemas/messages.ts'
+import { inventoryMessages } from '../schemas/messages.ts'
 import { fieldProblemsOf } from './failure.ts'
 import { draftToCheck, initialContext, saveRequest } from './inventory-form.context.ts'
 import { inventoryFormSetup } from './inventory-form.setup.ts'
@@ -99,6 +99,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         validating: {
           description: 'The checks of the form run; the form is closed for the moment.',
           tags: ['busy'],
+          entry: 'clearNotice',
           invoke: {
             id: 'validateDraft',
             src: 'validateDraft',
@@ -108,7 +109,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               { guard: { type: 'isClean', params: ({ event }) => event.output }, target: 'saving' },
               {
                 target: 'editing',
-                actions: ['clearNotice', { type: 'storeProblems', params: ({ event }) => event.output }],
+                actions: { type: 'storeProblems', params: ({ event }) => event.output },
               },
             ],
             onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
@@ -127,7 +128,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         saving: {
           description: 'Saving... The item is sent; another click changes nothing.',
           tags: ['busy', 'saving'],
-          entry: ['clearErrors', 'noteSending'],
+          entry: ['clearErrors', 'clearNotice', 'noteSending'],
           invoke: {
             id: 'saveRecord',
             src: 'saveRecord',
@@ -140,7 +141,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               {
                 guard: { type: 'isConflict', params: ({ event }) => event },
                 target: 'conflicted',
-                actions: ['spendSubmission', 'clearNotice', { type: 'storeConflict', params: ({ event }) => event }],
+                actions: ['spendSubmission', { type: 'storeConflict', params: ({ event }) => event }],
               },
               {
                 guard: { type: 'isRefusal', params: ({ event }) => event },
@@ -149,7 +150,6 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                   'spendSubmission',
                   { type: 'storeErrors', params: ({ event }) => fieldProblemsOf(event.error) },
                   { type: 'noticeReason', params: ({ event }) => event },
-                  { type: 'showToast', params: { kind: 'error', text: commonMessages.saveRefused } },
                 ],
               },
               { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },

@@ -180,11 +180,8 @@ export const inventoryFormSetup = setup({
     narrowChanges: assign({
       onlyChanges: (_, { onlyChanges }: { readonly onlyChanges: boolean }) => onlyChanges,
     }),
-    // The toast goes by itself; the notice stays until a save succeeds.
-    tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
-      const text = commonMessages.saveError(reasonOf(error))
-      enqueue.assign({ notice: text })
-      enqueue.emit({ type: 'toast.shown', kind: 'error', text })
+    tellFailure: assign({
+      notice: (_, { error }: Failed) => commonMessages.saveError(reasonOf(error)),
     }),
     storeInvoiceFailure: assign({ invoiceFailure: (_, { error }: Failed) => reasonOf(error) }),
     clearInvoiceFailure: assign({ invoiceFailure: null }),

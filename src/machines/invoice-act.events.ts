@@ -1,14 +1,14 @@
 import { Schema } from 'effect'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Personal } from '../schemas/masked.ts'
-import { inventoryMessages } from '../schemas/messages.ts'
+import { commonMessages, inventoryMessages } from '../schemas/messages.ts'
 import { supplierInvoiceMessages } from '../schemas/supplier-invoice-fields.ts'
 import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: 'Operation failed',
+  message: commonMessages.notSaved(1),
   errors: [{ field: 'invoicePO', message: inventoryMessages.fileKind }],
 })
 const missing = new Refused({ message: supplierInvoiceMessages.missing, errors: [] })

@@ -16,7 +16,7 @@ const item: CorrectableItem = {
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: commonMessages.saveRefused,
+  message: commonMessages.notSaved(1),
   errors: [{ field: 'reason', message: 'Reason is required' }],
 })
 const conflicted = new Conflicted({

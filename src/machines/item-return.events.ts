@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { assignmentMessages } from '../schemas/assignment.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Masked } from '../schemas/masked.ts'
+import { commonMessages } from '../schemas/messages.ts'
 import { stockMessages } from '../schemas/stock.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -57,7 +58,7 @@ export const itemReturnEvents = defineEvents({
       { error: new Unauthorized({ message: 'Invalid credentials' }) },
       {
         error: new Refused({
-          message: 'Operation failed',
+          message: commonMessages.notSaved(1),
           errors: [{ field: 'reason', message: assignmentMessages.tooLong }],
         }),
       },

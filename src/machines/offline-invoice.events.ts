@@ -11,7 +11,7 @@ import { defineEvents } from './define-events.ts'
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: commonMessages.saveRefused,
+  message: commonMessages.notSaved(1),
   errors: [{ field: 'amount', message: offlineSaleMessages.payment }],
 })
 const missing = new Refused({ message: offlineSaleMessages.missing, errors: [] })

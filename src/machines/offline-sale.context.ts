@@ -116,7 +116,7 @@ export const withoutSim = (context: Facts, key: string, id: number) => {
 /** SIMs that were found take the place of lacking ones; why an invoice was refused is still said. */
 export const withChosen = (context: Facts, patch: SaleDraft) => {
   const chosen = edit(context, 'sims', patch, 'atOnce')
-  return context.notice === commonMessages.saveRefused ? chosen : { ...chosen, notice: context.notice }
+  return commonMessages.isNotSaved(context.notice) ? chosen : { ...chosen, notice: context.notice }
 }
 export const left = (context: Facts) => ({ history: leftField(context.history) })
 

@@ -164,7 +164,7 @@ export const offlineSaleSetup = setup({
     askNoMore: assign({ asked: nothingAsked }),
     storeProblems: assign(({ context }) => {
       const errors = problemsIn(context)
-      return { errors, notice: commonMessages.saveRefused, comebacks: context.comebacks + 1 }
+      return { errors, notice: commonMessages.notSaved(Object.keys(errors).length), comebacks: context.comebacks + 1 }
     }),
     storeFailure: assign(({ context }, { error }: Failed) => ({
       errors: { ...context.errors, ...fieldProblemsOf(error) },

@@ -3,6 +3,7 @@ import { OwnPerson, OwnSession } from '../schemas/account-access.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Personal } from '../schemas/masked.ts'
 import { passwordMessages } from '../schemas/password.ts'
+import { phoneMessages } from '../schemas/phone.ts'
 import { defineEvents } from './define-events.ts'
 
 const asha = {
@@ -62,7 +63,7 @@ export const ownProfileEvents = defineEvents({
   'xstate.error.actor.savePerson': {
     description: 'The telephone number is refused, or the server could not be asked.',
     fields: { error: AppError },
-    samples: [{ error: refusedAt('mobileNumber', 'Enter a telephone number') }, { error: down }],
+    samples: [{ error: refusedAt('mobileNumber', phoneMessages.sign('call me')) }, { error: down }],
   },
   'xstate.done.actor.changePassword': {
     description: 'The password is changed; the other sessions have ended.',

@@ -1,3 +1,4 @@
+import { tellMoment } from '../schemas/format.ts'
 import { recordProblems } from '../schemas/record/checks.ts'
 import type { AnyRecord } from '../schemas/record/define.ts'
 import {
@@ -16,6 +17,7 @@ import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordLookups } from '../schemas/record/shown.ts'
 import { type FormedName, formed } from '../schemas/records/formed.ts'
 import type { SaveConflict } from '../schemas/saving.ts'
+import { DEFAULT_TIMES, type Times } from '../schemas/times.ts'
 import { afterEdit, afterStart, type SubmissionFate } from './submission.ts'
 
 export type RecordFormInput = {
@@ -177,14 +179,21 @@ export const problemsOf = ({ record, draft }: DraftToCheck): Checked =>
 
 const COUNT = /\{(\w+)\}/g
 
-/** A question with the numbers of the record in it; null where none of them is above 0. */
-const asked = (question: string, counts: SavedRecord['counts']): string | null => {
+/** A question with what is counted of the record in it; null where no number of it is above 0. */
+const asked = (question: string, { counted }: AnyRecord, counts: SavedRecord['counts'], times: Times) => {
   const isAsked = [...question.matchAll(COUNT)].some(([, name]) => Number(counts[name ?? '']) > 0)
-  return isAsked ? question.replace(COUNT, (_, name: string) => (counts[name] ?? 0).toLocaleString('en')) : null
+  const told = (name: string): string => {
+    const value = counts[name] ?? 0
+    return counted[name]?.kind === 'dateTime' ? tellMoment(String(value), times) : value.toLocaleString('en')
+  }
+  return isAsked ? question.replace(COUNT, (_, name: string) => told(name)) : null
 }
 
 /** What has to be asked before the draft is saved. */
-export const questionsOf = (context: Pick<RecordFormContext, 'record' | 'loaded' | 'draft'>): ReadonlyArray<string> => {
+export const questionsOf = (
+  context: Pick<RecordFormContext, 'record' | 'loaded' | 'draft'>,
+  times: Times = DEFAULT_TIMES,
+): ReadonlyArray<string> => {
   const { loaded, draft } = context
   if (loaded === null) return []
   const record = definitionOf(context)
@@ -192,7 +201,9 @@ export const questionsOf = (context: Pick<RecordFormContext, 'record' | 'loaded'
     // What is pending is no more offered than what is inactive.
     const isLeft = draft[name] !== ACTIVE && loaded.draft[name] !== INACTIVE
     const isAskedFor = record.fields[name]?.kind !== 'status' || isLeft
-    return isAskedFor ? questionsAbout(record, name).flatMap((question) => asked(question, loaded.counts) ?? []) : []
+    return isAskedFor
+      ? questionsAbout(record, name).flatMap((question) => asked(question, record, loaded.counts, times) ?? [])
+      : []
   })
 }
 

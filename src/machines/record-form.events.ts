@@ -42,7 +42,7 @@ const ofRole: SavedRecord = {
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: commonMessages.saveRefused,
+  message: commonMessages.notSaved(1),
   errors: [
     { field: supplier.title, message: recordMessages.taken(supplier.thing, supplier.fields.supplierName.label) },
   ],

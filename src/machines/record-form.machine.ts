@@ -86,6 +86,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
         validating: {
           description: 'The checks of the form run; the form is closed for the moment.',
           tags: ['busy'],
+          entry: 'clearNotice',
           invoke: {
             id: 'validateDraft',
             src: 'validateDraft',
@@ -94,11 +95,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
               {
                 guard: { type: 'hasProblems', params: ({ event }) => ({ errors: event.output }) },
                 target: 'editing',
-                actions: [
-                  'clearNotice',
-                  'countComeback',
-                  { type: 'storeErrors', params: ({ event }) => ({ errors: event.output }) },
-                ],
+                actions: ['countComeback', { type: 'storeErrors', params: ({ event }) => ({ errors: event.output }) }],
               },
               { guard: 'hasQuestions', target: 'confirming' },
               { target: 'saving' },
@@ -147,7 +144,7 @@ export const recordFormMachine = recordFormSetup.createMachine({
               {
                 guard: { type: 'isConflict', params: ({ event }) => event },
                 target: 'conflicted',
-                actions: ['spendSubmission', 'clearNotice', { type: 'storeConflict', params: ({ event }) => event }],
+                actions: ['spendSubmission', { type: 'storeConflict', params: ({ event }) => event }],
               },
               {
                 guard: { type: 'isRefusal', params: ({ event }) => event },
@@ -157,7 +154,6 @@ export const recordFormMachine = recordFormSetup.createMachine({
                   'countComeback',
                   { type: 'storeErrors', params: ({ event }) => ({ errors: fieldProblemsOf(event.error) }) },
                   { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
-                  { type: 'showToast', params: { kind: 'error', text: commonMessages.saveRefused } },
                 ],
               },
               { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { changedFields } from '../schemas/record/draft.ts'
 import { formRoutes } from '../schemas/records/routes.ts'
+import { DEFAULT_TIMES, type Times } from '../schemas/times.ts'
 import { definitionOf, isAsked, isFixed, lockOf, questionsOf, untouchedDraft } from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
 
@@ -45,8 +46,8 @@ export const isConflicted = (snapshot: RecordFormSnapshot): boolean => snapshot.
 export const whyLocked = ({ context }: RecordFormSnapshot): string | null => lockOf(context)?.why ?? null
 
 /** What the person is asked before the record is saved; else nothing. */
-export const openQuestions = (snapshot: RecordFormSnapshot): ReadonlyArray<string> =>
-  snapshot.matches({ work: 'confirming' }) ? questionsOf(snapshot.context) : []
+export const openQuestions = (snapshot: RecordFormSnapshot, times: Times = DEFAULT_TIMES): ReadonlyArray<string> =>
+  snapshot.matches({ work: 'confirming' }) ? questionsOf(snapshot.context, times) : []
 
 /** Why the last save failed, until one succeeds: with what is wrong with fields that the form does not show. */
 export const noticeOf = ({ context }: RecordFormSnapshot): string | null => {

@@ -2,7 +2,7 @@
  * The vocabulary of the machine of a record's form: its types and what its guards, actions and actors mean.
  * When they happen is said by the machine, in `record-form.machine.ts`.
  */
-import { assign, emit, enqueueActions, fromPromise, not, or, setup, stateIn } from 'xstate'
+import { assign, emit, fromPromise, not, or, setup, stateIn } from 'xstate'
 import { commonMessages } from '../schemas/messages.ts'
 import type { Entry } from '../schemas/record/draft.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
@@ -102,11 +102,8 @@ export const recordFormSetup = setup({
     showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
     clearNotice: assign({ notice: null }),
     noteRestored: assign({ restored: true, notice: null }),
-    // The toast goes by itself; the notice stays until a save succeeds.
-    tellFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
-      const text = commonMessages.saveError(reasonOf(error))
-      enqueue.assign({ notice: text })
-      enqueue.emit({ type: 'toast.shown', kind: 'error', text })
+    tellFailure: assign({
+      notice: (_, { error }: Failed) => commonMessages.saveError(reasonOf(error)),
     }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
     showToast: emit(

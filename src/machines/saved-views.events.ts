@@ -9,7 +9,7 @@ import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const taken = new Refused({
-  message: commonMessages.saveRefused,
+  message: commonMessages.notSaved(1),
   errors: [{ field: 'name', message: viewMessages.taken }],
 })
 

@@ -8,14 +8,14 @@ import { defineEvents } from './define-events.ts'
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
-  message: commonMessages.saveRefused,
+  message: commonMessages.notSaved(2),
   errors: [
     { field: 'quantity', message: warehouseMessages.entered(12) },
     { field: 'reason', message: warehouseMessages.reason },
   ],
 })
 const refusedLevel = new Refused({
-  message: commonMessages.saveRefused,
+  message: commonMessages.notSaved(1),
   errors: [{ field: 'level', message: warehouseMessages.level }],
 })
 const missing = new Refused({ message: 'This receipt does not exist', errors: [] })

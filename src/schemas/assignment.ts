@@ -5,6 +5,7 @@ import { holderKinds } from './holder.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { LookupItem } from './lookup.ts'
 import { Masked, Personal } from './masked.ts'
+import { isQuoted, unquotedList } from './quotation.ts'
 import { withoutUnseen } from './text.ts'
 
 /** Giving stock to somebody who sells it, or keeping it for a customer, and taking it back. */
@@ -23,6 +24,7 @@ export const assignmentMessages = {
   quantity: `Enter a whole number from 1 to ${MAX_ASSIGNED.toLocaleString('en-GB')}`,
   tooMany: `At most ${MAX_ASSIGNED.toLocaleString('en-GB')} at a time`,
   codes: 'Paste ICCIDs or activation codes',
+  quoted: (code: string): string => `Remove the quotation mark in ${code}`,
   target: (kind: string): string => `Choose a ${inLowerCase(kind)} from the list`,
   targetInactive: (kind: string): string => `This ${inLowerCase(kind)} is inactive. Choose another.`,
   plan: 'Choose a plan from the list',
@@ -49,12 +51,12 @@ export const assignmentNumber = (id: number): string => `ASN-${String(id).padSta
 /** A code as it is kept: the dashes between the digits of an ICCID are none of it, those of an activation code are. */
 const plainCode = (text: string): string => {
   const digits = plainIccid(text)
-  return /^\d+$/.test(digits) ? digits : withoutUnseen(text)
+  return /^\d+$/.test(digits) ? digits : text
 }
 
 /** Codes out of a pasted text: one after the other, whatever stands between them. */
 export const codesIn = (text: string): ReadonlyArray<string> =>
-  text
+  unquotedList(withoutUnseen(text))
     .split(/[\s,;|]+/)
     .map(plainCode)
     .filter((code) => code !== '')
@@ -190,10 +192,12 @@ export const blankAssignment: AssignmentDraft = {
 /** What is wrong with the form, by field. */
 export const assignmentProblems = (draft: AssignmentDraft): Readonly<Record<string, string>> => {
   const codes = codesIn(draft.codes)
+  const quoted = codes.find(isQuoted)
   const quantity = /^\d{1,6}$/.test(draft.quantity.trim()) ? Number(draft.quantity) : 0
   const ofMode =
     draft.mode === 'paste'
       ? {
+          ...(quoted !== undefined && { codes: assignmentMessages.quoted(quoted) }),
           ...(codes.length === 0 && { codes: assignmentMessages.codes }),
           ...(codes.length > MAX_ASSIGNED && { codes: assignmentMessages.tooMany }),
         }

@@ -1,5 +1,5 @@
 import { plainAmount, unclearAmount, unclearBesideCommas } from './amount-text.ts'
-import { bulkCodes, isQuotedUnclearly, plainCell } from './bulk-cell.ts'
+import { bulkCodes, isQuotedUnclearly } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { type BulkMapping, type BulkSource, bulkDays } from './bulk-mapping.ts'
 import type { Choice } from './choice.ts'
@@ -8,6 +8,7 @@ import type { DayOrder } from './day-order.ts'
 import { plainIccid } from './inventory-draft.ts'
 import { COSTS, paymentTypes } from './inventory-fields.ts'
 import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from './long-numbers.ts'
+import { plainText } from './quotation.ts'
 import { stockTypes } from './stock.ts'
 import { textMessages } from './text.ts'
 
@@ -95,7 +96,7 @@ const givenIn = (cells: ReadonlyArray<string>, source: BulkSource | undefined): 
 
 /** In which order a row writes the days of a column: as was said of it, else as is known of its supplier. */
 const orderIn = (cells: ReadonlyArray<string>, { mapping, suspect, dayOrders }: Reading, resolve: Resolve) => {
-  const text = plainCell(givenIn(cells, mapping.supplierID))
+  const text = plainText(givenIn(cells, mapping.supplierID))
   const supplier = text === '' ? null : resolve('supplierID', text)
   return (source: BulkSource | undefined): DayOrder | undefined => {
     if (source === undefined || !('column' in source)) return undefined
@@ -114,7 +115,7 @@ export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve:
   for (const name of bulkFields) {
     const source = mapping[name]
     const isColumn = source !== undefined && 'column' in source
-    const text = plainCell(givenIn(cells, source))
+    const text = plainText(givenIn(cells, source))
     const [choices, initial] = choicesOf[name] ?? []
     values[name] = text
     if (text.includes('\uFFFD')) problems[name] = textMessages.noText

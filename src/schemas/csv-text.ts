@@ -6,7 +6,7 @@ export const LINE_END = '\r\n'
 /** How a formula begins for a spreadsheet (OWASP, CSV injection): the full-width forms and line breaks too. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** A sign, and then only what a telephone number or an amount is written with: at the worst a spreadsheet adds it up. */
-const NUMBERS_ONLY = /^[+-][\d \u00A0().-]*$/
+const NUMBERS_ONLY = /^[+-][\d \u00A0().-]*(?: ext\. \d+)?$/
 const APOSTROPHES = /^'+/
 
 const isRun = (text: string): boolean => FORMULA.test(text) && !NUMBERS_ONLY.test(text)

@@ -7,6 +7,7 @@ import { inventoryFieldLabel } from './inventory-fields.ts'
 import { plainDigits } from './long-numbers.ts'
 import { Masked, Personal } from './masked.ts'
 import { commonMessages, inventoryMessages } from './messages.ts'
+import { plainText } from './quotation.ts'
 import { pinProblem } from './sim-pin.ts'
 import { textProblem } from './text.ts'
 
@@ -52,8 +53,8 @@ export const cost = Schema.makeFilter((text: string) => {
   const isRight = text.trim() === '' || /^\d{1,10}(\.\d{1,4})?$/.test(plainAmount(text).trim())
   return isRight || (unclearAmount(text) ?? 'Enter a number of 0 or more, with at most 4 decimals')
 })
-/** An ICCID without the blanks and dashes that cards and suppliers' lists put between its digits. */
-export const plainIccid = plainDigits
+/** An ICCID without what cards, files and suppliers' lists put around it and between its digits. */
+export const plainIccid = (text: string): string => plainDigits(plainText(text))
 
 /** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
 const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCID has 18 to 20 digits')

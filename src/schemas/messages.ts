@@ -7,6 +7,8 @@ const firstOf = (names: ReadonlyArray<string>): string => {
   return more > 0 ? `${names.slice(0, NAMED_AT_MOST).join(', ')} and ${more} more` : names.join(', ')
 }
 
+const NOT_SAVED = 'Not saved: '
+
 /** What every list and form says (spec §2). */
 export const commonMessages = {
   wait: 'Please Wait!',
@@ -16,6 +18,9 @@ export const commonMessages = {
   saved: 'Saved.',
   /** Where a server refuses a save and says no more. */
   saveRefused: 'Operation failed',
+  /** Ours: what a form says of itself where what is wrong stands at its fields. The second says whether a text is that. */
+  notSaved: (fields: number) => `${NOT_SAVED}${fields} ${fields === 1 ? 'field needs' : 'fields need'} a correction`,
+  isNotSaved: (text: string | null) => text?.startsWith(NOT_SAVED) === true,
   required: (label: string) => `${label} is required`,
   saveError: (reason: string) => `Error: ${reason}`,
   /** Ours: of a list that is not empty, and of one that the server did not give. */

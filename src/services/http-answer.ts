@@ -4,6 +4,7 @@ import { type AppError, Faulted, Forbidden, Refused, Unauthorized, UnexpectedAns
 import { commonMessages, networkMessages } from '../schemas/messages.ts'
 import { sessionMessages } from '../schemas/session-messages.ts'
 import { problemsIn } from './field-problems.ts'
+import { refusal } from './refusal.ts'
 
 /** An answer as it came over the wire. */
 export type RawAnswer = { readonly status: number; readonly statusText: string; readonly text: string }
@@ -72,7 +73,7 @@ export const faultOf = (answer: RawAnswer, isPublic: boolean): AppError => {
   }
   // What the server's door refuses, it refuses at a field: a form shows it there as it shows any other refusal.
   if (answer.status === 400 && errors.length > 0) {
-    return new Refused({ message: said ?? commonMessages.saveRefused, errors, ...found })
+    return refusal({ message: said, requestId }, commonMessages.saveRefused, errors)
   }
   if (answer.status === 403) return new Forbidden({ message: said ?? sessionMessages.forbidden })
   const ours =

@@ -9,6 +9,7 @@ import {
 } from '../schemas/inventory.ts'
 import { type InventoryDraft, plainIccid, withPlaceOfType } from '../schemas/inventory-draft.ts'
 import { COSTS } from '../schemas/inventory-fields.ts'
+import { plainText } from '../schemas/quotation.ts'
 import { sortSearched } from '../schemas/sort-wire.ts'
 
 /** The bodies of the inventory's calls, made from what a person has put into the filter panel and the form. */
@@ -44,7 +45,7 @@ export const searchPayload = ({ filter }: Pick<Searched, 'filter'>): InventorySe
   simPin: '',
   planID: filter.planID,
   supplierName: filter.supplierName,
-  ...(filter.searchBy === '' ? {} : { [filter.searchBy]: filter.text.trim() }),
+  ...(filter.searchBy === '' ? {} : { [filter.searchBy]: plainText(filter.text) }),
 })
 
 /** What is ours of a search: a page of it, in an order, and more to search by. */
@@ -70,11 +71,11 @@ type Submission = {
 }
 
 /**
- * The draft as it is sent: without blanks around what was typed or pasted and within an ICCID, with the place of its type
+ * The draft as it is sent: without blanks and quotation marks around what was typed or pasted and blanks within an ICCID, with the place of its type
  * alone, and its one expiry date as the stock's too where that has none of its own and may have one.
  */
 const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<string, string>> => {
-  const sent = Object.entries(withPlaceOfType(draft)).map(([name, text]) => [name, text.trim()])
+  const sent = Object.entries(withPlaceOfType(draft)).map(([name, text]) => [name, plainText(text)])
   const costs = COSTS.map((name) => [name, plainAmount(draft[name]).trim()])
   return {
     ...Object.fromEntries([...sent, ...costs]),

@@ -4,12 +4,22 @@ import { type AppError, Conflicted, Refused } from '../schemas/errors.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import type { SaveAnswer } from '../schemas/saving.ts'
 
-type No = { readonly message?: string | null; readonly requestId?: string }
+type No = { readonly message?: string | null; readonly requestId?: string | undefined }
 type Answer = No & { readonly isSuccess: boolean }
+
+/** The words of a "no": a server that says no more than that it is one is told by the number of fields it names. */
+const wordsOfNo = (message: string, errors: Refused['errors']): string =>
+  message === commonMessages.saveRefused && errors.length > 0
+    ? commonMessages.notSaved(new Set(errors.map(({ field }) => field)).size)
+    : message
 
 /** A "no" of the server, in its own words where it has some. */
 export const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []): Refused =>
-  new Refused({ message: message || fallback, errors, ...(requestId === undefined ? {} : { requestId }) })
+  new Refused({
+    message: wordsOfNo(message || fallback, errors),
+    errors,
+    ...(requestId === undefined ? {} : { requestId }),
+  })
 
 /** The answer if the server succeeded; its lists mean nothing otherwise. */
 export const succeeded =

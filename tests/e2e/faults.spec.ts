@@ -82,7 +82,7 @@ test.describe('whatever comes instead of an answer', () => {
     const item = await api.addItem()
     const form = new InventoryForm(page)
     await form.open(editAddress(item.id))
-    const told = form.main.getByRole('alert').filter({ hasText: /Error: |Operation failed/ })
+    const told = form.main.getByRole('alert').filter({ hasText: /Error: |Operation failed|Not saved: / })
     let pin = 3000
     await breakEach(page, contract.UpdateInventory.path, async (mend) => {
       pin += 1

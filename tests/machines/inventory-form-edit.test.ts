@@ -95,7 +95,10 @@ describe('the edit form', () => {
 })
 
 describe('a draft that comes back', () => {
-  const refused = new Refused({ message: 'Operation failed', errors: [{ field: 'iccid', message: 'Taken' }] })
+  const refused = new Refused({
+    message: 'Not saved: 1 field needs a correction',
+    errors: [{ field: 'iccid', message: 'Taken' }],
+  })
 
   test('says nothing any more of the save that was refused before, but at its fields', async () => {
     const form = await edit()
@@ -104,7 +107,7 @@ describe('a draft that comes back', () => {
     await send(form)
     save.call(0).reject(refused)
     await settled()
-    expect(now().context.notice).toBe('Operation failed')
+    expect(now().context.notice).toBe('Not saved: 1 field needs a correction')
     actor.send({ type: 'draft.found' })
     expect(now().context).toMatchObject({
       notice: null,

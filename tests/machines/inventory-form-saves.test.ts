@@ -119,15 +119,15 @@ describe('a save that failed', () => {
     return form
   }
 
-  test('is told until one succeeds, beside the toast that goes by itself', async () => {
+  test('is told once, until the next begins', async () => {
     const form = await failed()
     const told = 'Error: The server cannot be reached'
-    expect(form.emitted).toEqual([{ type: 'toast.shown', kind: 'error', text: told }])
+    expect(form.emitted).toEqual([])
     expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual([told, true])
     form.change('invoiceNumber', 'INV-98')
     expect(noticeOf(form.now())).toBe(told)
     await send(form, 'second')
-    expect(noticeOf(form.now())).toBe(told)
+    expect(noticeOf(form.now())).toBeNull()
     form.save.call(1).resolve({ message: 'Saved.', id: 12 })
     await settled()
     expect(form.emitted.at(-1)).toMatchObject({ type: 'navigation.requested' })
@@ -152,17 +152,20 @@ describe('a save that failed', () => {
 
   test('for a field is not worth another try before the field is changed', async () => {
     const errors = [{ field: 'iccid', message: 'Another item has this ICCID' }]
-    const form = await failed(new Refused({ message: 'Operation failed', errors }))
-    expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual(['Operation failed', false])
+    const form = await failed(new Refused({ message: 'Not saved: 1 field needs a correction', errors }))
+    expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual([
+      'Not saved: 1 field needs a correction',
+      false,
+    ])
     form.change('iccid', '')
-    expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual(['Operation failed', true])
+    expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual(['Not saved: 1 field needs a correction', true])
   })
 
   test('for a field that the form does not show says so', async () => {
     const errors = [{ field: 'stockExpiryDate', message: 'The stock would expire before it was received' }]
-    const form = await failed(new Refused({ message: 'Operation failed', errors }))
+    const form = await failed(new Refused({ message: 'Not saved: 1 field needs a correction', errors }))
     expect(noticeOf(form.now())).toBe(
-      "Operation failed. Stock's own Expiry Date: The stock would expire before it was received.",
+      "Not saved: 1 field needs a correction. Stock's own Expiry Date: The stock would expire before it was received.",
     )
   })
 })

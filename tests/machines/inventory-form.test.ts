@@ -71,11 +71,11 @@ describe('the add form', () => {
     expect(hasUnsavedChanges(now())).toBe(false)
   })
 
-  test('shows a refusal at its fields and keeps the draft', async () => {
+  test('shows a refusal at its fields and above them, once, and keeps the draft', async () => {
     const { save, emitted, now } = await sending()
     save.call(0).reject(taken)
     await settled()
-    expect(emitted).toEqual([{ type: 'toast.shown', kind: 'error', text: 'Operation failed' }])
+    expect(emitted).toEqual([])
     expect(now().context).toMatchObject({
       errors: { iccid: 'In stock already' },
       notice: 'This ICCID is in stock already',
@@ -83,12 +83,13 @@ describe('the add form', () => {
     })
   })
 
-  test('says why nothing was saved, and sends the same submission again after a lost answer', async () => {
-    const { save, validate, request, emitted } = await sending()
+  test('says once why nothing was saved, and sends the same submission again after a lost answer', async () => {
+    const { save, validate, request, emitted, now } = await sending()
     save.call(0).reject(down)
     await settled()
-    expect(emitted).toEqual([{ type: 'toast.shown', kind: 'error', text: 'Error: The server cannot be reached' }])
+    expect([now().context.notice, emitted]).toEqual(['Error: The server cannot be reached', []])
     request('second')
+    expect(now().context.notice).toBeNull()
     validate.call(-1).resolve({})
     await settled()
     expect(save.call(1).input.submissionId).toBe('first')

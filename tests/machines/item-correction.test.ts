@@ -83,7 +83,7 @@ describe('a correction', () => {
     type('buyingCost', '4.5')
     actor.send({ type: 'correction.submitted', submissionId: 's-1' })
     const errors = [{ field: 'reason', message: 'Reason is required' }]
-    correct.call(0).reject(new Refused({ message: 'Operation failed', errors }))
+    correct.call(0).reject(new Refused({ message: 'Not saved: 1 field needs a correction', errors }))
     await settled()
     expect(now().context).toMatchObject({ errors: { reason: 'Reason is required' }, draft: { buyingCost: '4.5' } })
     type('reason', 'A slip')

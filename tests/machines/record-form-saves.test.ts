@@ -62,16 +62,15 @@ describe('a save that is not accepted', () => {
     return form
   }
 
-  test('is told until one succeeds, and tried again as the same submission', async () => {
+  test('is told once, until the next begins, and tried again as the same submission', async () => {
     const { now, request, save, emitted } = await failed()
-    const text = 'Error: The server cannot be reached'
     expect([noticeOf(now()), isWorthRetrying(now()), emitted]).toEqual([
-      text,
+      'Error: The server cannot be reached',
       true,
-      [{ type: 'toast.shown', kind: 'error', text }],
+      [],
     ])
     await request('second')
-    expect(save.call(1).input.submissionId).toBe('first')
+    expect([save.call(1).input.submissionId, noticeOf(now())]).toEqual(['first', null])
   })
 
   test('is another submission once something was changed', async () => {
@@ -83,34 +82,36 @@ describe('a save that is not accepted', () => {
 
   test('is told at its field, and is not worth another try before that is changed', async () => {
     const errors = [{ field: 'supplierName', message: 'Another supplier has this supplier name' }]
-    const { now, change } = await failed(new Refused({ message: 'Operation failed', errors }))
+    const told = 'Not saved: 1 field needs a correction'
+    const { now, change, emitted } = await failed(new Refused({ message: told, errors }))
     expect(now().context.errors).toEqual({ supplierName: 'Another supplier has this supplier name' })
-    expect([noticeOf(now()), isWorthRetrying(now()), now().context.comebacks]).toEqual(['Operation failed', false, 1])
+    expect([noticeOf(now()), isWorthRetrying(now()), now().context.comebacks]).toEqual([told, false, 1])
+    expect(emitted).toEqual([])
     change('supplierName', 'Northwind Mobile 2')
     expect([isWorthRetrying(now()), now().context.draft.remarks]).toEqual([true, 'Call before noon'])
   })
 
-  test('is no news any more at its field where the next one passes the checks and something is asked', async () => {
+  test('is no news any more where the next one passes the checks and something is asked', async () => {
     const { actor, load, save, now, change, request } = start({ record: 'supplier', id: 12 })
     load.call(0).resolve(savedOf('supplier', { counts: { countryCount: 2, planCount: 3, availableCount: 0 } }))
     await settled()
     change('remarks', 'Call before noon')
     await request()
     const errors = [{ field: 'supplierName', message: 'Another supplier has this supplier name' }]
-    save.call(0).reject(new Refused({ message: 'Operation failed', errors }))
+    save.call(0).reject(new Refused({ message: 'Not saved: 1 field needs a correction', errors }))
     await settled()
     change('status', 'Inactive')
     await request('second')
     expect([openQuestions(now()).length > 0, now().context.errors]).toEqual([true, {}])
     actor.send({ type: 'save.reconsidered' })
-    expect([now().hasTag('editing'), now().context.errors, noticeOf(now())]).toEqual([true, {}, 'Operation failed'])
+    expect([now().hasTag('editing'), now().context.errors, noticeOf(now())]).toEqual([true, {}, null])
   })
 
   test('for what is no field of the form is told in words', async () => {
     const errors = [{ field: 'flag', message: 'Unknown' }]
-    expect(noticeOf((await failed(new Refused({ message: 'Operation failed', errors }))).now())).toBe(
-      'Operation failed. flag: Unknown.',
-    )
+    expect(
+      noticeOf((await failed(new Refused({ message: 'Not saved: 1 field needs a correction', errors }))).now()),
+    ).toBe('Not saved: 1 field needs a correction. flag: Unknown.')
   })
 
   test('since the session is over waits with what was typed, and says nothing of its own', async () => {

@@ -175,6 +175,39 @@ describe('a change that others hang on', () => {
     expect(await asked('Active', 'Inactive', { ...uses, keyCount: 0, heldCount: 0 })).toEqual([])
   })
 
+  test('asks of an employee who is signed in with what is open of them, in the times that the person reads', async () => {
+    const open = {
+      sessionCount: 2,
+      sessionPlaces: 'Chrome on Windows, Safari on iOS',
+      sessionSeen: '2026-07-06T08:09:10.000Z',
+    }
+    const active = { ...savedOf('employee').draft, status: 'Active', roleID: '3', partnerID: '1' }
+    const edited = async (field: string, value: string, counts: SavedRecord['counts'] = open) => {
+      const { now, change, request } = await edit('employee', { counts, draft: active })
+      change(field, value)
+      await request()
+      return now()
+    }
+    const told = 'Open sessions: 2 (Chrome on Windows, Safari on iOS), last used'
+    const inactive = await edited('status', 'Inactive')
+    expect(openQuestions(inactive)).toEqual([
+      `${told} 06/07/2026 08:09 UTC. Deactivating this employee ends them at once.`,
+    ])
+    expect(openQuestions(inactive, 'mine')).toEqual([
+      expect.stringMatching(/, last used 0[5-7]\/07\/2026 \d\d:09\. Deactivating/),
+    ])
+    expect(openQuestions(await edited('partnerID', '2'))).toEqual([
+      `${told} 06/07/2026 08:09 UTC. A change of partner ends them at once.`,
+    ])
+    const none = { sessionCount: 0, sessionPlaces: '', sessionSeen: '' }
+    for (const [field, value, counts] of [
+      ['status', 'Inactive', none],
+      ['roleID', '2', open],
+      ['mobileNumber', '+44 7700 900123', open],
+    ] as const)
+      expect(openQuestions(await edited(field, value, counts))).toEqual([])
+  })
+
   test('asks nothing where nothing hangs on it, where it is offered again, or of another field', async () => {
     const unused = await edit('supplier')
     unused.change('status', 'Inactive')

@@ -15,6 +15,36 @@ describe('the codes of a pasted text', () => {
     )
   })
 
+  it('are read without the quotation marks around each or several of them, as a file is', () => {
+    const marks = fc.constantFrom(['"', '"'], ['“', '”'], ['„', '“'], ['„', '”'])
+    const between = fc.constantFrom(' ', '\n', ',', ', ', ';', '\t', '\r\n')
+    const blank = fc.constantFrom('', ' ', '\u00a0', '\ufeff')
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(iccid, activation), { maxLength: 20 }),
+        marks,
+        between,
+        blank,
+        (codes, [begin, end], separator, inside) => {
+          const quoted = codes.map((code) => `${begin}${inside}${code}${inside}${end}`)
+          expect(codesIn(quoted.join(separator))).toEqual(codes)
+          // Every second of them alone.
+          expect(codesIn(codes.map((code, at) => (at % 2 === 0 ? code : quoted[at])).join(separator))).toEqual(codes)
+          expect(codesIn(`${begin}${codes.join(separator)}${end}`)).toEqual(codes)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['"8944110000000000011', '"8944110000000000011'],
+    ['8944110000000000011 "8944"1100"', '"8944"1100"'],
+    ['LPA:1$rsp.example$ABC"', 'LPA:1$rsp.example$ABC"'],
+  ])('with a quotation mark whose meaning is not clear are refused with that code: %s', (codes, code) => {
+    const draft = { ...blankAssignment, mode: 'paste' as const, targetId: '3', codes }
+    expect(assignmentProblems(draft)).toEqual({ codes: `Remove the quotation mark in ${code}` })
+  })
+
   it('keep the dashes of an activation code, and lose those between the digits of an ICCID', () => {
     expect(codesIn('8944-1100-0000-0000-011 LPA:1$rsp.example$ABCDE-12345')).toEqual([
       '8944110000000000011',

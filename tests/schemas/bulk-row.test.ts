@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainCell } from '../../src/schemas/bulk-cell.ts'
 import { type BulkMapping, mappingByNames, strayFields, suggestedMapping } from '../../src/schemas/bulk-mapping.ts'
 import { type Resolve, readRow } from '../../src/schemas/bulk-row.ts'
+import { plainText } from '../../src/schemas/quotation.ts'
 
 const CUT = 'The spreadsheet has cut off this number. Format the column as text and export it again.'
 const nothing: Resolve = () => null
@@ -135,9 +135,9 @@ describe('quotation marks', () => {
     const text = fc.string().filter((inner) => !/["“”„‟]/.test(inner))
     fc.assert(
       fc.property(text, fc.constantFrom('', ' ', '\t'), (inner, blank) => {
-        const plain = plainCell(inner)
-        expect(plainCell(`${blank}"${inner}"${blank}`)).toBe(plain)
-        expect(plainCell(plain)).toBe(plain)
+        const plain = plainText(inner)
+        expect(plainText(`${blank}"${inner}"${blank}`)).toBe(plain)
+        expect(plainText(plain)).toBe(plain)
       }),
     )
   })

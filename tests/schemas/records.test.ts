@@ -37,6 +37,7 @@ const accepted = (field: RecordField): fc.Arbitrary<Entry> => {
   if (field.kind === 'named') return fc.constantFrom('Japan', "Côte d'Ivoire")
   if (field.kind === 'image') return fc.constantFrom('', held('png', png()), held('jpeg', jpeg()))
   if ('choices' in field) return fc.constantFrom(...field.choices.map(({ value }) => String(value)))
+  if (field.kind === 'phone') return fc.constantFrom('030/1234567', '+44\u00a020 7946 0000 ext. 12', '(030) 123-4567')
   return fc
     .constantFrom('44', '+44 20 7946 0000', 'a@b.example', 'https://example.com', 'QZ', 'A name')
     .filter((text) => (field.written === undefined ? text.length <= field.max : field.written.as.test(text)))
@@ -111,7 +112,11 @@ describe('what is entered', () => {
 
   test.each([
     ['email', 'orders', 'Enter an e-mail address'],
-    ['phone', 'call us', 'Enter a telephone number'],
+    [
+      'phone',
+      'call us',
+      'Remove "call us": a telephone number has digits, spaces and + ( ) / . - and may end in ext. 12',
+    ],
     ['website', 'ftp://example.com', 'Enter an address that begins with http:// or https://'],
     ['paymentTermDays', '1.5', 'Enter a whole number from 0 to 365'],
     ['paymentTermDays', '366', 'Enter a whole number from 0 to 365'],

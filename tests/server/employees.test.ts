@@ -126,11 +126,11 @@ describe('an employee', () => {
   })
 
   it('is asked for everything that is needed at once', async () => {
-    const empty = { userName: '', employeeName: '', email: '', mobileNumber: 'x', departmentName: ' ', roleID: null }
+    const empty = { userName: '', employeeName: '', email: '', mobileNumber: '0', departmentName: ' ', roleID: null }
     expect(errorsOf(await add({ ...somebody(), ...empty }))).toEqual({
       employeeName: 'Employee Name is required',
       email: 'Email is required',
-      mobileNumber: 'Enter a telephone number',
+      mobileNumber: 'Enter at least 5 digits',
       departmentName: 'Department is required',
       roleID: 'Role is required',
     })

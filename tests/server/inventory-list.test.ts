@@ -122,6 +122,21 @@ describe('the search', () => {
     for (const quick of ['%', '4829']) expect(codesOf(await search({ quick }))).not.toContain(activationCode)
   })
 
+  it('takes a code that is pasted with quotation marks around it, as a new item does', async () => {
+    const plain = fresh({ serviceDeviceID: 'D-77' })
+    const { iccid, activationCode, serviceDeviceID } = plain
+    const quoted = (text: string) => ` "${text}" `
+    await admin.add({ ...plain, iccid: quoted(iccid), activationCode: quoted(activationCode) })
+    for (const code of [activationCode, iccid])
+      for (const text of [code, quoted(code), `“${code}”`])
+        expect(codesOf(await search({ quick: text }))).toEqual([activationCode])
+    expect(codesOf(await search({ iccid: quoted(iccid), serviceDeviceID: quoted(serviceDeviceID) }))).toEqual([
+      activationCode,
+    ])
+    expect(codesOf(await search({ activationCode: quoted(activationCode) }))).toEqual([activationCode])
+    expect((await search({ iccid: `"${iccid}` })).totalCount).toBe(0)
+  })
+
   it('fits every given field at once', async () => {
     const draft = fresh({ expiryDate: '2031-07-09', buyingCost: '77.125' })
     await admin.add(draft)

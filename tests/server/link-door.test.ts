@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect((await accept(token)).body).toMatchObject({ isSuccess: true, message: linkMessages.accepted })
     expect(await one()).toMatchObject({
       employeeName: 'Mara Lindqvist',
-      mobileNumber: '+46 8 123 456',
+      mobileNumber: '+46 8 12 34 56',
       status: 'Active',
     })
     expect((await stranger().signIn(email, NEW)).body.isSuccess).toBe(true)

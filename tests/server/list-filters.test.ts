@@ -63,6 +63,7 @@ describe.each(withDays)('the list of each $name', (record) => {
 it('a record of which a definition says so is narrowed by its moments', async () => {
   const moment = '2026-03-05T23:59:59.000Z'
   const narrowed: AnyRecord = { ...region, ranges: { updated: range('Updated', 'updatedDate') } }
+  const lives = { idleMs: 60_000, absoluteMs: 60_000 }
   const { page } = recordQueries(narrowed, 'regions', {})
   const found = await withDatabase(
     server.databaseUrl,
@@ -75,7 +76,7 @@ it('a record of which a definition says so is narrowed by its moments', async ()
         ['2026-03-06', '2026-03-06'],
         ['2026-03-04', '2026-03-04'],
       ]) {
-        totals.push((yield* page(sql, { updatedFrom, updatedTo }, { skip: 0, take: 9 })).total)
+        totals.push((yield* page(sql, lives, { updatedFrom, updatedTo }, { skip: 0, take: 9 })).total)
       }
       return totals
     }),

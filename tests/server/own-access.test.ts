@@ -125,6 +125,14 @@ describe("one's own data", () => {
     expect(body).toMatchObject({ isSuccess: true, message: linkMessages.profileSaved })
     expect((await profile()).mobileNumber).toBe('+44 7700 900777')
     expect((await desk.call('Me')).body.loginData.mobileNumber).toBe('+44 7700 900777')
+    // Kept in international form where it can be read, else as it was written.
+    for (const [typed, kept] of [
+      ['+49\u00a0(0)30/1234567 x12', '+49 30 1234567 ext. 12'],
+      [' 030/1234567', '030/1234567'],
+    ]) {
+      await desk.call('UpdateOwnProfile', { json: { mobileNumber: typed } })
+      expect((await profile()).mobileNumber).toBe(kept)
+    }
   })
 
   it('stay where the number is none, and are not written down where nothing changes', async () => {
@@ -136,7 +144,8 @@ describe("one's own data", () => {
       )
     const before = (await count()).length
     const { body } = await desk.call('UpdateOwnProfile', { json: { mobileNumber: 'call me' } })
-    expect(body.errors).toEqual([{ field: 'mobileNumber', message: 'Enter a telephone number' }])
+    const message = 'Remove "call me": a telephone number has digits, spaces and + ( ) / . - and may end in ext. 12'
+    expect(body.errors).toEqual([{ field: 'mobileNumber', message }])
     const { mobileNumber } = (await desk.call('GetOwnProfile')).body.profile
     await desk.call('UpdateOwnProfile', { json: { mobileNumber } })
     expect((await count()).length).toBe(before)

@@ -73,7 +73,7 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
         ? fc.integer({ min: 1, max: 200 }).map((number) => `n${number}@b.example`)
         : fc.constantFrom('', 'a@b.example', ' blanks@b.example ')
     case 'phone':
-      return fc.constantFrom('', '+44 20 7946 0000')
+      return fc.constantFrom('', '+44 20 7946 0000', '030/1234567')
     case 'link':
       return fc.constantFrom('', 'https://example.com')
     default:
@@ -137,7 +137,16 @@ const makeModel = ({ record, rules, saved }: KeptRecord) => {
       }),
     )
     const stamp = { id, by: `Person ${index % 3}`, date: `2026-01-01T00:00:0${index % 10}.000Z`, submission: '' }
-    const facts = { taken: new Set(taken), others, next, uses: 0, permissions: allKeys, names: {}, known }
+    const facts = {
+      taken: new Set(taken),
+      others,
+      next,
+      uses: 0,
+      permissions: allKeys,
+      names: {},
+      country: 'DE',
+      known,
+    }
     const decision = decideRecord(record, rules, fields, state, facts, stamp)
     if (!decision.accepted) refused++
     if (!decision.accepted || decision.events.length === 0) return null

@@ -189,6 +189,20 @@ describe('a save that is refused', () => {
     })
   })
 
+  it.each([
+    [['iccid'], 'Not saved: 1 field needs a correction'],
+    [['iccid', 'simpin'], 'Not saved: 2 fields need a correction'],
+    // Two things may be wrong with one field.
+    [['iccid', 'iccid'], 'Not saved: 1 field needs a correction'],
+  ])('for %s alone says how many fields need a correction', async (fields, message) => {
+    const named = fields.map((field) => ({ field, message: 'Taken' }))
+    for (const said of [{ message: 'Operation failed' }, {}, { message: '' }])
+      for (const status of [200, 400]) {
+        api.respond(answer(status, { isSuccess: false, ...said, errors: named }))
+        expect(await failureOf(services, save())).toMatchObject({ _tag: 'Refused', message })
+      }
+  })
+
   it('as a malformed request names them too', async () => {
     api.respond(answer(400, { isSuccess: false, message: 'Malformed', errors }))
     expect(await failureOf(services, save())).toMatchObject({ _tag: 'Refused', message: 'Malformed', errors })

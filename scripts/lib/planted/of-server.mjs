@@ -83,7 +83,7 @@ export const faultsOfServer = [
   {
     what: 'a session that was ended lets in as before',
     name: 'ended-session',
-    file: 'server/auth/sessions.ts',
+    file: 'server/auth/account-sessions.ts',
     from: 's.ended_at is null and s.last_seen_at',
     to: 's.last_seen_at',
     test: 'tests/server/auth.test.ts',

@@ -2,6 +2,7 @@ import { unclearAmount } from '../amount-text.ts'
 import { isRealDay } from '../format.ts'
 import { commonMessages } from '../messages.ts'
 import { isKey } from '../permissions.ts'
+import { phoneProblem } from '../phone.ts'
 import { textProblem } from '../text.ts'
 import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordFields, type Value } from './draft.ts'
@@ -84,6 +85,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
       if (controls.test(value)) return recordMessages.controls
       const problem = textProblem(value, field.max)
       if (problem !== null) return problem
+      if (field.kind === 'phone') return phoneProblem(value)
       return field.written && !field.written.as.test(value) ? field.written.message : null
     }
   }

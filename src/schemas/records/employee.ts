@@ -1,5 +1,7 @@
-import { defineRecord, relation, told, when } from '../record/define.ts'
+import { count, defineRecord, relation, told, when } from '../record/define.ts'
 import { accountStatus, code, email, named, phone, reference, text } from '../record/fields.ts'
+
+const openSessions = 'Open sessions: {sessionCount} ({sessionPlaces}), last used {sessionSeen}.'
 
 /** The people who work here: an employee is an account. */
 export const employee = defineRecord({
@@ -33,6 +35,10 @@ export const employee = defineRecord({
     roleName: told('Role', 'roleOfEmployee'),
     companyName: told('Partner', 'partnerOfEmployee'),
     lastSeen: when('Last Seen', 'lastSeenOfEmployee'),
+    // What a deactivation ends.
+    sessionCount: count('Open Sessions', 'sessionsOfEmployee'),
+    sessionPlaces: told('Browsers', 'sessionPlacesOfEmployee'),
+    sessionSeen: when('Last Used', 'sessionSeenOfEmployee'),
     // Until somebody makes the link, or a password is set.
     linkRequested: when('Asked For A Link', 'linkRequestedOfEmployee'),
   },
@@ -65,7 +71,10 @@ export const employee = defineRecord({
       fields: ['departmentName', 'roleID', 'partnerID', 'status'],
     },
   ],
-  asks: {},
+  asks: {
+    status: `${openSessions} Deactivating this employee ends them at once.`,
+    partnerID: `${openSessions} A change of partner ends them at once.`,
+  },
   samples: {
     employeeName: 'Mara Lindqvist',
     email: 'mara@simdesk.test',

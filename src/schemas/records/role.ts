@@ -49,7 +49,8 @@ export const role = defineRecord({
   asks: {
     permissions: 'People who have this role: {userCount}. What they may do changes at once.',
     scope: 'People who have this role: {userCount}. What they see changes at once.',
-    secondFactor: 'People who have this role: {userCount}. Who has no second factor sets one up at once.',
+    secondFactor:
+      'People who have this role: {userCount}. Those without a second factor are signed out, and set one up at the next sign-in.',
   },
   clones: true,
   shipped: {

@@ -1,6 +1,6 @@
 import { hasDecimalComma } from '../../schemas/amount-text.ts'
-import { plainCell } from '../../schemas/bulk-cell.ts'
 import { areRounded, endsRounded, isExponent, isLongNumber, isZeroed, plainDigits } from '../../schemas/long-numbers.ts'
+import { plainText } from '../../schemas/quotation.ts'
 
 /** Columns whose numbers are not read as they stand there. */
 export type NumberColumns = {
@@ -33,7 +33,7 @@ const countNumber = (count: Count, number: string): void => {
 const countCell = (count: Count, cell: string): void => {
   // Every cell comes here: only what may be a number is looked at closely.
   if (cell.length < 2 || cell.length > 60 || !/^[\s"“„'+-]*[\d,]/.test(cell)) return
-  const plain = plainCell(cell)
+  const plain = plainText(cell)
   const digits = plainDigits(plain)
   if (isExponent(plain)) count.hasExponent = true
   else if (isLongNumber(digits)) countNumber(count, digits)

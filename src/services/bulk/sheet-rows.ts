@@ -1,6 +1,6 @@
-import { plainCell } from '../../schemas/bulk-cell.ts'
 import { bulkLimits, bulkMessages } from '../../schemas/bulk-fields.ts'
 import { type OpenDayColumns, openDaysIn } from '../../schemas/day-order.ts'
+import { plainText } from '../../schemas/quotation.ts'
 import { type NumberColumns, numberColumns } from './number-columns.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -27,7 +27,7 @@ const dayColumns = (rows: ReadonlyArray<SheetRow>, columns: number): OpenDayColu
   Object.fromEntries(
     Array.from({ length: columns }, (_, column) => {
       const texts = rows.map(({ cells }) => cells[column] ?? '')
-      return [column, openDaysIn(texts.filter((text) => text.includes('/')).map(plainCell))] as const
+      return [column, openDaysIn(texts.filter((text) => text.includes('/')).map(plainText))] as const
     }).flatMap(([column, open]) => (open === null ? [] : [[column, open]])),
   )
 
@@ -45,6 +45,6 @@ export const sheetRows = (all: ReadonlyArray<ReadonlyArray<string>>): SheetRows 
   if (widest > bulkLimits.columns) throw new Unreadable(bulkMessages.tooManyColumns(widest))
   if (rows.length > bulkLimits.rows) throw new Unreadable(bulkMessages.tooManyRows(rows.length))
   if (rows.length === 0) throw new Unreadable(bulkMessages.noRows)
-  const header = head.slice(0, width).map(plainCell)
+  const header = head.slice(0, width).map(plainText)
   return { header, rows, ...numberColumns(rows, widest), days: dayColumns(rows, widest) }
 }

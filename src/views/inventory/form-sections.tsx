@@ -5,6 +5,7 @@ import { showsInvoice } from '../../machines/inventory-form.selectors.ts'
 import { currencies } from '../../schemas/currency.ts'
 import { plainIccid } from '../../schemas/inventory-draft.ts'
 import { paymentTypes } from '../../schemas/inventory-fields.ts'
+import { plainText } from '../../schemas/quotation.ts'
 import classes from '../shared/form.module.css'
 import { FormSection } from '../shared/form-section.tsx'
 import { ChoiceField, CodeField, DayField, MoneyField, TextField } from './fields.tsx'
@@ -31,7 +32,7 @@ export function FormSections({ actor, correct }: Props) {
       </FormSection>
       <FormSection title="SIM" text="The codes as printed, or as the supplier sent them.">
         <div className={classes.wide}>
-          <CodeField actor={actor} name="activationCode" />
+          <CodeField actor={actor} name="activationCode" plain={plainText} />
         </div>
         <div className={classes.wide}>
           <CodeField actor={actor} name="iccid" plain={plainIccid} />

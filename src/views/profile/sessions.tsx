@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OwnProfileActor } from '../../machines/own-profile.machine.ts'
+import { browserName } from '../../schemas/browser-name.ts'
 import { tellMoment } from '../../schemas/format.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { RetryNotice } from '../shared/retry-notice.tsx'
 import { useTimes } from '../shared/times.ts'
-import { browserName } from './browser-name.ts'
 import classes from './profile.module.css'
 
 type Props = { readonly actor: OwnProfileActor }

@@ -149,7 +149,8 @@ function Updated({ actor }: Props) {
 
 /** Asks before a change is saved that others hang on. */
 function Question({ actor }: Props) {
-  const questions = useSelector(actor, openQuestions, isSameList)
+  const times = useTimes()
+  const questions = useSelector(actor, (snapshot) => openQuestions(snapshot, times), isSameList)
   if (questions.length === 0) return null
   return (
     <ConfirmDialog

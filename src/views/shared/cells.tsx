@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import type { FieldKind } from '../../schemas/field.ts'
 import { commonMessages } from '../../schemas/messages.ts'
+import { phoneAddress } from '../../schemas/phone.ts'
 import { pictureIn, type Tone, toneOf, websiteIn } from './cell-values.ts'
 import classes from './cells.module.css'
 import { Triangle } from './glyphs.tsx'
@@ -59,7 +60,7 @@ export const MailTo = ({ address, tabIndex }: Reached & { readonly address: stri
 /** A phone number that can be called, as it is written. */
 export const TelTo = ({ number, tabIndex }: Reached & { readonly number: string }) =>
   /\d/.test(number) ? (
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} tabIndex={tabIndex}>
+    <a href={phoneAddress(number)} tabIndex={tabIndex}>
       {number}
     </a>
   ) : (

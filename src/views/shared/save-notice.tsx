@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Why the last save failed: it stays until one succeeds. */
+/** Why the last save failed: it stays until the next begins. */
 export function SaveNotice({ notice, canRetry, onRetry }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // Whoever pressed Save at the end of a long form sees it too; the focus stays where it is needed.

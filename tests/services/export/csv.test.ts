@@ -169,7 +169,13 @@ describe('the standard file', () => {
         expect(guarded(sign + digits)).toBe(sign + digits)
       }),
     )
-    for (const phone of ['+44 20 7946 0000', '+1 (212) 555-0100', '+353.1.555.0100', '-12.50'])
+    for (const phone of [
+      '+44 20 7946 0000',
+      '+1 (212) 555-0100',
+      '+353.1.555.0100',
+      '+49 30 1234567 ext. 12',
+      '-12.50',
+    ])
       expect(csvCell('phone', phone, 'utc')).toBe(phone)
   })
 
@@ -183,7 +189,19 @@ describe('the standard file', () => {
         expect(guarded(sign + before + one + after)).toBe(`'${sign}${before}${one}${after}`)
       }),
     )
-    for (const formula of ['=1', '@SUM(1)', '\t=1', '\r=1', '+1+A1', "-2+3+cmd|' /C calc'!A0", '＋1', "'=1", "''+A1"])
+    for (const formula of [
+      '=1',
+      '@SUM(1)',
+      '\t=1',
+      '\r=1',
+      '+1+A1',
+      "-2+3+cmd|' /C calc'!A0",
+      '+1 ext. A1',
+      '+1 ext. 12+A1',
+      '＋1',
+      "'=1",
+      "''+A1",
+    ])
       expect(guarded(formula)).toBe(`'${formula}`)
   })
 

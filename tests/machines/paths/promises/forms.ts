@@ -113,6 +113,11 @@ export const marksSubmission = (sent: boolean) => ({
   },
 })
 
+/** A save begins: why the one before failed is no news any more. */
+export const saysNoMore = {
+  'nothing is said of the last save': ({ after }: After) => after.context.notice === null,
+}
+
 /** A draft that is wrong comes back from its check. */
 export const isWrong = {
   in: 'work.validating',
@@ -121,7 +126,7 @@ export const isWrong = {
       Object.keys(event.output).length > 0,
   },
   to: 'work.editing',
-  changes: ['errors', 'notice'],
+  changes: ['errors'],
   so: {
     'each field says what is wrong with it, and nothing is said of the last save': ({
       event,
@@ -151,11 +156,9 @@ export const isSaved = (listOf: ListOf) =>
 export const saveFails = {
   to: 'work.editing',
   changes: ['notice'],
-  tells: ['toast.shown'],
   so: {
-    'notice and toast say why': ({ event, after, told }: Failed & After & Told) =>
-      after.context.notice === commonMessages.saveError(event.error.message) &&
-      isSame(told, [toast('error', commonMessages.saveError(event.error.message))]),
+    'the form says why, once': ({ event, after }: Failed & After) =>
+      after.context.notice === commonMessages.saveError(event.error.message),
   },
 } as const
 
@@ -175,17 +178,10 @@ export const isRefused = {
   when: wasRefused,
   to: 'work.editing',
   changes: ['fate', 'errors', 'notice'],
-  tells: ['toast.shown'],
   so: {
     ...refusedFieldsSayWhy,
-    'the reason stands at the form, and the next save is another submission': ({
-      event,
-      after,
-      told,
-    }: Failed & After & Told) =>
-      after.context.notice === event.error.message &&
-      after.context.fate === 'spent' &&
-      isSame(told, [toast('error', commonMessages.saveRefused)]),
+    'the form says why, once, and the next save is another submission': ({ event, after }: Failed & After) =>
+      after.context.notice === event.error.message && after.context.fate === 'spent',
   },
 } as const
 
@@ -194,7 +190,7 @@ export const meetsConflict = {
   in: 'work.saving',
   when: { 'somebody else has saved': ({ event }: Failed) => event.error._tag === 'Conflicted' },
   to: 'work.conflicted',
-  changes: ['fate', 'notice', 'conflict'],
+  changes: ['fate', 'conflict'],
   so: {
     'it is that conflict, and the next save is another submission': ({
       event: { error },

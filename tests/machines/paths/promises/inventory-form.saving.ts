@@ -10,6 +10,7 @@ import {
   marksSubmission,
   meetsConflict,
   saveFails,
+  saysNoMore,
   sessionIsOver,
 } from './forms.ts'
 import { toEnter, wouldEmpty, wouldSendEmpty } from './inventory-form.rules.ts'
@@ -40,9 +41,9 @@ export const saving = rulesOf(
       {
         in: 'work.editing',
         to: 'work.validating',
-        changes: ['submissionId', 'fate'],
+        changes: ['submissionId', 'fate', 'notice'],
         asks: ['validateDraft'],
-        so: marksSubmission(false),
+        so: { ...marksSubmission(false), ...saysNoMore },
       },
     ],
     'save.confirmed': [
@@ -52,16 +53,16 @@ export const saving = rulesOf(
         in: 'work.editing',
         when: { 'an item is edited': isEdit },
         to: 'work.saving',
-        changes: ['submissionId', 'fate', 'errors'],
+        changes: ['submissionId', 'fate', 'errors', 'notice'],
         asks: ['saveRecord'],
-        so: marksSubmission(true),
+        so: { ...marksSubmission(true), ...saysNoMore },
       },
       {
         in: 'work.editing',
         to: 'work.validating',
-        changes: ['submissionId', 'fate'],
+        changes: ['submissionId', 'fate', 'notice'],
         asks: ['validateDraft'],
-        so: marksSubmission(false),
+        so: { ...marksSubmission(false), ...saysNoMore },
       },
     ],
     'save.reconsidered': [{ in: 'work.confirming', to: 'work.editing' }],
@@ -96,7 +97,7 @@ export const saving = rulesOf(
             !isSame({ ...event.output, ...unread({ before }) }, {}),
         },
         to: 'work.editing',
-        changes: ['errors', 'notice'],
+        changes: ['errors'],
         so: {
           'each field says what is wrong with it, and nothing is said of the last save': ({ before, event, after }) =>
             isSame(after.context.errors, { ...event.output, ...unread({ before }) }) && after.context.notice === null,

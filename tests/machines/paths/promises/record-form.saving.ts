@@ -12,6 +12,7 @@ import {
   marksSubmission,
   meetsConflict,
   saveFails,
+  saysNoMore,
   sessionIsOver,
 } from './forms.ts'
 import { type Before, comesBack, definitionOf, isAskedAbout, listOf } from './record-form.words.ts'
@@ -42,9 +43,9 @@ export const saving = rulesOf(
       {
         in: 'work.editing',
         to: 'work.validating',
-        changes: ['submissionId', 'fate'],
+        changes: ['submissionId', 'fate', 'notice'],
         asks: ['validateDraft'],
-        so: marksSubmission(false),
+        so: { ...marksSubmission(false), ...saysNoMore },
       },
     ],
     'save.confirmed': [{ in: 'work.confirming', to: 'work.saving', changes: ['fate'], asks: ['saveRecord'] }],

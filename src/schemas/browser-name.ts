@@ -1,12 +1,12 @@
 /** Chromium and what is made of it name several: the first that fits is meant. */
-const browsers: ReadonlyArray<readonly [as: RegExp, name: string]> = [
+export const browsers: ReadonlyArray<readonly [as: RegExp, name: string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const systems: ReadonlyArray<readonly [as: RegExp, name: string]> = [
+export const systems: ReadonlyArray<readonly [as: RegExp, name: string]> = [
   [/\b(?:iPhone|iPad)\b/, 'iOS'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],

@@ -1,0 +1,61 @@
+import { withoutUnseen } from './text.ts'
+
+/**
+ * Telephone numbers as people write and paste them: `030/1234567`, `+44 (0)20 7946 0101 ext. 12`. Pure, no library: what
+ * a number is in its country the server reads (docs/architecture.md).
+ */
+
+const SCHEME = /^tel:\s*/i
+/** What stands before an extension, however it is called. */
+const EXTENSION = /^(.*?)[\s,]{0,3}(?:;\s?ext=|ext(?:n|ension)?|x|#|dw|durchwahl)[\s.:]{0,3}(\d{1,7})$/i
+/** From the first sign that no number has to the last one before the next digit. */
+const FOREIGN = /[^\d +()/.-](?:[^\d+()/.-]*[^\d +()/.-])?/
+const FEWEST_DIGITS = 5
+const MOST_DIGITS = 20
+
+export const phoneMessages = {
+  sign: (sign: string): string =>
+    `Remove "${sign}": a telephone number has digits, spaces and + ( ) / . - and may end in ext. 12`,
+  plus: 'Write + only at the beginning',
+  short: `Enter at least ${FEWEST_DIGITS} digits`,
+  long: `Enter at most ${MOST_DIGITS} digits`,
+} as const
+
+/** A number without what cannot be seen, and its extension, with plain blanks and dashes. */
+const partsOf = (text: string) => {
+  const plain = withoutUnseen(text)
+    .normalize('NFKC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim()
+  const whole = plain.replace(SCHEME, '')
+  const [, number = whole, extension = ''] = EXTENSION.exec(whole) ?? []
+  return { number: number.trim(), extension }
+}
+
+const written = (number: string, extension: string): string =>
+  extension === '' ? number : `${number} ext. ${extension}`
+
+/** A telephone number as it was written, in plain signs. */
+export const plainPhone = (text: string): string => {
+  const { number, extension } = partsOf(text)
+  return written(number, extension)
+}
+
+/** Why a text is no telephone number, with the sign that is wrong; null where it can be one. */
+export const phoneProblem = (text: string): string | null => {
+  const { number } = partsOf(text)
+  const [sign] = FOREIGN.exec(number) ?? []
+  if (sign !== undefined) return phoneMessages.sign(sign)
+  if (number.replace(/^\(?\+/, '').includes('+')) return phoneMessages.plus
+  const { length } = number.replace(/\D/g, '')
+  if (length < FEWEST_DIGITS) return phoneMessages.short
+  return length > MOST_DIGITS ? phoneMessages.long : null
+}
+
+/** Where a link to a number leads (RFC 3966). */
+export const phoneAddress = (text: string): string => {
+  const { number, extension } = partsOf(text)
+  const digits = number.replace(/[^+\d]/g, '')
+  return `tel:${digits}${extension === '' ? '' : `;ext=${extension}`}`
+}
