@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { plainCell } from '../../src/schemas/bulk-cell.ts'
 import { saidDayOrder } from '../../src/schemas/bulk-mapping.ts'
+import { plainText } from '../../src/schemas/quotation.ts'
 import { rememberedDayOrders } from '../projections/day-orders.ts'
 import { integer } from '../projections/rows.ts'
 import { catalogueFor } from './catalogue.ts'
@@ -30,7 +30,7 @@ export const learntDayOrders = Effect.fnUntraced(function* (sql: SqlClient.SqlCl
     names.map((name) => [name]),
   )
   const remembered = yield* rememberedDayOrders(sql)
-  const ids = names.map((name) => resolve('supplierID', plainCell(name))).filter((id) => typeof id === 'number')
+  const ids = names.map((name) => resolve('supplierID', plainText(name))).filter((id) => typeof id === 'number')
   return [...new Set(ids)]
     .filter((id) => remembered[id] !== order)
     .map((supplierID) => ({ supplierID, dayOrder: order }))
