@@ -20,11 +20,15 @@ const cells: ReadonlyArray<ReadonlyArray<string>> = [1, 2, 3].map((number) => [
   ...['31/12/2028', 'Main Warehouse'],
 ])
 
-const OPEN_DAY = '03/04/2028'
+/** The same with days that can be read in two orders, of a supplier of whom nothing is remembered. */
+const openCells = cells.map(([, ...row]) => [
+  'Eastwind',
+  ...row.map((cell) => (cell === '31/12/2028' ? '03/04/2028' : cell)),
+])
 
-/** What is shown of a column beside its field; of one whose days can be read in two orders, other days. */
+/** What is shown of a column beside its field. */
 export const sampleOf = (column: number, isOpen: boolean): string =>
-  cells.map((row) => (isOpen ? OPEN_DAY : row[column])).join(' · ')
+  (isOpen ? openCells : cells).map((row) => row[column]).join(' · ')
 
 /** The rows as they go up, behind those that have arrived. */
 export const rowsFrom = (received: number) =>
@@ -33,8 +37,6 @@ export const rowsFrom = (received: number) =>
 export type FileName = 'plain' | 'open' | 'workbook' | 'halfWorkbook' | 'damaged' | 'other'
 
 const table = [header, ...cells]
-/** The same with days that can be read in two orders. */
-const openTable = table.map((row) => row.map((cell) => (cell === '31/12/2028' ? OPEN_DAY : cell)))
 const csv = (rows: ReadonlyArray<ReadonlyArray<string>>) => rows.map((row) => row.join(',')).join('\r\n')
 const sheets = { 'Sheet 1': sheetXml(table), Cards: sheetXml(table) }
 const book = workbook(sheets)
@@ -42,7 +44,7 @@ const book = workbook(sheets)
 const half = workbook({ ...sheets, Cards: '<worksheet><sheetData><row r="1"><c r="A1"' })
 const contents: Readonly<Record<FileName, Buffer>> = {
   plain: Buffer.from(csv(table)),
-  open: Buffer.from(csv(openTable)),
+  open: Buffer.from(csv([header, ...openCells])),
   workbook: Buffer.from(book),
   halfWorkbook: Buffer.from(half),
   damaged: Buffer.from(book.slice(0, 400)),

@@ -125,7 +125,6 @@ export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolea
   await expect(main.getByRole('button', { name: 'Choose another file' })).toBeEnabled({ enabled: !isBusy })
 }
 
-const EITHER = 'These can be read as day/month/year or month/day/year. Choose how to read them.'
 /** What is chosen of the order of days. */
 export const orders = { '': 'Choose', dayFirst: 'day/month/year', monthFirst: 'month/day/year' } as const
 
@@ -145,7 +144,7 @@ const fieldsOf = ({ mapping, errors, receipt, lookups, table }: Facts, isOpen: b
       const value = source === undefined ? 'Not in the file' : (header[source.column] ?? '')
       const isAsked = source !== undefined && table?.days?.[source.column] !== undefined
       fields.push([label, fieldWith(value, isAsked ? '' : error, isOpen)])
-      if (isAsked) fields.push([`Order of ${label}`, fieldWith(orders[source.dayOrder ?? ''], error || EITHER, isOpen)])
+      if (isAsked) fields.push([`Order of ${label}`, fieldWith(orders[source.dayOrder ?? ''], error, isOpen)])
     }
   }
   return Object.fromEntries(fields)
@@ -165,7 +164,7 @@ export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, i
     const source = mapping[name]
     return source === undefined || 'value' in source || (name === 'locationID' && receipt !== null)
       ? []
-      : [sampleOf(source.column, table?.days?.[source.column] !== undefined)]
+      : [sampleOf(source.column, table?.days !== undefined)]
   })
   await expect(form).toContainText(inOrder([intro, ...samples]))
   const text = invoice === null ? 'Choose a fileor drop it here' : `Choose another${invoice.name}9 KBRemove`
