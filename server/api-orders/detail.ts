@@ -109,7 +109,8 @@ const historyOf = (known: KnownOrder, isOurs: boolean, now: number): ApiOrderDet
   return withEnd(events).flatMap(({ event, ended }) => {
     if (event.type === 'ApiOrderResendEnded' || (!isOurs && event.type === 'ApiOrderSecretRevealed')) return []
     const [what, told] = event.type === 'ApiOrderResendBegun' ? wordsOfMail(event) : wordsOf(event, ended, isOurs)
-    return [{ at: event.data.date, by: isOurs ? event.data.by : '', what, told }]
+    const note = isOurs && 'internalNote' in event.data ? { internalNote: event.data.internalNote } : {}
+    return [{ at: event.data.date, by: isOurs ? event.data.by : '', what, told, ...note }]
   })
 }
 

@@ -112,8 +112,13 @@ export const apiOrderEvents = defineEvents({
     fields: { value: Masked },
     samples: [{ value: 'Ordered twice' }, { value: 'Paid elsewhere' }],
   },
+  'note.changed': {
+    description: 'The person writes a note that the partner never reads.',
+    fields: { value: Masked },
+    samples: [{ value: 'Credit agreed with Ada' }],
+  },
   'confirm.given': {
-    description: 'The person confirms it; with it comes what is wrong with the reason.',
+    description: 'The person confirms it; with it comes what is wrong with the reason, or with the note.',
     fields: { submissionId: Schema.String, problem: Schema.NullOr(Schema.String) },
     samples: [
       { submissionId: 'submission-1', problem: null },

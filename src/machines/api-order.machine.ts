@@ -4,7 +4,7 @@
  * revealed, which the vault has and no event. Owned by the screen of the list, which loads its page anew after an act.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { reasonProblem } from '../schemas/api-order/reason.ts'
+import { noteProblem, reasonProblem } from '../schemas/api-order/reason.ts'
 import { sendingState } from './api-order.sending.ts'
 import { apiOrderSetup, isHeld, nothingOf } from './api-order.setup.ts'
 
@@ -93,6 +93,7 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
               description: 'Whether it is cancelled.',
               on: {
                 'reason.changed': { actions: { type: 'typeReason', params: ({ event }) => event } },
+                'note.changed': { actions: { type: 'typeNote', params: ({ event }) => event } },
                 'confirm.given': [
                   {
                     guard: { type: 'isMistaken', params: ({ event }) => event },
@@ -109,6 +110,7 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
               description: 'Whether all of it is refunded.',
               on: {
                 'reason.changed': { actions: { type: 'typeReason', params: ({ event }) => event } },
+                'note.changed': { actions: { type: 'typeNote', params: ({ event }) => event } },
                 'confirm.given': [
                   {
                     guard: { type: 'isMistaken', params: ({ event }) => event },
@@ -241,9 +243,11 @@ export const askedOf = (snapshot: ApiOrderSnapshot): 'cancel' | 'refund' | 'refu
   return typeof opened === 'object' && 'asking' in opened ? opened.asking : null
 }
 
-/** Leaving would lose the reason that was typed. */
-export const hasTyped = (snapshot: ApiOrderSnapshot): boolean =>
-  askedOf(snapshot) !== null && snapshot.context.reason !== ''
+/** Leaving would lose the reason or the note that was typed. */
+export const hasTyped = (snapshot: ApiOrderSnapshot): boolean => {
+  const { reason, internalNote = '' } = snapshot.context
+  return askedOf(snapshot) !== null && (reason !== '' || internalNote !== '')
+}
 
 /** No other order is opened in its place, nor is it closed, before an act is answered or the person has answered. */
 export const isHeldOpen = (snapshot: ApiOrderSnapshot): boolean =>
@@ -256,10 +260,17 @@ export const unansweredOf = ({ value }: ApiOrderSnapshot): 'retry' | 'resend' | 
   return typeof opened === 'object' && 'unanswered' in opened ? opened.unanswered : null
 }
 
-/** What a person confirms, with what is wrong with the reason: a record has that masked, and cannot tell. */
+/** Where what is wrong is shown: at the note where nothing is wrong with the reason. */
+export const problemsOf = ({ context }: ApiOrderSnapshot): { readonly reason?: string; readonly note?: string } => {
+  const { problem, reason, internalNote = '' } = context
+  if (problem === null) return {}
+  return reasonProblem(reason) === null && noteProblem(internalNote) !== null ? { note: problem } : { reason: problem }
+}
+
+/** What a person confirms, with what is wrong with what was typed: a record has that masked, and cannot tell. */
 export const confirmation = ({ context }: ApiOrderSnapshot, submissionId: string) =>
   ({
     type: 'confirm.given',
     submissionId,
-    problem: reasonProblem(context.reason),
+    problem: reasonProblem(context.reason) ?? noteProblem(context.internalNote ?? ''),
   }) as const

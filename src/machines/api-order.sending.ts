@@ -1,5 +1,5 @@
 /** What is done about an order of a partner's system, while it is sent; the rest is in `api-order.machine.ts`. */
-import { apiOrderSetup, requestOf } from './api-order.setup.ts'
+import { apiOrderSetup, requestOf, wordsOf } from './api-order.setup.ts'
 
 export const sendingState = apiOrderSetup.createStateConfig({
   description: 'An act is sent: until it is answered the drawer stays as it is.',
@@ -72,12 +72,12 @@ export const sendingState = apiOrderSetup.createStateConfig({
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
-        input: ({ context }) => ({ ...requestOf(context), reason: context.reason }),
+        input: ({ context }) => ({ ...requestOf(context), ...wordsOf(context) }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'forgetNote', 'outdateRows'],
           },
           {
             guard: { type: 'asksForReason', params: ({ event }) => event.output },
@@ -96,9 +96,9 @@ export const sendingState = apiOrderSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isOfReason', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOfWords', params: ({ event }) => ({ error: event.error }) },
             target: '#apiOrder.opened.asking.cancel',
-            actions: { type: 'storeRefusedReason', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'storeRefusedWords', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: '#apiOrder.opened.asking.cancel',
@@ -114,14 +114,14 @@ export const sendingState = apiOrderSetup.createStateConfig({
         src: 'refundOrder',
         input: ({ context }) => ({
           ...requestOf(context),
-          reason: context.reason,
+          ...wordsOf(context),
           isActivatedToo: context.isActivatedToo,
         }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'forgetNote', 'outdateRows'],
           },
           {
             guard: { type: 'asksOnceMore', params: ({ event }) => event.output },
@@ -145,9 +145,9 @@ export const sendingState = apiOrderSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isOfReason', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOfWords', params: ({ event }) => ({ error: event.error }) },
             target: '#apiOrder.opened.asking.refund',
-            actions: { type: 'storeRefusedReason', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'storeRefusedWords', params: ({ event }) => ({ error: event.error }) },
           },
           {
             guard: 'wasAskedTwice',

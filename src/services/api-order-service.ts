@@ -16,7 +16,7 @@ export type OrderQuery = { readonly id: number }
 export type ValueQuery = OrderQuery & { readonly field: string }
 /** An act on the order as it was seen; a repeated submission is one act. */
 export type ActRequest = OrderQuery & { readonly version: number; readonly submissionId: string }
-export type CancelRequest = ActRequest & { readonly reason: string }
+export type CancelRequest = ActRequest & { readonly reason: string; readonly internalNote?: string }
 export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }
 
 /** Why an act was not done; null where it was, other where the server says no more than its message. */
@@ -25,7 +25,7 @@ export type ActReason = NonNullable<ApiOrderActAnswer['reason']> | 'other'
 export type ActOutcome = {
   readonly refusedFor: ActReason | null
   readonly message: string
-  /** What is wrong with the reason that was given. */
+  /** What is wrong with the reason that was given, or with the note. */
   readonly problem: string | null
   readonly order: ApiOrderDetail | null
   /** How a delivery went out. */
@@ -64,7 +64,7 @@ export class ApiOrderService extends Context.Service<
         Effect.gen(function* () {
           const { isSuccess, reason, errors = [], how = null, ...answer } = yield* asked
           const message = answer.message || commonMessages[isSuccess ? 'saved' : 'saveRefused']
-          const wrong = errors.find(({ field }) => field === 'reason')?.message ?? message
+          const wrong = errors.find(({ field }) => field === 'reason' || field === 'internalNote')?.message ?? message
           const outcome: ActOutcome = {
             refusedFor: isSuccess ? null : (reason ?? 'other'),
             ...{ message, how },

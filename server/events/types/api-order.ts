@@ -49,7 +49,11 @@ const Completed = Schema.Struct({
 })
 
 const Failed = Schema.Struct({ ...stamp, ...Problem.fields, ...found })
-const WithReason = Schema.Struct({ ...stamp, reason: Schema.String })
+/** The partner reads the reason; the note is for staff alone. */
+const WithReason = Schema.Struct({
+  ...{ ...stamp, reason: Schema.String },
+  internalNote: Schema.optionalKey(Schema.String),
+})
 
 /** Everything that can have happened to an order of a partner's system; its sales and its SIMs have their own streams. */
 export const apiOrderEvents = declareEvents({

@@ -15,6 +15,7 @@ export const apiOrder = defineJournaled<typeof apiOrderMachine>({
     order: Schema.NullOr(ShownOrder),
     reason: Masked,
     problem: Schema.NullOr(Schema.String),
+    internalNote: Schema.optionalKey(Masked),
     isActivatedToo: Schema.Boolean,
     submissionId: Schema.NullOr(Schema.String),
     failure: Schema.NullOr(Masked),

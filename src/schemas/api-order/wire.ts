@@ -41,7 +41,11 @@ export const OrderedSim = Schema.Struct({
 })
 
 /** What happened to the order, the oldest first: `what` in words, `told` the error or reason, '' where there is none. */
-export const OrderAttempt = Schema.Struct({ at: Schema.String, by: Personal, what: Schema.String, told: Masked })
+export const OrderAttempt = Schema.Struct({
+  ...{ at: Schema.String, by: Personal, what: Schema.String, told: Masked },
+  /** For staff alone; absent where nobody wrote one. */
+  internalNote: Schema.optionalKey(Masked),
+})
 
 /**
  * An order with everything that its drawer shows. `payload` is the request, its headers and the answers as JSON, without
@@ -69,13 +73,18 @@ export type ApiOrderAnswer = typeof ApiOrderAnswer.Type
 const Reason = Schema.String.check(Schema.makeFilter((text) => textProblem(text, MAX_REASON) ?? true)).annotate({
   masked: true,
 })
+/** What staff write for one another; no partner ever reads it. */
+const internalNote = Schema.optionalKey(Reason)
 const seen = { id: Schema.Int, version: Schema.Int }
 
 /** An act on the order as it was seen. */
 export const ApiOrderPayload = Schema.Struct(seen)
-export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason })
+export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, internalNote })
 /** `isActivatedToo`: the person has been asked once more, since a SIM of it is activated. */
-export const RefundApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, isActivatedToo: Schema.Boolean })
+export const RefundApiOrderPayload = Schema.Struct({
+  ...{ ...seen, reason: Reason, internalNote },
+  isActivatedToo: Schema.Boolean,
+})
 /** `field` is a JSON pointer into the payload, one of `hidden`. */
 export const RevealApiOrderPayload = Schema.Struct({ id: Schema.Int, field: Schema.String })
 

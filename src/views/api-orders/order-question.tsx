@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { type ApiOrderActor, askedOf, confirmation } from '../../machines/api-order.machine.ts'
+import { type ApiOrderActor, askedOf, confirmation, problemsOf } from '../../machines/api-order.machine.ts'
 import { apiOrderMessages } from '../../schemas/api-order/choices.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -52,7 +52,8 @@ const useFocusWithin = (form: { readonly current: HTMLFormElement | null }): voi
 }
 
 function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'refund'; readonly isBeneath: boolean }) {
-  const { reason, problem, failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
+  const { reason, internalNote = '', failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
+  const problems = useSelector(actor, problemsOf, shallowEqual)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const form = useRef<HTMLFormElement>(null)
   const { title, text, act: label } = words[act]
@@ -83,8 +84,16 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
         value={reason}
         change={(value) => actor.send({ type: 'reason.changed', value })}
         input={inputOf({
-          ...{ name: 'reason', label: 'Reason', hint: null, isRequired: true, isFixed: false },
-          ...{ error: problem ?? undefined, isEditable: !isFixed },
+          ...{ name: 'reason', label: 'Reason', hint: 'The partner reads this.', isRequired: true, isFixed: false },
+          ...{ error: problems.reason, isEditable: !isFixed },
+        })}
+      />
+      <LongInput
+        value={internalNote}
+        change={(value) => actor.send({ type: 'note.changed', value })}
+        input={inputOf({
+          ...{ name: 'internalNote', label: 'Internal note', hint: 'For staff only.', isRequired: false },
+          ...{ error: problems.note, isFixed: false, isEditable: !isFixed },
         })}
       />
       <div className={classes.answers}>

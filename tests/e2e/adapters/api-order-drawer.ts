@@ -23,6 +23,7 @@ export type Facts = {
   readonly tab: Tab
   readonly order: ApiOrderDetail | null
   readonly reason: string
+  readonly internalNote?: string
   readonly problem: string | null
   readonly isActivatedToo: boolean
   readonly submissionId: string | null
@@ -102,6 +103,10 @@ export class OrderDrawer {
     return this.root.getByRole('textbox', { name: 'Reason', exact: true })
   }
 
+  get note(): Locator {
+    return this.root.getByRole('textbox', { name: 'Internal note', exact: true })
+  }
+
   /** All that it says and offers, and nothing else. */
   async see(state: OrderState, facts: Facts, ids: ReadonlyArray<number>): Promise<void> {
     const { order } = facts
@@ -172,7 +177,7 @@ export class OrderDrawer {
 
   async #seeQuestion(state: OrderState, facts: Facts): Promise<void> {
     const asked = askedIn(state, facts)
-    const { reason, problem, comebacks } = facts
+    const { reason, internalNote = '', problem, comebacks } = facts
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
     await expect(this.root.getByRole('form')).toHaveCount(asked === null ? 0 : 1)
@@ -183,6 +188,9 @@ export class OrderDrawer {
     await expect(this.root.locator('textarea[aria-invalid="true"]')).toHaveCount(problem === null ? 0 : 1)
     const isTyped = asked !== 'refundAll' && !isSending(state)
     await expect(field).toBeEditable({ editable: isTyped })
+    const note = this.root.locator('textarea[name="internalNote"]')
+    await expect(note).toHaveValue(internalNote)
+    await expect(note).toBeEditable({ editable: isTyped })
     if (!isBack || !isTyped) return
     await expect(
       problem === null ? this.button(questions[asked === 'cancel' ? 'cancel' : 'refund'].act) : field,
@@ -214,7 +222,12 @@ export class OrderDrawer {
           order.sims.map(({ iccid, status, isActivated }) => `${iccid}${status}${isActivated ? 'Yes' : 'No'}`),
         )
       case 'attempts':
-        return expect(panel.locator('li > span')).toHaveText(order.history.map(({ what }) => what))
+        return expect(panel.locator('li > span, li > p')).toHaveText(
+          order.history.flatMap(({ what, told, internalNote }) => [
+            ...[what, ...(told === '' ? [] : [told])],
+            ...(internalNote === undefined ? [] : [`Internal note: ${internalNote}`]),
+          ]),
+        )
     }
   }
 }

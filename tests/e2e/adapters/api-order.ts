@@ -154,6 +154,8 @@ export class ApiOrderAdapter implements Adapter {
       }
       case 'reason.changed':
         return enter(drawer.reason, String(event.value))
+      case 'note.changed':
+        return enter(drawer.note, String(event.value))
       case 'confirm.given': {
         const asked = askedIn(state, facts) ?? 'cancel'
         const act = asked === 'cancel' ? 'cancel' : 'refund'
@@ -269,7 +271,7 @@ export class ApiOrderAdapter implements Adapter {
 
   /** What is asked for, and nothing else. */
   async #seeAsked(state: OrderState, facts: Facts): Promise<void> {
-    const { id, field, order, reason, isActivatedToo } = facts
+    const { id, field, order, reason, internalNote, isActivatedToo } = facts
     const place = typeof state === 'object' && 'opened' in state ? state.opened : null
     const waits: ReadonlyArray<readonly [Gate, boolean, object]> = [
       [this.#order, place === 'loading', { id: String(id) }],
@@ -284,7 +286,8 @@ export class ApiOrderAdapter implements Adapter {
     for (const [act, { gate, submissions }] of this.#acts) {
       if (act !== sending) expect(gate.asked(), `no ${act} is sent`).toBeNull()
       else {
-        const typed = act === 'cancel' ? { reason } : act === 'refund' ? { reason, isActivatedToo } : {}
+        const words = { reason, ...(internalNote !== undefined && { internalNote }) }
+        const typed = act === 'cancel' ? words : act === 'refund' ? { ...words, isActivatedToo } : {}
         await submissions.see({ id, version: order?.version, ...typed })
       }
     }

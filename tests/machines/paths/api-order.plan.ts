@@ -21,6 +21,23 @@ const begins = any(
   only('xstate.done.actor.loadOrder', 'xstate.done.actor.resendOrder', 'xstate.error.actor.resendOrder'),
 )
 
+/** A note is written beside the reason, and forgotten with the order or once it was sent. */
+const notes = any(
+  ({ type, id, value }) =>
+    (type === 'order.opened' && id === 11) || (type === 'reason.changed' && value === 'Ordered twice'),
+  ({ type, problem }) => type === 'note.changed' || (type === 'confirm.given' && problem === null),
+  only(
+    'order.closed',
+    'cancel.chosen',
+    'refund.chosen',
+    'asking.closed',
+    'resend.chosen',
+    'xstate.done.actor.loadOrder',
+  ),
+  ({ type, error }) => /^xstate.error.actor.(cancel|resend)/.test(type) && isFailure(error, 'Unreachable'),
+  ({ type, output }) => /^xstate.done.actor.(cancel|refund)/.test(type) && (output as ActOutcome).refusedFor === null,
+)
+
 /** A value is revealed while a file is to be taken, of an order that was delivered. */
 const revealsBeside = any(
   ({ type, tab, id }) => (type === 'tab.chosen' && tab === 'payload') || (type === 'order.opened' && id === 11),
@@ -69,6 +86,17 @@ const begunWith = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
   return [snapshot.value, id, order?.acts.join(), reason !== '', problem !== null, isFileOffered]
 }
 
+/** What decides where an order is led of which a note is written; without one nothing is new. */
+const notedBeside = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
+  const { id, order, reason, internalNote, failure, submissionId } = snapshot.context
+  if (id !== 12) return null
+  const isNoted = internalNote !== undefined
+  const isAsked = snapshot.matches({ opened: 'asking' })
+  if (!isNoted && !isAsked && !snapshot.matches({ opened: 'shown' })) return [snapshot.value, 'without']
+  const asked = isAsked && [isNoted && reason !== '', isNoted && failure !== null && submissionId !== null]
+  return [snapshot.value, isNoted, order?.acts.join(), asked]
+}
+
 /** What is revealed of an order whose file is offered. */
 const revealedBeside = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
   const { id, tab, order, isFileOffered, revealed } = snapshot.context
@@ -104,6 +132,12 @@ export const apiOrderPlan = definePlan({
       key: begunWith,
     },
     {
+      name: 'a note that no partner reads is written beside the reason',
+      input: { id: 12 },
+      tries: notes,
+      key: notedBeside,
+    },
+    {
       name: 'a value is revealed while the file of the delivery is to be taken',
       input: { id: 12 },
       tries: revealsBeside,
@@ -113,12 +147,14 @@ export const apiOrderPlan = definePlan({
   // The screen says what is wrong with the reason; what is masked is revealed where the payload is shown; and a reason is
   // missing only where none was given.
   isSent: ({ before, event }) => {
-    const { reason, tab, id, order } = before.context
+    const { reason, internalNote = '', tab, id, order } = before.context
     switch (event.type) {
       case 'confirm.given':
         return (event.problem === null) === (reason.trim() !== '')
       case 'reason.changed':
         return event.value !== reason
+      case 'note.changed':
+        return event.value !== internalNote
       case 'tab.chosen':
         return event.tab !== tab && order !== null
       case 'reveal.requested':

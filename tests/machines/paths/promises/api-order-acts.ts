@@ -1,8 +1,8 @@
 /** What a person does about an order of a partner's system. */
-import { isDeepStrictEqual as isSame } from 'node:util'
 import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
 import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
 import { rulesOf } from '../promises.ts'
+import { isSameFacts as isSame } from './facts.ts'
 
 type Kept = {
   readonly before: { readonly context: ApiOrderContext }
@@ -34,15 +34,17 @@ const isSubmission = {
     after.context.submissionId === (before.context.submissionId ?? event.submissionId) &&
     isSame([after.context.failure, after.context.problem], [null, null]),
 } as const
+type Confirmed = { readonly problem: string | null }
 const reasonIsThere = {
-  'a reason is given': ({ event }: { readonly event: { readonly problem: string | null } }) => event.problem === null,
+  'a reason is given, and nothing is wrong with the note': ({ event }: { readonly event: Confirmed }) =>
+    event.problem === null,
 } as const
 const reasonIsMissing = {
-  'it is said at the reason, which takes the focus': ({
+  'it is said at the reason or the note, which takes the focus': ({
     event,
     before,
     after: { context },
-  }: Kept & { readonly event: { readonly problem: string | null } }) =>
+  }: Kept & { readonly event: Confirmed }) =>
     context.problem === event.problem && context.comebacks === before.context.comebacks + 1,
 } as const
 const isLeft = {
@@ -107,6 +109,19 @@ export const apiOrderActs = rulesOf(
           'it is what was typed, nothing is wrong with it, and it is another submission': ({ event, after }) =>
             isSame(
               [after.context.reason, after.context.problem, after.context.submissionId],
+              [event.value, null, null],
+            ),
+        },
+      },
+    ],
+    'note.changed': [
+      {
+        in: ['opened.asking.cancel', 'opened.asking.refund'],
+        changes: ['internalNote', 'problem', 'submissionId'],
+        so: {
+          'it is what was typed, nothing is wrong with it, and it is another submission': ({ event, after }) =>
+            isSame(
+              [after.context.internalNote, after.context.problem, after.context.submissionId],
               [event.value, null, null],
             ),
         },
