@@ -1,5 +1,5 @@
 /** What is done about an order of a partner's system, while it is sent; the rest is in `api-order.machine.ts`. */
-import { apiOrderSetup, requestOf, wordsOf } from './api-order.setup.ts'
+import { apiOrderSetup, requestOf, typedDelivery, wordsOf } from './api-order.setup.ts'
 
 export const sendingState = apiOrderSetup.createStateConfig({
   description: 'An act is sent: until it is answered the drawer stays as it is.',
@@ -64,6 +64,40 @@ export const sendingState = apiOrderSetup.createStateConfig({
         onError: {
           target: '#apiOrder.opened.unanswered.resend',
           actions: { type: 'storeReason', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    delivering: {
+      description: 'The order, or a part of it, is delivered by hand; a second click changes nothing.',
+      invoke: {
+        id: 'deliverOrder',
+        src: 'deliverOrder',
+        input: ({ context }) => ({ ...requestOf(context), delivery: typedDelivery(context) }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeDelivered', params: ({ event }) => event.output }, 'forgetDelivery', 'outdateRows'],
+          },
+          {
+            guard: { type: 'asksForReason', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.asking.deliver',
+            actions: { type: 'storeDeliveryProblem', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.gone',
+            actions: [{ type: 'storeMissing', params: ({ event }) => event.output }, 'forgetDelivery', 'outdateRows'],
+          },
+          {
+            // What was pasted is still there: the person looks at the order as it is now.
+            target: '#apiOrder.opened.asking.deliver',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+        ],
+        onError: {
+          target: '#apiOrder.opened.asking.deliver',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

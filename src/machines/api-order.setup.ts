@@ -4,11 +4,13 @@
  */
 import { assign, emit, setup } from 'xstate'
 import type { ApiOrderAct } from '../schemas/api-order/choices.ts'
+import { type Delivery, deliveryOf } from '../schemas/api-order/delivery.ts'
 import type { ApiOrderDetail } from '../schemas/api-order/wire.ts'
 import type {
   ActOutcome,
   ActRequest,
   CancelRequest,
+  DeliverRequest,
   OrderQuery,
   RefundRequest,
   ValueQuery,
@@ -30,6 +32,8 @@ export type ApiOrderContext = {
   readonly problem: string | null
   /** What staff note beside it, for one another; absent until somebody writes one. */
   readonly internalNote?: string | undefined
+  /** What is delivered by hand, as it is typed; absent until somebody types, and once it was left or done. */
+  readonly delivery?: Delivery | undefined
   /** The person was asked once more, since a SIM is activated. */
   readonly isActivatedToo: boolean
   /** The act that is sent; the same again until it was answered. */
@@ -66,6 +70,14 @@ type Noted = Pick<ApiOrderContext, 'internalNote'>
 /** Nothing is noted: a fact that is not there stays so, as records of before it was have it. */
 const withoutNote = ({ internalNote }: Noted): Noted => (internalNote === undefined ? {} : { internalNote: undefined })
 
+type DeliveryChanged = { readonly field: 'quantity' | 'codes'; readonly value: string }
+
+const nothingOrdered = { quantity: 0, delivered: 0 }
+
+/** What is to be delivered by hand, as it stands in the form. */
+export const typedDelivery = ({ delivery, order }: Pick<ApiOrderContext, 'delivery' | 'order'>): Delivery =>
+  delivery ?? deliveryOf(order ?? nothingOrdered)
+
 /** What the server says of the reason, or of the note; null where it is about neither. */
 const problemOfWords = (error: unknown): string | null => {
   const { reason, internalNote } = fieldProblemsOf(error)
@@ -85,7 +97,10 @@ export const requestOf = ({ id, order, submissionId }: ApiOrderContext): ActRequ
 
 /** It would be lost what was typed, or that it may have been done. */
 export const isHeld = ({ context }: { readonly context: ApiOrderContext }): boolean =>
-  context.reason !== '' || (context.internalNote ?? '') !== '' || context.failure !== null
+  context.reason !== '' ||
+  (context.internalNote ?? '') !== '' ||
+  context.delivery !== undefined ||
+  context.failure !== null
 
 export const apiOrderSetup = setup({
   types: {
@@ -98,6 +113,9 @@ export const apiOrderSetup = setup({
   actors: {
     loadOrder: fromEffect((query: OrderQuery) =>
       load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.order(query))),
+    ),
+    deliverOrder: fromEffect((request: DeliverRequest) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.deliver(request))),
     ),
     retryOrder: fromEffect((request: ActRequest) =>
       load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.retry(request))),
@@ -161,6 +179,15 @@ export const apiOrderSetup = setup({
     typeNote: assign((_, { value }: { readonly value: string }) => ({
       ...{ internalNote: value, problem: null, submissionId: null },
     })),
+    typeDelivery: assign(({ context }, { field, value }: DeliveryChanged) => {
+      const { problem: _, ...before } = typedDelivery(context)
+      return { delivery: { ...before, [field]: value }, problem: null, submissionId: null }
+    }),
+    storeDeliveryProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
+      delivery: { ...typedDelivery(context), problem: problem ?? '' },
+      ...{ submissionId: null, comebacks: context.comebacks + 1 },
+    })),
+    forgetDelivery: assign(({ context }) => (context.delivery === undefined ? {} : { delivery: undefined })),
     holdOn: assign(({ context }) => ({ holds: context.holds + 1 })),
     storeProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
       ...{ problem, submissionId: null, isActivatedToo: false },
@@ -183,6 +210,11 @@ export const apiOrderSetup = setup({
     storeDone: assign(({ context }, { order, message, refusedFor }: ActOutcome) => ({
       order: order ?? context.order,
       ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: refusedFor === null },
+    })),
+    // A reason that was typed for something else stays.
+    storeDelivered: assign(({ context }, { order, message }: ActOutcome) => ({
+      order: order ?? context.order,
+      ...{ submissionId: null, notice: message, wasDone: true },
     })),
     forgetNote: assign(({ context }) => withoutNote(context)),
     offerFile: assign({ isFileOffered: true }),

@@ -3,7 +3,7 @@ import { answerFields, FieldProblem } from '../answer.ts'
 import { Masked, Personal } from '../masked.ts'
 import { rowFields } from '../row-fields.ts'
 import { textProblem } from '../text.ts'
-import { apiOrderActs, apiOrderStatuses } from './choices.ts'
+import { apiOrderActs, apiOrderStatuses, MAX_CODE_LINE, MAX_CODE_LINES } from './choices.ts'
 import { apiOrderFields } from './fields.ts'
 import { MAX_REASON } from './reason.ts'
 
@@ -62,6 +62,8 @@ export const ApiOrderDetail = Schema.Struct({
   payload: Masked,
   hidden: Schema.Array(Schema.String),
   sims: Schema.Array(OrderedSim),
+  /** For staff who can deliver it: how many of the rest the stock has, and how many of those are assigned to the partner. */
+  fromStock: Schema.optionalKey(Schema.Struct({ items: Schema.Int, held: Schema.Int })),
   history: Schema.Array(OrderAttempt),
 })
 export type ApiOrderDetail = typeof ApiOrderDetail.Type
@@ -79,6 +81,15 @@ const seen = { id: Schema.Int, version: Schema.Int }
 
 /** An act on the order as it was seen. */
 export const ApiOrderPayload = Schema.Struct(seen)
+/** By hand: so many from the stock of the plan, or SIMs by their codes, one a line. */
+export const DeliverApiOrderPayload = Schema.Struct({
+  ...seen,
+  quantity: Schema.optionalKey(Schema.Int),
+  /** The lines as they were pasted, empty ones too, so that what is wrong is said at its line. */
+  codes: Schema.optionalKey(
+    Schema.Array(Masked.check(Schema.isMaxLength(MAX_CODE_LINE))).check(Schema.isMaxLength(MAX_CODE_LINES)),
+  ),
+})
 export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, internalNote })
 /** `isActivatedToo`: the person has been asked once more, since a SIM of it is activated. */
 export const RefundApiOrderPayload = Schema.Struct({

@@ -5,6 +5,7 @@ import {
   ApiOrderPayload,
   ApiOrdersAnswer,
   CancelApiOrderPayload,
+  DeliverApiOrderPayload,
   RefundApiOrderPayload,
   RevealApiOrderAnswer,
   RevealApiOrderPayload,
@@ -58,6 +59,18 @@ export const apiOrderCalls = {
     summary: 'An order by id with its payload (without credentials, masked), its SIMs and what happened to it.',
     query: Schema.Struct({ id: Schema.Int }),
     success: ApiOrderAnswer,
+  },
+  DeliverApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/DeliverApiOrder',
+    part: 'apiOrders',
+    access: { any: ['apiOrder.retry'] },
+    summary:
+      'Deliver an order, or a part of it, by hand: so many SIMs of the stock of its plan, what is assigned to the partner ' +
+      'first, or SIMs by their ICCIDs or activation codes. What is missing waits on.',
+    payload: DeliverApiOrderPayload,
+    idempotent: true,
+    success: ApiOrderActAnswer,
   },
   RetryApiOrder: {
     method: 'POST',

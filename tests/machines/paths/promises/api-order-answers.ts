@@ -86,9 +86,57 @@ const comesBack = {
 const ROWS = ['rows.outdated'] as const
 const [SHOWN, GONE] = ['opened.shown', 'opened.gone'] as const
 
+/** What was to be delivered is forgotten once it was, or nobody can deliver it. */
+const isForgotten = {
+  'nothing is left of what was to be delivered': ({ after }: Step) => after.context.delivery === undefined,
+} as const
+
 export const apiOrderAnswers = rulesOf(
   { machine: apiOrderMachine, events: apiOrderEvents },
   {
+    'xstate.done.actor.deliverOrder': [
+      {
+        ...{ in: 'sending.delivering', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'delivery', 'notice', 'wasDone'],
+        so: {
+          ...isForgotten,
+          'the order is as it came, and it is said in the words of the server': ({
+            event: { output },
+            after: { context },
+          }) =>
+            isSame(
+              [context.order, context.submissionId, context.notice, context.wasDone],
+              [output.order, null, output.message, true],
+            ),
+        },
+      },
+      {
+        ...{ in: 'sending.delivering', when: isFor('fields'), to: 'opened.asking.deliver' },
+        changes: ['delivery', 'submissionId', 'comebacks'],
+        so: {
+          'it is said at what was typed, which stays and takes the focus': ({ event, before, after: { context } }) =>
+            context.delivery?.problem === event.output.problem &&
+            context.delivery?.codes === (before.context.delivery?.codes ?? '') &&
+            context.submissionId === null,
+        },
+      },
+      {
+        ...{ in: 'sending.delivering', when: isFor('missing'), to: GONE, tells: ROWS },
+        changes: ['failure', 'submissionId', 'delivery'],
+        so: { ...isGone, ...isForgotten },
+      },
+      {
+        ...{ in: 'sending.delivering', to: 'opened.asking.deliver', tells: ROWS },
+        changes: ['order', 'notice', 'submissionId'],
+        so: {
+          ...isRefused,
+          'what was typed stays': ({ before, after }) => isSame(after.context.delivery, before.context.delivery),
+        },
+      },
+    ],
+    'xstate.error.actor.deliverOrder': [
+      { in: 'sending.delivering', to: 'opened.asking.deliver', changes: ['failure', 'comebacks'], so: comesBack },
+    ],
     'xstate.done.actor.retryOrder': [
       {
         ...{ in: 'sending.retrying', when: isFor(null), to: SHOWN, tells: ROWS },

@@ -8,6 +8,22 @@ export const apiOrderCalls = {
   loadOrder: {
     'it asks for the order that is open': ({ input, after }: Called) => isSame(input, { id: after.context.id }),
   },
+  deliverOrder: {
+    'it sends what was typed, or what the stock has, beside the order as it was seen': ({
+      input,
+      after: { context },
+    }: Called) => {
+      const { order, delivery } = context
+      const missing = (order?.quantity ?? 0) - (order?.delivered ?? 0)
+      const there = order?.fromStock?.items ?? 0
+      const first = String(there > 0 && there < missing ? there : missing)
+      const { delivery: sent, ...act } = input as { readonly delivery: object }
+      return (
+        isSame(sent, delivery ?? { quantity: first, codes: '' }) &&
+        isSame(act, { id: context.id, version: order?.version, submissionId: context.submissionId })
+      )
+    },
+  },
   retryOrder: {
     'it sends the order as it was seen, under the id': ({ input, after: { context } }: Called) =>
       isSame(input, { id: context.id, version: context.order?.version, submissionId: context.submissionId }),

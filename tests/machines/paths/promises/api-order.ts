@@ -16,7 +16,7 @@ const blank = {
     order: null,
     reason: '',
     internalNote: undefined,
-    noteProblem: undefined,
+    delivery: undefined,
     problem: null,
     isActivatedToo: false,
     submissionId: null,
@@ -37,8 +37,11 @@ const isForgotten = {
     isSame(context, { ...before.context, ...blank, id: 0 }),
 } as const
 const isHeld = {
-  'a reason or a note is typed, or what was sent was not answered': ({ before: { context } }: Pick<Kept, 'before'>) =>
-    context.reason !== '' || (context.internalNote ?? '') !== '' || context.failure !== null,
+  'something is typed, or what was sent was not answered': ({ before: { context } }: Pick<Kept, 'before'>) =>
+    context.reason !== '' ||
+    (context.internalNote ?? '') !== '' ||
+    context.delivery !== undefined ||
+    context.failure !== null,
 } as const
 const mayBeDone = {
   'an act was not answered': ({ before: { context } }: Pick<Kept, 'before'>) => context.submissionId !== null,
