@@ -15,6 +15,8 @@ export const apiOrderStatuses = [
   { value: 'Cancelled', label: 'Cancelled' },
   { value: 'Refunded', label: 'Refunded' },
 ] as const satisfies ReadonlyArray<Choice<string>>
+/** What the list is narrowed to beside a status: what waits to be delivered, also the rest of one. */
+export const WAITING = 'Waiting'
 export type ApiOrderStatus = (typeof apiOrderStatuses)[number]['value']
 
 /** What can be done to an order, in the order of the buttons. */

@@ -3,7 +3,7 @@ import { answerFields, FieldProblem } from '../answer.ts'
 import { Masked, Personal } from '../masked.ts'
 import { rowFields } from '../row-fields.ts'
 import { textProblem } from '../text.ts'
-import { apiOrderActs, apiOrderStatuses, MAX_CODE_LINE, MAX_CODE_LINES } from './choices.ts'
+import { apiOrderActs, apiOrderStatuses, MAX_CODE_LINE, MAX_CODE_LINES, WAITING } from './choices.ts'
 import { apiOrderFields } from './fields.ts'
 import { MAX_REASON } from './reason.ts'
 
@@ -115,14 +115,14 @@ export type ApiOrderActAnswer = typeof ApiOrderActAnswer.Type
 export const RevealApiOrderAnswer = Schema.Struct({ ...answerFields, value: Schema.optionalKey(Masked) })
 export type RevealApiOrderAnswer = typeof RevealApiOrderAnswer.Type
 
-/** A search of the list: `text` in the request id from its beginning, or an ICCID from its beginning or its last 6 digits. */
+/** A search of the list, with what waits from the oldest on: `text` in the request id from its beginning, or an ICCID from its beginning or its last 6 digits. */
 export const SearchApiOrderPayload = Schema.Struct({
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
   text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)).annotate({ masked: true })),
   partnerID: Schema.optionalKey(Schema.Int),
   planID: Schema.optionalKey(Schema.Int),
-  status: Schema.optionalKey(Status),
+  status: Schema.optionalKey(Schema.Literals([...apiOrderStatuses.map(({ value }) => value), WAITING])),
   from: Schema.optionalKey(Schema.String),
   to: Schema.optionalKey(Schema.String),
 })

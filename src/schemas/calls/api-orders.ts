@@ -37,7 +37,7 @@ export const apiOrderCalls = {
     access: views,
     summary:
       'The same, narrowed by a text (a request id from its beginning, an ICCID from its beginning or its last 6 digits), ' +
-      'partner, plan, status and days (both included).',
+      'partner, plan, status and days (both included). The status Waiting is what waits to be delivered, the oldest first.',
     payload: SearchApiOrderPayload,
     success: ApiOrdersAnswer,
   },
