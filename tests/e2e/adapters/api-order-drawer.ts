@@ -127,7 +127,10 @@ export class OrderDrawer {
     await expect.poll(() => this.#buttons(), LOOKS).toEqual(this.#expected(state, facts, ids))
     await expect(this.root.getByRole('alert')).toHaveText(this.#alerts(state, facts))
     await expect(this.root.getByRole('status')).toHaveText([
-      ...(facts.notice === null ? [] : [`${facts.notice}${facts.isFileOffered ? 'Delivery file' : ''}`]),
+      // Of one that there is not, that alone is said.
+      ...(facts.notice === null || opened(state) === 'gone'
+        ? []
+        : [`${facts.notice}${facts.isFileOffered ? 'Delivery file' : ''}`]),
       ...(order === null && isBusy(state) ? ['Please Wait!'] : []),
     ])
     await this.#seeQuestion(state, facts)
