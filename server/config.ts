@@ -44,6 +44,7 @@ const Environment = Schema.Struct({
   DATABASE_URL: matching(/^$|^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 10_080),
   SESSION_HOURS: wholeNumber(1, 8_760),
+  ORDER_WAITING_HOURS: wholeNumber(1, 720),
   TRUSTED_PROXY: Schema.String.check(
     Schema.makeFilter((text) =>
       listOf(text).every(isNetwork)
@@ -97,6 +98,7 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   DATABASE_URL: '',
   SESSION_IDLE_MINUTES: '60',
   SESSION_HOURS: '12',
+  ORDER_WAITING_HOURS: '2',
   TRUSTED_PROXY: '',
   ADMIN_EMAIL: '',
   ADMIN_PASSWORD: '',
@@ -127,6 +129,8 @@ export type ServerSettings = {
   readonly databaseUrl: Redacted.Redacted | null
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
+  /** An API order that waits for longer is told of in the bell and on the dashboard. */
+  readonly orderWaitingHours: number
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: ReadonlyArray<string>
   /** Null: admin@simdesk.test. Like the password it is read at the very first start alone. */
@@ -189,6 +193,7 @@ export const readConfig = (
       databaseUrl: secret(env.DATABASE_URL),
       sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
       sessionHours: env.SESSION_HOURS,
+      orderWaitingHours: env.ORDER_WAITING_HOURS,
       trustedProxies: listOf(env.TRUSTED_PROXY),
       adminEmail: env.ADMIN_EMAIL || null,
       adminPassword: secret(env.ADMIN_PASSWORD),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { type ApiOrderAct, apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
-import { reasonProblem as problemOf } from '../../src/schemas/api-order/reason.ts'
+import { noteProblem, reasonProblem } from '../../src/schemas/api-order/reason.ts'
 import type { ApiOrderActAnswer } from '../../src/schemas/api-order/wire.ts'
 import { obstacleTo } from '../domain/api-order.ts'
 import { fingerprint } from '../saving/fingerprint.ts'
@@ -22,11 +22,27 @@ export const refused = (reason: NonNullable<ActAnswer['reason']>, message: strin
 
 export const nothing = (answer: ActAnswer): Decided<ActAnswer> => ({ answer, appends: [] })
 
-/** Says what is wrong with the reason; null where nothing is. */
-export const reasonProblem = (reason: string): ActAnswer | null => {
-  const problem = problemOf(reason)
-  return problem === null ? null : { ...refused('fields', problem), errors: [{ field: 'reason', message: problem }] }
+/** What is written down with a cancellation or a refund. */
+export type Explained = { readonly reason: string; readonly internalNote?: string }
+
+/** Refuses fields, each with what is wrong with it. */
+export const refusedFields = (errors: NonNullable<ActAnswer['errors']>): ActAnswer => ({
+  ...refused('fields', errors[0]?.message ?? ''),
+  errors,
+})
+
+/** Says what is wrong with the reason, or with the note; null where nothing is. */
+export const problemOfWords = ({ reason, internalNote = '' }: Explained): ActAnswer | null => {
+  const problems = { reason: reasonProblem(reason), internalNote: noteProblem(internalNote) }
+  const errors = Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  return errors.length === 0 ? null : refusedFields(errors)
 }
+
+/** The words as they are kept: an empty note is none. */
+export const keptWords = ({ reason, internalNote = '' }: Explained): Explained => ({
+  reason: reason.trim(),
+  ...(internalNote.trim() !== '' && { internalNote: internalNote.trim() }),
+})
 
 /** `A` is what is answered beside an `ActAnswer`. */
 type Acting<E, R, A> = {

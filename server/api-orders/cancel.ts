@@ -3,16 +3,25 @@ import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import { type ApiOrderEvent, apiOrderStream } from '../domain/api-order.ts'
 import type { Decided, Done } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
-import { type ActAnswer, doToOrder, nothing, reasonProblem, type Seen, withOrder } from './act.ts'
+import {
+  type ActAnswer,
+  doToOrder,
+  type Explained,
+  keptWords,
+  nothing,
+  problemOfWords,
+  type Seen,
+  withOrder,
+} from './act.ts'
 import type { KnownOrder } from './order.ts'
 
 const cancelled: ActAnswer = { isSuccess: true, message: apiOrderMessages.cancelled }
 
-/** Cancels an order of which nothing was delivered; the reason is kept. */
-export const cancelOrder = Effect.fnUntraced(function* (asked: Seen & { readonly reason: string }, saver: Saver) {
+/** Cancels an order of which nothing was delivered; the reason is kept, and what staff noted. */
+export const cancelOrder = Effect.fnUntraced(function* (asked: Seen & Explained, saver: Saver) {
   const decide = ({ order: { id } }: KnownOrder, done: Done) => {
-    const problem = reasonProblem(asked.reason)
-    const event: ApiOrderEvent = { type: 'ApiOrderCancelled', data: { id, ...done, reason: asked.reason.trim() } }
+    const problem = problemOfWords(asked)
+    const event: ApiOrderEvent = { type: 'ApiOrderCancelled', data: { id, ...done, ...keptWords(asked) } }
     const decided: Decided<ActAnswer> =
       problem === null
         ? { answer: cancelled, appends: [{ stream: apiOrderStream(id), expectedVersion: 'any', events: [event] }] }

@@ -14,6 +14,7 @@ import { isObject, type Json, readExactly, writtenExactly } from '../domain/exac
 import { databaseTimeMillis } from '../postgres/clock.ts'
 import { type MailBegun, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, salesOf } from './order.ts'
+import { leavingFor } from './rest.ts'
 
 /** The events of an order, each with the word for how the order was ended before it; '' where it was not. */
 const withEnd = (events: ReadonlyArray<ApiOrderEvent>) => {
@@ -82,6 +83,7 @@ const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
     case 'ApiOrderFailed':
       return [`Failed${late}`, errorFor(event.data, isOurs)]
     case 'ApiOrderRetryRequested':
+      if (event.data.isByHand) return ['Tried again: it waits for a delivery', '']
       return [isOurs ? `Asked again: ${event.data.supplier}` : 'Asked again', '']
     case 'ApiOrderResent':
       return [howResent[event.data.how] ?? 'Sent again', '']
@@ -109,7 +111,8 @@ const historyOf = (known: KnownOrder, isOurs: boolean, now: number): ApiOrderDet
   return withEnd(events).flatMap(({ event, ended }) => {
     if (event.type === 'ApiOrderResendEnded' || (!isOurs && event.type === 'ApiOrderSecretRevealed')) return []
     const [what, told] = event.type === 'ApiOrderResendBegun' ? wordsOfMail(event) : wordsOf(event, ended, isOurs)
-    return [{ at: event.data.date, by: isOurs ? event.data.by : '', what, told }]
+    const note = isOurs && 'internalNote' in event.data ? { internalNote: event.data.internalNote } : {}
+    return [{ at: event.data.date, by: isOurs ? event.data.by : '', what, told, ...note }]
   })
 }
 
@@ -118,6 +121,8 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
   const { order, received } = known
   const sales = yield* salesOf(order)
   const payload = payloadOf(known)
+  const acts = actsOf(order, known)
+  const now = yield* databaseTimeMillis
   const { name, email } = received.recipient
   return {
     ...{ id: order.id, version: order.version, partnerID: order.partnerId, planID: order.planId },
@@ -132,7 +137,8 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
     createddate: order.createdDate,
     updateddate: order.updatedDate,
     recipient: { name, email: String(maskedValue('email', email)) },
-    acts: actsOf(order, known),
+    acts,
+    ...(isOurs && acts.includes('deliver') && { fromStock: yield* leavingFor(order, now) }),
     payload: writtenExactly(maskedPayload(payload), 2),
     hidden: [...hiddenIn(payload).keys()],
     sims: order.sims.map(({ saleId, inventoryId, iccid }) => {
@@ -145,6 +151,6 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
         isActivated: (sale?.activationDate ?? '') !== '',
       }
     }),
-    history: historyOf(known, isOurs, yield* databaseTimeMillis),
+    history: historyOf(known, isOurs, now),
   } satisfies ApiOrderDetail
 })

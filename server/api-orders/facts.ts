@@ -4,6 +4,7 @@ import { planChoices } from '../../src/schemas/plan-choices.ts'
 import { planNameKey } from '../../src/schemas/plan-fields.ts'
 import type { Sale } from '../domain/sale.ts'
 import { canExist, integer } from '../projections/rows.ts'
+import { FOR_PARTNERS, isByHandSql, isDeliverableSql, isOwnSource } from '../stock/available.ts'
 
 /** What an order of a partner's system is decided on, read in the transaction that decides it. */
 
@@ -30,21 +31,26 @@ export type OrderedPlan = {
   readonly plan: Sale['plan']
   readonly setUp: Pick<Sale, 'simOperator' | 'tariff' | 'bolton'>
   readonly source: number
+  /** Where we have no stock of it, staff deliver it by hand. */
+  readonly isByHand: boolean
+  /** Whether anybody delivers it, from stock or by hand. */
+  readonly isDeliverable: boolean
 }
 
-type PlanRow = Omit<Sale['plan'], 'source'> & OrderedPlan['setUp'] & { readonly source: number }
+type PlanRow = Omit<Sale['plan'], 'source'> &
+  OrderedPlan['setUp'] &
+  Pick<OrderedPlan, 'source' | 'isByHand' | 'isDeliverable'>
 
 const sourceLabels = new Map<number, string>(planChoices.planSource.map(({ value, label }) => [value, label]))
 
-/** The sources of plans that we sell from our own stock; whoever delivers the others is asked for them. */
-const OWN_SOURCES: ReadonlySet<number> = new Set([1, 12, 14])
-export const isOurOwn = ({ source }: Pick<OrderedPlan, 'source'>): boolean => OWN_SOURCES.has(source)
+/** Whether what is not in stock waits for staff to deliver it: of a plan of our own stock there is no more than that. */
+export const waitsForStaff = ({ source, isByHand }: Pick<OrderedPlan, 'source' | 'isByHand'>): boolean =>
+  isByHand && !isOwnSource(source)
 
-/** Who delivers a plan that is not our own: its supplier, or where none is named the vendor that it is got from. */
+/** From whom a plan is got that is not our own: its supplier, or where none is named the vendor that it is got from. */
 export const deliveredBy = ({ plan: { supplier, source } }: Pick<OrderedPlan, 'plan'>): string => supplier || source
 
-/** For whom a plan is that partners' systems may order. */
-const FOR_PARTNERS = 'Partner'
+/** Whether partners' systems may order a plan, if anybody can deliver it. */
 export const isOffered = ({ plan }: Pick<OrderedPlan, 'plan'>): boolean => plan.planFor === FOR_PARTNERS
 
 /**
@@ -59,17 +65,18 @@ export const planAsked = Effect.fnUntraced(function* (asked: string, id: number 
     yield* sql<PlanRow>`select p.id, p.name, coalesce(c.name, '') as country, coalesce(r.name, '') as region,
       coalesce(c.country_code, '') as "countryCode", p.validity, p.validity_type as "durationType",
       p.plan_for as "planFor", p.plan_source::integer as source, p.operator_type as "operatorType",
-      coalesce(s.name, '') as supplier, p.sim_operator as "simOperator", p.tariff, p.bolton
+      coalesce(s.name, '') as supplier, p.sim_operator as "simOperator", p.tariff, p.bolton,
+      ${sql.literal(isByHandSql)} as "isByHand", ${sql.literal(isDeliverableSql)} as "isDeliverable"
     from plans p left join countries c on c.id = p.country_id left join regions r on r.id = p.region_id
       left join suppliers s on s.id = p.supplier_id
     where case when ${id}::integer is not null then p.id = ${id}::integer
       else (p.name_key <> '' and p.name_key = ${planNameKey(asked)}) or p.id = ${number} end
     order by p.name_key = ${planNameKey(asked)} desc limit 1`
   if (row === undefined) return null
-  const { simOperator, tariff, bolton, source, ...plan } = row
+  const { simOperator, tariff, bolton, source, isByHand, isDeliverable, ...plan } = row
   return {
     plan: { ...plan, source: sourceLabels.get(source) ?? '' },
     setUp: { simOperator, tariff, bolton },
-    source,
+    ...{ source, isByHand, isDeliverable },
   } satisfies OrderedPlan
 })

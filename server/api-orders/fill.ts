@@ -1,24 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { type ApiOrderError, type ApiOrderEvent, apiOrderErrors } from '../domain/api-order.ts'
-import { priceOfItem, saleOfItem, totalOf } from '../domain/api-order-sale.ts'
-import { inventoryStream } from '../domain/inventory-item.ts'
-import { type SaleEvent, saleStream } from '../domain/sale.ts'
-import type { StockEvent } from '../domain/stock.ts'
-import { EventStore } from '../events/event-store.ts'
 import type { Appending, Done } from '../saving/once.ts'
 import { leavingItems } from '../stock/leaves.ts'
-import { commandOf, SOLD_BY_SHOP } from '../stock/of-sales.ts'
 import {
   deliveredBy,
   isOffered,
-  isOurOwn,
   type OrderedPlan,
   type OrderingPartner,
   partnerOf,
   planAsked,
+  waitsForStaff,
 } from './facts.ts'
+import { soldFor } from './sold.ts'
 
 /** An order of a partner's system, or the rest of one. */
 export type Wish = {
@@ -50,7 +44,7 @@ export type Filling = {
     readonly source: string
     readonly supplier: string
   } | null
-  /** What is to be written of the order; null where it waits for the supplier of the plan. */
+  /** What is to be written of the order; null where all of it waits for staff. */
   readonly outcome: Outcome | null
   /** The sales and what they do to the stock, to be written after it in the same transaction. */
   readonly appends: ReadonlyArray<Appending>
@@ -63,55 +57,24 @@ const toldPlan = (ordered: OrderedPlan) => ({
   supplier: deliveredBy(ordered),
 })
 
-/** Takes the SIMs of an order from our own stock, as many as there are, and sells them to the partner. */
+/** Takes the SIMs of an order from our own stock, as many as there are, and sells them to the partner; null for none. */
 const fromStock = Effect.fnUntraced(function* (
   wish: Wish,
   partner: OrderingPartner['partner'],
   ordered: OrderedPlan,
   done: Done,
 ) {
-  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
-  const { id, requestId, quantity, currency, recipient } = wish
+  const sql = yield* SqlClient.SqlClient
+  const { quantity, currency } = wish
   const heldBy = { kind: 'partner', id: partner.id }
   const wanted = { planID: ordered.plan.id, quantity, heldBy, currency }
   const found = yield* leavingItems(sql, wanted, done.date.slice(0, 10))
+  const waits = waitsForStaff(ordered)
   const short = apiOrderErrors.outOfStock(ordered.plan.name, found.length, quantity)
-  if (found.length === 0) return { outcome: failed(id, done, short), appends: [] }
-  const prices = found.map(({ fields }) => priceOfItem(fields, partner.markupDiscount))
-  const price = { amount: totalOf(prices), currency: prices[0]?.currency ?? '' }
-  const first = yield* events.nextId('sale', found.length)
-  const sold = yield* Effect.forEach(found, ({ item, fields }, index) => {
-    const saleId = first + index
-    const told = { orderId: id, requestId, saleId, guid: randomUUID(), at: done.date, partner, recipient }
-    const { plan, setUp } = ordered
-    const decision = saleOfItem({ ...told, plan, setUp, item: { id: item.id, fields } }, price.amount)
-    // What is priced as `priceOfItem` does it adds up; anything else must not be sold.
-    if (!decision.accepted) return Effect.die(new Error(`The sale of item ${item.id} was refused: ${decision.reason}`))
-    return Effect.succeed({ saleId, inventoryId: item.id, iccid: fields.iccid, event: decision.event })
-  })
-  const sales = sold.map(({ event: _, ...sim }) => sim)
-  const answer = JSON.stringify({ requestId, price, sims: sales.map(({ iccid }) => ({ iccid })) })
-  const outcome: Outcome = {
-    type: 'ApiOrderCompleted',
-    data: { id, ...done, sales, answer, price, ...(found.length < quantity && { short }) },
-  }
-  return { outcome, appends: sold.flatMap((sim) => appendsOf(sim, done)) }
+  if (found.length === 0) return { outcome: waits ? null : failed(wish.id, done, short), appends: [] }
+  const rest = waits ? { waitsFor: deliveredBy(ordered) } : { short }
+  return yield* soldFor({ ...wish, partner, ordered }, found, found.length < quantity ? rest : {}, done)
 })
-
-/** A sale, and its item: sold as what brings the stock up to the sales would do it, under the same command. */
-const appendsOf = (
-  { saleId, inventoryId, event }: { readonly saleId: number; readonly inventoryId: number; readonly event: SaleEvent },
-  { by, date }: Done,
-): ReadonlyArray<Appending> => {
-  const sold: StockEvent = {
-    type: 'InventoryItemSold',
-    data: { id: inventoryId, by, date, how: SOLD_BY_SHOP, refId: saleId },
-  }
-  return [
-    { stream: saleStream(saleId), expectedVersion: 0, events: [event] },
-    { stream: inventoryStream(inventoryId), expectedVersion: 'any', events: [sold], commandId: commandOf(saleId) },
-  ]
-}
 
 const failed = (id: number, done: Done, { code, message }: ApiOrderError): Outcome => ({
   type: 'ApiOrderFailed',
@@ -119,8 +82,8 @@ const failed = (id: number, done: Done, { code, message }: ApiOrderError): Outco
 })
 
 /**
- * Works out how an order of a partner's system, or the rest of one, is filled: from our own stock at once, as much of it
- * as there is, else by the supplier of the plan, for whom it waits. Nothing is written here: `outcome` belongs into the
+ * Works out how an order of a partner's system, or the rest of one, is filled: from our stock at once, as much of it as
+ * there is; the rest of a plan that is delivered by hand waits for staff. Nothing is written here: `outcome` belongs into the
  * stream of the order, `appends` after it. Call it where the head of the log is held (`decide` of `doOnce`), so that
  * nobody takes the same items; it takes the numbers of the sales.
  */
@@ -136,7 +99,6 @@ export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
   })
   if (partner === null || ordering?.isActive !== true) return refused(apiOrderErrors.partnerInactive)
   if (ordered === null) return refused(apiOrderErrors.planUnknown(wish.asked))
-  if (!isOffered(ordered)) return refused(apiOrderErrors.planNotOffered(wish.asked))
-  if (!isOurOwn(ordered)) return { ...known, outcome: null, appends: [] } satisfies Filling
+  if (!isOffered(ordered) || !ordered.isDeliverable) return refused(apiOrderErrors.planNotOffered(wish.asked))
   return { ...known, ...(yield* fromStock(wish, partner, ordered, done)) } satisfies Filling
 })

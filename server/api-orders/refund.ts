@@ -7,10 +7,20 @@ import { EventStore } from '../events/event-store.ts'
 import { saleEvents } from '../events/types/sale.ts'
 import type { Decided, Done } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
-import { type ActAnswer, doToOrder, nothing, reasonProblem, refused, type Seen, withOrder } from './act.ts'
+import {
+  type ActAnswer,
+  doToOrder,
+  type Explained,
+  keptWords,
+  nothing,
+  problemOfWords,
+  refused,
+  type Seen,
+  withOrder,
+} from './act.ts'
 import type { KnownOrder } from './order.ts'
 
-export type RefundAsked = Seen & { readonly reason: string; readonly isActivatedToo: boolean }
+export type RefundAsked = Seen & Explained & { readonly isActivatedToo: boolean }
 
 type Sold = { readonly saleId: number; readonly state: SaleState }
 
@@ -45,12 +55,13 @@ const refunded: ActAnswer = { isSuccess: true, message: apiOrderMessages.refunde
  * with whom they were delivered to. Where one whose sale is paid back is activated the person is asked once more.
  */
 export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, saver: Saver) {
-  const reason = asked.reason.trim()
+  const words = keptWords(asked)
   const decide = Effect.fnUntraced(function* ({ order: { id, requestId, sims } }: KnownOrder, done: Done) {
-    const problem = reasonProblem(reason)
+    const problem = problemOfWords(asked)
     if (problem !== null) return nothing(problem)
     const sold = yield* soldSims(sims)
-    const back = { at: done.date, reason, transaction: requestId }
+    // A sale of it tells what the partner may read.
+    const back = { at: done.date, reason: words.reason, transaction: requestId }
     const owed = sold.flatMap((sale) => {
       const refund = refundOf(sale, back)
       return refund === null ? [] : [{ ...sale, refund }]
@@ -58,7 +69,7 @@ export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, save
     if (!asked.isActivatedToo && owed.some(({ state }) => state.activationDate !== '')) {
       return nothing(refused('activated', apiOrderMessages.activated))
     }
-    const event: ApiOrderEvent = { type: 'ApiOrderRefunded', data: { id, ...done, reason } }
+    const event: ApiOrderEvent = { type: 'ApiOrderRefunded', data: { id, ...done, ...words } }
     const decided: Decided<ActAnswer> = {
       answer: refunded,
       appends: [

@@ -17,7 +17,10 @@ const answerTo = (event: Tried): ActAnswer => {
     case 'ApiOrderFailed':
       return { isSuccess: false, message: event.data.message }
     case 'ApiOrderRetryRequested':
-      return { isSuccess: true, message: apiOrderMessages.waiting(event.data.supplier) }
+      return {
+        isSuccess: true,
+        message: event.data.isByHand ? apiOrderMessages.waitsForStaff : apiOrderMessages.waiting(event.data.supplier),
+      }
     default:
       return { isSuccess: true, message: event.data.short?.message ?? apiOrderMessages.retried }
   }
@@ -34,7 +37,8 @@ const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, don
   const { plan, outcome, appends } = yield* fillOrder(wish, done)
   const event: Tried = outcome ?? {
     type: 'ApiOrderRetryRequested',
-    data: { id, ...done, supplier: plan?.supplier ?? '' },
+    // Nobody is connected to a supplier: staff deliver it.
+    data: { id, ...done, supplier: plan?.supplier ?? '', isByHand: true },
   }
   // Which plan it is may be known only now: from here on it is that one, whatever it is called.
   const told = planId === null && plan !== null ? ({ ...event, data: { ...event.data, plan } } as Tried) : event

@@ -31,6 +31,8 @@ export type ApiOrder = {
   readonly error: ApiOrderError | null
   /** True while somebody else has to fill it. */
   readonly isWaiting: boolean
+  /** What waits was delivered in part, or is known to wait for staff: no supplier was asked that may still answer. */
+  readonly isByHand: boolean
   /** Who has to; empty where nobody does, or that is not known. */
   readonly waitingFor: string
   /** How often it was tried to fill it, the one under way included. */
@@ -57,6 +59,7 @@ const received = ({ id, partner, requestId, asked, plan, quantity, price, date }
   status: 'Received',
   error: null,
   isWaiting: true,
+  isByHand: false,
   waitingFor: plan?.supplier ?? '',
   attempts: 1,
   version: 1,
@@ -70,16 +73,17 @@ const priceWith = ({ sims, price }: ApiOrder, more: ApiOrder['price']): ApiOrder
   return sims.length === 0 || price === null ? more : { ...more, amount: exact(price.amount + more.amount) }
 }
 
-const filledWith = (order: ApiOrder, { sales, price, short }: ApiOrderCompleted): ApiOrder => {
+const filledWith = (order: ApiOrder, { sales, price, short, waitsFor }: ApiOrderCompleted): ApiOrder => {
   const sims = [...order.sims, ...sales]
+  const isWaiting = waitsFor !== undefined && sims.length < order.quantity
   return {
     ...order,
     sims,
     price: priceWith(order, price ?? null),
     status: sims.length < order.quantity ? 'Partly Completed' : 'Completed',
     error: short ?? null,
-    isWaiting: false,
-    waitingFor: '',
+    ...{ isWaiting, isByHand: isWaiting },
+    waitingFor: isWaiting ? waitsFor : '',
     attempts: order.attempts + (order.isWaiting ? 0 : 1),
   }
 }
@@ -89,7 +93,7 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   ...order,
   status: order.sims.length > 0 ? order.status : 'Failed',
   error,
-  isWaiting: false,
+  ...{ isWaiting: false, isByHand: false },
   waitingFor: '',
   attempts: order.attempts + (order.isWaiting ? 0 : 1),
 })
@@ -121,13 +125,13 @@ const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrde
       return failedWith(order, { code: event.data.code, message: event.data.message })
     case 'ApiOrderRetryRequested': {
       const status = order.sims.length > 0 ? order.status : 'Received'
-      const waitingFor = event.data.supplier
-      return { ...order, status, error: null, isWaiting: true, waitingFor, attempts: order.attempts + 1 }
+      const { supplier: waitingFor, isByHand = false } = event.data
+      return { ...order, status, error: null, isWaiting: true, isByHand, waitingFor, attempts: order.attempts + 1 }
     }
     case 'ApiOrderCancelled':
-      return { ...order, status: 'Cancelled', isWaiting: false, waitingFor: '' }
+      return { ...order, status: 'Cancelled', isWaiting: false, isByHand: false, waitingFor: '' }
     case 'ApiOrderRefunded':
-      return { ...order, status: 'Refunded', isWaiting: false, waitingFor: '' }
+      return { ...order, status: 'Refunded', isWaiting: false, isByHand: false, waitingFor: '' }
     default:
       return order
   }
@@ -156,15 +160,29 @@ export type AroundOrder = {
  * one that was ended is what was delivered all the same.
  */
 export const actsOf = (
-  { status, isWaiting, sims }: Pick<ApiOrder, 'status' | 'isWaiting' | 'sims'>,
+  {
+    status,
+    isWaiting,
+    isByHand,
+    sims,
+    quantity,
+    planId,
+  }: Pick<ApiOrder, 'status' | 'isWaiting' | 'isByHand' | 'sims' | 'quantity' | 'planId'>,
   { isOwed, isTold }: AroundOrder,
 ) => {
   const acts: ReadonlyArray<readonly [ApiOrderAct, boolean]> = [
+    // Of which plan is known once it was one that partners may order.
+    ['deliver', isTold && planId !== null && !isEnded({ status }) && sims.length < quantity],
     ['retry', !isWaiting && (status === 'Failed' || status === 'Partly Completed')],
     ['resend', isTold && sims.length > 0 && (status === 'Completed' || status === 'Partly Completed')],
     ['cancel', status === 'Received' || status === 'Failed'],
     // All of it is paid back: of what a supplier may still deliver there would be something left.
-    ['refund', isEnded({ status }) ? isOwed : !isWaiting && (status === 'Completed' || status === 'Partly Completed')],
+    [
+      'refund',
+      isEnded({ status })
+        ? isOwed
+        : (!isWaiting || isByHand) && (status === 'Completed' || status === 'Partly Completed'),
+    ],
   ]
   return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
 }

@@ -3,6 +3,15 @@ import type { PricingRow } from '../../src/schemas/pricing/wire.ts'
 import { partnerPriceOf } from './partner-price.ts'
 import { inMoney } from './units.ts'
 
+/** What becomes of an order of a partner's system for a plan, in words. */
+const ordersTold = {
+  stock: 'From stock',
+  byHand: 'From stock, else by hand',
+  notForPartners: 'Not for partners',
+  nobody: 'Not offered: no stock, and its supplier is not delivered by hand',
+} as const
+type PlanOrders = keyof typeof ordersTold
+
 /** What a plan costs in one currency; prices in ten-thousandths of it, null where nothing is said. */
 export type Rate = {
   readonly planID: number
@@ -20,6 +29,7 @@ export type Rate = {
   readonly high: number | null
   readonly currency: string
   readonly available: number
+  readonly orders: PlanOrders
 }
 
 /** How much data a plan has: '5 GB', '1 GB/Daily', 'Unlimited'. */
@@ -69,10 +79,11 @@ export const pricingRow = (rate: Rate, terms: number | null): Required<PricingRo
   available: rate.available,
   partnerPrice: priced(rate.low, terms),
   partnerPriceTo: priced(rate.high, terms),
+  apiOrders: ordersTold[rate.orders],
 })
 
 /** The same without what who works for a partner is not told. */
 export const partnerPricingRow = (rate: Rate, terms: number): PricingRow => {
-  const { regionname: _, suppliername: __, buyingCost: ___, ...told } = pricingRow(rate, terms)
+  const { regionname: _, suppliername: __, buyingCost: ___, apiOrders: ____, ...told } = pricingRow(rate, terms)
   return told
 }

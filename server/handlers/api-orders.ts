@@ -5,6 +5,7 @@ import type { apiOrderCalls } from '../../src/schemas/calls/api-orders.ts'
 import { may } from '../../src/schemas/permissions.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports.ts'
 import { cancelOrder } from '../api-orders/cancel.ts'
+import { deliverOrder } from '../api-orders/deliver.ts'
 import { deliveryOf } from '../api-orders/delivery.ts'
 import { toldOrder } from '../api-orders/detail.ts'
 import { orderWith } from '../api-orders/order.ts'
@@ -88,6 +89,9 @@ export const apiOrderHandlers = Effect.gen(function* () {
       const order = yield* provided(toldOrder(known, seen === 'all'))
       return yield* answered({ isSuccess: true, message: '', order })
     }, reading),
+    DeliverApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'DeliverApiOrder'>) {
+      return yield* answered(yield* provided(deliverOrder(payload, yield* saverOf('DeliverApiOrder'))))
+    }, orDieUnlessFault),
     RetryApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'RetryApiOrder'>) {
       return yield* answered(yield* provided(retryOrder(payload, yield* saverOf('RetryApiOrder'))))
     }, orDieUnlessFault),

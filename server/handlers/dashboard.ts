@@ -5,11 +5,12 @@ import type { Dashboard } from '../../src/schemas/dashboard.ts'
 import { charts, tileNames, tiles } from '../../src/schemas/dashboard-parts.ts'
 import { type DayRange, dayAfter, daysUpTo, USUAL_DAYS, wholeRangeProblems } from '../../src/schemas/day-range.ts'
 import { type Key, may } from '../../src/schemas/permissions.ts'
+import { ServerConfig } from '../config.ts'
 import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from '../domain/dashboard.ts'
 import { Api } from '../http/api.ts'
 import { Caller, NOBODY, partnerIn } from '../http/authorization.ts'
 import { Fault } from '../http/faults.ts'
-import { failedOrders } from '../projections/api-order-queries.ts'
+import { failedOrders, waitingOrders } from '../projections/api-order-queries.ts'
 import { lowPlans } from '../projections/balances.ts'
 import {
   expiringTo,
@@ -57,6 +58,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
   'Dashboard',
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
+    const { orderWaitingHours } = yield* ServerConfig
     const lastDay = yield* makeLastDay
     const none = Effect.succeed({ tiles: [], charts: {} })
 
@@ -88,6 +90,11 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
         charts: {},
       }))
     })
+
+    const waiting = Effect.map(waitingOrders(sql, orderWaitingHours), (value) => ({
+      tiles: [{ name: 'waitingApiOrders' as const, value, previous: null, amounts: [] }],
+      charts: {},
+    }))
 
     const invoices = Effect.fnUntraced(function* (range: DayRange, today: string) {
       const [sums, overdue] = yield* Effect.all([invoiceSums(sql, range), overdueOn(sql, today)], {
@@ -124,6 +131,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
             sees(tiles.offlineSales.key) ? invoices(range, today) : none,
             partner === null ? none : ofPartner(partner, range),
             orders,
+            sees(tiles.waitingApiOrders.key) ? waiting : none,
           ],
           { concurrency: 'unbounded' },
         )

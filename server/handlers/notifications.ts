@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { MAX_NOTIFICATIONS } from '../../src/schemas/notification.ts'
+import { ServerConfig } from '../config.ts'
 import { EventStore } from '../events/event-store.ts'
 import { viewsStream } from '../events/types/views.ts'
 import { Api } from '../http/api.ts'
@@ -15,13 +16,14 @@ export const layerNotificationHandlers = HttpApiBuilder.group(
   'Notification',
   Effect.fnUntraced(function* (handlers) {
     const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+    const { orderWaitingHours: waitingHours } = yield* ServerConfig
 
     const markSeen = Effect.fnUntraced(function* (keys: ReadonlyArray<string>) {
       const caller = yield* Caller
       const id = yield* requestId
       const said = new Set(keys)
       const mark = Effect.gen(function* () {
-        const standing = yield* notificationsOf(sql, caller)
+        const standing = yield* notificationsOf(sql, { ...caller, waitingHours })
         // What is gone is forgotten, so that it is new where it comes again.
         const seen = standing.filter(({ key, isSeen }) => isSeen || said.has(key)).map(({ key }) => key)
         if (standing.every(({ key, isSeen }) => isSeen || !said.has(key))) return
@@ -40,7 +42,7 @@ export const layerNotificationHandlers = HttpApiBuilder.group(
       .handle(
         'GetNotifications',
         Effect.fnUntraced(function* () {
-          const notifications = yield* notificationsOf(sql, yield* Caller, MAX_NOTIFICATIONS)
+          const notifications = yield* notificationsOf(sql, { ...(yield* Caller), waitingHours }, MAX_NOTIFICATIONS)
           return { isSuccess: true, message: '', notifications, requestId: yield* requestId }
         }, reading),
       )

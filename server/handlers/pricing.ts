@@ -6,6 +6,7 @@ import { partnerPricingRow, pricingRow } from '../domain/pricing.ts'
 import { Api } from '../http/api.ts'
 import { Caller } from '../http/authorization.ts'
 import { pricingChoices, pricingPage, termsOf } from '../projections/pricing-queries.ts'
+import { today } from '../stock/expired.ts'
 import { partnerSeen } from './partner-seen.ts'
 import { choicesAnswer } from './raw-answer.ts'
 import { reading, requestId } from './request.ts'
@@ -38,7 +39,8 @@ export const layerPricingHandlers = HttpApiBuilder.group(
           const { total, rates } = yield* pricingPage(
             sql,
             {
-              ofPartners: partner !== 'all',
+              partner: partner === 'all' ? null : partner,
+              today: yield* today,
               withCosts: isStaff,
               text: (Text ?? '').trim(),
               ...(CountryID !== undefined && { countryID: CountryID }),

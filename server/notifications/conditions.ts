@@ -3,9 +3,12 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { IMPORT_TOLD_DAYS, type Notification } from '../../src/schemas/notification.ts'
 import { type Key, may } from '../../src/schemas/permissions.ts'
 import { type Caller, partnerIn } from '../http/authorization.ts'
-import { isOrderOf } from '../projections/api-order-queries.ts'
+import { isOrderOf, waitsLonger } from '../projections/api-order-queries.ts'
 
-type Reader = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'>
+type Reader = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'> & {
+  /** For how many hours an order may wait before anybody is told. */
+  readonly waitingHours: number
+}
 
 /** A condition that can stand: whose key shows it, and what stands of it, by one or two small tables. */
 type Condition = {
@@ -85,6 +88,15 @@ const conditions: ReadonlyArray<Condition> = [
       from bulk_imports b where b.status = 'finished' and b.committed_account = ${accountId}
         and b.finished_date > to_char(now() at time zone 'utc' - ${IMPORT_TOLD_DAYS}::integer * interval '1 day',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  },
+  {
+    key: 'apiOrder.view',
+    // By its partner too. Staff deliver it: its partner is not told.
+    isRising: true,
+    standing: (sql, { waitingHours }) => sql`select max(o.created_date) as mark, 'apiOrderWaiting' as kind,
+        o.partner_id as id, (array_agg(o.partner_name order by o.ordinal desc))[1] as name, count(*)::integer as count,
+        0 as level, min(o.created_date) as at
+      from api_orders o where ${waitsLonger(sql, waitingHours)} group by o.partner_id`,
   },
   {
     key: 'apiOrder.view',

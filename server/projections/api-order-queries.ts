@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import type { ApiOrderStatus } from '../../src/schemas/api-order/choices.ts'
+import { type ApiOrderStatus, WAITING } from '../../src/schemas/api-order/choices.ts'
 import { supplierSaid } from '../domain/api-order.ts'
 import { partnersOffered } from './partner-choices.ts'
 import { bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
@@ -15,7 +15,7 @@ export type ApiOrderCriteria = {
   /** The beginning of a request id, whatever its case, or of an ICCID, or its last 6 digits. */
   readonly text?: string
   readonly planID?: number
-  readonly status?: ApiOrderStatus
+  readonly status?: ApiOrderStatus | typeof WAITING
   readonly from?: string
   readonly to?: string
 }
@@ -56,6 +56,18 @@ export const failedOrders = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria
     ([row]) => row?.count ?? 0,
   )
 
+/** How many orders wait for longer than so many hours, of everybody. */
+export const waitingOrders = (sql: SqlClient.SqlClient, hours: number) =>
+  Effect.map(
+    sql<{ count: number }>`select count(*)::integer as count from api_orders o where ${waitsLonger(sql, hours)}`,
+    ([row]) => row?.count ?? 0,
+  )
+
+/** That an order `o` has waited for longer than so many hours since it came. */
+export const waitsLonger = (sql: SqlClient.SqlClient, hours: number): Statement.Fragment =>
+  sql`o.waiting and o.created_date < to_char(now() at time zone 'utc' - ${hours}::integer * interval '1 hour',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const conditions = (
   sql: SqlClient.SqlClient,
   { partner, isOurs: _, text = '', planID, status, ...days }: ApiOrderCriteria,
@@ -63,11 +75,11 @@ const conditions = (
   ...(partner === 'all' ? [] : [isOrderOf(sql, partner)]),
   ...(text === '' ? [] : [hasText(sql, text)]),
   ...(planID === undefined ? [] : [sql`o.plan_id = ${integer(planID)}`]),
-  ...(status === undefined ? [] : [sql`o.status = ${status}`]),
+  ...(status === undefined ? [] : [status === WAITING ? sql`o.waiting` : sql`o.status = ${status}`]),
   ...withinDays(sql, sql`o.created_date`, days),
 ]
 
-/** A page of the orders that fit, the newest first, and how many there are. All of them are ranges of ordinals. */
+/** A page of the orders that fit, the newest first, of what waits the oldest first, and how many there are. All of them are ranges of ordinals. */
 export const apiOrderPage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   criteria: ApiOrderCriteria,
@@ -83,7 +95,8 @@ export const apiOrderPage = Effect.fnUntraced(function* (
           and o.ordinal > c.total - ${skip}::integer - ${take}::integer order by o.ordinal desc`)} as rows
           from api_orders_counter c`
       : yield* sql<PageBytes>`select (select count(*) from api_orders o where ${sql.and(fitting)})::float8 as total,
-          ${rows(sql`where ${sql.and(fitting)} order by o.ordinal desc
+          ${rows(sql`where ${sql.and(fitting)}
+            order by o.ordinal ${sql.literal(criteria.status === WAITING ? 'asc' : 'desc')}
             offset ${skip}::integer limit ${take}::integer`)} as rows`
   return page ?? noRows
 })
@@ -102,7 +115,8 @@ export const apiOrderChoices = (
       ), plan as (
         select plan_id::text as value, (array_agg(plan_name order by ordinal desc))[1] as label,
           count(*)::integer as count from orders where plan_id is not null group by 1
-      ), status as (select status as value, status as label, count(*)::integer as count from orders group by 1)
+      ), status as (select status as value, status as label, count(*)::integer as count from orders group by 1
+        union all select ${WAITING}, 'Waiting for delivery', count(*)::integer from orders where waiting having count(*) > 0)
       select ${sql.literal(
         bytesOf(`json_build_object(${partner === 'all' ? partners : ''}
           'plan', (select coalesce(json_agg(p order by p.label, p.value), '[]') from plan p),

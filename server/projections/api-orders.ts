@@ -23,6 +23,7 @@ const columns = {
   error_code: 'text not null',
   error: 'text not null',
   waiting: 'boolean not null',
+  by_hand: 'boolean not null',
   waiting_for: 'text not null',
   attempts: 'integer not null',
   created_date: 'text not null',
@@ -35,8 +36,12 @@ type Row = { readonly [Name in Numbers]: number } & {
   readonly price: number | null
 } & {
   readonly waiting: boolean
+  readonly by_hand: boolean
 } & {
-  readonly [Name in Exclude<keyof typeof columns, Numbers | 'plan_id' | 'price' | 'waiting' | 'status'>]: string
+  readonly [Name in Exclude<
+    keyof typeof columns,
+    Numbers | 'plan_id' | 'price' | 'waiting' | 'by_hand' | 'status'
+  >]: string
 } & {
   readonly status: ApiOrderStatus
 }
@@ -60,6 +65,7 @@ const rowOf = (order: ApiOrder, ordinal: number): Row => ({
   error_code: order.error?.code ?? '',
   error: order.error?.message ?? '',
   waiting: order.isWaiting,
+  by_hand: order.isByHand,
   waiting_for: order.waitingFor,
   attempts: order.attempts,
   created_date: order.createdDate,
@@ -81,6 +87,7 @@ export const itemOf = (row: Row): ApiOrder => ({
   status: row.status,
   error: row.error_code === '' ? null : { code: row.error_code, message: row.error },
   isWaiting: row.waiting,
+  isByHand: row.by_hand,
   waitingFor: row.waiting_for,
   attempts: row.attempts,
   version: row.version,
@@ -91,7 +98,7 @@ export const itemOf = (row: Row): ApiOrder => ({
 /** The orders of partners' systems, in their order, and the SIMs of each. */
 export const apiOrdersProjection = listProjection({
   name: 'api-orders',
-  version: 5,
+  version: 6,
   table: 'api_orders',
   counter: 'api_orders_counter',
   columns,
@@ -106,6 +113,7 @@ export const apiOrdersProjection = listProjection({
     sql`create unique index api_orders_partner on api_orders (partner_id, ordinal)`,
     // Few: those of a partner are counted where somebody is about to make it inactive.
     sql`create index api_orders_waiting on api_orders (partner_id) where waiting`,
+    sql`create index api_orders_waited on api_orders (created_date, ordinal) where waiting`,
     sql`create index api_orders_status on api_orders (status, ordinal)`,
     sql`create index api_orders_plan on api_orders (plan_id, ordinal)`,
     sql`create index api_orders_created on api_orders (created_date, ordinal)`,

@@ -3,11 +3,15 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { planChoices } from '../../src/schemas/plan-choices.ts'
 import { INACTIVE } from '../../src/schemas/record/fields.ts'
 import type { Rate } from '../domain/pricing.ts'
+import { FOR_PARTNERS, isByHandSql, isDeliverableSql, isOwnSql, takenByOrders, takenPrice } from '../stock/available.ts'
 import { anywhere, bytesOf, canExist, integer, type Window } from './rows.ts'
 
-/** Which rates; all of them, or those that are offered to partners. */
+/** Which rates; all of them, or those that are offered to a partner. */
 export type PricingCriteria = {
-  readonly ofPartners: boolean
+  /** Whose orders the stock is counted for; null where all of what is free counts. */
+  readonly partner: number | null
+  /** `yyyy-MM-dd`: what has expired by then is not sold to a partner. */
+  readonly today: string
   /** Who asks sees what the plans cost us. */
   readonly withCosts: boolean
   /** Any part of a plan's name. */
@@ -15,8 +19,6 @@ export type PricingCriteria = {
   readonly countryID?: number
   readonly regionID?: number
 }
-
-const OF_PARTNERS = 'Partner' satisfies (typeof planChoices.planFor)[number]['value']
 
 /** The currency of a plan as stock has it. */
 const ownCurrency = `case p.currency ${planChoices.currency.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')}
@@ -28,23 +30,21 @@ const costIn = (column: string) =>
 
 const conditionsOf = (
   sql: SqlClient.SqlClient,
-  { ofPartners, text, countryID, regionID }: PricingCriteria,
+  { partner, text, countryID, regionID }: PricingCriteria,
 ): Statement.Fragment =>
   sql.and([
     sql`true`,
-    ...(ofPartners ? [sql`p.plan_for = ${OF_PARTNERS}`] : []),
+    ...(partner === null ? [] : [sql`p.plan_for = ${FOR_PARTNERS} and ${sql.literal(isDeliverableSql)}`]),
     ...(text === '' ? [] : [sql`p.name ilike ${anywhere(text)}`]),
     ...(countryID === undefined ? [] : [sql`p.country_id = ${integer(countryID)}`]),
     ...(regionID === undefined ? [] : [sql`p.region_id = ${integer(regionID)}`]),
   ])
 
-/** What is free of each plan and currency. */
-const ofStock = 'select plan_id, currency, items from stock_currencies'
-/** The same of the free stock that an order of a partner takes: what has a price above 0, in a currency. */
-const ofPricedStock = `select * from (
-    select c.plan_id, c.currency, (c.items - coalesce((select sum(t.items) from stock_prices t
-      where t.plan_id = c.plan_id and t.currency = c.currency and t.selling <= 0), 0))::integer as items
-    from stock_currencies c where c.currency <> '') priced where items > 0`
+/** What is free of each plan and currency, or what an order of a partner would take. */
+const stockFor = (sql: SqlClient.SqlClient, { partner, today }: PricingCriteria) =>
+  partner === null
+    ? sql`stock as not materialized (select plan_id, currency, items from stock_currencies)`
+    : takenByOrders(sql, partner, today)
 
 /**
  * A row for each currency in which stock of a plan is available; of a plan without any, one in the plan's own, which is
@@ -52,9 +52,9 @@ const ofPricedStock = `select * from (
  * costs has one more.
  */
 const lines = (sql: SqlClient.SqlClient, criteria: PricingCriteria) => sql`offered as materialized (
-    select p.id, p.sort_key, ${sql.literal(ownCurrency)} as own, p.buying_cost from plans p
+    select p.id, p.sort_key, ${sql.literal(ownCurrency)} as own, p.buying_cost from plans p left join suppliers s on s.id = p.supplier_id
     where ${conditionsOf(sql, criteria)}
-  ), stock as not materialized (${sql.literal(criteria.ofPartners ? ofPricedStock : ofStock)}), lines as materialized (
+  ), ${stockFor(sql, criteria)}, lines as materialized (
     select o.id, o.sort_key, coalesce(s.items, 0) as available, s.currency is null or s.currency = o.own as has_cost,
       coalesce(s.currency, case when ${criteria.withCosts}::boolean then o.own else '' end) as currency
     from offered o left join stock s on s.plan_id = o.id
@@ -65,17 +65,21 @@ const lines = (sql: SqlClient.SqlClient, criteria: PricingCriteria) => sql`offer
       and ${sql.literal(costIn('o.buying_cost'))} is not null
   )`
 
-/** The lowest price or the highest, at one step down an index. */
-const price = (which: 'min' | 'max', ofPartners: boolean) => `(select ${which}(t.selling) from stock_prices t
-  where t.plan_id = l.id and t.currency = l.currency and t.selling ${ofPartners ? '>' : '>='} 0)::float8`
+/** The lowest price or the highest of what is free, at one step down an index. */
+const freePrice = (which: 'low' | 'high') => `(select ${which === 'low' ? 'min' : 'max'}(t.selling) from stock_prices t
+  where t.plan_id = l.id and t.currency = l.currency and t.selling >= 0)::float8`
+
+/** What becomes of an order of a partner's system for a plan. */
+const orders = `case when p.plan_for <> '${FOR_PARTNERS}' then 'notForPartners'
+  when not ${isDeliverableSql} then 'nobody' when ${isOwnSql} or not ${isByHandSql} then 'stock' else 'byHand' end`
 
 const rateFields = (
-  ofPartners: boolean,
+  price: (which: 'low' | 'high') => string,
 ) => `l.id as "planID", p.name as "planName", coalesce(c.name, '') as country, coalesce(r.name, '') as region,
   coalesce(s.name, '') as supplier, p.data_allowance as allowance, p.data_allowance_type as "allowanceUnit",
   p.data_allowance_monthly as "allowancePeriod", p.validity, p.validity_type as "validityUnit",
   case when l.has_cost then (${costIn('p.buying_cost')})::float8 end as cost,
-  ${price('min', ofPartners)} as low, ${price('max', ofPartners)} as high, l.currency, l.available`
+  ${price('low')} as low, ${price('high')} as high, l.currency, l.available, ${orders} as orders`
 
 const rateTables = `join plans p on p.id = l.id left join countries c on c.id = p.country_id
   left join regions r on r.id = p.region_id left join suppliers s on s.id = p.supplier_id`
@@ -86,7 +90,7 @@ export type RatesFound = { readonly total: number; readonly rates: ReadonlyArray
 export const pricingStatement = (sql: SqlClient.SqlClient, criteria: PricingCriteria, { skip, take }: Window) =>
   sql<RatesFound>`with ${lines(sql, criteria)}
     select (select count(*) from lines)::integer as total, (select coalesce(json_agg(rate), '[]') from (
-      select ${sql.literal(rateFields(criteria.ofPartners))} from (
+      select ${sql.literal(rateFields(criteria.partner === null ? freePrice : takenPrice))} from (
         select * from lines order by sort_key, id, currency offset ${skip}::integer limit ${take}::integer
       ) l ${sql.literal(rateTables)} order by l.sort_key, l.id, l.currency
     ) rate) as rates`
@@ -122,7 +126,8 @@ export const pricingChoices = (sql: SqlClient.SqlClient) =>
       bytesOf(`json_build_object('countryID', ${counted('countries', 'country_id')},
         'regionID', ${counted('regions', 'region_id')},
         'partner', (select coalesce(json_agg(json_build_object('value', n.id::text, 'label', n.name,
-          'count', (select count(*) from plans where plan_for = '${OF_PARTNERS}')) order by n.sort_key, n.id), '[]')
+          'count', (select count(*) from plans p left join suppliers s on s.id = p.supplier_id
+            where p.plan_for = '${FOR_PARTNERS}' and ${isDeliverableSql})) order by n.sort_key, n.id), '[]')
           from partners n where n.status <> '${INACTIVE}'))`),
     )} as choices`,
     ([found]) => found?.choices ?? new Uint8Array(),

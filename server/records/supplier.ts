@@ -3,11 +3,26 @@ import { supplier } from '../../src/schemas/records/supplier.ts'
 import { reports } from '../../src/schemas/reports.ts'
 import { vendorReports } from '../domain/vendors.ts'
 import { storedAs } from '../events/event-types.ts'
+import { stamp } from '../events/types/saving.ts'
 import { ascending } from './fields.ts'
 import { keepRecord } from './keep-record.ts'
 
+const Choice = Schema.NullOr(Schema.Union([Schema.Finite, Schema.String]))
+const Amount = Schema.NullOr(Schema.Finite)
+
 /** How suppliers were added before they could be edited: with the demo data, and by nobody. */
 const SupplierAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, countries: Schema.Array(Schema.Int) })
+
+/** How suppliers were added before it could be said who delivers what partners' systems order. */
+const SupplierAdded2 = Schema.Struct({
+  ...stamp,
+  fields: Schema.Struct({
+    ...{ supplierName: Schema.String, contactPerson: Schema.String, email: Schema.String, phone: Schema.String },
+    ...{ website: Schema.String, remarks: Schema.String, countries: Schema.Array(Schema.Int) },
+    ...{ planSource: Choice, currency: Choice, status: Choice },
+    ...{ paymentTermDays: Amount, reorderLevel: Amount },
+  }),
+})
 
 /** What nobody had said of a supplier by then. Never the form's initial values: to change those would rewrite history. */
 const unsaid = {
@@ -23,6 +38,9 @@ const unsaid = {
   status: 'Active',
 } as const
 
+/** Of plans without stock nobody had promised a delivery. */
+const UNSAID_DELIVERY = 'stock'
+
 /** The title of the report that is made by the name of a supplier; null for most. */
 const reportOf = (supplierName: string): string | null => {
   const name = Object.entries(vendorReports).find(([vendor]) => vendor === supplierName)?.[1]
@@ -31,15 +49,17 @@ const reportOf = (supplierName: string): string | null => {
 
 export const suppliers = keepRecord(supplier, {
   table: 'suppliers',
-  version: 5,
+  version: 6,
   added: (now) =>
-    storedAs(SupplierAdded1).since(now, ({ id, name, countries }) => ({
-      id,
-      fields: { ...unsaid, supplierName: name, countries: ascending(countries) },
-      by: '',
-      date: '',
-      submission: '',
-    })),
+    storedAs(SupplierAdded1)
+      .since(SupplierAdded2, ({ id, name, countries }) => ({
+        id,
+        fields: { ...unsaid, supplierName: name, countries: ascending(countries) },
+        by: '',
+        date: '',
+        submission: '',
+      }))
+      .since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, orderDelivery: UNSAID_DELIVERY } })),
   children: { supplier_countries: { of: 'countries', column: 'country_id' } },
   check: ({ supplierName }, before) => {
     const report = before === null || before.supplierName === supplierName ? null : reportOf(before.supplierName)

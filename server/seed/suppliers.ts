@@ -28,6 +28,8 @@ export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fiel
       paymentTermDays: terms[id % terms.length] ?? 30,
       // Each plan has its own, where somebody said so.
       reorderLevel: 0,
+      // Nobody in the demo orders what is never delivered.
+      orderDelivery: 'byHand',
       remarks: '',
       status: 'Active',
     },
@@ -44,6 +46,7 @@ export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fiel
       countries: [],
       paymentTermDays: 30,
       reorderLevel: 0,
+      orderDelivery: 'stock',
       remarks: 'The contract has ended and was not renewed.',
       status: 'Inactive',
     },

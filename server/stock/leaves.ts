@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { type Holder, obstacleToGiving } from '../domain/stock.ts'
 import { integer } from '../projections/rows.ts'
+import { isHeldBy, isSellable } from './available.ts'
 import { type Found, itemsOf } from './judged.ts'
 
 type Wanted = {
@@ -15,10 +16,6 @@ type Wanted = {
 
 /** The order in which stock leaves (screens 5.1), beside whose it is: first expired first, then by receipt. */
 const order = `expiry_date = '', expiry_date, stock_received_date, id`
-
-/** What can be priced, and has not expired. */
-const isSellable = (sql: SqlClient.SqlClient, today: string): Statement.Fragment =>
-  sql`voided_date = '' and selling_cost > 0 and (expiry_date = '' or expiry_date >= ${today})`
 
 const taken = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -50,8 +47,7 @@ export const leavingStatement = (
         row_number() over (partition by currency order by is_free, ${sql.literal(order)}) as nth
       from (
         select id, invoice_currency as currency, false as is_free, expiry_date, stock_received_date
-        from inventory_items where assigned_kind = ${heldBy.kind} and assigned_id = ${integer(heldBy.id)}
-          and stock_status = 'assigned' and plan_id = ${plan} and ${isSellable(sql, today)} and ${isIn('invoice_currency')}
+        from inventory_items where ${isHeldBy(sql, heldBy)} and plan_id = ${plan} and ${isSellable(sql, today)} and ${isIn('invoice_currency')}
         union all
         select free.id, priced.currency, true, free.expiry_date, free.stock_received_date
         from stock_currencies priced cross join lateral (

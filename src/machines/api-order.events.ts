@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { type ApiOrderAct, apiOrderMessages } from '../schemas/api-order/choices.ts'
 import { ApiOrderDetail } from '../schemas/api-order/wire.ts'
 import { AppError, Faulted, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
-import { Masked } from '../schemas/masked.ts'
+import { Masked, maskedBy } from '../schemas/masked.ts'
 import { textMessages } from '../schemas/text.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -32,13 +32,16 @@ export type RevealedValue = typeof RevealedValue.Type
 
 export const RefusedFor = Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing', 'other'])
 // What the server says may name whom a mail went to, or what a vendor said of a customer.
-const ActOutcome = Schema.Struct({
+const outcomeFields = {
   refusedFor: Schema.NullOr(RefusedFor),
   message: Masked,
   problem: Schema.NullOr(Schema.String),
   order: Schema.NullOr(ShownOrder),
   how: Schema.NullOr(Schema.Literals(['mail', 'file'])),
-})
+}
+const ActOutcome = Schema.Struct(outcomeFields)
+// What is wrong with a SIM may name who holds it.
+const DeliveryOutcome = Schema.Struct({ ...outcomeFields, problem: Schema.NullOr(Masked) })
 
 const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> = {}): ApiOrderDetail => ({
   ...{ id: 12, version: 3, partnerID: 4, planID: 5, waitingFor: '' },
@@ -55,7 +58,7 @@ const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> =
   ...more,
 })
 const sim = { saleId: 31, inventoryId: 7, iccid: '8944000000000000011', status: 'Completed', isActivated: true }
-const failed = order(['retry', 'cancel'])
+const failed = order(['deliver', 'retry', 'cancel'], { fromStock: { items: 1, held: 0 } })
 const completed = order(['resend', 'refund'], {
   ...{ version: 4, status: 'Completed', delivered: 2, error: '', attempts: 2 },
   sims: [sim, { ...sim, saleId: 32, inventoryId: 8, iccid: '8944000000000000029', isActivated: false }],
@@ -74,6 +77,9 @@ const changed = not('changed', apiOrderMessages.changed, order(['resend', 'refun
 const changedYet = not('changed', apiOrderMessages.changed, order(['retry', 'cancel'], { version: 6 }))
 const mailFailed = { output: { ...not('other', apiOrderMessages.mailFailed, resent).output, how: 'file' as const } }
 const gone = not('missing', apiOrderMessages.missing, null)
+const noStock = {
+  output: { ...not('fields', 'Operation failed', null).output, problem: apiOrderMessages.line(1, 'Unknown') },
+}
 const noReason = { output: { ...not('fields', 'Operation failed', null).output, problem: apiOrderMessages.reason } }
 
 /** The events of an order of a partner's system. */
@@ -105,6 +111,19 @@ export const apiOrderEvents = defineEvents({
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-1' }],
   },
+  'deliver.chosen': {
+    description: 'The person wants to deliver the order, or a part of it, by hand.',
+    fields: {},
+    samples: [{}],
+  },
+  'delivery.changed': {
+    description: 'The person types how many, or pastes or scans codes.',
+    fields: { field: Schema.Literals(['quantity', 'codes']), value: maskedBy('field', ['codes']) },
+    samples: [
+      { field: 'quantity', value: '0' },
+      { field: 'codes', value: '8944000000000000011' },
+    ],
+  },
   'cancel.chosen': { description: 'The person wants to cancel the order.', fields: {}, samples: [{}] },
   'refund.chosen': { description: 'The person wants to refund the order.', fields: {}, samples: [{}] },
   'reason.changed': {
@@ -112,12 +131,18 @@ export const apiOrderEvents = defineEvents({
     fields: { value: Masked },
     samples: [{ value: 'Ordered twice' }, { value: 'Paid elsewhere' }],
   },
+  'note.changed': {
+    description: 'The person writes a note that the partner never reads.',
+    fields: { value: Masked },
+    samples: [{ value: 'Credit agreed with Ada' }],
+  },
   'confirm.given': {
-    description: 'The person confirms it; with it comes what is wrong with the reason.',
+    description: 'The person confirms it; with it comes what is wrong with what was typed.',
     fields: { submissionId: Schema.String, problem: Schema.NullOr(Schema.String) },
     samples: [
       { submissionId: 'submission-1', problem: null },
       { submissionId: 'submission-1', problem: apiOrderMessages.reason },
+      { submissionId: 'submission-1', problem: apiOrderMessages.deliverCount(2) },
     ],
   },
   'asking.closed': { description: 'The person thinks better of it: nothing is done.', fields: {}, samples: [{}] },
@@ -141,6 +166,16 @@ export const apiOrderEvents = defineEvents({
     description: 'There is no such order, or it could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: missing }, { error: down }, { error: over }],
+  },
+  'xstate.done.actor.deliverOrder': {
+    description: 'It is delivered; or the server says why not.',
+    fields: { output: DeliveryOutcome },
+    samples: [done(apiOrderMessages.delivered(2), completed), noStock, changedYet, gone],
+  },
+  'xstate.error.actor.deliverOrder': {
+    description: 'It is not known whether the order was delivered.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.retryOrder': {
     description: 'The rest is delivered, or its supplier is asked; or the server says why not.',

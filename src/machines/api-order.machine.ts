@@ -4,9 +4,8 @@
  * revealed, which the vault has and no event. Owned by the screen of the list, which loads its page anew after an act.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { reasonProblem } from '../schemas/api-order/reason.ts'
 import { sendingState } from './api-order.sending.ts'
-import { apiOrderSetup, isHeld, nothingOf } from './api-order.setup.ts'
+import { apiOrderSetup, nothingOf } from './api-order.setup.ts'
 
 export type { ApiOrderContext } from './api-order.setup.ts'
 
@@ -57,6 +56,11 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
           description: 'The order as it stands, with what can be done about it.',
           on: {
             'refresh.requested': { target: 'loading', actions: 'clearNews' },
+            'deliver.chosen': {
+              guard: { type: 'isOffered', params: { act: 'deliver' } },
+              // What was said of the last act is said on, as a refusal is that leads back there.
+              target: 'asking.deliver',
+            },
             'retry.chosen': {
               guard: { type: 'isOffered', params: { act: 'retry' } },
               target: '#apiOrder.sending.retrying',
@@ -93,6 +97,7 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
               description: 'Whether it is cancelled.',
               on: {
                 'reason.changed': { actions: { type: 'typeReason', params: ({ event }) => event } },
+                'note.changed': { actions: { type: 'typeNote', params: ({ event }) => event } },
                 'confirm.given': [
                   {
                     guard: { type: 'isMistaken', params: ({ event }) => event },
@@ -109,12 +114,29 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
               description: 'Whether all of it is refunded.',
               on: {
                 'reason.changed': { actions: { type: 'typeReason', params: ({ event }) => event } },
+                'note.changed': { actions: { type: 'typeNote', params: ({ event }) => event } },
                 'confirm.given': [
                   {
                     guard: { type: 'isMistaken', params: ({ event }) => event },
                     actions: { type: 'storeProblem', params: ({ event }) => event },
                   },
                   { target: '#apiOrder.sending.refunding', actions: { type: 'confirm', params: ({ event }) => event } },
+                ],
+              },
+            },
+            deliver: {
+              description: 'How many SIMs are delivered by hand, or which; what was refused is shown there.',
+              on: {
+                'delivery.changed': { actions: { type: 'typeDelivery', params: ({ event }) => event } },
+                'confirm.given': [
+                  {
+                    guard: { type: 'isMistaken', params: ({ event }) => event },
+                    actions: { type: 'storeProblem', params: ({ event }) => event },
+                  },
+                  {
+                    target: '#apiOrder.sending.delivering',
+                    actions: { type: 'confirm', params: ({ event }) => event },
+                  },
                 ],
               },
             },
@@ -131,8 +153,12 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
           on: {
             'asking.closed': [
               // It may have been done.
-              { guard: 'wasNotAnswered', target: 'loading', actions: ['leaveQuestion', 'outdateRows'] },
-              { target: 'shown', actions: 'leaveQuestion' },
+              {
+                guard: 'wasNotAnswered',
+                target: 'loading',
+                actions: ['leaveQuestion', 'forgetDelivery', 'outdateRows'],
+              },
+              { target: 'shown', actions: ['leaveQuestion', 'forgetDelivery'] },
             ],
             // Back, or a link: the question is left by its own answers where something would be lost with it.
             'order.opened': { guard: 'isHeld', actions: 'holdOn' },
@@ -222,44 +248,3 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
 
 export type ApiOrderActor = ActorRefFrom<typeof apiOrderMachine>
 export type ApiOrderSnapshot = SnapshotFrom<typeof apiOrderMachine>
-
-export const isOrderOpen = (snapshot: ApiOrderSnapshot): boolean => snapshot.hasTag('open')
-
-/** An act is on its way: the drawer cannot be closed. */
-export const isSending = (snapshot: ApiOrderSnapshot): boolean => snapshot.matches('sending')
-
-/** Something can be done about the order. */
-export const isAtRest = (snapshot: ApiOrderSnapshot): boolean => snapshot.matches({ opened: 'shown' })
-
-/** What the person is asked, or has confirmed a moment ago. */
-export const askedOf = (snapshot: ApiOrderSnapshot): 'cancel' | 'refund' | 'refundAll' | null => {
-  const { value } = snapshot
-  if (snapshot.matches({ sending: 'cancelling' })) return 'cancel'
-  if (snapshot.matches({ sending: 'refunding' })) return snapshot.context.isActivatedToo ? 'refundAll' : 'refund'
-  if (typeof value !== 'object' || !('opened' in value)) return null
-  const { opened } = value
-  return typeof opened === 'object' && 'asking' in opened ? opened.asking : null
-}
-
-/** Leaving would lose the reason that was typed. */
-export const hasTyped = (snapshot: ApiOrderSnapshot): boolean =>
-  askedOf(snapshot) !== null && snapshot.context.reason !== ''
-
-/** No other order is opened in its place, nor is it closed, before an act is answered or the person has answered. */
-export const isHeldOpen = (snapshot: ApiOrderSnapshot): boolean =>
-  isSending(snapshot) || (askedOf(snapshot) !== null && isHeld(snapshot))
-
-/** What was not answered. */
-export const unansweredOf = ({ value }: ApiOrderSnapshot): 'retry' | 'resend' | 'reveal' | 'file' | null => {
-  if (typeof value !== 'object' || !('opened' in value)) return null
-  const { opened } = value
-  return typeof opened === 'object' && 'unanswered' in opened ? opened.unanswered : null
-}
-
-/** What a person confirms, with what is wrong with the reason: a record has that masked, and cannot tell. */
-export const confirmation = ({ context }: ApiOrderSnapshot, submissionId: string) =>
-  ({
-    type: 'confirm.given',
-    submissionId,
-    problem: reasonProblem(context.reason),
-  }) as const

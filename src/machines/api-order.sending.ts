@@ -1,5 +1,5 @@
 /** What is done about an order of a partner's system, while it is sent; the rest is in `api-order.machine.ts`. */
-import { apiOrderSetup, requestOf } from './api-order.setup.ts'
+import { apiOrderSetup, requestOf, typedDelivery, wordsOf } from './api-order.setup.ts'
 
 export const sendingState = apiOrderSetup.createStateConfig({
   description: 'An act is sent: until it is answered the drawer stays as it is.',
@@ -67,17 +67,51 @@ export const sendingState = apiOrderSetup.createStateConfig({
         },
       },
     },
+    delivering: {
+      description: 'The order, or a part of it, is delivered by hand; a second click changes nothing.',
+      invoke: {
+        id: 'deliverOrder',
+        src: 'deliverOrder',
+        input: ({ context }) => ({ ...requestOf(context), delivery: typedDelivery(context) }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.shown',
+            actions: [{ type: 'storeDelivered', params: ({ event }) => event.output }, 'forgetDelivery', 'outdateRows'],
+          },
+          {
+            guard: { type: 'asksForReason', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.asking.deliver',
+            actions: { type: 'storeDeliveryProblem', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: '#apiOrder.opened.gone',
+            actions: [{ type: 'storeMissing', params: ({ event }) => event.output }, 'forgetDelivery', 'outdateRows'],
+          },
+          {
+            // What was pasted is still there: the person looks at the order as it is now.
+            target: '#apiOrder.opened.asking.deliver',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
+          },
+        ],
+        onError: {
+          target: '#apiOrder.opened.asking.deliver',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
     cancelling: {
       description: 'The order is cancelled; a second click changes nothing.',
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
-        input: ({ context }) => ({ ...requestOf(context), reason: context.reason }),
+        input: ({ context }) => ({ ...requestOf(context), ...wordsOf(context) }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'forgetNote', 'outdateRows'],
           },
           {
             guard: { type: 'asksForReason', params: ({ event }) => event.output },
@@ -96,9 +130,9 @@ export const sendingState = apiOrderSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isOfReason', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOfWords', params: ({ event }) => ({ error: event.error }) },
             target: '#apiOrder.opened.asking.cancel',
-            actions: { type: 'storeRefusedReason', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'storeRefusedWords', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: '#apiOrder.opened.asking.cancel',
@@ -114,14 +148,14 @@ export const sendingState = apiOrderSetup.createStateConfig({
         src: 'refundOrder',
         input: ({ context }) => ({
           ...requestOf(context),
-          reason: context.reason,
+          ...wordsOf(context),
           isActivatedToo: context.isActivatedToo,
         }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: '#apiOrder.opened.shown',
-            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'outdateRows'],
+            actions: [{ type: 'storeDone', params: ({ event }) => event.output }, 'forgetNote', 'outdateRows'],
           },
           {
             guard: { type: 'asksOnceMore', params: ({ event }) => event.output },
@@ -145,9 +179,9 @@ export const sendingState = apiOrderSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isOfReason', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOfWords', params: ({ event }) => ({ error: event.error }) },
             target: '#apiOrder.opened.asking.refund',
-            actions: { type: 'storeRefusedReason', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'storeRefusedWords', params: ({ event }) => ({ error: event.error }) },
           },
           {
             guard: 'wasAskedTwice',

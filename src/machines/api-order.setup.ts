@@ -4,11 +4,13 @@
  */
 import { assign, emit, setup } from 'xstate'
 import type { ApiOrderAct } from '../schemas/api-order/choices.ts'
+import { type Delivery, deliveryOf } from '../schemas/api-order/delivery.ts'
 import type { ApiOrderDetail } from '../schemas/api-order/wire.ts'
 import type {
   ActOutcome,
   ActRequest,
   CancelRequest,
+  DeliverRequest,
   OrderQuery,
   RefundRequest,
   ValueQuery,
@@ -26,8 +28,12 @@ export type ApiOrderContext = {
   readonly order: ApiOrderDetail | null
   /** Why it is cancelled or refunded, as it is typed. */
   readonly reason: string
-  /** What is wrong with that. */
+  /** What is wrong with that, or with the note beside it. */
   readonly problem: string | null
+  /** What staff note beside it, for one another; absent until somebody writes one. */
+  readonly internalNote?: string | undefined
+  /** What is delivered by hand, as it is typed; absent until somebody types, and once it was left or done. */
+  readonly delivery?: Delivery | undefined
   /** The person was asked once more, since a SIM is activated. */
   readonly isActivatedToo: boolean
   /** The act that is sent; the same again until it was answered. */
@@ -59,6 +65,31 @@ export const nothingOf = {
   ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
 } as const
 
+type Noted = Pick<ApiOrderContext, 'internalNote'>
+
+/** Nothing is noted: a fact that is not there stays so, as records of before it was have it. */
+const withoutNote = ({ internalNote }: Noted): Noted => (internalNote === undefined ? {} : { internalNote: undefined })
+
+type DeliveryChanged = { readonly field: 'quantity' | 'codes'; readonly value: string }
+
+const nothingOrdered = { quantity: 0, delivered: 0 }
+
+/** What is to be delivered by hand, as it stands in the form. */
+export const typedDelivery = ({ delivery, order }: Pick<ApiOrderContext, 'delivery' | 'order'>): Delivery =>
+  delivery ?? deliveryOf(order ?? nothingOrdered)
+
+/** What the server says of the reason, or of the note; null where it is about neither. */
+const problemOfWords = (error: unknown): string | null => {
+  const { reason, internalNote } = fieldProblemsOf(error)
+  return reason ?? internalNote ?? null
+}
+
+/** The words that an act is sent with. */
+export const wordsOf = ({ reason, internalNote }: ApiOrderContext): Pick<CancelRequest, 'reason' | 'internalNote'> => ({
+  reason,
+  ...(internalNote !== undefined && internalNote.trim() !== '' && { internalNote }),
+})
+
 /** What an act is sent with. */
 export const requestOf = ({ id, order, submissionId }: ApiOrderContext): ActRequest => ({
   ...{ id, version: order?.version ?? 0, submissionId: submissionId ?? '' },
@@ -66,7 +97,10 @@ export const requestOf = ({ id, order, submissionId }: ApiOrderContext): ActRequ
 
 /** It would be lost what was typed, or that it may have been done. */
 export const isHeld = ({ context }: { readonly context: ApiOrderContext }): boolean =>
-  context.reason !== '' || context.failure !== null
+  context.reason !== '' ||
+  (context.internalNote ?? '') !== '' ||
+  context.delivery !== undefined ||
+  context.failure !== null
 
 export const apiOrderSetup = setup({
   types: {
@@ -79,6 +113,9 @@ export const apiOrderSetup = setup({
   actors: {
     loadOrder: fromEffect((query: OrderQuery) =>
       load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.order(query))),
+    ),
+    deliverOrder: fromEffect((request: DeliverRequest) =>
+      load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.deliver(request))),
     ),
     retryOrder: fromEffect((request: ActRequest) =>
       load().then(({ ApiOrderService }) => ApiOrderService.ask((service) => service.retry(request))),
@@ -111,7 +148,7 @@ export const apiOrderSetup = setup({
     mayBeDone: ({ context }) => context.submissionId !== null,
     isMistaken: (_, { problem }: Confirmed) => problem !== null,
     wasAskedTwice: ({ context }) => context.isActivatedToo,
-    isOfReason: (_, { error }: Failed) => fieldProblemsOf(error).reason !== undefined,
+    isOfWords: (_, { error }: Failed) => problemOfWords(error) !== null,
     isNone: (_, { error }: Failed) => isFailure(error, 'Refused'),
     // The order stands otherwise by now, or is not there any more.
     isWithdrawn: (_, { error }: Failed) => isFailure(error, 'Faulted') && [404, 409].includes(error.status),
@@ -123,8 +160,8 @@ export const apiOrderSetup = setup({
     asksOnceMore: (_, { refusedFor }: ActOutcome) => refusedFor === 'activated',
   },
   actions: {
-    begin: assign((_, { id }: OrderQuery) => ({ ...nothingOf, id })),
-    forget: assign({ ...nothingOf, id: 0 }),
+    begin: assign(({ context }, { id }: OrderQuery) => ({ ...nothingOf, ...withoutNote(context), id })),
+    forget: assign(({ context }) => ({ ...nothingOf, ...withoutNote(context), id: 0 })),
     chooseTab: assign((_, { tab }: { readonly tab: OrderTab }) => ({ tab })),
     storeOrder: assign((_, { order }: { readonly order: ApiOrderDetail }) => ({ order })),
     storeReason: assign((_, { error }: Failed) => ({ failure: reasonOf(error) })),
@@ -139,6 +176,18 @@ export const apiOrderSetup = setup({
     typeReason: assign((_, { value }: { readonly value: string }) => ({
       ...{ reason: value, problem: null, submissionId: null },
     })),
+    typeNote: assign((_, { value }: { readonly value: string }) => ({
+      ...{ internalNote: value, problem: null, submissionId: null },
+    })),
+    typeDelivery: assign(({ context }, { field, value }: DeliveryChanged) => {
+      const { problem: _, ...before } = typedDelivery(context)
+      return { delivery: { ...before, [field]: value }, problem: null, submissionId: null }
+    }),
+    storeDeliveryProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
+      delivery: { ...typedDelivery(context), problem: problem ?? '' },
+      ...{ submissionId: null, comebacks: context.comebacks + 1 },
+    })),
+    forgetDelivery: assign(({ context }) => (context.delivery === undefined ? {} : { delivery: undefined })),
     holdOn: assign(({ context }) => ({ holds: context.holds + 1 })),
     storeProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
       ...{ problem, submissionId: null, isActivatedToo: false },
@@ -150,8 +199,8 @@ export const apiOrderSetup = setup({
       ...{ failure: null, problem: null },
     })),
     askOnceMore: assign({ isActivatedToo: true, submissionId: null }),
-    storeRefusedReason: assign(({ context }, { error }: Failed) => ({
-      ...{ problem: fieldProblemsOf(error).reason ?? null, submissionId: null, isActivatedToo: false },
+    storeRefusedWords: assign(({ context }, { error }: Failed) => ({
+      ...{ problem: problemOfWords(error), submissionId: null, isActivatedToo: false },
       comebacks: context.comebacks + 1,
     })),
     storeFailure: assign(({ context }, { error }: Failed) => ({
@@ -162,6 +211,12 @@ export const apiOrderSetup = setup({
       order: order ?? context.order,
       ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: refusedFor === null },
     })),
+    // A reason that was typed for something else stays.
+    storeDelivered: assign(({ context }, { order, message }: ActOutcome) => ({
+      order: order ?? context.order,
+      ...{ submissionId: null, notice: message, wasDone: true },
+    })),
+    forgetNote: assign(({ context }) => withoutNote(context)),
     offerFile: assign({ isFileOffered: true }),
     withdrawFile: assign((_, { error }: Failed) => ({ isFileOffered: false, notice: reasonOf(error), wasDone: false })),
     storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({

@@ -18,6 +18,8 @@ export const tiles = {
   partnerSales: { label: 'Sales', key: 'partnerReport.view' },
   simsHeld: { label: 'SIMs held', key: 'partnerReport.view' },
   failedApiOrders: { label: 'Failed API orders', key: 'apiOrder.view' },
+  // Of staff, who deliver them.
+  waitingApiOrders: { label: 'API orders waiting too long', key: 'apiOrder.view' },
   activeSubscriptions: { label: 'Active subscriptions', key: 'partnerReport.view' },
   overdueInvoices: { label: 'Overdue invoices', key: 'offlineSale.view' },
 } as const satisfies Readonly<Record<string, Part>>

@@ -18,6 +18,7 @@ export const NotificationKind = Schema.Literals([
   'importFinished',
   'invoiceOverdue',
   'apiOrderFailed',
+  'apiOrderWaiting',
 ])
 export type NotificationKind = typeof NotificationKind.Type
 

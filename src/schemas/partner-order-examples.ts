@@ -113,7 +113,7 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
       },
     },
     202: {
-      description: 'Received: it waits for the supplier of the plan. Ask GetOrder.',
+      description: 'Received: it waits to be delivered. Ask GetOrder.',
       examples: { received: { summary: apiOrderMessages.waiting('its supplier'), value: waiting } },
     },
     422: {

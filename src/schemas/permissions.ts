@@ -29,7 +29,7 @@ export const acts = {
   assign: { label: 'Assign', about: 'Give stock to a partner.' },
   return: { label: 'Return', about: 'Enter that sold stock came back.' },
   import: { label: 'Import', about: 'Add stock from a file.' },
-  retry: { label: 'Retry', about: 'Try an order again.' },
+  retry: { label: 'Retry', about: 'Try an order again, or deliver it by hand.' },
   resend: { label: 'Resend', about: 'Send what was delivered again.' },
   cancel: { label: 'Cancel', about: 'Cancel an order.' },
   refund: { label: 'Refund', about: 'Give the money of an order back.' },

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { apiOrderMessages } from '../schemas/api-order/choices.ts'
+import { type Delivery, deliveredBy } from '../schemas/api-order/delivery.ts'
 import type { ApiOrderActAnswer, ApiOrderDetail } from '../schemas/api-order/wire.ts'
 import { apiOrderCalls } from '../schemas/calls/api-orders.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
@@ -16,7 +17,8 @@ export type OrderQuery = { readonly id: number }
 export type ValueQuery = OrderQuery & { readonly field: string }
 /** An act on the order as it was seen; a repeated submission is one act. */
 export type ActRequest = OrderQuery & { readonly version: number; readonly submissionId: string }
-export type CancelRequest = ActRequest & { readonly reason: string }
+export type DeliverRequest = ActRequest & { readonly delivery: Delivery }
+export type CancelRequest = ActRequest & { readonly reason: string; readonly internalNote?: string }
 export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }
 
 /** Why an act was not done; null where it was, other where the server says no more than its message. */
@@ -25,7 +27,7 @@ export type ActReason = NonNullable<ApiOrderActAnswer['reason']> | 'other'
 export type ActOutcome = {
   readonly refusedFor: ActReason | null
   readonly message: string
-  /** What is wrong with the reason that was given. */
+  /** What is wrong with what was given, a line each. */
   readonly problem: string | null
   readonly order: ApiOrderDetail | null
   /** How a delivery went out. */
@@ -38,6 +40,7 @@ export class ApiOrderService extends Context.Service<
   {
     /** Fails with `Refused` where there is none. */
     readonly order: (query: OrderQuery) => Effect.Effect<ApiOrderDetail, AppError>
+    readonly deliver: (request: DeliverRequest) => Effect.Effect<ActOutcome, AppError>
     readonly retry: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
     readonly resend: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
     readonly cancel: (request: CancelRequest) => Effect.Effect<ActOutcome, AppError>
@@ -64,7 +67,7 @@ export class ApiOrderService extends Context.Service<
         Effect.gen(function* () {
           const { isSuccess, reason, errors = [], how = null, ...answer } = yield* asked
           const message = answer.message || commonMessages[isSuccess ? 'saved' : 'saveRefused']
-          const wrong = errors.find(({ field }) => field === 'reason')?.message ?? message
+          const wrong = errors.map((problem) => problem.message).join('\n') || message
           const outcome: ActOutcome = {
             refusedFor: isSuccess ? null : (reason ?? 'other'),
             ...{ message, how },
@@ -78,6 +81,12 @@ export class ApiOrderService extends Context.Service<
         payload,
         headers: { [IDEMPOTENCY_HEADER]: submissionId },
       })
+      const deliver = Effect.fn('ApiOrderService.deliver')(({ delivery, ...request }: DeliverRequest) =>
+        outcomeOf(
+          request.id,
+          http.call(apiOrderCalls.DeliverApiOrder, input({ ...request, ...deliveredBy(delivery) })),
+        ),
+      )
       const retry = Effect.fn('ApiOrderService.retry')((request: ActRequest) =>
         outcomeOf(request.id, http.call(apiOrderCalls.RetryApiOrder, input(request))),
       )
@@ -102,7 +111,7 @@ export class ApiOrderService extends Context.Service<
         yield* downloads.save(name, blob)
       })
 
-      return ApiOrderService.of({ order, retry, resend, cancel, refund, reveal, download })
+      return ApiOrderService.of({ order, deliver, retry, resend, cancel, refund, reveal, download })
     }),
   )
 

@@ -55,7 +55,15 @@ const isLabel = (name: string): boolean => {
 const stock = ['add-stock', 'add-many', 'take-import-back', 'void', 'assign', 'return', 'expired', 'receipt']
 const invoices = ['offline-sale', 'which-sims', 'change-invoice', 'payment', 'rounding', 'credit-limit']
 const reports = ['search-report', 'currencies', 'files', 'utc']
-const partners = ['place-order', 'order-status', 'treat-order', 'partner-key', 'partner-price', 'partner-summary']
+const partners = [
+  'place-order',
+  'order-status',
+  'treat-order',
+  'plan-offered',
+  'partner-key',
+  'partner-price',
+  'partner-summary',
+]
 const passwords = [
   'lost-password',
   'reset-password',
@@ -82,7 +90,7 @@ const toldTo: Readonly<Record<string, ReadonlyArray<string>>> = {
     ...[...found, 'reload', 'plan-drafts', 'history', ...kept],
   ],
   Partner: [
-    ...['files', 'utc', ...but(partners, 'treat-order', 'partner-key'), 'missing-screen'],
+    ...['files', 'utc', ...but(partners, 'treat-order', 'plan-offered', 'partner-key'), 'missing-screen'],
     ...[...but(passwords, 'reset-password'), ...found, ...kept],
   ],
   'Stock Keeper': [

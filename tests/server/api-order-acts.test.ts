@@ -72,7 +72,7 @@ describe('a retry', () => {
     expect(await orderOf(id)).toMatchObject({
       status: 'Partly Completed',
       delivered: 1,
-      acts: ['retry', 'resend', 'refund'],
+      acts: ['deliver', 'retry', 'resend', 'refund'],
     })
     await add()
     await add()
@@ -116,12 +116,12 @@ describe('a retry', () => {
     expect((await orderOf(id)).attempts).toBe(2)
   })
 
-  it('asks the supplier of another plan, and waits for it', async () => {
+  it('waits for staff where the plan is delivered by hand', async () => {
     const { partnerId } = await offering(0)
     const { offered, place } = apiOrderActs(server, admin)
     const { name } = await offered({ planSource: '8', supplier: 'Tele25' })
     const id = await place({ partnerId, asked: name })
-    expect(await orderOf(id)).toMatchObject({ status: 'Received', waitingFor: 'Tele25', acts: ['cancel'] })
+    expect(await orderOf(id)).toMatchObject({ status: 'Received', waitingFor: 'Tele25', acts: ['deliver', 'cancel'] })
     const seen = await seenOf(id)
     expect(await acting('RetryApiOrder', seen)).toMatchObject({ isSuccess: false, reason: 'status' })
     await onProductStore(
@@ -147,7 +147,7 @@ describe('a retry', () => {
     )
     expect(await acting('RetryApiOrder', await seenOf(id))).toMatchObject({
       isSuccess: true,
-      message: apiOrderMessages.waiting('Tele25'),
+      message: apiOrderMessages.waitsForStaff,
       order: { status: 'Received', waitingFor: 'Tele25', attempts: 2 },
     })
   })

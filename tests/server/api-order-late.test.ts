@@ -196,13 +196,15 @@ it('asks once more only where a SIM is activated whose sale is still to be paid 
 it('an order of which the rest is on order is refunded when its supplier has answered, and not before', async () => {
   const { id } = await placed()
   await happen(delivers(id, 0))
-  expect(await act('RetryApiOrder', id)).toMatchObject({ isSuccess: true })
-  expect(await orderWith(id)).toMatchObject({ status: 'Partly Completed', waitingFor: 'Tele25', acts: ['resend'] })
+  await happen(asksAgain(id))
+  expect(await orderWith(id)).toMatchObject({
+    ...{ status: 'Partly Completed', waitingFor: 'Tele25', acts: ['deliver', 'resend'] },
+  })
   const waiting = { isSuccess: false, reason: 'status', message: apiOrderMessages.unanswered }
   expect(await refund(id)).toMatchObject(waiting)
   expect(await act('RetryApiOrder', id)).toMatchObject(waiting)
   await happen(saysNo(id))
-  expect((await orderWith(id)).acts).toEqual(['retry', 'resend', 'refund'])
+  expect((await orderWith(id)).acts).toEqual(['deliver', 'retry', 'resend', 'refund'])
   expect(await refund(id)).toMatchObject({ isSuccess: true, order: { status: 'Refunded' } })
 })
 

@@ -83,6 +83,7 @@ const orderThat = async (stands: 'Failed' | 'Partly Completed' | 'Completed') =>
 type Ordered = Awaited<ReturnType<typeof orderThat>>
 
 const calls: Readonly<Record<ApiOrderAct, readonly [call: CallName, more: object]>> = {
+  deliver: ['DeliverApiOrder', { quantity: 2 }],
   retry: ['RetryApiOrder', {}],
   resend: ['ResendApiOrder', {}],
   cancel: ['CancelApiOrder', { reason: 'Placed by mistake' }],
@@ -133,6 +134,7 @@ const none = { sold: [], refunded: [], mails: 0 }
 const both = { ...none, sold: [1, 1] }
 /** What comes of each act where it is done once. */
 const once: Readonly<Record<ApiOrderAct, Once>> = {
+  deliver: { stands: 'Failed', ends: 'Completed', happened: { ...both, events: ['ApiOrderCompleted'] } },
   retry: { stands: 'Failed', ends: 'Completed', happened: { ...both, events: ['ApiOrderCompleted'] } },
   resend: {
     ...{ stands: 'Completed', ends: 'Completed' },
@@ -182,6 +184,7 @@ it.each(cases)('of two people who %s one order at once at %s one does it, and th
 
 /** Two acts that one order can be treated with, whoever comes first; what is there of its sales without either. */
 const pairs = [
+  ['Failed', 'deliver', 'retry'],
   ['Failed', 'cancel', 'retry'],
   ['Completed', 'refund', 'resend'],
   ['Partly Completed', 'refund', 'retry'],
@@ -213,7 +216,7 @@ it.each(runs({ gate: eachPairOnce, all: inEitherOrder }))(
     expect(done).toHaveLength(1)
     expect(answers.find(({ isSuccess }) => !isSuccess)).toMatchObject({ reason: 'changed' })
     const [won = one] = done
-    const sales = Array.from({ length: won === 'retry' ? 2 : before }, () => 1)
+    const sales = Array.from({ length: won === 'retry' || won === 'deliver' ? 2 : before }, () => 1)
     expect(await happenedTo(order)).toEqual({
       events: once[won].happened.events,
       sold: sales,

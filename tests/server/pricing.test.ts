@@ -155,7 +155,7 @@ describe('the rates', () => {
     const steps = await withDatabase(
       server.databaseUrl,
       Effect.flatMap(SqlClient.SqlClient, (sql) => {
-        const criteria = { ofPartners: true, withCosts: true, text: 'a', countryID: 1, regionID: 1 }
+        const criteria = { partner: null, today: '2026-11-20', withCosts: true, text: 'a', countryID: 1, regionID: 1 }
         const statement = pricingStatement(sql, criteria, { skip: 0, take: 30 })
         return Effect.map(sql<Record<string, string>>`explain ${statement}`, (rows) =>
           rows.map((row) => Object.values(row)[0]).join('\n'),
@@ -169,7 +169,7 @@ describe('the rates', () => {
 })
 
 describe('who works for a partner', () => {
-  const ofStaff = ['suppliername', 'buyingCost', 'regionname']
+  const ofStaff = ['suppliername', 'buyingCost', 'regionname', 'apiOrders']
 
   it('sees the plans for partners alone, at the terms of its own, without what we pay and to whom', async () => {
     for (const [client, { id }] of [

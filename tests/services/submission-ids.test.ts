@@ -94,6 +94,10 @@ const saves = Object.fromEntries((Object.keys(formed) as Array<FormedName>).map(
 /** Every method of a service that writes under the id of a submission; one without a sample is a fault of types. */
 const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape<Classes[Name]>> } = {
   ApiOrderService: {
+    deliver: {
+      'so many': { ...order, delivery: { quantity: '1', codes: '' } },
+      'SIMs by their codes': { ...order, delivery: { quantity: '', codes: '8944000000000000011' } },
+    },
     retry: { 'an order': order },
     resend: { 'an order': order },
     cancel: { 'an order': { ...order, reason: 'Ordered twice' } },

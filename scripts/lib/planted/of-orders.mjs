@@ -35,7 +35,7 @@ export const faultsOfOrders = [
   {
     what: 'an order sells a SIM that stays in the stock',
     name: 'order-sells-by-half',
-    file: 'server/api-orders/fill.ts',
+    file: 'server/api-orders/sold.ts',
     from: 'appends: sold.flatMap((sim) => appendsOf(sim, done))',
     to: 'appends: sold.flatMap((sim, index) => appendsOf(sim, done).slice(0, index === 0 ? 2 : 1))',
     test: 'tests/server/api-order-races.test.ts',

@@ -45,19 +45,27 @@ const Completed = Schema.Struct({
   price: Schema.optionalKey(Price),
   /** Why it is not all of the order. */
   short: Schema.optionalKey(Problem),
+  /** From whom the rest is got, which waits for staff to deliver it; '' where nobody is named. */
+  waitsFor: Schema.optionalKey(Schema.String),
   ...found,
 })
 
 const Failed = Schema.Struct({ ...stamp, ...Problem.fields, ...found })
-const WithReason = Schema.Struct({ ...stamp, reason: Schema.String })
+/** The partner reads the reason; the note is for staff alone. */
+const WithReason = Schema.Struct({
+  ...{ ...stamp, reason: Schema.String },
+  internalNote: Schema.optionalKey(Schema.String),
+})
 
 /** Everything that can have happened to an order of a partner's system; its sales and its SIMs have their own streams. */
 export const apiOrderEvents = declareEvents({
   ApiOrderReceived: storedAs(Received),
   ApiOrderCompleted: storedAs(Completed),
   ApiOrderFailed: storedAs(Failed),
-  /** Whoever connects to the supplier answers it. */
-  ApiOrderRetryRequested: storedAs(Schema.Struct({ ...stamp, supplier: Schema.String, ...found })),
+  /** Whoever connects to the supplier answers it, or staff deliver it by hand. */
+  ApiOrderRetryRequested: storedAs(
+    Schema.Struct({ ...stamp, supplier: Schema.String, isByHand: Schema.optionalKey(Schema.Boolean), ...found }),
+  ),
   /** The delivery was taken as a `file`. Of before a mail had events of its own: `mail` as it began, `mailFailed` later. */
   ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
   /** The delivery is about to be mailed again, to an address; of before that was kept there is none. */

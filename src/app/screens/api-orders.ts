@@ -1,5 +1,6 @@
 import { createElement } from 'react'
-import { apiOrderMachine, hasTyped, isHeldOpen } from '../../machines/api-order.machine.ts'
+import { apiOrderMachine } from '../../machines/api-order.machine.ts'
+import { hasTyped, isHeldOpen } from '../../machines/api-order.selectors.ts'
 import { ApiOrders } from '../../views/api-orders/api-orders.tsx'
 import { startColumnPresets } from './kept-columns.ts'
 import { integerIn, withoutPanel } from './list-address.ts'

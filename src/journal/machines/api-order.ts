@@ -15,6 +15,10 @@ export const apiOrder = defineJournaled<typeof apiOrderMachine>({
     order: Schema.NullOr(ShownOrder),
     reason: Masked,
     problem: Schema.NullOr(Schema.String),
+    internalNote: Schema.optionalKey(Masked),
+    delivery: Schema.optionalKey(
+      Schema.Struct({ quantity: Schema.String, codes: Masked, problem: Schema.optionalKey(Masked) }),
+    ),
     isActivatedToo: Schema.Boolean,
     submissionId: Schema.NullOr(Schema.String),
     failure: Schema.NullOr(Masked),

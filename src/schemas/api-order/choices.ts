@@ -15,14 +15,19 @@ export const apiOrderStatuses = [
   { value: 'Cancelled', label: 'Cancelled' },
   { value: 'Refunded', label: 'Refunded' },
 ] as const satisfies ReadonlyArray<Choice<string>>
+/** What the list is narrowed to beside a status: what waits to be delivered, also the rest of one. */
+export const WAITING = 'Waiting'
 export type ApiOrderStatus = (typeof apiOrderStatuses)[number]['value']
 
 /** What can be done to an order, in the order of the buttons. */
-export const apiOrderActs = ['retry', 'resend', 'cancel', 'refund'] as const
+export const apiOrderActs = ['deliver', 'retry', 'resend', 'cancel', 'refund'] as const
 export type ApiOrderAct = (typeof apiOrderActs)[number]
 
 /** The most SIMs that an order asks for at once. */
 export const MAX_ORDERED = 100
+/** The most lines that codes are pasted in at once, and the longest of them. */
+export const MAX_CODE_LINES = 1_000
+export const MAX_CODE_LINE = 500
 
 export const apiOrderMessages = {
   changed: 'Somebody has changed this order in the meantime; look at it as it is now',
@@ -32,7 +37,20 @@ export const apiOrderMessages = {
   missing: 'There is no such order',
   reason: 'Enter a reason',
   activated: 'A SIM of this order is activated; confirm that it is refunded all the same',
+  delivered: (count: number) => `${count === 1 ? '1 SIM is' : `${count} SIMs are`} delivered`,
+  nothingToDeliver: 'Enter how many SIMs to deliver, or paste their codes',
+  deliverCount: (most: number) => `Enter a number from 1 to ${most}`,
+  deliverStock: (there: number) =>
+    there === 0
+      ? 'Nothing in stock can be delivered for this order'
+      : `Only ${there} in stock can be delivered for this order`,
+  deliverMost: (most: number) => `Only ${most === 1 ? '1 SIM is' : `${most} SIMs are`} still to be delivered`,
+  line: (line: number, problem: string) => `Line ${line}: ${problem}`,
+  otherPlan: (plan: string) => `This SIM is of ${plan === '' ? 'no plan' : plan}`,
+  noPrice: 'This SIM has no selling cost, or no currency',
+  otherCurrency: (currency: string) => `The SIMs of this order are sold in ${currency}`,
   retried: 'The rest of the order is delivered',
+  waitsForStaff: 'Nothing of it is in stock: it waits until it is delivered by hand',
   waiting: (supplier: string) => `Waiting for ${supplier}`,
   mailed: (email: string) => `The delivery was sent to ${email}`,
   mailing: 'The delivery is being sent at this moment; look at the order again in a moment',

@@ -3,7 +3,7 @@ import { answerFields, FieldProblem } from '../answer.ts'
 import { Masked, Personal } from '../masked.ts'
 import { rowFields } from '../row-fields.ts'
 import { textProblem } from '../text.ts'
-import { apiOrderActs, apiOrderStatuses } from './choices.ts'
+import { apiOrderActs, apiOrderStatuses, MAX_CODE_LINE, MAX_CODE_LINES, WAITING } from './choices.ts'
 import { apiOrderFields } from './fields.ts'
 import { MAX_REASON } from './reason.ts'
 
@@ -41,7 +41,11 @@ export const OrderedSim = Schema.Struct({
 })
 
 /** What happened to the order, the oldest first: `what` in words, `told` the error or reason, '' where there is none. */
-export const OrderAttempt = Schema.Struct({ at: Schema.String, by: Personal, what: Schema.String, told: Masked })
+export const OrderAttempt = Schema.Struct({
+  ...{ at: Schema.String, by: Personal, what: Schema.String, told: Masked },
+  /** For staff alone; absent where nobody wrote one. */
+  internalNote: Schema.optionalKey(Masked),
+})
 
 /**
  * An order with everything that its drawer shows. `payload` is the request, its headers and the answers as JSON, without
@@ -58,6 +62,8 @@ export const ApiOrderDetail = Schema.Struct({
   payload: Masked,
   hidden: Schema.Array(Schema.String),
   sims: Schema.Array(OrderedSim),
+  /** For staff who can deliver it: how many of the rest the stock has, and how many of those are assigned to the partner. */
+  fromStock: Schema.optionalKey(Schema.Struct({ items: Schema.Int, held: Schema.Int })),
   history: Schema.Array(OrderAttempt),
 })
 export type ApiOrderDetail = typeof ApiOrderDetail.Type
@@ -69,13 +75,27 @@ export type ApiOrderAnswer = typeof ApiOrderAnswer.Type
 const Reason = Schema.String.check(Schema.makeFilter((text) => textProblem(text, MAX_REASON) ?? true)).annotate({
   masked: true,
 })
+/** What staff write for one another; no partner ever reads it. */
+const internalNote = Schema.optionalKey(Reason)
 const seen = { id: Schema.Int, version: Schema.Int }
 
 /** An act on the order as it was seen. */
 export const ApiOrderPayload = Schema.Struct(seen)
-export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason })
+/** By hand: so many from the stock of the plan, or SIMs by their codes, one a line. */
+export const DeliverApiOrderPayload = Schema.Struct({
+  ...seen,
+  quantity: Schema.optionalKey(Schema.Int),
+  /** The lines as they were pasted, empty ones too, so that what is wrong is said at its line. */
+  codes: Schema.optionalKey(
+    Schema.Array(Masked.check(Schema.isMaxLength(MAX_CODE_LINE))).check(Schema.isMaxLength(MAX_CODE_LINES)),
+  ),
+})
+export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, internalNote })
 /** `isActivatedToo`: the person has been asked once more, since a SIM of it is activated. */
-export const RefundApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, isActivatedToo: Schema.Boolean })
+export const RefundApiOrderPayload = Schema.Struct({
+  ...{ ...seen, reason: Reason, internalNote },
+  isActivatedToo: Schema.Boolean,
+})
 /** `field` is a JSON pointer into the payload, one of `hidden`. */
 export const RevealApiOrderPayload = Schema.Struct({ id: Schema.Int, field: Schema.String })
 
@@ -95,14 +115,14 @@ export type ApiOrderActAnswer = typeof ApiOrderActAnswer.Type
 export const RevealApiOrderAnswer = Schema.Struct({ ...answerFields, value: Schema.optionalKey(Masked) })
 export type RevealApiOrderAnswer = typeof RevealApiOrderAnswer.Type
 
-/** A search of the list: `text` in the request id from its beginning, or an ICCID from its beginning or its last 6 digits. */
+/** A search of the list, with what waits from the oldest on: `text` in the request id from its beginning, or an ICCID from its beginning or its last 6 digits. */
 export const SearchApiOrderPayload = Schema.Struct({
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
   text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)).annotate({ masked: true })),
   partnerID: Schema.optionalKey(Schema.Int),
   planID: Schema.optionalKey(Schema.Int),
-  status: Schema.optionalKey(Status),
+  status: Schema.optionalKey(Schema.Literals([...apiOrderStatuses.map(({ value }) => value), WAITING])),
   from: Schema.optionalKey(Schema.String),
   to: Schema.optionalKey(Schema.String),
 })

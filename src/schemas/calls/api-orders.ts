@@ -5,6 +5,7 @@ import {
   ApiOrderPayload,
   ApiOrdersAnswer,
   CancelApiOrderPayload,
+  DeliverApiOrderPayload,
   RefundApiOrderPayload,
   RevealApiOrderAnswer,
   RevealApiOrderPayload,
@@ -36,7 +37,7 @@ export const apiOrderCalls = {
     access: views,
     summary:
       'The same, narrowed by a text (a request id from its beginning, an ICCID from its beginning or its last 6 digits), ' +
-      'partner, plan, status and days (both included).',
+      'partner, plan, status and days (both included). The status Waiting is what waits to be delivered, the oldest first.',
     payload: SearchApiOrderPayload,
     success: ApiOrdersAnswer,
   },
@@ -58,6 +59,18 @@ export const apiOrderCalls = {
     summary: 'An order by id with its payload (without credentials, masked), its SIMs and what happened to it.',
     query: Schema.Struct({ id: Schema.Int }),
     success: ApiOrderAnswer,
+  },
+  DeliverApiOrder: {
+    method: 'POST',
+    path: '/PartnerReport/DeliverApiOrder',
+    part: 'apiOrders',
+    access: { any: ['apiOrder.retry'] },
+    summary:
+      'Deliver an order, or a part of it, by hand: so many SIMs of the stock of its plan, what is assigned to the partner ' +
+      'first, or SIMs by their ICCIDs or activation codes. What is missing waits on.',
+    payload: DeliverApiOrderPayload,
+    idempotent: true,
+    success: ApiOrderActAnswer,
   },
   RetryApiOrder: {
     method: 'POST',

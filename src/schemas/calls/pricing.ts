@@ -17,9 +17,9 @@ export const pricingCalls = {
     summary:
       'A page of 30 of the rates, by the name of the plan: a row for each currency in which stock of it is available ' +
       'to sell, from the lowest to the highest selling price; the buying cost in the row of its currency. Narrowed by ' +
-      'a part of the name, country, region, and partner: then the plans for partners alone, counted and priced by what ' +
-      'of the free stock has a price, as an order takes no other, with what that partner pays; what is assigned to the ' +
-      'partner, which an order takes first, is not counted. Who works for a partner sees those of its own, without ' +
+      'a part of the name, country, region, and partner: then the plans that are offered to partners alone, counted and ' +
+      'priced by what an order of that partner would take now (what is assigned to it, and what is free, has a price and ' +
+      'has not expired), with what that partner pays. Who works for a partner sees those of its own, without ' +
       'supplier, buying cost and region.',
     query: Schema.Struct({
       PageIndex: Schema.optionalKey(Schema.Int),

@@ -21,7 +21,7 @@ export const partnerSubject: Subject = {
       id: 'order-status',
       ask: 'What does the status of an API order mean?',
       answer:
-        'Received: it waits for its supplier. Completed: all is delivered. Partly Completed: some is, the rest may follow. ' +
+        'Received: it waits to be delivered. Completed: all is delivered. Partly Completed: some is, the rest may follow. ' +
         'Failed: nothing is delivered, and Error says why. Cancelled: we deliver nothing of it. Refunded: all of it is ' +
         'refunded. What its supplier sends all the same is shown in the order, and can be refunded.',
       ...{ key: 'apiOrder.view', see: API_ORDERS },
@@ -30,10 +30,20 @@ export const partnerSubject: Subject = {
       id: 'treat-order',
       ask: 'An API order has failed. What can be done?',
       answer:
-        'Open it: "Retry order" tries to deliver what is missing. "Cancel order" ends one of which nothing was delivered, ' +
+        'Open it: "Retry order" tries to deliver what is missing, "Deliver by hand" delivers SIMs from stock that you choose. ' +
+        '"Cancel order" ends one of which nothing was delivered, ' +
         '"Refund order" refunds all of one that was, even after its end: both take a reason and cannot be undone. You see what your role ' +
         'holds and the order allows.',
       ...{ key: 'apiOrder.view', anyOf: ['apiOrder.retry', 'apiOrder.cancel', 'apiOrder.refund'], see: API_ORDERS },
+    },
+    {
+      id: 'plan-offered',
+      ask: 'Which plans can partners order?',
+      answer:
+        'Those with Plan For: Partner that somebody can deliver: plans of our own, plans of which SIMs are or were in stock, ' +
+        'and plans whose supplier has API Orders: By hand. Pricing says it in the column API Orders. What is delivered by ' +
+        'hand waits in API Order Management, under the status Waiting for delivery.',
+      ...{ key: ['pricing.view', 'supplier.view'], see: '/pages/pricing' },
     },
     {
       id: 'partner-key',

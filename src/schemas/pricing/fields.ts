@@ -18,10 +18,11 @@ export const pricingFields = [
   { name: 'available', label: 'Available', kind: 'integer', width: 95, tells: true },
   { name: 'partnerPrice', label: 'Partner Price', kind: 'money', width: 120, tells: true },
   { name: 'partnerPriceTo', label: 'Partner Price To', kind: 'money', width: 140, hiddenAtFirst: true },
+  { name: 'apiOrders', label: 'API Orders', kind: 'text', width: 190 },
 ] as const satisfies ReadonlyArray<Field>
 
-/** What who works for a partner is not told: whom we buy from, what we pay, and where else a plan holds. */
-const ofStaff = ['regionname', 'suppliername', 'buyingCost'] as const
+/** What who works for a partner is not told: whom we buy from, what we pay, where else a plan holds, and who delivers it. */
+const ofStaff = ['regionname', 'suppliername', 'buyingCost', 'apiOrders'] as const
 export type OfStaff = (typeof ofStaff)[number]
 type PricingField = (typeof pricingFields)[number]
 

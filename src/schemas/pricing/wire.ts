@@ -14,6 +14,7 @@ export const PricingRow = Schema.Struct({
   regionname: Schema.optionalKey(all.regionname),
   suppliername: Schema.optionalKey(all.suppliername),
   buyingCost: Schema.optionalKey(all.buyingCost),
+  apiOrders: Schema.optionalKey(all.apiOrders),
   id: Schema.String,
   planID: Schema.Int,
 })

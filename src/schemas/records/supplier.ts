@@ -1,7 +1,14 @@
+import type { Choice } from '../choice.ts'
 import { currencies } from '../currency.ts'
 import { planChoices } from '../plan-choices.ts'
 import { count, defineRecord } from '../record/define.ts'
 import { activeStatus, choice, email, integer, link, longText, phone, references, text } from '../record/fields.ts'
+
+/** How orders of partners' systems for a supplier's plans are delivered, where we have no stock of them. */
+export const orderDeliveries = [
+  { value: 'stock', label: 'From stock only' },
+  { value: 'byHand', label: 'By hand' },
+] as const satisfies ReadonlyArray<Choice<string>>
 
 /** Who sells us stock, and the countries that they serve. */
 export const supplier = defineRecord({
@@ -22,6 +29,11 @@ export const supplier = defineRecord({
     countries: references('Countries', 'country', { one: 'country' }),
     paymentTermDays: integer('Payment Terms (days)', { required: true, from: 0, to: 365, initial: 30 }),
     reorderLevel: integer('Reorder Level', { required: true, from: 0, to: 1_000_000, initial: 0 }),
+    orderDelivery: choice('API Orders', orderDeliveries, {
+      required: true,
+      initial: 'stock',
+      hint: 'By hand: partners can order its plans without stock, and the orders wait until staff deliver them.',
+    }),
     remarks: longText('Remarks'),
     status: activeStatus(),
   },
@@ -61,7 +73,7 @@ export const supplier = defineRecord({
     {
       title: 'Terms',
       text: 'What was agreed.',
-      fields: ['currency', 'paymentTermDays', 'reorderLevel', 'remarks'],
+      fields: ['currency', 'paymentTermDays', 'reorderLevel', 'orderDelivery', 'remarks'],
     },
   ],
   asks: {

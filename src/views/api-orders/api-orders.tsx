@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { type ApiOrderActor, isOrderOpen } from '../../machines/api-order.machine.ts'
+import type { ApiOrderActor } from '../../machines/api-order.machine.ts'
+import { isOrderOpen } from '../../machines/api-order.selectors.ts'
 import type { ColumnPresetsActor } from '../../machines/column-presets.machine.ts'
 import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
 import type { PagedRow } from '../../schemas/paged-rows.ts'

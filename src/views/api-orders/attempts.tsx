@@ -10,11 +10,12 @@ export function Attempts({ order: { history } }: Props) {
   const times = useTimes()
   return (
     <ol className={classes.attempts}>
-      {history.map(({ at, by, what, told }, index) => (
+      {history.map(({ at, by, what, told, internalNote }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened is never moved
         <li key={index}>
           <span>{what}</span>
           {told !== '' && <p>{told}</p>}
+          {internalNote !== undefined && <p>Internal note: {internalNote}</p>}
           <small>
             {by === '' ? '' : `${by}, `}
             {tellMoment(at, times)}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ApiOrderActor, isAtRest } from '../../machines/api-order.machine.ts'
+import type { ApiOrderActor } from '../../machines/api-order.machine.ts'
+import { isAtRest } from '../../machines/api-order.selectors.ts'
 import type { ApiOrderAct } from '../../schemas/api-order/choices.ts'
 import type { ApiOrderDetail } from '../../schemas/api-order/wire.ts'
+import type { Key } from '../../schemas/permissions.ts'
 import { newId } from '../shared/new-id.ts'
 import { useMay } from '../shared/permissions.ts'
 import classes from './api-orders.module.css'
@@ -11,11 +13,21 @@ import { waits } from './waits.ts'
 type Props = { readonly actor: ApiOrderActor; readonly order: ApiOrderDetail }
 
 const labels: Readonly<Record<ApiOrderAct, string>> = {
+  deliver: 'Deliver by hand',
   retry: 'Retry order',
   resend: 'Resend delivery',
   cancel: 'Cancel order',
   refund: 'Refund order',
 }
+
+/** Who may try an order again may deliver it by hand. */
+const keys = {
+  deliver: 'apiOrder.retry',
+  retry: 'apiOrder.retry',
+  resend: 'apiOrder.resend',
+  cancel: 'apiOrder.cancel',
+  refund: 'apiOrder.refund',
+} as const satisfies Readonly<Record<ApiOrderAct, Key>>
 
 /** What can be done about an order as it stands, by whoever may. */
 export function OrderActs({ actor, order }: Props) {
@@ -29,7 +41,7 @@ export function OrderActs({ actor, order }: Props) {
   return (
     <div className={classes.acts}>
       {order.acts
-        .filter((act) => may(`apiOrder.${act}`))
+        .filter((act) => may(keys[act]))
         .map((act) => (
           <Button key={act} variant="default" size="sm" px="xs" {...waits(isWaiting)} onClick={choose(act)}>
             {labels[act]}

@@ -15,7 +15,15 @@ const recipient = [
   { name: 'recipientEmail', label: 'Recipient Email', kind: 'email', width: 0 },
 ] as const satisfies ReadonlyArray<Field>
 
-const rowOf = ({ recipient, acts: _, hidden: __, sims: ___, history: ____, ...order }: ApiOrderDetail): PagedRow => ({
+const rowOf = ({
+  recipient,
+  acts: _,
+  hidden: __,
+  sims: ___,
+  history: ____,
+  fromStock: _____,
+  ...order
+}: ApiOrderDetail): PagedRow => ({
   ...order,
   ...{ recipientName: recipient.name, recipientEmail: recipient.email },
 })

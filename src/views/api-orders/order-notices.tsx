@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ApiOrderActor, unansweredOf } from '../../machines/api-order.machine.ts'
+import type { ApiOrderActor } from '../../machines/api-order.machine.ts'
+import { unansweredOf } from '../../machines/api-order.selectors.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useMay } from '../shared/permissions.ts'
 import { RetryNotice } from '../shared/retry-notice.tsx'

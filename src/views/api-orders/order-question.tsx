@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { type ApiOrderActor, askedOf, confirmation } from '../../machines/api-order.machine.ts'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import type { ApiOrderActor } from '../../machines/api-order.machine.ts'
+import { askedOf, confirmation, problemsOf } from '../../machines/api-order.selectors.ts'
 import { apiOrderMessages } from '../../schemas/api-order/choices.ts'
 import { commonMessages } from '../../schemas/messages.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -10,6 +11,8 @@ import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
 import classes from './api-orders.module.css'
+import { OrderDelivery } from './order-delivery.tsx'
+import { useFocusWithin } from './use-focus-within.ts'
 
 type Props = { readonly actor: ApiOrderActor }
 
@@ -30,6 +33,7 @@ const words = {
 export function OrderQuestion({ actor }: Props) {
   const asked = useSelector(actor, askedOf)
   if (asked === null) return null
+  if (asked === 'deliver') return <OrderDelivery actor={actor} />
   return (
     <>
       <Reason actor={actor} act={asked === 'cancel' ? 'cancel' : 'refund'} isBeneath={asked === 'refundAll'} />
@@ -38,21 +42,9 @@ export function OrderQuestion({ actor }: Props) {
   )
 }
 
-/** Gives the focus to the field, and back to the button that has asked; where that is gone, to the heading. */
-const useFocusWithin = (form: { readonly current: HTMLFormElement | null }): void => {
-  useEffect(() => {
-    const opener = document.activeElement
-    const drawer = form.current?.closest('dialog')
-    form.current?.querySelector('textarea')?.focus()
-    return () => {
-      const back = opener?.isConnected ? opener : drawer?.querySelector('h2')
-      if (back instanceof HTMLElement) back.focus()
-    }
-  }, [form])
-}
-
 function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'refund'; readonly isBeneath: boolean }) {
-  const { reason, problem, failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
+  const { reason, internalNote = '', failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
+  const problems = useSelector(actor, problemsOf, shallowEqual)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const form = useRef<HTMLFormElement>(null)
   const { title, text, act: label } = words[act]
@@ -83,8 +75,16 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
         value={reason}
         change={(value) => actor.send({ type: 'reason.changed', value })}
         input={inputOf({
-          ...{ name: 'reason', label: 'Reason', hint: null, isRequired: true, isFixed: false },
-          ...{ error: problem ?? undefined, isEditable: !isFixed },
+          ...{ name: 'reason', label: 'Reason', hint: 'The partner reads this.', isRequired: true, isFixed: false },
+          ...{ error: problems.reason, isEditable: !isFixed },
+        })}
+      />
+      <LongInput
+        value={internalNote}
+        change={(value) => actor.send({ type: 'note.changed', value })}
+        input={inputOf({
+          ...{ name: 'internalNote', label: 'Internal note', hint: 'For staff only.', isRequired: false },
+          ...{ error: problems.note, isFixed: false, isEditable: !isFixed },
         })}
       />
       <div className={classes.answers}>

@@ -1,5 +1,5 @@
 import { COUNT, type Measure } from '../../machines/dashboard.machine.ts'
-import { API_ORDERS } from '../../schemas/api-order/choices.ts'
+import { API_ORDERS, WAITING } from '../../schemas/api-order/choices.ts'
 import { OFFLINE_SALE_REPORT } from '../../schemas/billing-routes.ts'
 import type { Dashboard, Share, StockShare, Tile } from '../../schemas/dashboard.ts'
 import type { ChartName, TileName } from '../../schemas/dashboard-parts.ts'
@@ -130,6 +130,8 @@ export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
       return PARTNER_REPORTS
     case 'activeSubscriptions':
       return `${PARTNER_REPORTS}/SubscriptionReport`
+    case 'waitingApiOrders':
+      return `${API_ORDERS}?status=${WAITING}`
     case 'failedApiOrders':
       return `${API_ORDERS}?status=Failed`
     case 'overdueInvoices':

@@ -1,4 +1,4 @@
-import { API_ORDERS } from '../../schemas/api-order/choices.ts'
+import { API_ORDERS, WAITING } from '../../schemas/api-order/choices.ts'
 import { formatDay } from '../../schemas/format.ts'
 import type { Notification, NotificationKind } from '../../schemas/notification.ts'
 import { BILLING } from '../../schemas/offline-sale/choices.ts'
@@ -33,6 +33,10 @@ const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> =
   invoiceOverdue: ({ id, name, at }) => ({
     text: `${name} was due on ${formatDay(at)}`,
     href: `${BILLING}?invoice=${id}`,
+  }),
+  apiOrderWaiting: ({ id, name, count }) => ({
+    text: `${name}: ${of(count, 'API order waits', 'API orders wait')} to be delivered`,
+    href: `${API_ORDERS}?status=${WAITING}&partner=${id}`,
   }),
   apiOrderFailed: ({ id, name, count }) => ({
     text: `${name}: ${of(count, 'API order', 'API orders')} failed`,

@@ -2,11 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ApiOrderAct } from '../../../src/schemas/api-order/choices.ts'
 import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
 import { toldFailure } from './answers.ts'
+import { typedIn } from './api-order-delivery.ts'
 import { LOOKS } from './looks.ts'
 
-export type Asking = 'cancel' | 'refund' | 'refundAll'
+export type Asking = 'cancel' | 'deliver' | 'refund' | 'refundAll'
 export type Unanswered = 'retry' | 'resend' | 'reveal' | 'file'
-export type Sending = 'retrying' | 'resending' | 'cancelling' | 'refunding'
+export type Sending = 'delivering' | 'retrying' | 'resending' | 'cancelling' | 'refunding'
 export type Opened =
   | 'loading'
   | 'failed'
@@ -23,6 +24,8 @@ export type Facts = {
   readonly tab: Tab
   readonly order: ApiOrderDetail | null
   readonly reason: string
+  readonly internalNote?: string
+  readonly delivery?: { readonly quantity: string; readonly codes: string; readonly problem?: string }
   readonly problem: string | null
   readonly isActivatedToo: boolean
   readonly submissionId: string | null
@@ -36,6 +39,7 @@ export type Facts = {
 type Button = readonly [name: string, isOpen: boolean]
 
 export const actLabels: Readonly<Record<ApiOrderAct, string>> = {
+  deliver: 'Deliver by hand',
   retry: 'Retry order',
   resend: 'Resend delivery',
   cancel: 'Cancel order',
@@ -49,8 +53,11 @@ export const tabLabels: Readonly<Record<Tab, string>> = {
 }
 export const questions = {
   cancel: { title: 'Cancel this order?', act: 'Cancel the order' },
+  deliver: { title: 'Deliver this order by hand?', act: 'Deliver' },
   refund: { title: 'Refund this order?', act: 'Refund the order' },
 } as const
+/** The way out of what is asked. */
+export const keepIt = (asked: Asking | null): string => (asked === 'deliver' ? 'Do not deliver' : 'Keep it')
 export const ONCE_MORE = 'Refund all the same'
 const unanswered: Readonly<Record<Unanswered, string>> = {
   retry: 'It is not known whether the order was tried again.',
@@ -66,6 +73,7 @@ const opened = (state: OrderState): Opened | null =>
 export const askedIn = (state: OrderState, { isActivatedToo }: Facts): Asking | null => {
   if (typeof state === 'object' && 'sending' in state) {
     if (state.sending === 'cancelling') return 'cancel'
+    if (state.sending === 'delivering') return 'deliver'
     return state.sending === 'refunding' ? (isActivatedToo ? 'refundAll' : 'refund') : null
   }
   const place = opened(state)
@@ -102,6 +110,14 @@ export class OrderDrawer {
     return this.root.getByRole('textbox', { name: 'Reason', exact: true })
   }
 
+  get note(): Locator {
+    return this.root.getByRole('textbox', { name: 'Internal note', exact: true })
+  }
+
+  field(name: 'quantity' | 'codes'): Locator {
+    return this.root.locator(`[name="${name}"]`)
+  }
+
   /** All that it says and offers, and nothing else. */
   async see(state: OrderState, facts: Facts, ids: ReadonlyArray<number>): Promise<void> {
     const { order } = facts
@@ -111,7 +127,10 @@ export class OrderDrawer {
     await expect.poll(() => this.#buttons(), LOOKS).toEqual(this.#expected(state, facts, ids))
     await expect(this.root.getByRole('alert')).toHaveText(this.#alerts(state, facts))
     await expect(this.root.getByRole('status')).toHaveText([
-      ...(facts.notice === null ? [] : [`${facts.notice}${facts.isFileOffered ? 'Delivery file' : ''}`]),
+      // Of one that there is not, that alone is said.
+      ...(facts.notice === null || opened(state) === 'gone'
+        ? []
+        : [`${facts.notice}${facts.isFileOffered ? 'Delivery file' : ''}`]),
       ...(order === null && isBusy(state) ? ['Please Wait!'] : []),
     ])
     await this.#seeQuestion(state, facts)
@@ -136,7 +155,7 @@ export class OrderDrawer {
     const isFree = !isSending(state) && asked === null
     const isAtRest = place === 'shown'
     const canRefresh = isAtRest || place === 'failed' || unansweredIn(state) !== null
-    const question = asked === null ? null : questions[asked === 'cancel' ? 'cancel' : 'refund']
+    const question = asked === null ? null : questions[asked === 'refundAll' ? 'refund' : asked]
     const isTyped = asked !== 'refundAll' && !isSending(state)
     return [
       ['Previous order', isFree && at > 0],
@@ -146,7 +165,7 @@ export class OrderDrawer {
       ...(isFileOffered && place !== 'failed' && place !== 'gone' ? [['Delivery file', !isBusy(state)] as const] : []),
       ...(order?.acts ?? []).map((act) => [actLabels[act], isAtRest] as const),
       ...(order === null ? [] : [['Refresh', canRefresh] as const]),
-      ...(question === null ? [] : [['Keep it', isTyped] as const]),
+      ...(question === null ? [] : [[keepIt(asked), isTyped] as const]),
       ...(question === null
         ? []
         : [[isSending(state) && asked !== 'refundAll' ? 'Saving...' : question.act, isTyped] as const]),
@@ -172,21 +191,41 @@ export class OrderDrawer {
 
   async #seeQuestion(state: OrderState, facts: Facts): Promise<void> {
     const asked = askedIn(state, facts)
-    const { reason, problem, comebacks } = facts
+    const { reason, internalNote = '', problem, comebacks } = facts
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
     await expect(this.root.getByRole('form')).toHaveCount(asked === null ? 0 : 1)
     await expect(this.root.locator('dialog')).toHaveCount(asked === 'refundAll' ? 1 : 0)
     if (asked === null) return
+    if (asked === 'deliver') return this.#seeDelivery(state, facts, isBack)
     const field = this.root.locator('textarea[name="reason"]')
     await expect(field).toHaveValue(reason)
     await expect(this.root.locator('textarea[aria-invalid="true"]')).toHaveCount(problem === null ? 0 : 1)
     const isTyped = asked !== 'refundAll' && !isSending(state)
     await expect(field).toBeEditable({ editable: isTyped })
+    const note = this.root.locator('textarea[name="internalNote"]')
+    await expect(note).toHaveValue(internalNote)
+    await expect(note).toBeEditable({ editable: isTyped })
     if (!isBack || !isTyped) return
     await expect(
       problem === null ? this.button(questions[asked === 'cancel' ? 'cancel' : 'refund'].act) : field,
     ).toBeFocused()
+  }
+
+  async #seeDelivery(state: OrderState, { order, delivery, problem }: Facts, isBack: boolean): Promise<void> {
+    const typed = typedIn({ order, ...(delivery !== undefined && { delivery }) })
+    const isTyped = !isSending(state)
+    const [quantity, codes] = [this.field('quantity'), this.field('codes')]
+    await expect(quantity).toHaveValue(typed.quantity)
+    await expect(codes).toHaveValue(typed.codes)
+    for (const field of [quantity, codes]) await expect(field).toBeEditable({ editable: isTyped })
+    const wrong = problem ?? delivery?.problem
+    const [at, other] = typed.codes === '' ? [quantity, codes] : [codes, quantity]
+    await expect(other).not.toHaveAttribute('aria-invalid', 'true')
+    if (wrong === undefined) await expect(at).not.toHaveAttribute('aria-invalid', 'true')
+    else await expect(at).toHaveAttribute('aria-invalid', 'true')
+    await expect(this.root.locator('form [id$="-error"]')).toHaveText(wrong === undefined ? [] : [wrong])
+    if (isBack && isTyped) await expect(wrong === undefined ? this.button(questions.deliver.act) : at).toBeFocused()
   }
 
   async #seePart(state: OrderState, facts: Facts, order: ApiOrderDetail): Promise<void> {
@@ -214,7 +253,12 @@ export class OrderDrawer {
           order.sims.map(({ iccid, status, isActivated }) => `${iccid}${status}${isActivated ? 'Yes' : 'No'}`),
         )
       case 'attempts':
-        return expect(panel.locator('li > span')).toHaveText(order.history.map(({ what }) => what))
+        return expect(panel.locator('li > span, li > p')).toHaveText(
+          order.history.flatMap(({ what, told, internalNote }) => [
+            ...[what, ...(told === '' ? [] : [told])],
+            ...(internalNote === undefined ? [] : [`Internal note: ${internalNote}`]),
+          ]),
+        )
     }
   }
 }

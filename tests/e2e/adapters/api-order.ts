@@ -8,16 +8,18 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, State, Step } from '../support/walk.ts'
 import { atTheDoor, failingBy } from './answers.ts'
+import { actOf, paths } from './api-order-acts.ts'
+import { deliveredOf } from './api-order-delivery.ts'
 import {
   actLabels,
   askedIn,
   type Facts,
+  keepIt,
   ONCE_MORE,
   OrderDrawer,
   type OrderState,
   questions,
   REVEALED,
-  type Sending,
   type Tab,
   unansweredIn,
 } from './api-order-drawer.ts'
@@ -44,18 +46,6 @@ const row = {
 const IDS = [12, 11] as const
 const rows = IDS.map((id) => ({ ...row, id, requestId: `REQ-00${id}` }))
 
-const actOf: Readonly<Record<Sending, ApiOrderAct>> = {
-  retrying: 'retry',
-  resending: 'resend',
-  cancelling: 'cancel',
-  refunding: 'refund',
-}
-const paths: Readonly<Record<ApiOrderAct, string>> = {
-  retry: apiOrderCalls.RetryApiOrder.path,
-  resend: apiOrderCalls.ResendApiOrder.path,
-  cancel: apiOrderCalls.CancelApiOrder.path,
-  refund: apiOrderCalls.RefundApiOrder.path,
-}
 const acts = Object.keys(paths) as ReadonlyArray<ApiOrderAct>
 
 /** An order of a partner's system beside its list; every answer is the path's, so that nothing is done to any order. */
@@ -144,6 +134,7 @@ export class ApiOrderAdapter implements Adapter {
       case 'refresh.requested':
         await press(drawer.button(facts.order === null ? 'Retry' : 'Refresh'))
         return this.#showListAfter(state, facts)
+      case 'deliver.chosen':
       case 'retry.chosen':
       case 'resend.chosen':
       case 'cancel.chosen':
@@ -154,15 +145,19 @@ export class ApiOrderAdapter implements Adapter {
       }
       case 'reason.changed':
         return enter(drawer.reason, String(event.value))
+      case 'delivery.changed':
+        return enter(drawer.field(event.field as 'quantity' | 'codes'), String(event.value))
+      case 'note.changed':
+        return enter(drawer.note, String(event.value))
       case 'confirm.given': {
         const asked = askedIn(state, facts) ?? 'cancel'
-        const act = asked === 'cancel' ? 'cancel' : 'refund'
+        const act = asked === 'refundAll' ? 'refund' : asked
         if (event.problem === null) this.#acts.get(act)?.submissions.isDue(facts.submissionId)
         return press(drawer.button(asked === 'refundAll' ? ONCE_MORE : questions[act].act))
       }
       case 'asking.closed': {
         const asked = askedIn(state, facts)
-        await press(drawer.button('Keep it').nth(asked === 'refundAll' ? 1 : 0))
+        await press(drawer.button(keepIt(asked)).nth(asked === 'refundAll' ? 1 : 0))
         if (facts.failure !== null) await this.#showList()
         return true
       }
@@ -269,7 +264,7 @@ export class ApiOrderAdapter implements Adapter {
 
   /** What is asked for, and nothing else. */
   async #seeAsked(state: OrderState, facts: Facts): Promise<void> {
-    const { id, field, order, reason, isActivatedToo } = facts
+    const { id, field, order, reason, internalNote, isActivatedToo } = facts
     const place = typeof state === 'object' && 'opened' in state ? state.opened : null
     const waits: ReadonlyArray<readonly [Gate, boolean, object]> = [
       [this.#order, place === 'loading', { id: String(id) }],
@@ -284,7 +279,15 @@ export class ApiOrderAdapter implements Adapter {
     for (const [act, { gate, submissions }] of this.#acts) {
       if (act !== sending) expect(gate.asked(), `no ${act} is sent`).toBeNull()
       else {
-        const typed = act === 'cancel' ? { reason } : act === 'refund' ? { reason, isActivatedToo } : {}
+        const words = { reason, ...(internalNote !== undefined && { internalNote }) }
+        const typed =
+          act === 'deliver'
+            ? deliveredOf(facts)
+            : act === 'cancel'
+              ? words
+              : act === 'refund'
+                ? { ...words, isActivatedToo }
+                : {}
         await submissions.see({ id, version: order?.version, ...typed })
       }
     }

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { apiOrderEvents } from '../../../src/machines/api-order.events.ts'
 import { apiOrderMachine } from '../../../src/machines/api-order.machine.ts'
 import { isFailure } from '../../../src/machines/failure.ts'
+import { apiOrderMessages } from '../../../src/schemas/api-order/choices.ts'
 import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
 import type { ActOutcome } from '../../../src/services/api-order-service.ts'
 import { any, definePlan, only } from './plan.ts'
@@ -19,6 +20,32 @@ const begins = any(
   only('order.opened', 'order.closed', 'cancel.chosen', 'refund.chosen', 'reason.changed', 'asking.closed'),
   ({ type, problem }) => type === 'resend.chosen' || (type === 'confirm.given' && problem !== null),
   only('xstate.done.actor.loadOrder', 'xstate.done.actor.resendOrder', 'xstate.error.actor.resendOrder'),
+)
+
+/** A note is written beside the reason, and forgotten with the order or once it was sent. */
+const notes = any(
+  ({ type, id, value }) =>
+    (type === 'order.opened' && id === 11) || (type === 'reason.changed' && value === 'Ordered twice'),
+  ({ type, problem }) => type === 'note.changed' || (type === 'confirm.given' && problem === null),
+  only(
+    'order.closed',
+    'cancel.chosen',
+    'refund.chosen',
+    'asking.closed',
+    'resend.chosen',
+    'xstate.done.actor.loadOrder',
+  ),
+  ({ type, error }) => /^xstate.error.actor.(cancel|resend)/.test(type) && isFailure(error, 'Unreachable'),
+  ({ type, output }) => /^xstate.done.actor.(cancel|refund)/.test(type) && (output as ActOutcome).refusedFor === null,
+)
+
+/** An order is delivered by hand. */
+const delivers = any(
+  ({ type, id }) => type === 'order.opened' && id === 11,
+  only('deliver.chosen', 'delivery.changed', 'confirm.given', 'asking.closed', 'order.closed'),
+  ({ type, error }) => type === 'xstate.error.actor.deliverOrder' && isFailure(error, 'Unreachable'),
+  only('xstate.done.actor.deliverOrder'),
+  ({ type, output }) => type === 'xstate.done.actor.loadOrder' && (output as ApiOrderDetail).acts.includes('deliver'),
 )
 
 /** A value is revealed while a file is to be taken, of an order that was delivered. */
@@ -69,11 +96,39 @@ const begunWith = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
   return [snapshot.value, id, order?.acts.join(), reason !== '', problem !== null, isFileOffered]
 }
 
+/** What decides where an order is led of which a note is written; without one nothing is new. */
+const notedBeside = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
+  const { id, order, reason, internalNote, failure, submissionId } = snapshot.context
+  if (id !== 12) return null
+  const isNoted = internalNote !== undefined
+  const isAsked = snapshot.matches({ opened: 'asking' })
+  if (!isNoted && !isAsked && !snapshot.matches({ opened: 'shown' })) return [snapshot.value, 'without']
+  const asked = isAsked && [isNoted && reason !== '', isNoted && failure !== null && submissionId !== null]
+  return [snapshot.value, isNoted, order?.acts.join(), asked]
+}
+
+/** What decides where an order is led that is delivered by hand. */
+const deliveredBeside = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
+  const { id, order, delivery, problem, failure } = snapshot.context
+  if (id !== 12) return null
+  if (snapshot.matches({ opened: 'shown' })) return [snapshot.value, order?.acts.join()]
+  if (snapshot.matches('sending')) return [snapshot.value, delivery !== undefined]
+  if (!snapshot.matches({ opened: 'asking' })) return snapshot.value
+  return [snapshot.value, delivery?.codes || delivery?.quantity, problem !== null, failure !== null]
+}
+
 /** What is revealed of an order whose file is offered. */
 const revealedBeside = (snapshot: SnapshotFrom<typeof apiOrderMachine>): unknown => {
   const { id, tab, order, isFileOffered, revealed } = snapshot.context
   // From another one nothing leads back to it that is new.
   return id === 12 ? [snapshot.value, tab, order === null, isFileOffered, revealed.length] : id
+}
+
+/** What the screen says is wrong with what was typed. */
+const problemIn = (before: Pick<SnapshotFrom<typeof apiOrderMachine>, 'context' | 'matches'>): string | null => {
+  const { reason, delivery } = before.context
+  if (!before.matches({ opened: { asking: 'deliver' } })) return reason.trim() === '' ? apiOrderMessages.reason : null
+  return delivery?.quantity === '0' && delivery.codes === '' ? apiOrderMessages.deliverCount(2) : null
 }
 
 export const apiOrderPlan = definePlan({
@@ -86,6 +141,7 @@ export const apiOrderPlan = definePlan({
       name: 'an order is opened from its row, and something is done about it',
       input: { id: 0 },
       tries: (event) =>
+        !event.type.startsWith('deliver') &&
         event.type !== 'tab.chosen' &&
         event.type !== 'reveal.requested' &&
         (event.type !== 'order.opened' || Number(event.id) === 12),
@@ -104,6 +160,18 @@ export const apiOrderPlan = definePlan({
       key: begunWith,
     },
     {
+      name: 'an order is delivered by hand',
+      input: { id: 12 },
+      tries: delivers,
+      key: deliveredBeside,
+    },
+    {
+      name: 'a note that no partner reads is written beside the reason',
+      input: { id: 12 },
+      tries: notes,
+      key: notedBeside,
+    },
+    {
       name: 'a value is revealed while the file of the delivery is to be taken',
       input: { id: 12 },
       tries: revealsBeside,
@@ -113,12 +181,16 @@ export const apiOrderPlan = definePlan({
   // The screen says what is wrong with the reason; what is masked is revealed where the payload is shown; and a reason is
   // missing only where none was given.
   isSent: ({ before, event }) => {
-    const { reason, tab, id, order } = before.context
+    const { reason, internalNote = '', tab, id, order } = before.context
     switch (event.type) {
       case 'confirm.given':
-        return (event.problem === null) === (reason.trim() !== '')
+        return event.problem === problemIn(before)
       case 'reason.changed':
         return event.value !== reason
+      case 'delivery.changed':
+        return event.value !== before.context.delivery?.[event.field as 'quantity' | 'codes']
+      case 'note.changed':
+        return event.value !== internalNote
       case 'tab.chosen':
         return event.tab !== tab && order !== null
       case 'reveal.requested':

@@ -51,16 +51,16 @@ const around = { isOwed: false, isTold: true }
 
 describe('an order of a partner’s system', () => {
   it.each([
-    ['Received', 1, ['cancel'], []],
+    ['Received', 1, ['deliver', 'cancel'], []],
     ['Completed', 1, ['resend', 'refund'], [completed(1, 2)]],
-    ['Partly Completed', 1, ['retry', 'resend', 'refund'], [completed(1)]],
-    ['Failed', 1, ['retry', 'cancel'], [failed]],
-    ['Received', 2, ['cancel'], [failed, retried]],
+    ['Partly Completed', 1, ['deliver', 'retry', 'resend', 'refund'], [completed(1)]],
+    ['Failed', 1, ['deliver', 'retry', 'cancel'], [failed]],
+    ['Received', 2, ['deliver', 'cancel'], [failed, retried]],
     ['Completed', 2, ['resend', 'refund'], [failed, retried, completed(1, 2)]],
     ['Completed', 2, ['resend', 'refund'], [failed, completed(1, 2)]],
-    ['Partly Completed', 2, ['retry', 'resend', 'refund'], [completed(1), failed]],
-    ['Partly Completed', 2, ['resend'], [completed(1), retried]],
-    ['Partly Completed', 2, ['retry', 'resend', 'refund'], [completed(1), retried, failed]],
+    ['Partly Completed', 2, ['deliver', 'retry', 'resend', 'refund'], [completed(1), failed]],
+    ['Partly Completed', 2, ['deliver', 'resend'], [completed(1), retried]],
+    ['Partly Completed', 2, ['deliver', 'retry', 'resend', 'refund'], [completed(1), retried, failed]],
     ['Completed', 2, ['resend', 'refund'], [completed(1), completed(2)]],
     ['Cancelled', 1, [], [failed, cancelled]],
     ['Refunded', 1, [], [completed(1, 2), refunded]],
@@ -108,6 +108,18 @@ describe('an order of a partner’s system', () => {
     const short = apiOrderErrors.outOfStock('UK 5 GB', 1, 2)
     const order = orderAfter({ ...event, data: { ...event.data, short } })
     expect([order.status, order.error, order.attempts]).toEqual(['Partly Completed', short, 1])
+  })
+
+  it('waits for staff for what is missing of a delivery by hand, and can be refunded meanwhile', () => {
+    const event = completed(1) as Extract<ApiOrderEvent, { type: 'ApiOrderCompleted' }>
+    const part = { ...event, data: { ...event.data, waitsFor: 'Tele25' } }
+    const order = orderAfter(failed, part)
+    expect([order.status, order.isWaiting, order.waitingFor]).toEqual(['Partly Completed', true, 'Tele25'])
+    expect(actsOf(order, around)).toEqual(['deliver', 'resend', 'refund'])
+    const all = orderAfter(failed, part, completed(2))
+    expect([all.status, all.isWaiting, all.isByHand, all.waitingFor]).toEqual(['Completed', false, false, ''])
+    const asked = { ...retried, data: { ...retried.data, isByHand: true } } as ApiOrderEvent
+    expect(actsOf(orderAfter(completed(1), asked), around)).toEqual(['deliver', 'resend', 'refund'])
   })
 
   it('waits for whom it is to be delivered by', () => {

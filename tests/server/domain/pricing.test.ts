@@ -11,7 +11,7 @@ import {
 const rate: Rate = {
   ...{ planID: 7, planName: 'UK 5 GB', country: 'United Kingdom', region: '', supplier: 'Plum' },
   ...{ allowance: '5', allowanceUnit: 'GB', allowancePeriod: '0', validity: 30, validityUnit: 'days' },
-  ...{ cost: 4.5, low: 100_000, high: 123_450, currency: 'EUR', available: 3 },
+  ...{ cost: 4.5, low: 100_000, high: 123_450, currency: 'EUR', available: 3, orders: 'stock' },
 }
 
 /** A price in ten-thousandths with terms in hundredths of a percent, in cents: worked out in whole numbers, half up. */
@@ -46,9 +46,9 @@ describe('what a partner pays', () => {
   })
 })
 
-it('who works for a partner is told the same, without whom we buy from, what we pay, and the region', () => {
-  const { suppliername, buyingCost, regionname, ...told } = pricingRow({ ...rate, region: 'Europe' }, 2.5)
-  expect([suppliername, buyingCost, regionname]).toEqual(['Plum', 4.5, 'Europe'])
+it('who works for a partner is told the same, without whom we buy from, what we pay, the region, and who delivers it', () => {
+  const { suppliername, buyingCost, regionname, apiOrders, ...told } = pricingRow({ ...rate, region: 'Europe' }, 2.5)
+  expect([suppliername, buyingCost, regionname, apiOrders]).toEqual(['Plum', 4.5, 'Europe', 'From stock'])
   expect(partnerPricingRow({ ...rate, region: 'Europe' }, 2.5)).toEqual(told)
 })
 

@@ -9,7 +9,7 @@ import type { PlanDraft } from '../../../src/schemas/plan-draft.ts'
 import { records } from '../../../src/schemas/records/all.ts'
 import { type ApiClient, goodDraft } from './api-client.ts'
 import { created } from './plans.ts'
-import { callsTo, fieldsIn } from './records.ts'
+import { callsTo, fieldsIn, newValues } from './records.ts'
 import type { TestServer } from './server.ts'
 import { stockActs } from './stock.ts'
 import { onProductStore } from './store.ts'
@@ -20,6 +20,14 @@ type Ordered = {
   readonly quantity?: number
   readonly requestId?: string
   readonly payload?: string
+}
+
+/** A supplier of its own whose plans are delivered from stock alone, or by hand. */
+export const supplierDelivered = async (admin: ApiClient, orderDelivery: 'stock' | 'byHand') => {
+  const fields = newValues(records.supplier, { orderDelivery })
+  const { body } = await callsTo(admin, records.supplier).add(fields)
+  if (body.isSuccess !== true) throw new Error(body.message)
+  return { id: body.id as number, name: String(fields.supplierName) }
 }
 
 /** Takes the right to see whole activation codes from the role Staff; the answer gives it back. */

@@ -181,6 +181,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   SearchApiOrder: { json: { text: 'R-1', status: 'Failed' } },
   GetApiOrderChoices: {},
   GetApiOrder: { query: { id: 900_000_001 } },
+  DeliverApiOrder: { json: { id: 900_000_001, version: 1, quantity: 1 } },
   RetryApiOrder: { json: { id: 900_000_001, version: 1 } },
   ResendApiOrder: { json: { id: 900_000_001, version: 1 } },
   CancelApiOrder: { json: { id: 900_000_001, version: 1, reason: 'Placed by mistake' } },

@@ -35,6 +35,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'RecordPayment',
   'IssueCreditNote',
   'GetApiOrder',
+  'DeliverApiOrder',
   'RetryApiOrder',
   'ResendApiOrder',
   'CancelApiOrder',

@@ -166,6 +166,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('SearchApiOrder', ok)
       .handle('GetApiOrderChoices', ok)
       .handle('GetApiOrder', ok)
+      .handle('DeliverApiOrder', ok)
       .handle('RetryApiOrder', ok)
       .handle('ResendApiOrder', ok)
       .handle('CancelApiOrder', ok)

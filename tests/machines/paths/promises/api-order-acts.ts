@@ -1,8 +1,8 @@
 /** What a person does about an order of a partner's system. */
-import { isDeepStrictEqual as isSame } from 'node:util'
 import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
 import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
 import { rulesOf } from '../promises.ts'
+import { isSameFacts as isSame } from './facts.ts'
 
 type Kept = {
   readonly before: { readonly context: ApiOrderContext }
@@ -13,8 +13,15 @@ export const saysNothing = {
   'what was said before is gone': ({ after: { context } }: Kept) =>
     isSame([context.failure, context.notice, context.wasDone, context.isFileOffered], [null, null, false, false]),
 } as const
+/** As many as the stock has, or all that is missing where it has none. */
+const inStock = ({ order }: ApiOrderContext): string => {
+  const missing = (order?.quantity ?? 0) - (order?.delivered ?? 0)
+  const there = order?.fromStock?.items ?? 0
+  return String(there > 0 && there < missing ? there : missing)
+}
+
 /** An act that is offered by the order as it stands. */
-const offers = (act: 'retry' | 'resend' | 'cancel' | 'refund') =>
+const offers = (act: 'deliver' | 'retry' | 'resend' | 'cancel' | 'refund') =>
   ({
     'the order can be treated so': ({ before }: { readonly before: { readonly context: ApiOrderContext } }) =>
       before.context.order?.acts.includes(act) === true,
@@ -34,33 +41,66 @@ const isSubmission = {
     after.context.submissionId === (before.context.submissionId ?? event.submissionId) &&
     isSame([after.context.failure, after.context.problem], [null, null]),
 } as const
+type Confirmed = { readonly problem: string | null }
 const reasonIsThere = {
-  'a reason is given': ({ event }: { readonly event: { readonly problem: string | null } }) => event.problem === null,
+  'nothing is wrong with what was typed': ({ event }: { readonly event: Confirmed }) => event.problem === null,
 } as const
 const reasonIsMissing = {
-  'it is said at the reason, which takes the focus': ({
+  'it is said at the field, which takes the focus': ({
     event,
     before,
     after: { context },
-  }: Kept & { readonly event: { readonly problem: string | null } }) =>
+  }: Kept & { readonly event: Confirmed }) =>
     context.problem === event.problem && context.comebacks === before.context.comebacks + 1,
 } as const
 const isLeft = {
-  'what was typed stays, and nothing is said any more of what was wrong': ({ before, after: { context } }: Kept) =>
+  'the words that were typed stay, what was to be delivered does not, and nothing is said of what was wrong': ({
+    before,
+    after: { context },
+  }: Kept) =>
     isSame(context, {
       ...before.context,
-      ...{ failure: null, problem: null, isActivatedToo: false, submissionId: null },
+      ...{ failure: null, problem: null, isActivatedToo: false, submissionId: null, delivery: undefined },
     }),
 } as const
 const isAgain = {
   'it is the same submission, and nothing has failed yet': ({ before, after: { context } }: Kept) =>
     context.submissionId === before.context.submissionId && context.failure === null,
 } as const
-const asking = ['opened.asking.cancel', 'opened.asking.refund', 'opened.asking.refundAll'] as const
+const asking = [
+  'opened.asking.cancel',
+  'opened.asking.deliver',
+  'opened.asking.refund',
+  'opened.asking.refundAll',
+] as const
 
 export const apiOrderActs = rulesOf(
   { machine: apiOrderMachine, events: apiOrderEvents },
   {
+    'deliver.chosen': [
+      {
+        in: 'opened.shown',
+        when: offers('deliver'),
+        to: 'opened.asking.deliver',
+      },
+    ],
+    'delivery.changed': [
+      {
+        in: 'opened.asking.deliver',
+        changes: ['delivery', 'problem', 'submissionId'],
+        so: {
+          'it is what was typed beside the rest, nothing is wrong with it, and it is another submission': ({
+            event,
+            before,
+            after: { context },
+          }) =>
+            isSame(context.delivery, {
+              ...{ quantity: before.context.delivery?.quantity ?? inStock(before.context) },
+              ...{ codes: before.context.delivery?.codes ?? '', [event.field]: event.value },
+            }) && isSame([context.problem, context.submissionId], [null, null]),
+        },
+      },
+    ],
     'retry.chosen': [
       {
         in: 'opened.shown',
@@ -112,6 +152,19 @@ export const apiOrderActs = rulesOf(
         },
       },
     ],
+    'note.changed': [
+      {
+        in: ['opened.asking.cancel', 'opened.asking.refund'],
+        changes: ['internalNote', 'problem', 'submissionId'],
+        so: {
+          'it is what was typed, nothing is wrong with it, and it is another submission': ({ event, after }) =>
+            isSame(
+              [after.context.internalNote, after.context.problem, after.context.submissionId],
+              [event.value, null, null],
+            ),
+        },
+      },
+    ],
     'confirm.given': [
       {
         in: 'opened.asking.cancel',
@@ -130,7 +183,15 @@ export const apiOrderActs = rulesOf(
         so: isSubmission,
       },
       {
-        in: ['opened.asking.cancel', 'opened.asking.refund'],
+        in: 'opened.asking.deliver',
+        when: reasonIsThere,
+        to: 'sending.delivering',
+        changes: ['submissionId', 'failure'],
+        asks: ['deliverOrder'],
+        so: isSubmission,
+      },
+      {
+        in: ['opened.asking.cancel', 'opened.asking.deliver', 'opened.asking.refund'],
         changes: ['problem', 'comebacks'],
         so: reasonIsMissing,
       },
@@ -148,14 +209,14 @@ export const apiOrderActs = rulesOf(
         when: { 'it was not answered': ({ before }) => before.context.failure !== null },
         to: 'opened.loading',
         tells: ['rows.outdated'],
-        changes: ['failure', 'isActivatedToo', 'submissionId'],
+        changes: ['failure', 'problem', 'isActivatedToo', 'submissionId', 'delivery'],
         asks: ['loadOrder'],
         so: isLeft,
       },
       {
         in: [...asking],
         to: 'opened.shown',
-        changes: ['problem', 'isActivatedToo'],
+        changes: ['problem', 'isActivatedToo', 'delivery'],
         so: isLeft,
       },
     ],

@@ -1,10 +1,10 @@
 /** What follows the answer to an act on an order of a partner's system. */
-import { isDeepStrictEqual as isSame } from 'node:util'
 import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
 import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
 import type { AppError } from '../../../../src/schemas/errors.ts'
 import type { ActOutcome } from '../../../../src/services/api-order-service.ts'
 import { rulesOf } from '../promises.ts'
+import { isSameFacts as isSame } from './facts.ts'
 
 type Answered = { readonly event: { readonly output: ActOutcome } }
 type FailedAct = { readonly event: { readonly error: AppError } }
@@ -26,9 +26,12 @@ const isDone = {
       [output.order, '', null, output.message, true],
     ),
 } as const
+const isNoted = {
+  'no note is left': ({ after }: Step) => after.context.internalNote === undefined,
+} as const
 const isOfReason = {
-  'something is wrong with the reason': ({ event: { error } }: FailedAct) =>
-    error._tag === 'Refused' && error.errors.some(({ field }) => field === 'reason'),
+  'something is wrong with the reason or the note': ({ event: { error } }: FailedAct) =>
+    error._tag === 'Refused' && error.errors.some(({ field }) => field === 'reason' || field === 'internalNote'),
 } as const
 const isAtReason = {
   'it is said at the reason, which stays and takes the focus; the next try is another one': ({
@@ -83,9 +86,57 @@ const comesBack = {
 const ROWS = ['rows.outdated'] as const
 const [SHOWN, GONE] = ['opened.shown', 'opened.gone'] as const
 
+/** What was to be delivered is forgotten once it was, or nobody can deliver it. */
+const isForgotten = {
+  'nothing is left of what was to be delivered': ({ after }: Step) => after.context.delivery === undefined,
+} as const
+
 export const apiOrderAnswers = rulesOf(
   { machine: apiOrderMachine, events: apiOrderEvents },
   {
+    'xstate.done.actor.deliverOrder': [
+      {
+        ...{ in: 'sending.delivering', when: isFor(null), to: SHOWN, tells: ROWS },
+        changes: ['order', 'submissionId', 'delivery', 'notice', 'wasDone'],
+        so: {
+          ...isForgotten,
+          'the order is as it came, and it is said in the words of the server': ({
+            event: { output },
+            after: { context },
+          }) =>
+            isSame(
+              [context.order, context.submissionId, context.notice, context.wasDone],
+              [output.order, null, output.message, true],
+            ),
+        },
+      },
+      {
+        ...{ in: 'sending.delivering', when: isFor('fields'), to: 'opened.asking.deliver' },
+        changes: ['delivery', 'submissionId', 'comebacks'],
+        so: {
+          'it is said at what was typed, which stays and takes the focus': ({ event, before, after: { context } }) =>
+            context.delivery?.problem === event.output.problem &&
+            context.delivery?.codes === (before.context.delivery?.codes ?? '') &&
+            context.submissionId === null,
+        },
+      },
+      {
+        ...{ in: 'sending.delivering', when: isFor('missing'), to: GONE, tells: ROWS },
+        changes: ['failure', 'submissionId', 'delivery'],
+        so: { ...isGone, ...isForgotten },
+      },
+      {
+        ...{ in: 'sending.delivering', to: 'opened.asking.deliver', tells: ROWS },
+        changes: ['order', 'notice', 'submissionId'],
+        so: {
+          ...isRefused,
+          'what was typed stays': ({ before, after }) => isSame(after.context.delivery, before.context.delivery),
+        },
+      },
+    ],
+    'xstate.error.actor.deliverOrder': [
+      { in: 'sending.delivering', to: 'opened.asking.deliver', changes: ['failure', 'comebacks'], so: comesBack },
+    ],
     'xstate.done.actor.retryOrder': [
       {
         ...{ in: 'sending.retrying', when: isFor(null), to: SHOWN, tells: ROWS },
@@ -134,8 +185,8 @@ export const apiOrderAnswers = rulesOf(
     'xstate.done.actor.cancelOrder': [
       {
         ...{ in: 'sending.cancelling', when: isFor(null), to: SHOWN, tells: ROWS },
-        changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
-        so: isDone,
+        changes: ['order', 'submissionId', 'reason', 'internalNote', 'notice', 'wasDone'],
+        so: { ...isDone, ...isNoted },
       },
       {
         ...{ in: 'sending.cancelling', when: isFor('fields'), to: 'opened.asking.cancel' },
@@ -159,8 +210,8 @@ export const apiOrderAnswers = rulesOf(
     'xstate.done.actor.refundOrder': [
       {
         ...{ in: 'sending.refunding', when: isFor(null), to: SHOWN, tells: ROWS },
-        changes: ['order', 'submissionId', 'reason', 'isActivatedToo', 'notice', 'wasDone'],
-        so: isDone,
+        changes: ['order', 'submissionId', 'reason', 'internalNote', 'isActivatedToo', 'notice', 'wasDone'],
+        so: { ...isDone, ...isNoted },
       },
       {
         ...{ in: 'sending.refunding', when: isFor('activated'), to: 'opened.asking.refundAll' },

@@ -1,9 +1,10 @@
-import { isDeepStrictEqual as isSame } from 'node:util'
 import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
 import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
 import { definePromises } from '../promises.ts'
 import { apiOrderActs, saysNothing } from './api-order-acts.ts'
 import { apiOrderAnswers } from './api-order-answers.ts'
+import { apiOrderCalls } from './api-order-calls.ts'
+import { isSameFacts as isSame } from './facts.ts'
 
 type Kept = {
   readonly before: { readonly context: ApiOrderContext }
@@ -11,7 +12,15 @@ type Kept = {
 }
 
 const blank = {
-  ...{ order: null, reason: '', problem: null, isActivatedToo: false, submissionId: null },
+  ...{
+    order: null,
+    reason: '',
+    internalNote: undefined,
+    delivery: undefined,
+    problem: null,
+    isActivatedToo: false,
+    submissionId: null,
+  },
   ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
 } as const
 
@@ -28,8 +37,11 @@ const isForgotten = {
     isSame(context, { ...before.context, ...blank, id: 0 }),
 } as const
 const isHeld = {
-  'a reason is typed, or what was sent was not answered': ({ before: { context } }: Pick<Kept, 'before'>) =>
-    context.reason !== '' || context.failure !== null,
+  'something is typed, or what was sent was not answered': ({ before: { context } }: Pick<Kept, 'before'>) =>
+    context.reason !== '' ||
+    (context.internalNote ?? '') !== '' ||
+    context.delivery !== undefined ||
+    context.failure !== null,
 } as const
 const mayBeDone = {
   'an act was not answered': ({ before: { context } }: Pick<Kept, 'before'>) => context.submissionId !== null,
@@ -39,8 +51,19 @@ const staysAsked = {
     isSame(context, { ...before.context, holds: before.context.holds + 1 }),
 } as const
 const news = ['failure', 'notice', 'isFileOffered'] as const
-const left = ['id', 'order', 'reason', 'problem', 'field', 'revealed', 'wasDone', ...news] as const
-const leftOver = ['id', 'order', 'reason', 'submissionId', 'field', 'revealed', 'failure'] as const
+const left = [
+  'id',
+  'order',
+  'reason',
+  'problem',
+  'internalNote',
+
+  'field',
+  'revealed',
+  'wasDone',
+  ...news,
+] as const
+const leftOver = ['id', 'order', 'reason', 'internalNote', 'submissionId', 'field', 'revealed', 'failure'] as const
 
 export const apiOrderPromises = definePromises(
   { machine: apiOrderMachine, events: apiOrderEvents },
@@ -264,37 +287,6 @@ export const apiOrderPromises = definePromises(
           !after.can({ type: 'order.closed' }),
       },
     },
-    calls: {
-      loadOrder: {
-        'it asks for the order that is open': ({ input, after }) => isSame(input, { id: after.context.id }),
-      },
-      retryOrder: {
-        'it sends the order as it was seen, under the id': ({ input, after: { context } }) =>
-          isSame(input, { id: context.id, version: context.order?.version, submissionId: context.submissionId }),
-      },
-      resendOrder: {
-        'it sends the order as it was seen, under the id': ({ input, after: { context } }) =>
-          isSame(input, { id: context.id, version: context.order?.version, submissionId: context.submissionId }),
-      },
-      cancelOrder: {
-        'it sends the reason beside the order as it was seen': ({ input, after: { context } }) =>
-          isSame(input, {
-            ...{ id: context.id, version: context.order?.version, submissionId: context.submissionId },
-            reason: context.reason,
-          }),
-      },
-      refundOrder: {
-        'it sends the reason, and whether the person was asked twice': ({ input, after: { context } }) =>
-          isSame(input, {
-            ...{ id: context.id, version: context.order?.version, submissionId: context.submissionId },
-            ...{ reason: context.reason, isActivatedToo: context.isActivatedToo },
-          }),
-      },
-      revealValue: {
-        'it asks for the value that was wanted': ({ input, after: { context } }) =>
-          isSame(input, { id: context.id, field: context.field }),
-      },
-      fetchFile: { 'it is the file of that order': ({ input, after }) => isSame(input, { id: after.context.id }) },
-    },
+    calls: apiOrderCalls,
   },
 )

@@ -1,0 +1,35 @@
+import { codesIn } from '../assignment.ts'
+import { apiOrderMessages } from './choices.ts'
+import type { ApiOrderDetail } from './wire.ts'
+
+/** What is delivered of an order by hand, as it is typed: so many from the stock, or, where any are pasted, SIMs by code. */
+export type Delivery = { readonly quantity: string; readonly codes: string; readonly problem?: string }
+
+type Ordered = Pick<ApiOrderDetail, 'quantity' | 'delivered' | 'fromStock'>
+
+/** How many SIMs of an order are still to be delivered. */
+export const missingOf = ({ quantity, delivered }: Ordered): number => (quantity ?? 0) - (delivered ?? 0)
+
+/** What stands there before anybody has typed: as many as the stock has, or all that is missing. */
+export const deliveryOf = (order: Ordered): Delivery => ({
+  quantity: String(Math.min(missingOf(order), order.fromStock?.items || missingOf(order))),
+  codes: '',
+})
+
+export const isByCodes = ({ codes }: Delivery): boolean => codes.trim() !== ''
+
+/** What is wrong with what was typed; null where nothing is that can be told before the server looks. */
+export const deliveryProblem = (order: Ordered, delivery: Delivery): string | null => {
+  const [missing, quantity] = [missingOf(order), delivery.quantity.trim()]
+  if (isByCodes(delivery)) {
+    return codesIn(delivery.codes).length > missing ? apiOrderMessages.deliverMost(missing) : null
+  }
+  const isNumber = /^\d{1,9}$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= missing
+  return isNumber ? null : apiOrderMessages.deliverCount(missing)
+}
+
+/** What the server is asked to deliver: the lines as they were pasted, so that what is wrong is said at its line. */
+export const deliveredBy = (
+  delivery: Delivery,
+): { readonly quantity: number } | { readonly codes: ReadonlyArray<string> } =>
+  isByCodes(delivery) ? { codes: delivery.codes.split(/\r?\n/) } : { quantity: Number(delivery.quantity) }
