@@ -14,18 +14,20 @@ import type { KnownOrder } from './order.ts'
 import { type Rest, restOf } from './rest.ts'
 import { soldFor } from './sold.ts'
 
+type StockAsked = { readonly quantity: number; readonly orFewer?: boolean }
 /** By hand: so many from the stock of the plan, or the very SIMs, by their codes. */
-export type DeliveryAsked = Seen & { readonly quantity?: number; readonly codes?: ReadonlyArray<string> }
+export type DeliveryAsked = Seen & Partial<StockAsked> & { readonly codes?: ReadonlyArray<string> }
 
 type Chosen = { readonly items: ReadonlyArray<Found> } | { readonly answer: ActAnswer }
 
-/** So many of the plan, those that are assigned to the partner first. */
-const fromStock = Effect.fnUntraced(function* (rest: Rest, quantity: number, today: string) {
+/** So many of the plan, or what there is where fewer will do; those that are assigned to the partner first. */
+const fromStock = Effect.fnUntraced(function* (rest: Rest, { quantity, orFewer = false }: StockAsked, today: string) {
   const sql = yield* SqlClient.SqlClient
   const wrong = (message: string): Chosen => ({ answer: refusedFields([{ field: 'quantity', message }]) })
   if (quantity < 1 || quantity > rest.quantity) return wrong(apiOrderMessages.deliverCount(rest.quantity))
   const items = yield* leavingItems(sql, { ...rest, quantity }, today)
-  return items.length < quantity ? wrong(apiOrderMessages.deliverStock(items.length)) : { items }
+  const isEnough = items.length >= (orFewer ? 1 : quantity)
+  return isEnough ? { items } : wrong(apiOrderMessages.deliverStock(items.length))
 })
 
 /** The SIMs of codes, in the order of the codes; each line that cannot be delivered is told. */
@@ -59,9 +61,9 @@ const byCodes = Effect.fnUntraced(function* (rest: Rest, pasted: ReadonlyArray<s
   return { items: ids.flatMap((id) => found.get(id) ?? []) } satisfies Chosen
 })
 
-const chosenBy = ({ quantity, codes = [] }: DeliveryAsked, rest: Rest, today: string) => {
+const chosenBy = ({ quantity, orFewer, codes = [] }: DeliveryAsked, rest: Rest, today: string) => {
   if (codes.some((text) => text.trim() !== '')) return byCodes(rest, codes, today)
-  if (quantity !== undefined) return fromStock(rest, quantity, today)
+  if (quantity !== undefined) return fromStock(rest, { quantity, ...(orFewer && { orFewer }) }, today)
   const errors = [{ field: 'quantity', message: apiOrderMessages.nothingToDeliver }]
   return Effect.succeed<Chosen>({ answer: refusedFields(errors) })
 }
@@ -94,4 +96,8 @@ export const deliverOrder = Effect.fnUntraced(function* (asked: DeliveryAsked, s
   return yield* withOrder(asked.id, yield* doToOrder(asked, { act: 'deliver', again, decide }, saver))
 })
 
-const answerTo = (count: number): ActAnswer => ({ isSuccess: true, message: apiOrderMessages.delivered(count) })
+const answerTo = (delivered: number): ActAnswer => ({
+  isSuccess: true,
+  message: apiOrderMessages.delivered(delivered),
+  delivered,
+})

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { apiOrderMessages } from '../schemas/api-order/choices.ts'
-import { type Delivery, deliveredBy } from '../schemas/api-order/delivery.ts'
+import { type Delivery, deliveredBy, missingOf } from '../schemas/api-order/delivery.ts'
 import type { ApiOrderActAnswer, ApiOrderDetail } from '../schemas/api-order/wire.ts'
 import { apiOrderCalls } from '../schemas/calls/api-orders.ts'
 import { IDEMPOTENCY_HEADER } from '../schemas/calls/call.ts'
@@ -18,6 +18,8 @@ export type ValueQuery = OrderQuery & { readonly field: string }
 /** An act on the order as it was seen; a repeated submission is one act. */
 export type ActRequest = OrderQuery & { readonly version: number; readonly submissionId: string }
 export type DeliverRequest = ActRequest & { readonly delivery: Delivery }
+/** What the rest of an order is delivered with from stock: so many, or as many of them as there are. */
+export type DeliverRestRequest = ActRequest & { readonly rest: number }
 export type CancelRequest = ActRequest & { readonly reason: string; readonly internalNote?: string }
 export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }
 
@@ -34,6 +36,15 @@ export type ActOutcome = {
   readonly how: 'mail' | 'file' | null
 }
 
+/** What came of delivering the rest of an order. */
+export type RestOutcome = {
+  readonly delivered: number
+  /** Why nothing was delivered; null where something was. */
+  readonly failure: string | null
+  /** What can still be delivered of it, and its version; null where nothing can. */
+  readonly now: { readonly version: number; readonly rest: number } | null
+}
+
 /** Orders of partners' systems, one by one. */
 export class ApiOrderService extends Context.Service<
   ApiOrderService,
@@ -41,6 +52,8 @@ export class ApiOrderService extends Context.Service<
     /** Fails with `Refused` where there is none. */
     readonly order: (query: OrderQuery) => Effect.Effect<ApiOrderDetail, AppError>
     readonly deliver: (request: DeliverRequest) => Effect.Effect<ActOutcome, AppError>
+    /** Fails with `Refused` where the server says no and not what kind of no it is. */
+    readonly deliverRest: (request: DeliverRestRequest) => Effect.Effect<RestOutcome, AppError>
     readonly retry: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
     readonly resend: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
     readonly cancel: (request: CancelRequest) => Effect.Effect<ActOutcome, AppError>
@@ -87,6 +100,21 @@ export class ApiOrderService extends Context.Service<
           http.call(apiOrderCalls.DeliverApiOrder, input({ ...request, ...deliveredBy(delivery) })),
         ),
       )
+      const deliverRest = Effect.fn('ApiOrderService.deliverRest')(function* ({
+        rest,
+        ...request
+      }: DeliverRestRequest) {
+        const sent = input({ ...request, quantity: rest, orFewer: true })
+        const answer = yield* http.call(apiOrderCalls.DeliverApiOrder, sent)
+        const { isSuccess, reason, message, order: stands, delivered } = answer
+        if (!isSuccess && reason === undefined) return yield* refusal(answer, commonMessages.saveRefused)
+        const outcome: RestOutcome = {
+          delivered: delivered ?? (isSuccess ? rest : 0),
+          failure: isSuccess ? null : message || commonMessages.saveRefused,
+          now: stands?.acts.includes('deliver') ? { version: stands.version, rest: missingOf(stands) } : null,
+        }
+        return outcome
+      })
       const retry = Effect.fn('ApiOrderService.retry')((request: ActRequest) =>
         outcomeOf(request.id, http.call(apiOrderCalls.RetryApiOrder, input(request))),
       )
@@ -111,7 +139,7 @@ export class ApiOrderService extends Context.Service<
         yield* downloads.save(name, blob)
       })
 
-      return ApiOrderService.of({ order, deliver, retry, resend, cancel, refund, reveal, download })
+      return ApiOrderService.of({ order, deliver, deliverRest, retry, resend, cancel, refund, reveal, download })
     }),
   )
 

@@ -83,6 +83,28 @@ describe('an order that waits', () => {
     expect(await deliver(id, { quantity: 1 })).toMatchObject({ isSuccess: false, reason: 'status' })
   })
 
+  it('is delivered as far as the stock goes where fewer will do; the same submission tells again how many they were', async () => {
+    const { id, pid } = await waiting(3)
+    const version = (await orderWith(id)).version
+    const asked = (quantity: number, orFewer: boolean, key: string = randomUUID()) => {
+      const headers = { [IDEMPOTENCY_HEADER]: key }
+      return admin
+        .call('DeliverApiOrder', { json: { id, version, quantity, orFewer }, headers })
+        .then(({ body }) => body as ApiOrderActAnswer)
+    }
+    expect(problemsOf(await asked(3, true))).toEqual([['quantity', apiOrderMessages.deliverStock(0)]])
+    await ofPlan(pid)
+    await ofPlan(pid)
+    expect(problemsOf(await asked(3, false))).toEqual([['quantity', apiOrderMessages.deliverStock(2)]])
+    expect(problemsOf(await asked(4, true))).toEqual([['quantity', apiOrderMessages.deliverCount(3)]])
+    const key = randomUUID()
+    const told = { isSuccess: true, delivered: 2, message: apiOrderMessages.delivered(2) }
+    expect(await asked(3, true, key)).toMatchObject({ ...told, order: { status: 'Partly Completed', delivered: 2 } })
+    await ofPlan(pid)
+    expect(await asked(3, true, key)).toMatchObject({ ...told, order: { delivered: 2 } })
+    expect(await asked(1, true)).toMatchObject({ isSuccess: false, reason: 'changed' })
+  })
+
   it('is delivered with the SIMs of pasted codes, in their order; each line that cannot be is told', async () => {
     const { id, requestId, pid, name } = await waiting(3)
     const [first, second, sold, others, past, free, unpriced] = [

@@ -98,6 +98,7 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
       'so many': { ...order, delivery: { quantity: '1', codes: '' } },
       'SIMs by their codes': { ...order, delivery: { quantity: '', codes: '8944000000000000011' } },
     },
+    deliverRest: { 'the rest of an order': { ...order, rest: 2 } },
     retry: { 'an order': order },
     resend: { 'an order': order },
     cancel: { 'an order': { ...order, reason: 'Ordered twice' } },

@@ -85,6 +85,8 @@ export const ApiOrderPayload = Schema.Struct(seen)
 export const DeliverApiOrderPayload = Schema.Struct({
   ...seen,
   quantity: Schema.optionalKey(Schema.Int),
+  /** Where the stock has fewer than that, all that it has. */
+  orFewer: Schema.optionalKey(Schema.Boolean),
   /** The lines as they were pasted, empty ones too, so that what is wrong is said at its line. */
   codes: Schema.optionalKey(
     Schema.Array(Masked.check(Schema.isMaxLength(MAX_CODE_LINE))).check(Schema.isMaxLength(MAX_CODE_LINES)),
@@ -109,6 +111,8 @@ export const ApiOrderActAnswer = Schema.Struct({
   reason: Schema.optionalKey(Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing'])),
   order: Schema.optionalKey(ApiOrderDetail),
   how: Schema.optionalKey(Schema.Literals(['mail', 'file'])),
+  /** How many SIMs were delivered by hand. */
+  delivered: Schema.optionalKey(Schema.Int),
 })
 export type ApiOrderActAnswer = typeof ApiOrderActAnswer.Type
 
