@@ -67,6 +67,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Focus and Back in the drawer of an API order; the walk of apiOrder has its acts.',
   'tests/e2e/api-orders-told.spec.ts':
     'Ways to an API order from dashboard, bell and search; the walk of apiOrder has its acts.',
+  'tests/e2e/api-orders-several.spec.ts':
+    'Several API orders delivered on a real server; the walk of orderDeliveries has every state.',
   'tests/e2e/api-orders.spec.ts': 'API orders with two people and lost answers; the walk of apiOrder has every state.',
   'tests/e2e/base-path.spec.ts':
     'Builds the client anew, some 25 s; base-path.test.ts has the addresses, web-servers.test.ts the base path of the build.',

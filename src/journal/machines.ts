@@ -119,6 +119,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),
   },
+  orderDeliveries: {
+    version: 1,
+    load: () => erased(import('./machines/order-deliveries.ts'), (module) => module.orderDeliveries),
+  },
   bulkImport: {
     version: 1,
     load: () => erased(import('./machines/bulk-import.ts'), (module) => module.bulkImport),

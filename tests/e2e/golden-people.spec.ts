@@ -75,6 +75,10 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   noise.expect(/the server responded with a status of 4/)
   const { partnerID, place } = await orderingPartner(api, url)
   const { id } = await place(2)
+  const byHand = await orderingPartner(api, url, { isByHand: true })
+  const longest = await byHand.place(2)
+  await byHand.place(1)
+  await byHand.stock(1)
   // A partner of its own: another session issues a key to one of the demo data.
   const keyless = await addRecord(api, 'partner')
   await changeRecord(api, 'partner', keyless.id, { status: 'Active' })
@@ -112,8 +116,18 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   await page.keyboard.press('Escape')
   await expect(orders.drawer).toBeHidden()
 
-  const { machines, events } = await expectReplayable(page, [key, 'ada@example.com'])
-  expect(machines).toEqual(expect.arrayContaining(['reportPaging', 'recordForm', 'partnerKeys', 'apiOrder']))
+  // What waits is delivered from stock, as far as that goes.
+  await follow(page, `${orders.list.path}?status=Waiting&partner=${byHand.partnerID}`)
+  await button(page, 'Deliver from stock').click()
+  await orders.drawer.getByRole('checkbox').last().uncheck()
+  await button(page, 'Deliver 1 order').click()
+  await expect(orders.drawer.getByText('Delivered 1 of 2')).toBeVisible()
+  await button(page, 'Close').click()
+  await expect(orders.drawer).toBeHidden()
+
+  const { machines, events } = await expectReplayable(page, [key, 'ada@example.com', longest.requestId])
+  const own = ['reportPaging', 'recordForm', 'partnerKeys', 'apiOrder', 'orderDeliveries']
+  expect(machines).toEqual(expect.arrayContaining(own))
   expect(events).toContain('picture.refused')
 })
 

@@ -78,6 +78,7 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
     'partnerKeys',
     'reportPaging',
     'apiOrder',
+    'orderDeliveries',
     'listNews',
   ],
   people: [

@@ -45,7 +45,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
 const ofHalfAnHour: ReadonlyArray<string> = ['savedViews', 'notifications']
 
 /** What partners' systems order, and their keys, which are an hour and a half. */
-const ofPartners: ReadonlyArray<string> = ['apiOrder', 'partnerKeys']
+const ofPartners: ReadonlyArray<string> = ['apiOrder', 'orderDeliveries', 'partnerKeys']
 
 /** The cases of a day, by machine. */
 const days = plans.map(({ name }) => casesBy(name, 'day'))

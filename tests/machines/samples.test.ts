@@ -81,6 +81,7 @@ const factsOneSided: Reasons = {
   },
   offlineInvoice: { 'saveDeed.isDone': `${together}: what was done has no rows` },
   offlineSale: { 'checkSale.customer': 'a sale is checked once it has a customer' },
+  orderDeliveries: { 'deliverRest.failure': `${together}: where nothing was delivered it says why` },
   apiOrder: {
     'loadOrder.quantity': unread,
     'loadOrder.delivered': `${together}: what is delivered follows from the status`,

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { apiOrderMachine } from '../../machines/api-order.machine.ts'
 import { hasTyped, isHeldOpen } from '../../machines/api-order.selectors.ts'
+import { isDelivering, isDialogOpen, orderDeliveriesMachine } from '../../machines/order-deliveries.machine.ts'
 import { ApiOrders } from '../../views/api-orders/api-orders.tsx'
 import { startColumnPresets } from './kept-columns.ts'
 import { integerIn, withoutPanel } from './list-address.ts'
@@ -12,17 +13,20 @@ const NAME = 'order'
 
 const orderIn = (search: URLSearchParams): number => integerIn(search.get(NAME), 1, 0)
 
-/** The orders of partners' systems, with one of them in a drawer; after an act the page of the list is loaded anew. */
+/** The orders of partners' systems, with one of them in a drawer, or several of them delivered in a dialog; then the page of the list is loaded anew. */
 export const screen = pagedScreen(LIST, {
   beside: (start, context) => ({
     presets: startColumnPresets(start, context),
     order: start(apiOrderMachine, 'apiOrder', { id: orderIn(context.search) }),
+    deliveries: start(orderDeliveriesMachine, 'orderDeliveries', {}),
   }),
-  tie: (list, { order }) => {
-    order.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
+  tie: (list, { order, deliveries }) => {
+    const loadAnew = () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page })
+    order.on('rows.outdated', loadAnew)
+    deliveries.on('rows.outdated', loadAnew)
   },
   record: ({ order }) => order.getSnapshot().context.order?.requestId ?? null,
-  view: (actor, { presets, order }) => createElement(ApiOrders, { actor, presets, order }),
+  view: (actor, beside) => createElement(ApiOrders, { actor, ...beside }),
   besideSearch: {
     write: (search, { order }) => {
       const { id } = order.getSnapshot().context
@@ -33,12 +37,14 @@ export const screen = pagedScreen(LIST, {
       if (id === order.getSnapshot().context.id) return
       order.send(id === 0 ? { type: 'order.closed' } : { type: 'order.opened', id })
     },
-    stays: (search, { order }) => {
+    // No order is opened over the dialog in which several are delivered.
+    stays: (search, { order, deliveries }) => {
       const snapshot = order.getSnapshot()
-      return orderIn(search) !== snapshot.context.id && isHeldOpen(snapshot)
+      const isHeld = isHeldOpen(snapshot) || isDialogOpen(deliveries.getSnapshot())
+      return orderIn(search) !== snapshot.context.id && isHeld
     },
   },
-  isBesideDirty: ({ order }) => hasTyped(order.getSnapshot()),
+  isBesideDirty: ({ order, deliveries }) => hasTyped(order.getSnapshot()) || isDelivering(deliveries.getSnapshot()),
   // From one order to the next is no step of the history: Back leads to the list.
   placeIn: (search) => {
     const place = new URLSearchParams(withoutPanel(search))

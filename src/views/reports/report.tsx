@@ -81,12 +81,14 @@ type Props = ActorProps & {
   readonly presets: ColumnPresetsActor
   /** Opens a row elsewhere than in the drawer of all its fields. The same each time. */
   readonly onRow?: (row: PagedRow) => void
+  /** What is done with rows of the list, in its toolbar. */
+  readonly action?: ReactNode
   /** What is shown beside the list: a drawer of its own. */
   readonly children?: ReactNode
 }
 
 /** A report, one of the books, or the partner list (spec §2): what it is, table, pager; one row on demand. */
-export function Report({ actor, presets, onRow, children }: Props) {
+export function Report({ actor, presets, onRow, action, children }: Props) {
   const list = useSelector(actor, listOf)
   const may = useMay()
   const canEdit = list.record !== null && may(`${list.record.name}.edit`)
@@ -150,9 +152,14 @@ export function Report({ actor, presets, onRow, children }: Props) {
       {...(isWhole && { filter, sums: <Totals actor={actor} /> })}
       {...(isWhole && !list.isUndated && { range: <DaysRange actor={actor} /> })}
       goToPage={{ problem, ...pageNumber }}
-      lead={isReport ? allReports : <Beside list={list} />}
+      lead={
+        <>
+          {isReport ? allReports : <Beside list={list} />}
+          {action}
+        </>
+      }
       about={list.about}
-      isAboutAbove={(list.beside?.length ?? 0) > 1}
+      isAboutAbove={action !== undefined || (list.beside?.length ?? 0) > 1}
       action={list.record !== null && may(`${list.record.name}.add`) && <Add record={list.record} />}
       file={{
         hints: hintsOf(list, facts.isSearch),

@@ -49,6 +49,12 @@ export class Api {
     return (await this.#client.ask('POST', path, { json: data })).body as Answer
   }
 
+  /** The same, as a submission of this id. */
+  async submit<Answer>(submission: string, path: string, data: unknown): Promise<Answer> {
+    const headers = { [IDEMPOTENCY_HEADER]: submission }
+    return (await this.#client.ask('POST', path, { json: data, headers })).body as Answer
+  }
+
   /** Ends the session on the server, as an expiry or an administrator would, behind the browser's back. */
   async revoke(): Promise<void> {
     await this.post(contract.Logout.path)

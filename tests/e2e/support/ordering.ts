@@ -6,14 +6,23 @@ import type { Api } from './api.ts'
 import { addRecord, changeRecord } from './records.ts'
 import { newCode } from './samples.ts'
 
+/** A plan that partners may order: of our own stock, or of a supplier whose orders wait until they are delivered by hand. */
+const orderedPlan = async (api: Api, isByHand: boolean) => {
+  const own = { planFor: 'Partner', planSource: '1' }
+  if (!isByHand) return api.addPlan(newCode('Partner plan'), own)
+  const { id, supplierName } = await addRecord(api, 'supplier')
+  await changeRecord(api, 'supplier', id, { orderDelivery: 'byHand' })
+  return api.addPlan(newCode('Partner plan'), { ...own, planSource: '8', supplier: String(supplierName) })
+}
+
 /** A partner of its own whose system places orders, and a plan that it may order. */
-export const orderingPartner = async (api: Api, url: string) => {
+export const orderingPartner = async (api: Api, url: string, { isByHand = false } = {}) => {
   const { id: partnerID, companyName } = await addRecord(api, 'partner')
   await changeRecord(api, 'partner', partnerID, { status: 'Active' })
   const issued = await api.post<{ readonly key?: string }>(contract.IssuePartnerKey.path, {
     ...{ partnerID, name: 'Web shop' },
   })
-  const plan = await api.addPlan(newCode('Partner plan'), { planFor: 'Partner', planSource: '1' })
+  const plan = await orderedPlan(api, isByHand)
   return {
     partnerID,
     company: String(companyName),

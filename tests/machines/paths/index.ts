@@ -25,6 +25,7 @@ import { navigationPlan } from './navigation.plan.ts'
 import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
 import { offlineSalePlan } from './offline-sale.plan.ts'
+import { orderDeliveriesPlan } from './order-deliveries.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import { palettePlan } from './palette.plan.ts'
 import { partnerKeysPlan } from './partner-keys.plan.ts'
@@ -88,6 +89,7 @@ export const plans = [
   offlineInvoicePlan,
   offlineSalePlan,
   apiOrderPlan,
+  orderDeliveriesPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,
