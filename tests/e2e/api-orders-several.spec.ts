@@ -2,9 +2,11 @@
 import type { Page } from '@playwright/test'
 import { API_ORDERS, apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
 import { apiOrderCalls } from '../../src/schemas/calls/api-orders.ts'
+import { Api } from './support/api.ts'
 import { callTo, Gate } from './support/gate.ts'
 import { orderingPartner, orderNow } from './support/ordering.ts'
-import { expect, expectAccessibleInBothColours, test } from './support/test.ts'
+import { partner } from './support/product.ts'
+import { beginAgain, expect, expectAccessibleInBothColours, nextAddress, test } from './support/test.ts'
 
 const dialogOn = (page: Page) => {
   const root = page.getByRole('dialog', { name: 'Deliver from stock' })
@@ -89,11 +91,11 @@ test('orders that wait are delivered one after the other, as far as the stock go
   await expect(opener).toBeFocused()
 })
 
-test('a run is stopped after the order that was sent; a double click sends nothing twice, and leaving asks', async ({
+test('a run is stopped after the order that was sent; a double click sends nothing twice, leaving asks, and a partner is offered nothing', async ({
   signedInPage: page,
   api,
   url,
-}) => {
+}, { workerIndex }) => {
   const { partnerID, place, stock } = await orderingPartner(api, url, { isByHand: true })
   const orders = [await place(1), await place(1), await place(1)]
   await stock(3)
@@ -125,4 +127,10 @@ test('a run is stopped after the order that was sent; a double click sends nothi
   await act('Close').click()
   await expect(root).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
+
+  // Who works for a partner sees what waits, and delivers nothing.
+  await beginAgain(page, await Api.signIn(url, partner, nextAddress(workerIndex)))
+  await page.goto(`${API_ORDERS}?status=Waiting`)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status')
+  await expect(opener).toHaveCount(0)
 })
