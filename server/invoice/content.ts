@@ -3,7 +3,7 @@ import { minorText } from '../../src/schemas/money/amount.ts'
 import { paymentModes } from '../../src/schemas/offline-sale/choices.ts'
 import type { Credited, Issued } from '../domain/offline-sale.ts'
 import { stored } from '../domain/offline-sale.ts'
-import type { Han } from './fonts.ts'
+import type { Han } from './families.ts'
 
 type Party = { readonly name: string; readonly lines: ReadonlyArray<string> }
 type Fact = { readonly label: string; readonly value: string }
