@@ -1,3 +1,5 @@
+import type { UnprintableAt } from '../../src/schemas/offline-sale/letters.ts'
+import { type Printed, saidOf } from './content.ts'
 import { isUnprintable } from './families.ts'
 import { paragraphsOf } from './text.ts'
 
@@ -19,5 +21,17 @@ export const unprintableIn = async (text: string): Promise<ReadonlyArray<string>
   )
   const found: Array<string> = []
   for (const letter of letters) if (await cannotBePrinted(letter)) found.push(letter)
+  return found
+}
+
+/** The same of a whole document, by the place where they stand: what its PDF would have boxes for. */
+export const unprintableOf = async (printed: Printed): Promise<ReadonlyArray<UnprintableAt>> => {
+  const texts = new Map<string, string>()
+  for (const { place, text } of saidOf(printed)) texts.set(place, `${texts.get(place) ?? ''}\n${text}`)
+  const found: Array<UnprintableAt> = []
+  for (const [place, text] of texts) {
+    const letters = await unprintableIn(text)
+    if (letters.length > 0) found.push({ place, letters })
+  }
   return found
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { creditNoteContent, invoiceContent, type Printed } from '../../../server/invoice/content.ts'
 import { loadFonts } from '../../../server/invoice/fonts.ts'
-import { unprintableIn } from '../../../server/invoice/letters.ts'
+import { unprintableIn, unprintableOf } from '../../../server/invoice/letters.ts'
 import { paragraphsOf, textSetter } from '../../../server/invoice/text.ts'
 import { isGate } from '../../gate.ts'
-import { names } from './samples.ts'
+import { creditedOf, issuedOf, names } from './samples.ts'
 
 /** The languages that most people speak, by their codes; those that Node does not know are in `names`. */
 const languages =
@@ -98,4 +99,44 @@ it('names what is printed as a box, and nothing else', async () => {
     }),
     { numRuns: isGate ? 5 : 60 },
   )
+})
+
+it('says of every text of an invoice and of a credit note where its letters stand', async () => {
+  const [at = '', ...rest] = '𒀀𒀁𒀂𒀃𒀄𒀅𒀆𒀇𒀈𒀉𒀊𒀋𒀌𒀍𒀎𒀏'
+  const next = () => rest.shift() ?? at
+  const plain = issuedOf([{}])
+  const seller = { name: `A ${next()}`, address: `1 Road\n${next()} Town`, taxNumber: next() }
+  const customer = {
+    ...plain.customer,
+    ...{ customerCode: next(), companyName: next(), contactPerson: next(), address: `x\n${next()}`, city: next() },
+    ...{ state: next(), zipCode: next(), country: next(), taxNumber: next() },
+  }
+  const said = { planName: next(), place: next() }
+  const issued = issuedOf([said, said], { seller, customer, remarks: at, paymentReference: `TRX ${next()}` })
+  const places = async (printed: Printed) =>
+    Object.fromEntries((await unprintableOf(printed)).map(({ place, letters: own }) => [place, own.join('')]))
+  const parties = {
+    'Seller name': '𒀁',
+    'Seller address': '𒀂',
+    'Seller tax number': '𒀃',
+    'Customer name': '𒀅',
+    'Contact person': '𒀆',
+    'Customer address': '𒀇',
+    'City, state and zip code': '𒀈𒀉𒀊',
+    Country: '𒀋',
+    'Customer tax number': '𒀌',
+    'Customer code': '𒀄',
+  }
+  const plan = { 'Plan name': '𒀍', 'Country or region of a plan': '𒀎' }
+  expect(await places(invoiceContent(issued))).toEqual({
+    ...parties,
+    Remarks: '𒀀',
+    ...plan,
+    'Payment reference': '𒀏',
+  })
+  expect(await places(creditNoteContent(issued, creditedOf(issued, { reason: `No ${at}` })))).toEqual({
+    ...parties,
+    Reason: '𒀀',
+    ...plan,
+  })
 })
