@@ -22,9 +22,14 @@ import { Submissions } from './submissions.ts'
 type Call = 'loadLookups' | 'checkSale' | 'chooseSims' | 'issueSale'
 
 const yes = (answer: object): Outcome => ({ kind: 'answered', json: { isSuccess: true, message: '', ...answer } })
-const answerOf = ({ customer, lines, cost, margin }: Checked) => {
+const answerOf = ({ customer, lines, cost, margin, letters }: Checked) => {
   const none = { lines: [], rates: [], net: '', tax: '', total: '' }
-  return { customer, lines: lines.map(({ key: _, ...line }) => line), amounts: { currency: '', ...none, cost, margin } }
+  return {
+    customer,
+    lines: lines.map(({ key: _, ...line }) => line),
+    amounts: { currency: '', ...none, cost, margin },
+    ...(letters && { letters }),
+  }
 }
 const optionsOf = ({ customers, plans }: Options) => ({ customerDropdowns: customers, planDropdowns: plans })
 

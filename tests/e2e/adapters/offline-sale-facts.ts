@@ -25,6 +25,7 @@ export type Checked = {
   }>
   readonly cost: string
   readonly margin: string
+  readonly letters?: ReadonlyArray<{ readonly place: string; readonly letters: ReadonlyArray<string> }>
 }
 export type Facts = {
   readonly step: number
@@ -114,4 +115,5 @@ export const sentOf = (draft: Draft) => ({
   paymentMode: draft.paymentMode,
   paymentReference: draft.paymentReference,
   paidAmount: amountsIn(draft)?.total ?? '',
+  ...(draft.boxes && { boxes: draft.boxes.split('\n') }),
 })

@@ -208,6 +208,7 @@ export class OfflineSaleAdapter implements Adapter {
       await mode.selectOption(value)
       return true
     }
+    if (name === 'boxes') return press(this.#main.getByRole('checkbox', { name: 'Print a box in their place' }))
     return enter(this.#main.getByLabel('Remarks'), value)
   }
 
