@@ -4,8 +4,9 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { JudgedItem } from '../schemas/assignment.ts'
+import { lettersIn, type UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import type { OfflineSale } from '../schemas/offline-sale/wire.ts'
-import type { DeedRequest, FileQuery, InvoiceQuery } from '../services/invoice-service.ts'
+import type { Deed, DeedRequest, FileQuery, InvoiceQuery } from '../services/invoice-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
@@ -27,13 +28,16 @@ export type OfflineInvoiceContext = {
   readonly errors: Readonly<Record<string, string>>
   /** Which SIMs cannot be credited so, and why. */
   readonly rows: ReadonlyArray<JudgedItem>
+  /** Which letters of a credit note cannot be printed, and those for which boxes are confirmed; absent before any was. */
+  readonly letters?: ReadonlyArray<UnprintableAt>
+  readonly boxes?: ReadonlyArray<string>
   readonly failure: string | null
   /** How often the form has come back: its first wrong field takes the focus then. */
   readonly comebacks: number
 }
 
 type Failed = { readonly error: unknown }
-type Output = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem>; readonly isDone: boolean }
+type Output = Deed
 type Wanted = { readonly file: InvoiceFile; readonly credit: string }
 type Changed = { readonly field: DeedField; readonly value: string }
 type Toggled = { readonly choice: SimChoice; readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
@@ -57,11 +61,14 @@ const nothing: DeedEntry = {
   ...{ chosen: [], restocked: [] },
 }
 
-const requestOf = ({ id, deed, entry, submissionId }: OfflineInvoiceContext): DeedRequest => {
+/** Of another reason, or another credit note, nothing is confirmed yet. */
+const withoutLetters = ({ letters }: OfflineInvoiceContext) => (letters === undefined ? {} : { letters: [], boxes: [] })
+
+const requestOf = ({ id, deed, entry, submissionId, boxes = [] }: OfflineInvoiceContext): DeedRequest => {
   const { amount, paymentMode, paymentReference, chosen, restocked, reason } = entry
   const of = { id, submissionId: submissionId ?? '' }
   if (deed === 'payment') return { deed, ...of, amount, paymentMode, paymentReference }
-  return { deed: deed ?? 'credit', ...of, chosen, restocked, reason }
+  return { deed: deed ?? 'credit', ...of, chosen, restocked, reason, ...(boxes.length > 0 && { boxes }) }
 }
 
 export const offlineInvoiceMachine = setup({
@@ -86,6 +93,7 @@ export const offlineInvoiceMachine = setup({
   guards: {
     isPossible: ({ context }, { deed }: { readonly deed: InvoiceDeed }) => isPossible(context, deed),
     isDone: (_, { isDone }: Output) => isDone,
+    hasLetters: ({ context: { letters = [] } }) => letters.length > 0,
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
@@ -95,10 +103,15 @@ export const offlineInvoiceMachine = setup({
       entry: deed === 'payment' ? { ...nothing, amount: sale?.due ?? '' } : nothing,
     })),
     // Something else that is typed or chosen is another submission.
-    changeField: assign(({ context: { entry, errors } }, { field, value }: Changed) => {
-      const { [field]: _, ...others } = errors
-      return { entry: { ...entry, [field]: value }, errors: others, submissionId: null }
+    changeField: assign(({ context }, { field, value }: Changed) => {
+      const { [field]: _, ...errors } = context.errors
+      const entry = { ...context.entry, [field]: value }
+      return { entry, errors, submissionId: null, ...withoutLetters(context) }
     }),
+    forgetLetters: assign(({ context }) => withoutLetters(context)),
+    confirmBoxes: assign(({ context: { letters = [] } }, { isOn }: { readonly isOn: boolean }) => ({
+      ...{ boxes: isOn ? lettersIn(letters) : [], submissionId: null },
+    })),
     toggleSims: assign(({ context: { entry } }, { choice, ids, isOn }: Toggled) => {
       const others = entry[choice].filter((id) => !ids.includes(id))
       return { entry: { ...entry, [choice]: isOn ? [...others, ...ids] : others }, rows: [], submissionId: null }
@@ -107,7 +120,8 @@ export const offlineInvoiceMachine = setup({
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
-    storeRows: assign(({ context }, { message, rows }: Output) => ({
+    storeRows: assign(({ context }, { message, rows, letters }: Output) => ({
+      ...(letters && { letters }),
       ...{ rows, failure: message, submissionId: null },
       comebacks: context.comebacks + 1,
     })),
@@ -173,12 +187,16 @@ export const offlineInvoiceMachine = setup({
       tags: ['open'],
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+        'boxes.confirmed': {
+          guard: 'hasLetters',
+          actions: { type: 'confirmBoxes', params: ({ event }) => event },
+        },
         'sims.toggled': { actions: { type: 'toggleSims', params: ({ event }) => event } },
         'save.requested': {
           target: 'saving',
           actions: { type: 'storeSubmission', params: ({ event }) => event },
         },
-        'deed.closed': { target: 'shown', actions: 'clearFailure' },
+        'deed.closed': { target: 'shown', actions: ['clearFailure', 'forgetLetters'] },
       },
     },
     saving: {
@@ -193,7 +211,7 @@ export const offlineInvoiceMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'tell', params: ({ event }) => event.output },
+            actions: [{ type: 'tell', params: ({ event }) => event.output }, 'forgetLetters'],
           },
           { target: 'editing', actions: { type: 'storeRows', params: ({ event }) => event.output } },
         ],

@@ -60,9 +60,12 @@ export const stepMarks = (snapshot: OfflineSaleSnapshot) => {
   })
 }
 
-/** The letters that cannot be printed, and whether it is confirmed that boxes are printed; null where there are none. */
+/**
+ * The letters that cannot be printed, and whether it is confirmed that boxes are printed; null where there are none, or
+ * it is not known yet which: a draft is kept without them.
+ */
 export const lettersOf = ({ context: { draft, checked } }: OfflineSaleSnapshot) => {
-  const places = checked?.letters ?? []
+  const places = (checked?.letters ?? []).filter(({ letters }) => !letters.includes(''))
   return places.length === 0 ? null : { places, isConfirmed: unconfirmed(places, boxesIn(draft)).length === 0 }
 }
 

@@ -34,3 +34,19 @@ export type LettersPayload = typeof LettersPayload.Type
 /** `place` is the field; one whose letters can all be printed is left out. */
 export const LettersAnswer = Schema.Struct({ ...answerFields, letters: Schema.Array(UnprintableAt) })
 export type LettersAnswer = typeof LettersAnswer.Type
+
+/** The texts of a customer that are printed on our invoices. */
+export const printedOfCustomer = [
+  'customerCode',
+  'companyName',
+  'contactPerson',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'taxNumber',
+] as const
+
+/** What a field with such letters says. */
+export const unprintableText = (letters: ReadonlyArray<string>): string =>
+  `Cannot be printed on invoices: ${letters.join(' ')}`

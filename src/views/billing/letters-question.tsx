@@ -21,7 +21,9 @@ export function LettersQuestion({ places, isConfirmed, error, isEditable, onConf
   const id = useId()
   return (
     <section className={classes.letters} aria-labelledby={id}>
-      <h3 id={id}>These letters cannot be printed</h3>
+      <p id={id} className={classes.title}>
+        These letters cannot be printed
+      </p>
       <dl>
         {places.map(({ place, letters }) => (
           <div key={place}>

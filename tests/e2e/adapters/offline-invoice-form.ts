@@ -17,6 +17,8 @@ export type Facts = {
   readonly submissionId: string | null
   readonly errors: Readonly<Partial<Record<DeedField, string>>>
   readonly rows: ReadonlyArray<JudgedItem>
+  readonly letters?: ReadonlyArray<{ readonly place: string; readonly letters: ReadonlyArray<string> }>
+  readonly boxes?: ReadonlyArray<string>
   readonly failure: string | null
   readonly comebacks: number
 }
@@ -39,6 +41,7 @@ export const forms = {
   credit: { opener: 'Credit note', title: 'Credit note to', act: 'Write the credit note' },
   cancel: { opener: 'Cancel invoice', title: 'Cancel', act: 'Cancel the invoice' },
 } as const
+const BOXES = 'Print a box in their place'
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 /** The SIMs of a sale that no credit note has. */
 const leftOf = ({ lines }: OfflineSale) =>
@@ -80,8 +83,22 @@ export class DeedForm {
     return press(this.#drawer.root.getByRole('checkbox', { name, exact: true }))
   }
 
-  async see({ sale, deed, entry, errors, rows, failure, comebacks }: Facts, isBusy: boolean): Promise<void> {
+  confirm(): Promise<true> {
+    return press(this.#drawer.root.getByRole('checkbox', { name: BOXES, exact: true }))
+  }
+
+  /** Which letters cannot be printed, and whether it is confirmed that boxes are printed. */
+  async #seeLetters({ letters = [], boxes = [] }: Facts): Promise<void> {
+    const question = this.#drawer.root.getByRole('region', { name: 'These letters cannot be printed', exact: true })
+    await expect(question.locator('dt, dd')).toHaveText(letters.flatMap((one) => [one.place, one.letters.join('')]))
+    const tick = question.getByRole('checkbox', { name: BOXES, exact: true })
+    if (letters.length > 0) await expect(tick).toBeChecked({ checked: boxes.length > 0 })
+  }
+
+  async see(facts: Facts, isBusy: boolean): Promise<void> {
+    const { sale, deed, entry, errors, rows, failure, comebacks } = facts
     if (sale === null || deed === null) throw new Error('There is no invoice of which it is a form')
+    await this.#seeLetters(facts)
     const { title, act } = forms[deed]
     const shown = { ...entry, paymentMode: modes[entry.paymentMode] ?? entry.paymentMode }
     await this.#drawer.see({

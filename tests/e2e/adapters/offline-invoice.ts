@@ -83,6 +83,8 @@ export class OfflineInvoiceAdapter implements Adapter {
         return press(this.#button(forms[event.deed as Deed].opener))
       case 'field.changed':
         return this.#form.enter(event.field as DeedField, String(event.value))
+      case 'boxes.confirmed':
+        return this.#form.confirm()
       case 'sims.toggled':
         return this.#form.toggle(event.choice as SimChoice, facts)
       case 'save.requested':
@@ -190,7 +192,7 @@ export class OfflineInvoiceAdapter implements Adapter {
   }
 
   /** What is asked for, and nothing else. */
-  async #seeAsked(state: unknown, { id, deed, entry }: Facts): Promise<void> {
+  async #seeAsked(state: unknown, { id, deed, entry, boxes = [] }: Facts): Promise<void> {
     if (state === 'loading') {
       await this.#sale.isWaiting()
       expect(this.#sale.asked()).toEqual({ id: String(id) })
@@ -209,6 +211,7 @@ export class OfflineInvoiceAdapter implements Adapter {
     const { amount, paymentMode, paymentReference, chosen, restocked, reason } = entry
     if (isPayment) return this.#payments.see({ id, amount, paymentMode, paymentReference })
     const all = deed === 'cancel'
-    await this.#credits.see({ id, all, ids: all ? [] : chosen, restocked, reason })
+    const confirmed = boxes.length > 0 ? { boxes } : {}
+    await this.#credits.see({ id, all, ids: all ? [] : chosen, restocked, reason, ...confirmed })
   }
 }

@@ -77,12 +77,13 @@ export class OfflineSaleCalls {
     this.#isToldHere = false
   }
 
-  /** A state as the page can tell it: no ICCID is kept with a draft, each is known with the next answer. */
+  /** A state as the page can tell it: no ICCID and no letters are kept with a draft, all are known with the next answer. */
   toldOf(state: State): State {
     const { checked, ...facts } = factsOf(state)
     if (this.#isToldHere || checked === null) return state
     const lines = checked.lines.map((line) => ({ ...line, rows: line.rows.map((row) => ({ ...row, iccid: '' })) }))
-    return { ...state, context: { ...facts, checked: { ...checked, lines } } }
+    const { letters: _, ...others } = checked
+    return { ...state, context: { ...facts, checked: { ...others, lines } } }
   }
 
   begin(): void {

@@ -217,7 +217,10 @@ const seeLetters = async (form: Locator, state: State): Promise<void> => {
   const places = checked?.letters ?? []
   const question = form.getByRole('region', { name: 'These letters cannot be printed', exact: true })
   await expect
-    .poll(() => groupsIn(question), { ...LOOKS, message: 'the letters' })
+    .poll(async () => (await groupsIn(question)).map((text) => text.replaceAll('\n', '')), {
+      ...LOOKS,
+      message: 'the letters',
+    })
     .toEqual(places.flatMap(({ place, letters }) => [place, letters.join('')]))
   const tick = question.getByRole('checkbox', { name: 'Print a box in their place', exact: true })
   await expect(tick).toHaveCount(places.length === 0 ? 0 : 1)
