@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { JudgedItem } from '../../../src/schemas/assignment.ts'
 import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
 import { toldFailure } from './answers.ts'
@@ -83,16 +83,19 @@ export class DeedForm {
     return press(this.#drawer.root.getByRole('checkbox', { name, exact: true }))
   }
 
+  #tick(): Locator {
+    return this.#drawer.root.getByRole('checkbox', { name: BOXES, exact: true })
+  }
+
   confirm(): Promise<true> {
-    return press(this.#drawer.root.getByRole('checkbox', { name: BOXES, exact: true }))
+    return press(this.#tick())
   }
 
   /** Which letters cannot be printed, and whether it is confirmed that boxes are printed. */
   async #seeLetters({ letters = [], boxes = [] }: Facts): Promise<void> {
     const question = this.#drawer.root.getByRole('region', { name: 'These letters cannot be printed', exact: true })
     await expect(question.locator('dt, dd')).toHaveText(letters.flatMap((one) => [one.place, one.letters.join('')]))
-    const tick = question.getByRole('checkbox', { name: BOXES, exact: true })
-    if (letters.length > 0) await expect(tick).toBeChecked({ checked: boxes.length > 0 })
+    if (letters.length > 0) await expect(this.#tick()).toBeChecked({ checked: boxes.length > 0 })
   }
 
   async see(facts: Facts, isBusy: boolean): Promise<void> {
@@ -110,6 +113,8 @@ export class DeedForm {
       act,
       isBusy,
       comebacks,
+      // What is to be confirmed takes the focus.
+      focus: (failure ?? '').startsWith('Some letters cannot be printed') ? this.#tick() : undefined,
     })
     const judged = this.#drawer.root.getByRole('region', { name: 'SIMs and verdicts', exact: true })
     await expect(judged.locator('tbody tr')).toHaveText(
