@@ -90,6 +90,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/count-drawer.ts'), (module) => module.countDrawer),
   },
+  customerLetters: {
+    version: 1,
+    load: () => erased(import('./machines/customer-letters.ts'), (module) => module.customerLetters),
+  },
   roleComparison: {
     version: 1,
     load: () => erased(import('./machines/role-comparison.ts'), (module) => module.roleComparison),

@@ -4,6 +4,7 @@ import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.
 import { maskedBy } from '../schemas/masked.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
+import { UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import { OfflineSale, Paper } from '../schemas/offline-sale/wire.ts'
 import { stockMessages } from '../schemas/stock.ts'
 import { defineEvents } from './define-events.ts'
@@ -128,6 +129,11 @@ export const offlineInvoiceEvents = defineEvents({
       { choice: 'restocked', ids: [7], isOn: false },
     ],
   },
+  'boxes.confirmed': {
+    description: 'The person confirms that a box is printed in the place of letters that cannot be, or no longer does.',
+    fields: { isOn: Schema.Boolean },
+    samples: [{ isOn: true }, { isOn: false }],
+  },
   'save.requested': {
     description:
       'The person records or reverses the payment, or writes the credit note; the id makes a repeated submission one.',
@@ -155,13 +161,24 @@ export const offlineInvoiceEvents = defineEvents({
     samples: [{ error: missing }, { error: over }],
   },
   'xstate.done.actor.saveDeed': {
-    description: 'It is done; or some of the SIMs cannot be credited so, and nothing was.',
+    description: 'It is done; or some of the SIMs cannot be credited so, or letters not printed, and nothing was.',
     fields: {
-      output: Schema.Struct({ message: Schema.String, rows: Schema.Array(JudgedItem), isDone: Schema.Boolean }),
+      output: Schema.Struct({
+        message: Schema.String,
+        rows: Schema.Array(JudgedItem),
+        isDone: Schema.Boolean,
+        letters: Schema.optionalKey(Schema.Array(UnprintableAt)),
+      }),
     },
     samples: [
       { output: { message: offlineSaleMessages.paymentRecorded('USD 4.50'), rows: [], isDone: true } },
       { output: { message: offlineSaleMessages.notAllCredited, rows: [good, gone], isDone: false } },
+      {
+        output: {
+          ...{ message: offlineSaleMessages.boxes, rows: [], isDone: false },
+          letters: [{ place: 'Reason', letters: ['😀'] }],
+        },
+      },
     ],
   },
   'xstate.error.actor.saveDeed': {

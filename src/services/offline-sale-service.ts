@@ -16,6 +16,7 @@ import {
   type SaleDraft,
   saleFields,
 } from '../schemas/offline-sale/draft.ts'
+import type { UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import type { CheckAnswer, JudgedLine, SaleCustomer, SaleLookups } from '../schemas/offline-sale/wire.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
@@ -34,6 +35,8 @@ export type Checked = {
   readonly cost: string
   readonly margin: string
   readonly problems: Readonly<Record<string, string>>
+  /** Letters that cannot be printed; absent where there are none. */
+  readonly letters?: ReadonlyArray<UnprintableAt>
 }
 
 export type SaleQuery = { readonly draft: SaleDraft }
@@ -50,7 +53,10 @@ const answered = succeeded(commonMessages.saveRefused)
 const shownOf = (rows: ReadonlyArray<JudgedItem>): ReadonlyArray<JudgedItem> =>
   [...rows].sort((one, other) => Number(one.isOk) - Number(other.isOk)).slice(0, SHOWN_SIMS)
 
-const checkedOf = (draft: SaleDraft, { customer, amounts, lines = [], errors = [] }: CheckAnswer): Checked => ({
+const checkedOf = (
+  draft: SaleDraft,
+  { customer, amounts, lines = [], errors = [], letters }: CheckAnswer,
+): Checked => ({
   customer,
   lines: keysOf(draft).flatMap((key, index) => {
     const line = lines[index]
@@ -59,7 +65,12 @@ const checkedOf = (draft: SaleDraft, { customer, amounts, lines = [], errors = [
   }),
   cost: amounts?.cost ?? '',
   margin: amounts?.margin ?? '',
-  problems: problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message]))),
+  // What is said of boxes follows from the letters, and from what is confirmed by now.
+  problems: problemsOfDraft(
+    draft,
+    Object.fromEntries(errors.flatMap(({ field, message }) => (field === 'boxes' ? [] : [[field, message]]))),
+  ),
+  ...(letters !== undefined && { letters }),
 })
 
 const isOfSale = (field: string): boolean => (saleFields as ReadonlyArray<string>).includes(field)

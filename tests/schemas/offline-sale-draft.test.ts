@@ -157,7 +157,7 @@ const factsFor = (customerID: number): SaleFacts => ({
 })
 const judged = (draft: SaleDraft) => {
   const drawn = drawnIn(draft)
-  const { errors } = judgeSale(drawn, factsFor(drawn.customerID))
+  const { errors } = judgeSale(drawn, factsFor(drawn.customerID), [])
   return problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message])))
 }
 

@@ -101,6 +101,8 @@ export const offlineSaleMessages = {
   limit: (limit: string, over: string): string => `The credit limit of ${limit} would be exceeded by ${over}`,
   totalTooLarge: (most: string): string => `At most ${most} on one invoice`,
   tooLong: (most: number): string => `At most ${most} characters`,
+  boxes: 'Some letters cannot be printed. Change them, or confirm that a box is printed in their place.',
+  tooManyBoxes: 'At most 2,000 letters can be confirmed',
   stock: 'Some of the SIMs cannot be sold. Nothing is issued yet.',
   changed: 'The amounts have changed. Look at the review again.',
   otherwise: 'This was issued before, with other values. Load the page again.',

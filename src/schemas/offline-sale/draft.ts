@@ -30,7 +30,7 @@ export const saleSteps = [
   { name: 'sims', label: 'SIMs', fields: ['ids'] },
   { name: 'pricing', label: 'Price', fields: ['unitPrice', 'discountType', 'discount', 'taxRate', 'remarks'] },
   { name: 'payment', label: 'Payment', fields: ['paymentMode', 'paymentReference', 'paidAmount'] },
-  { name: 'review', label: 'Review', fields: ['total'] },
+  { name: 'review', label: 'Review', fields: ['boxes', 'total'] },
 ] as const
 export type SaleStep = (typeof saleSteps)[number]['name']
 export const SALE_STEPS = saleSteps.length
@@ -95,12 +95,18 @@ export const linesIn = (draft: SaleDraft): ReadonlyArray<DrawnLine> => keysOf(dr
 /** What the sale comes to; null where that cannot be worked out yet. */
 export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft))
 
+/** What the draft says of letters that cannot be printed, in its field `boxes`: those for which boxes are confirmed. */
+export const boxesText = (letters: ReadonlyArray<string>): string => letters.join('\n')
+export const boxesIn = ({ boxes = '' }: SaleDraft): ReadonlyArray<string> => (boxes === '' ? [] : boxes.split('\n'))
+
 /** A sale as it goes to the server. Without a paid amount nothing was paid. */
 export const drawnIn = (draft: SaleDraft) => {
   const { customerID = '', remarks = '', paymentMode = '', paymentReference = '', paidAmount = '' } = draft
+  const boxes = boxesIn(draft)
   return {
     ...{ customerID: Math.max(0, numberIn(customerID)), lines: linesIn(draft), remarks: remarks.trim(), paymentMode },
     ...{ paymentReference: paymentReference.trim(), paidAmount: paidAmount.trim() },
+    ...(boxes.length > 0 && { boxes }),
   }
 }
 

@@ -8,6 +8,7 @@ import { bulkImportPlan } from './bulk-import.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
 import { contractDriftPlan } from './contract-drift.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
+import { customerLettersPlan } from './customer-letters.plan.ts'
 import { dashboardPlan } from './dashboard.plan.ts'
 import { forgotPasswordPlan } from './forgot-password.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
@@ -88,6 +89,7 @@ export const plans = [
   offlineInvoicePlan,
   offlineSalePlan,
   apiOrderPlan,
+  customerLettersPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

@@ -160,6 +160,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   },
   GetEmployeeDropdown: {},
   GetOfflineSaleDropdown: {},
+  FindUnprintableLetters: { json: { texts: [{ field: 'companyName', text: 'Alder Travel' }] } },
   SuggestOfflineSims: { json: { customerID: 1, planID: 1, quantity: 1, without: [] } },
   CheckOfflineSale: { json: drawnSale },
   IssueOfflineSale: { json: { ...drawnSale, currency: 'USD', total: '10.00' } },
