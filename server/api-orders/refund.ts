@@ -75,7 +75,8 @@ export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, save
       appends: [
         { stream: apiOrderStream(id), expectedVersion: 'any', events: [event] },
         ...owed.map(({ saleId, refund }) => ({
-          ...{ stream: saleStream(saleId), expectedVersion: 'any' as const },
+          stream: saleStream(saleId),
+          expectedVersion: 'any' as const,
           events: [refund],
         })),
       ],

@@ -166,7 +166,12 @@ type Paid = {
 const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentReference, by, day }: Paid): BookEntry => ({
   ...entry,
   kind: 'payment',
-  ...{ payment, paymentMode, paymentReference, by, day },
+
+  payment,
+  paymentMode,
+  paymentReference,
+  by,
+  day,
   amount: -stored(amount),
 })
 
@@ -183,7 +188,11 @@ const bookedSale = (sale: Issued): Booked & BookSale => {
 const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: PaymentReversed): BookEntry => ({
   ...entry,
   kind: 'reversal',
-  ...{ payment, by, reason, day: date.slice(0, 10) },
+
+  payment,
+  by,
+  reason,
+  day: date.slice(0, 10),
   amount: stored(amount),
 })
 

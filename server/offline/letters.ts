@@ -41,8 +41,17 @@ const invoiceDrawn = (
   seller: Issued['seller'],
 ): Issued => ({
   ...unwritten,
-  ...{ invoiceNumber: '', invoiceDate: day, dueDate: day, seller, customer: client, currency: client.currency },
-  ...{ paymentTermDays: client.paymentTermDays, paymentMode: asked.paymentMode, paidAmount: '' },
+
+  invoiceNumber: '',
+  invoiceDate: day,
+  dueDate: day,
+  seller,
+  customer: client,
+  currency: client.currency,
+
+  paymentTermDays: client.paymentTermDays,
+  paymentMode: asked.paymentMode,
+  paidAmount: '',
   paymentReference: asked.paymentReference.trim(),
   remarks: asked.remarks.trim(),
   lines: asked.lines.flatMap(({ planID, quantity, discountType }) => {

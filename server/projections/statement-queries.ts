@@ -81,7 +81,11 @@ export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today
 
 /** As the totals of a list have it. */
 export const toldAgeing = ({ currency, balance, ...buckets }: Ageing) => ({
-  ...{ currency, count: 0, refunds: null, cost: null, margin: null },
+  currency,
+  count: 0,
+  refunds: null,
+  cost: null,
+  margin: null,
   sum: Number(minorText(balance)),
   ...Object.fromEntries(Object.entries(buckets).map(([name, amount]) => [name, Number(minorText(amount))])),
 })
@@ -126,8 +130,13 @@ const toldBalance = ({ currency, ...sums }: BalanceRow): StatementBalance => {
   ] as [bigint, bigint, bigint, bigint, bigint]
   const inMajor = (amount: bigint) => Number(minorText(amount))
   return {
-    ...{ currency, opening: inMajor(opening), invoiced: inMajor(invoiced) },
-    ...{ credited: inMajor(-credited), paid: inMajor(-paid), reversedLater: inMajor(later) },
+    currency,
+    opening: inMajor(opening),
+    invoiced: inMajor(invoiced),
+
+    credited: inMajor(-credited),
+    paid: inMajor(-paid),
+    reversedLater: inMajor(later),
     closing: inMajor(opening + invoiced + credited + paid),
   }
 }

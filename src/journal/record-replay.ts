@@ -107,8 +107,13 @@ const replayActor = Effect.fn('SessionRecord.replayActor')(function* (actor: Rec
   let divergence: Divergence | null = null
   let [compared, digested] = [0, 0]
   const ended = (problem: string | null): ReplayedActor => ({
-    ...{ ...actor, problem, states },
-    ...{ divergence, compared, digested },
+    ...actor,
+    problem,
+    states,
+
+    divergence,
+    compared,
+    digested,
   })
   if (typeof begun === 'string') return ended(begun)
   if (begun === null || !actor.loaded) return ended(actor.problem)

@@ -74,7 +74,8 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
         id: 'readFile',
         src: 'readFile',
         input: ({ context: { file, sheet, lookups } }) => ({
-          ...{ fileRef: file?.fileRef ?? '', sheet },
+          fileRef: file?.fileRef ?? '',
+          sheet,
           suppliers: lookups?.suppliers ?? [],
         }),
         onDone: { target: 'mapping', actions: { type: 'storeTable', params: ({ event }) => event.output } },

@@ -55,8 +55,13 @@ export const invoiceActMachine = setup({
   actions: {
     storeCount: assign((_, { count }: { readonly count: number }) => ({ withoutInvoice: count })),
     beginAttaching: assign((_, { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string }) => ({
-      ...{ id, invoiceNumber },
-      ...{ file: null, errors: {}, failure: null, submissionId: null },
+      id,
+      invoiceNumber,
+
+      file: null,
+      errors: {},
+      failure: null,
+      submissionId: null,
     })),
     // Another file is another submission.
     storeFile: assign((_, { fileRef, name, size }: NonNullable<InvoiceActContext['file']>) => ({
@@ -75,7 +80,9 @@ export const invoiceActMachine = setup({
       submissionId: context.submissionId ?? submissionId,
     })),
     storeCheck: assign((_, { id, isChecked, submissionId }: Omit<InvoiceSave & { isChecked: boolean }, 'fileRef'>) => ({
-      ...{ id, isChecked, submissionId },
+      id,
+      isChecked,
+      submissionId,
     })),
     storeWanted: assign((_, { id }: InvoiceQuery) => ({ id })),
     storeFailure: assign(({ context }, { error }: Failed) => {
@@ -94,8 +101,16 @@ export const invoiceActMachine = setup({
   id: 'invoiceAct',
   description: "A supplier's invoice gets a file, or is marked as checked.",
   context: {
-    ...{ withoutInvoice: null, id: 0, invoiceNumber: '', file: null, isChecked: false, submissionId: null },
-    ...{ errors: {}, failure: null, comebacks: 0 },
+    withoutInvoice: null,
+    id: 0,
+    invoiceNumber: '',
+    file: null,
+    isChecked: false,
+    submissionId: null,
+
+    errors: {},
+    failure: null,
+    comebacks: 0,
   },
   type: 'parallel',
   states: {

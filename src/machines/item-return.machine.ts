@@ -99,8 +99,16 @@ export const itemReturnMachine = setup({
   id: 'itemReturn',
   description: 'An item that was sold came back.',
   context: ({ input: { id } }) => ({
-    ...{ id, status: null, isEsim: false, reason: '', isRestocked: false, submissionId: null },
-    ...{ errors: {}, failure: null, comebacks: 0 },
+    id,
+    status: null,
+    isEsim: false,
+    reason: '',
+    isRestocked: false,
+    submissionId: null,
+
+    errors: {},
+    failure: null,
+    comebacks: 0,
   }),
   initial: 'closed',
   states: {

@@ -60,8 +60,13 @@ export const isPossible = ({ sale }: OfflineInvoiceContext, { deed, payment }: O
 
 /** Nothing is typed or chosen. */
 export const nothing: DeedEntry = {
-  ...{ amount: '', paymentMode: '', paymentReference: '', reason: '' },
-  ...{ chosen: [], restocked: [] },
+  amount: '',
+  paymentMode: '',
+  paymentReference: '',
+  reason: '',
+
+  chosen: [],
+  restocked: [],
 }
 
 /** What a form begins with: a payment with what is due, of today. */

@@ -33,17 +33,43 @@ export type InvoiceFile = typeof InvoiceFile.Type
 const amounts = { gross: '20.00', discountAmount: '0.00', net: '20.00', taxRate: '0', tax: '0.00', total: '20.00' }
 const totals = { rates: [{ taxRate: '0', base: '20.00', tax: '0.00' }], net: '20.00', tax: '0.00', total: '20.00' }
 const nobody = {
-  ...{ id: 3, customerCode: 'C-3', companyName: 'Otter Tours', contactPerson: '', email: '', phone: '' },
-  ...{ address: '', city: '', state: '', zipCode: '', country: '', taxNumber: '' },
+  id: 3,
+  customerCode: 'C-3',
+  companyName: 'Otter Tours',
+  contactPerson: '',
+  email: '',
+  phone: '',
+
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  taxNumber: '',
 }
 const payment = {
-  ...{ date: '2026-11-21T10:00:00.000Z', by: 'Asha Rao', amount: '4.50', receivedDate: '2026-11-20' },
-  ...{ paymentMode: 'card', paymentReference: 'A-17' },
+  date: '2026-11-21T10:00:00.000Z',
+  by: 'Asha Rao',
+  amount: '4.50',
+  receivedDate: '2026-11-20',
+
+  paymentMode: 'card',
+  paymentReference: 'A-17',
 }
 const open: OfflineSale = {
-  ...{ id: 12, invoiceNumber: 'SD-2026-000012', invoiceDate: '2026-11-20', dueDate: '2026-12-04' },
-  ...{ createdBy: 'Asha Rao', createdDate: '2026-11-20T09:30:00.000Z', currency: 'USD', paymentTermDays: 14 },
-  ...{ paymentMode: 'onAccount', remarks: '', seller: { name: 'SIM Desk', address: '', taxNumber: '' } },
+  id: 12,
+  invoiceNumber: 'SD-2026-000012',
+  invoiceDate: '2026-11-20',
+  dueDate: '2026-12-04',
+
+  createdBy: 'Asha Rao',
+  createdDate: '2026-11-20T09:30:00.000Z',
+  currency: 'USD',
+  paymentTermDays: 14,
+
+  paymentMode: 'onAccount',
+  remarks: '',
+  seller: { name: 'SIM Desk', address: '', taxNumber: '' },
   customer: nobody,
   lines: [
     {
@@ -52,7 +78,10 @@ const open: OfflineSale = {
       place: 'United Kingdom',
       quantity: 2,
       unitPrice: '10.00',
-      ...{ discountType: 'percent', discount: '', ...amounts },
+
+      discountType: 'percent',
+      discount: '',
+      ...amounts,
       items: [
         { id: 7, iccid: '8944000000000000011', creditNumber: '', isRestockable: true },
         // It is activated: it can be credited, and is not sold again.
@@ -90,7 +119,9 @@ const gone: JudgedItem = {
   iccid: '8944000000000000011',
   planName: 'UK 5 GB',
   expiryDate: '2027-01-31',
-  ...{ isOk: false, verdict: offlineSaleMessages.creditedBefore },
+
+  isOk: false,
+  verdict: offlineSaleMessages.creditedBefore,
 }
 const good: JudgedItem = {
   ...gone,
@@ -175,7 +206,9 @@ export const offlineInvoiceEvents = defineEvents({
       { output: { message: offlineSaleMessages.notAllCredited, rows: [good, gone], isDone: false } },
       {
         output: {
-          ...{ message: offlineSaleMessages.boxes, rows: [], isDone: false },
+          message: offlineSaleMessages.boxes,
+          rows: [],
+          isDone: false,
           letters: [{ place: 'Reason', letters: ['😀'] }],
         },
       },

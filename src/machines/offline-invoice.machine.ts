@@ -60,7 +60,8 @@ export const offlineInvoiceMachine = setup({
   actions: {
     storeSale: assign((_, { sale }: { readonly sale: OfflineSale }) => ({ sale })),
     begin: assign(({ context: { sale } }, opened: Opened) => ({
-      ...{ deed: opened.deed, submissionId: null },
+      deed: opened.deed,
+      submissionId: null,
       entry: entryFor(sale, opened),
     })),
     // Something else that is typed or chosen is another submission.
@@ -71,7 +72,8 @@ export const offlineInvoiceMachine = setup({
     }),
     forgetLetters: assign(({ context }) => withoutLetters(context)),
     confirmBoxes: assign(({ context: { letters = [] } }, { isOn }: { readonly isOn: boolean }) => ({
-      ...{ boxes: isOn ? lettersIn(letters) : [], submissionId: null },
+      boxes: isOn ? lettersIn(letters) : [],
+      submissionId: null,
     })),
     toggleSims: assign(({ context: { entry } }, { choice, ids, isOn }: Toggled) => {
       const others = entry[choice].filter((id) => !ids.includes(id))
@@ -83,7 +85,10 @@ export const offlineInvoiceMachine = setup({
     })),
     storeRows: assign(({ context }, { message, rows, letters }: Output) => ({
       ...(letters && { letters }),
-      ...{ rows, failure: message, submissionId: null },
+
+      rows,
+      failure: message,
+      submissionId: null,
       comebacks: context.comebacks + 1,
     })),
     storeRefusal: assign(({ context }, { error }: Failed) => ({
@@ -107,8 +112,16 @@ export const offlineInvoiceMachine = setup({
   id: 'offlineInvoice',
   description: 'An invoice as it was issued; it is paid, a payment is reversed, it is credited, and fetched as a file.',
   context: ({ input: { id } }) => ({
-    ...{ id, sale: null, deed: null, entry: nothing },
-    ...{ submissionId: null, errors: {}, rows: [], failure: null, comebacks: 0 },
+    id,
+    sale: null,
+    deed: null,
+    entry: nothing,
+
+    submissionId: null,
+    errors: {},
+    rows: [],
+    failure: null,
+    comebacks: 0,
   }),
   initial: 'loading',
   states: {

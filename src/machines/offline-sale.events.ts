@@ -21,8 +21,14 @@ const SaleText = maskedBy('field', typedFields, 'export')
 export const SaleDraftTexts = Schema.Record(Schema.String, Schema.String)
 
 const customer = {
-  ...{ id: 3, companyName: 'Alder Travel', currency: 'USD', taxRate: '8.875', paymentTermDays: 30 },
-  ...{ limit: '', outstanding: '0.00' },
+  id: 3,
+  companyName: 'Alder Travel',
+  currency: 'USD',
+  taxRate: '8.875',
+  paymentTermDays: 30,
+
+  limit: '',
+  outstanding: '0.00',
 }
 const sim = { line: 1, id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' }
 const good = { ...sim, isOk: true, verdict: 'OK' }

@@ -54,7 +54,10 @@ export const stepMarks = (snapshot: OfflineSaleSnapshot) => {
     const refused = countIn(errors, number)
     const isLast = number === SALE_STEPS
     return {
-      ...{ number, label, isCurrent: step === number, errors: refused },
+      number,
+      label,
+      isCurrent: step === number,
+      errors: refused,
       warnings: refused > 0 || isLast || !isWarned(number) ? 0 : countIn(open, number),
     }
   })

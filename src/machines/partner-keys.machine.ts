@@ -95,8 +95,18 @@ export const partnerKeysMachine = setup({
   id: 'partnerKeys',
   description: "The API keys of a partner's systems.",
   context: ({ input: { partnerId, mayEdit } }) => ({
-    ...{ partnerId, mayEdit, keys: [], name: '', submissionId: null, held: null, revoked: null },
-    ...{ errors: {}, message: null, failure: null, comebacks: 0 },
+    partnerId,
+    mayEdit,
+    keys: [],
+    name: '',
+    submissionId: null,
+    held: null,
+    revoked: null,
+
+    errors: {},
+    message: null,
+    failure: null,
+    comebacks: 0,
   }),
   initial: 'loading',
   states: {

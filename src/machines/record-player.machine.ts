@@ -66,8 +66,13 @@ export const recordPlayerMachine = setup({
     noteFile: assign({ chosen: (_, { fileRef, name }: Chosen) => ({ fileRef, name }) }),
     clearRefusal: assign({ refusal: null }),
     storeRecord: assign(({ context }, { savedAt, times }: Import) => ({
-      ...{ fileName: context.chosen.name, savedAt, times },
-      ...{ position: 0, mark: null, actor: 0 },
+      fileName: context.chosen.name,
+      savedAt,
+      times,
+
+      position: 0,
+      mark: null,
+      actor: 0,
     })),
     storeRefusal: assign({ refusal: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     goTo: assign({ position: ({ context }, { position }: { readonly position: number }) => within(context, position) }),

@@ -103,7 +103,9 @@ export const savedViewsMachine = setup({
       const kept = defaultOf(views)
       const isOutdated = context.standing === 'unknown'
       return {
-        ...{ views, roles, kept },
+        views,
+        roles,
+        kept,
         isMarked: kept !== null || (isOutdated && context.isMarked),
         standing: isOutdated ? ('unknown' as const) : ('known' as const),
       }

@@ -60,8 +60,15 @@ export const warehouseActMachine = setup({
   },
   actions: {
     beginWith: assign((_, { act, id, name, value }: Opened) => ({
-      ...{ act, id, name, value },
-      ...{ reason: '', errors: {}, failure: null, submissionId: null },
+      act,
+      id,
+      name,
+      value,
+
+      reason: '',
+      errors: {},
+      failure: null,
+      submissionId: null,
     })),
     // Another value is another submission.
     changeValue: assign(({ context }, { value }: { readonly value: string }) => ({

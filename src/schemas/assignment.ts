@@ -177,16 +177,14 @@ export const assignmentModes = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 export const blankAssignment: AssignmentDraft = {
-  ...{
-    kind: holderKinds[0].value,
-    mode: 'pick',
-    targetId: '',
-    planID: '',
-    supplierID: '',
-    quantity: '1',
-    codes: '',
-    note: '',
-  },
+  kind: holderKinds[0].value,
+  mode: 'pick',
+  targetId: '',
+  planID: '',
+  supplierID: '',
+  quantity: '1',
+  codes: '',
+  note: '',
 }
 
 /** What is wrong with the form, by field. */

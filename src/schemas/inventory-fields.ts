@@ -51,7 +51,13 @@ export const inventoryColumns = [
 ] as const satisfies ReadonlyArray<Field>
 /** The columns that the specification does not have. */
 export const ownInventoryColumns: ReadonlySet<string> = new Set([
-  ...['planName', 'place', 'type', 'stockStatus', 'assignedTo', 'InvoiceCurrency', 'voidedDate'],
+  'planName',
+  'place',
+  'type',
+  'stockStatus',
+  'assignedTo',
+  'InvoiceCurrency',
+  'voidedDate',
 ])
 export const inventorySorts = sortableNames(inventoryColumns)
 export type InventorySortName = (typeof inventorySorts)[number]

@@ -70,7 +70,9 @@ export class ApiOrderService extends Context.Service<
           const wrong = errors.map((problem) => problem.message).join('\n') || message
           const outcome: ActOutcome = {
             refusedFor: isSuccess ? null : (reason ?? 'other'),
-            ...{ message, how },
+
+            message,
+            how,
             problem: reason === 'fields' ? wrong : null,
             order: answer.order ?? (isSuccess ? yield* order({ id }) : null),
           }

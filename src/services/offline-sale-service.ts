@@ -124,7 +124,8 @@ export class OfflineSaleService extends Context.Service<
         const without = linesIn(draft).flatMap(({ ids }) => ids)
         const others = keysOf(draft).flatMap((other) => (other === key ? [] : lineIn(draft, other).ids))
         const payload = {
-          ...{ customerID: drawnIn(draft).customerID, planID: line.planID },
+          customerID: drawnIn(draft).customerID,
+          planID: line.planID,
           ...(codes === null
             ? { quantity: line.quantity - line.ids.length, without }
             : { quantity: line.quantity, codes, without: others }),

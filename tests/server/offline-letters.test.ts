@@ -44,10 +44,13 @@ describe('an invoice', () => {
 
   it('is refused until boxes are confirmed for all letters that no font has, wherever they stand', async () => {
     const customerID = await customerWith({
-      ...{ companyName: 'Tibet བོད Tours', contactPerson: 'Ann 😀', address: '1 Road\n𒀀 House', city: 'Lhasa ᚠ' },
+      companyName: 'Tibet བོད Tours',
+      contactPerson: 'Ann 😀',
+      address: '1 Road\n𒀀 House',
+      city: 'Lhasa ᚠ',
     })
     const remarks = 'Thanks 😀 𓀀'
-    const sale = { ...(await saleTo(customerID)), ...{ remarks, paymentMode: 'card', paymentReference: 'TRX-Ꮳ' } }
+    const sale = { ...(await saleTo(customerID)), remarks, paymentMode: 'card', paymentReference: 'TRX-Ꮳ' }
     const letters: ReadonlyArray<UnprintableAt> = [
       { place: 'Customer name', letters: ['བོ', 'ད'] },
       { place: 'Contact person', letters: ['😀'] },

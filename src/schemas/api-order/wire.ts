@@ -42,7 +42,10 @@ export const OrderedSim = Schema.Struct({
 
 /** What happened to the order, the oldest first: `what` in words, `told` the error or reason, '' where there is none. */
 export const OrderAttempt = Schema.Struct({
-  ...{ at: Schema.String, by: Personal, what: Schema.String, told: Masked },
+  at: Schema.String,
+  by: Personal,
+  what: Schema.String,
+  told: Masked,
   /** For staff alone; absent where nobody wrote one. */
   internalNote: Schema.optionalKey(Masked),
 })
@@ -93,7 +96,9 @@ export const DeliverApiOrderPayload = Schema.Struct({
 export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, internalNote })
 /** `isActivatedToo`: the person has been asked once more, since a SIM of it is activated. */
 export const RefundApiOrderPayload = Schema.Struct({
-  ...{ ...seen, reason: Reason, internalNote },
+  ...seen,
+  reason: Reason,
+  internalNote,
   isActivatedToo: Schema.Boolean,
 })
 /** `field` is a JSON pointer into the payload, one of `hidden`. */

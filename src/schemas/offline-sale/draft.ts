@@ -14,7 +14,13 @@ export const lineFields = ['planID', 'quantity', 'ids', 'unitPrice', 'discountTy
 export type LineField = (typeof lineFields)[number]
 
 const blankLine: Readonly<Record<LineField, string>> = {
-  ...{ planID: '', quantity: '1', ids: '', unitPrice: '', discountType: 'percent', discount: '', taxRate: '' },
+  planID: '',
+  quantity: '1',
+  ids: '',
+  unitPrice: '',
+  discountType: 'percent',
+  discount: '',
+  taxRate: '',
 }
 
 /** The fields that are no line's. */
@@ -50,7 +56,12 @@ const withBlank = (key: string): SaleDraft =>
 
 /** A sale with one line in which nothing is chosen. */
 export const blankSale: SaleDraft = {
-  ...{ customerID: '', remarks: '', paymentMode: '', paymentReference: '', paidAmount: '', lines: '1' },
+  customerID: '',
+  remarks: '',
+  paymentMode: '',
+  paymentReference: '',
+  paidAmount: '',
+  lines: '1',
   // The customer's own rate, which holds where a line says none.
   taxRate: '',
   ...withBlank('1'),
@@ -104,8 +115,13 @@ export const drawnIn = (draft: SaleDraft) => {
   const { customerID = '', remarks = '', paymentMode = '', paymentReference = '', paidAmount = '' } = draft
   const boxes = boxesIn(draft)
   return {
-    ...{ customerID: Math.max(0, numberIn(customerID)), lines: linesIn(draft), remarks: remarks.trim(), paymentMode },
-    ...{ paymentReference: paymentReference.trim(), paidAmount: paidAmount.trim() },
+    customerID: Math.max(0, numberIn(customerID)),
+    lines: linesIn(draft),
+    remarks: remarks.trim(),
+    paymentMode,
+
+    paymentReference: paymentReference.trim(),
+    paidAmount: paidAmount.trim(),
     ...(boxes.length > 0 && { boxes }),
   }
 }

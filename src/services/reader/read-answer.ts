@@ -16,8 +16,15 @@ export type PageAt = { readonly page: number; readonly size: number }
 
 /** What readers share while an answer is read. */
 export const beginReading = (at: PageAt): Reading => ({
-  ...{ drift: createDriftLog(), path: [], page: at.page, size: at.size },
-  ...{ index: 0, seen: null, isUncounted: false, failed: null },
+  drift: createDriftLog(),
+  path: [],
+  page: at.page,
+  size: at.size,
+
+  index: 0,
+  seen: null,
+  isUncounted: false,
+  failed: null,
 })
 
 /**

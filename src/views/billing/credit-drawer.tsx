@@ -93,7 +93,9 @@ function Sims({ actor, left, isAll }: SimsProps) {
   const kinds: ReadonlyArray<Kind> = [
     ...(isAll ? [] : [{ choice: 'chosen' as const, title: 'Credit', among: found, on: new Set(chosen) }]),
     {
-      ...{ choice: 'restocked', title: 'Back to stock', on: new Set(restocked) },
+      choice: 'restocked',
+      title: 'Back to stock',
+      on: new Set(restocked),
       among: found.filter(({ isRestockable }) => isRestockable),
     },
   ]

@@ -42,8 +42,11 @@ const columns = { chosen: 'Credit', restocked: 'Back to stock' } as const
 export const forms = {
   payment: { opener: 'Record payment', title: 'Payment of', act: 'Record payment', keep: 'Cancel' },
   reverse: {
-    ...{ opener: 'Reverse USD 4.50 received on 20/11/2026', title: 'Reverse a payment of' },
-    ...{ act: 'Reverse payment', keep: 'Keep payment' },
+    opener: 'Reverse USD 4.50 received on 20/11/2026',
+    title: 'Reverse a payment of',
+
+    act: 'Reverse payment',
+    keep: 'Keep payment',
   },
   credit: { opener: 'Credit note', title: 'Credit note to', act: 'Write the credit note', keep: 'Cancel' },
   cancel: { opener: 'Cancel invoice', title: 'Cancel', act: 'Cancel the invoice', keep: 'Cancel' },
@@ -124,7 +127,9 @@ export class DeedForm {
       failure: failure === null ? null : toldFailure(failure),
       // While it is sent no day can be picked.
       buttons: deed === 'payment' && !isBusy ? [['Open the calendar', true]] : [],
-      ...{ act, keep },
+
+      act,
+      keep,
       isBusy,
       comebacks,
       // What is to be confirmed takes the focus.

@@ -130,8 +130,14 @@ export class OfflineSaleCalls {
     }
     const { patch, rejected } = output as { readonly patch: Readonly<Record<string, string>>; readonly rejected: [] }
     const found = idsOf(patch, '1').map((id) => ({
-      ...{ line: 1, id, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' },
-      ...{ isOk: true, verdict: 'OK' },
+      line: 1,
+      id,
+      iccid: '8944000000000000011',
+      planName: 'UK 5 GB',
+      expiryDate: '2027-01-31',
+
+      isOk: true,
+      verdict: 'OK',
     }))
     return yes({ rows: [...found, ...rejected], unitPrice: patch['1.unitPrice'] ?? '' })
   }

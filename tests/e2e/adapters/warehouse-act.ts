@@ -34,8 +34,15 @@ const places = {
     save: warehouseCalls.SetReorderLevel.path,
     field: 'Reorder Level',
     row: {
-      ...{ planID: 3, planName: 'UK 5 GB', supplierName: 'Northwind Telecom', locationName: 'Main Warehouse' },
-      ...{ level: 'low', reorderLevel: 20, planAvailable: 7, planMissing: 2 },
+      planID: 3,
+      planName: 'UK 5 GB',
+      supplierName: 'Northwind Telecom',
+      locationName: 'Main Warehouse',
+
+      level: 'low',
+      reorderLevel: 20,
+      planAvailable: 7,
+      planMissing: 2,
     },
     acts: ['Copy a reorder of UK 5 GB', 'Reorder level of UK 5 GB'],
   },

@@ -55,11 +55,21 @@ const receiptSample = toWire(
 )
 
 const drawnSale = {
-  ...{ customerID: 1, remarks: '', paymentMode: 'cash', paymentReference: '', paidAmount: '10.00' },
+  customerID: 1,
+  remarks: '',
+  paymentMode: 'cash',
+  paymentReference: '',
+  paidAmount: '10.00',
   lines: [
     {
-      ...{ planID: 1, quantity: 1, ids: [900_000_001], unitPrice: '10.00' },
-      ...{ discountType: 'percent', discount: '', taxRate: '0' },
+      planID: 1,
+      quantity: 1,
+      ids: [900_000_001],
+      unitPrice: '10.00',
+
+      discountType: 'percent',
+      discount: '',
+      taxRate: '0',
     },
   ],
 }
@@ -111,8 +121,12 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetInvoicePO: { query: { id: 1 } },
   BeginBulk: {
     json: {
-      ...{ fileName: 'stock.csv', sha256: 'a'.repeat(64), rowCount: 1 },
-      ...{ header: ['ICCID'], mapping: { iccid: { column: 0 }, type: { value: 'local' } } },
+      fileName: 'stock.csv',
+      sha256: 'a'.repeat(64),
+      rowCount: 1,
+
+      header: ['ICCID'],
+      mapping: { iccid: { column: 0 }, type: { value: 'local' } },
     },
   },
   PutBulkInvoice: { form: new FormData() },
@@ -155,7 +169,10 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   InviteUsers: {
     json: {
       people: [{ employeeName: 'Mara', email: 'mara@simdesk.test' }],
-      ...{ roleID: 2, departmentName: 'Operations', partnerID: null },
+
+      roleID: 2,
+      departmentName: 'Operations',
+      partnerID: null,
     },
   },
   GetEmployeeDropdown: {},

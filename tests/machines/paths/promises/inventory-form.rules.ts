@@ -21,11 +21,19 @@ export const formOf = (item: InventoryRecord): InventoryDraft => ({
   region: id(item.region),
   supplierID: id(item.supplierID),
   planID: id(item.planID),
-  ...{ activationCode: item.activationCode, iccid: item.iccid, simpin: item.simpin },
-  ...{ serviceDeviceID: item.serviceDeviceID, invoiceNumber: item.invoiceNumber, invoicePO: item.invoicePO },
+
+  activationCode: item.activationCode,
+  iccid: item.iccid,
+  simpin: item.simpin,
+
+  serviceDeviceID: item.serviceDeviceID,
+  invoiceNumber: item.invoiceNumber,
+  invoicePO: item.invoicePO,
   paymentType: item.paymentType as InventoryDraft['paymentType'],
   InvoiceCurrency: item.InvoiceCurrency as InventoryDraft['InvoiceCurrency'],
-  ...{ invoiceCost: amount(item.invoiceCost), buyingCost: amount(item.buyingCost) },
+
+  invoiceCost: amount(item.invoiceCost),
+  buyingCost: amount(item.buyingCost),
   sellingcost: amount(item.sellingcost),
   stockReceivedDate: readDay(item, 'stockReceivedDate', item.stockReceivedDate),
   expiryDate: readDay(item, 'expiryDate', item.expiryDate),
@@ -67,11 +75,28 @@ export const toEnter = (
 
 /** What a new item begins with. */
 export const newItem: InventoryDraft = {
-  ...{ type: 'local', country: '', region: '', supplierID: '', planID: '' },
-  ...{ activationCode: '', iccid: '', simpin: '', serviceDeviceID: '' },
-  ...{ paymentType: 'prepaid', invoiceNumber: '', invoicePO: '' },
-  ...{ InvoiceCurrency: 'USD', invoiceCost: '', buyingCost: '', sellingcost: '' },
-  ...{ stockReceivedDate: '', expiryDate: '' },
+  type: 'local',
+  country: '',
+  region: '',
+  supplierID: '',
+  planID: '',
+
+  activationCode: '',
+  iccid: '',
+  simpin: '',
+  serviceDeviceID: '',
+
+  paymentType: 'prepaid',
+  invoiceNumber: '',
+  invoicePO: '',
+
+  InvoiceCurrency: 'USD',
+  invoiceCost: '',
+  buyingCost: '',
+  sellingcost: '',
+
+  stockReceivedDate: '',
+  expiryDate: '',
 }
 
 /** A save is asked about that would empty one of these, */

@@ -46,8 +46,16 @@ export const offlineInvoicePromises = definePromises(
       'the invoice of the address is asked for': ({ after }) =>
         after.matches('loading') &&
         isSame(after.context, {
-          ...{ id: 12, sale: null, deed: null, entry: nothing, submissionId: null },
-          ...{ errors: {}, rows: [], failure: null, comebacks: 0 },
+          id: 12,
+          sale: null,
+          deed: null,
+          entry: nothing,
+          submissionId: null,
+
+          errors: {},
+          rows: [],
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {
@@ -66,7 +74,9 @@ export const offlineInvoicePromises = definePromises(
             'it begins with what is due, and with nothing of the last time': ({ event, before, after: { context } }) =>
               isSame(context, {
                 ...before.context,
-                ...{ deed: event.deed, submissionId: null },
+
+                deed: event.deed,
+                submissionId: null,
                 entry: begunWith(before.context, event.deed, event.payment),
               }),
           },
@@ -83,7 +93,11 @@ export const offlineInvoicePromises = definePromises(
               const entry = { ...before.context.entry, [event.field]: event.value }
               return isSame(after.context, {
                 ...before.context,
-                ...{ entry, errors, submissionId: null, ...noLetters(before.context) },
+
+                entry,
+                errors,
+                submissionId: null,
+                ...noLetters(before.context),
               })
             },
           },
