@@ -15,7 +15,7 @@ import { type Rest, restOf } from './rest.ts'
 import { soldFor } from './sold.ts'
 
 /** By hand: so many from the stock of the plan, or the very SIMs, by their codes. */
-export type DeliveryAsked = Seen & { readonly quantity?: number; readonly codes?: ReadonlyArray<string> }
+type DeliveryAsked = Seen & { readonly quantity?: number; readonly codes?: ReadonlyArray<string> }
 
 type Chosen = { readonly items: ReadonlyArray<Found> } | { readonly answer: ActAnswer }
 

@@ -20,7 +20,7 @@ import {
 } from './act.ts'
 import type { KnownOrder } from './order.ts'
 
-export type RefundAsked = Seen & Explained & { readonly isActivatedToo: boolean }
+type RefundAsked = Seen & Explained & { readonly isActivatedToo: boolean }
 
 type Sold = { readonly saleId: number; readonly state: SaleState }
 

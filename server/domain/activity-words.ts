@@ -6,7 +6,7 @@ import type { ActivityArea } from '../../src/schemas/timeline/choices.ts'
 import { eventTypes } from '../records/events.ts'
 
 /** What somebody has done by an event of a type, in words, and what of the product it belongs to. */
-export type ActivityWords = { readonly what: string; readonly area: ActivityArea }
+type ActivityWords = { readonly what: string; readonly area: ActivityArea }
 
 type Table = Readonly<Record<string, ActivityWords>>
 

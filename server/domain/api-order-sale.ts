@@ -13,7 +13,7 @@ const BUSINESS = 'Business'
 const NOBODY = 0
 
 /** What the sale of a SIM for an order of a partner's system is made of. */
-export type OrderedItem = {
+type OrderedItem = {
   readonly orderId: number
   readonly requestId: string
   readonly saleId: number

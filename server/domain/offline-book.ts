@@ -73,7 +73,7 @@ export type BookSale = {
 }
 
 /** What an event adds to the books. */
-export type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: ReadonlyArray<BookEntry> }
+type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: ReadonlyArray<BookEntry> }
 
 export const UK = 'GB'
 

@@ -40,7 +40,7 @@ const SCRIPTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'noto-sans-georgian': ['georgian'],
   'noto-sans-armenian': ['armenian'],
 }
-export const HANS: ReadonlyArray<Han> = ['sc', 'tc', 'jp', 'kr']
+const HANS: ReadonlyArray<Han> = ['sc', 'tc', 'jp', 'kr']
 /** Joiners, marks of direction and the like. */
 export const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 

@@ -14,7 +14,7 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 
 /** A character as it is set, where it begins in its text, and the slice that it is set in. */
 export type Placed = { readonly char: string; readonly at: number; readonly slice: Slice }
-export type ChooseSlices = (text: string) => ReadonlyArray<Placed>
+type ChooseSlices = (text: string) => ReadonlyArray<Placed>
 
 /** What is set in place of a character that no font has. */
 const BOX = '□'

@@ -8,7 +8,7 @@ import { integer, noRows, type PageBytes, pageBytes, type Window } from './rows.
 import { withinDays } from './within-days.ts'
 
 /** Whose documents and payments, of which days; what is not given does not narrow. */
-export type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
+type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
 
 const inMajor = (amount: string, ...kinds: ReadonlyArray<string>) =>
   `case when e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) then trim_scale(${amount} * 0.01) end`

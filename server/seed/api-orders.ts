@@ -33,7 +33,7 @@ export type PartnerSale = {
 }
 
 /** What orders that fail are about. */
-export type Failing = {
+type Failing = {
   readonly inactive: DemoPartner
   /** Of our own stock, for partners. */
   readonly own: DemoPlan

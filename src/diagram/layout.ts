@@ -22,7 +22,7 @@ export type Layout = {
 }
 
 /** What lays out: ELK in this thread, or in a worker. */
-export type Engine = Pick<ELK, 'layout'>
+type Engine = Pick<ELK, 'layout'>
 
 const MARK = 8
 /** Reading begins at the left, with where the machine begins. */

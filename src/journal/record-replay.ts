@@ -9,7 +9,7 @@ import type { RecordActor, RecordStep, SessionRecord } from './session-record.ts
 type State = SnapshotFrom<AnyStateMachine>
 
 /** Where a replay and what was recorded part. */
-export type Divergence = {
+type Divergence = {
   /** The index of the step. */
   readonly step: number
   readonly message: string

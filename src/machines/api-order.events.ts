@@ -30,7 +30,7 @@ true satisfies typeof ShownOrder.Type extends ApiOrderDetail ? true : never
 export const RevealedValue = Schema.Struct({ field: Schema.String, ref: Schema.String })
 export type RevealedValue = typeof RevealedValue.Type
 
-export const RefusedFor = Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing', 'other'])
+const RefusedFor = Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing', 'other'])
 // What the server says may name whom a mail went to, or what a vendor said of a customer.
 const outcomeFields = {
   refusedFor: Schema.NullOr(RefusedFor),

@@ -256,7 +256,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
 })
 
 export type BulkImportActor = ActorRefFrom<typeof bulkImportMachine>
-export type BulkImportSnapshot = SnapshotFrom<typeof bulkImportMachine>
+type BulkImportSnapshot = SnapshotFrom<typeof bulkImportMachine>
 
 /** Whether leaving would lose what was chosen or corrected, or stop rows on their way. */
 export const hasUnsent = (snapshot: BulkImportSnapshot): boolean =>

@@ -9,7 +9,7 @@ import type { customerLettersEvents } from './customer-letters.events.ts'
 import type { EventOf } from './define-events.ts'
 import { fromEffect } from './from-effect.ts'
 
-export type CustomerLettersContext = LettersQuery & {
+type CustomerLettersContext = LettersQuery & {
   /** By the fields of the form, as the server said last. */
   readonly letters: ReadonlyArray<UnprintableAt>
 }

@@ -3,7 +3,7 @@
  * checked; and how many items name no invoice. Owned by the screen of the list, which loads its page anew when something
  * was saved.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { supplierInvoiceMessages } from '../schemas/supplier-invoice-fields.ts'
 import type { InvoiceQuery, InvoiceSave } from '../services/supplier-invoice-service.ts'
 import type { EventOf } from './define-events.ts'
@@ -232,4 +232,3 @@ export const invoiceActMachine = setup({
 })
 
 export type InvoiceActActor = ActorRefFrom<typeof invoiceActMachine>
-export type InvoiceActSnapshot = SnapshotFrom<typeof invoiceActMachine>

@@ -7,7 +7,7 @@ import type { DeedField, InvoiceDeed, SimChoice } from './offline-invoice.events
 /** What is known of an invoice that was issued, and what is typed about what is done with it. */
 
 /** What is typed and chosen about a deed. */
-export type DeedEntry = Readonly<Record<Exclude<DeedField, 'receivedDate'>, string>> &
+type DeedEntry = Readonly<Record<Exclude<DeedField, 'receivedDate'>, string>> &
   Readonly<Record<SimChoice, ReadonlyArray<number>>> & {
     /** Of a payment: the day on which the money came, or went back. */
     readonly receivedDate?: string

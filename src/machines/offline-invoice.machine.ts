@@ -220,7 +220,7 @@ export const offlineInvoiceMachine = setup({
 })
 
 export type OfflineInvoiceActor = ActorRefFrom<typeof offlineInvoiceMachine>
-export type OfflineInvoiceSnapshot = SnapshotFrom<typeof offlineInvoiceMachine>
+type OfflineInvoiceSnapshot = SnapshotFrom<typeof offlineInvoiceMachine>
 
 /** Whether leaving would lose what was typed or chosen. */
 export const hasEntered = (snapshot: OfflineInvoiceSnapshot): boolean =>

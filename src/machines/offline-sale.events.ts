@@ -18,7 +18,7 @@ const refused = new Refused({
 export const typedFields = ['remarks', 'paymentReference', 'boxes'] as const
 const SaleText = maskedBy('field', typedFields, 'export')
 /** A draft, field by field. */
-export const SaleDraftTexts = Schema.Record(Schema.String, Schema.String)
+const SaleDraftTexts = Schema.Record(Schema.String, Schema.String)
 
 const customer = {
   id: 3,

@@ -43,7 +43,7 @@ import {
 import type { offlineSaleEvents } from './offline-sale.events.ts'
 import { redone, undone } from './undo.ts'
 
-export type OfflineSaleEmitted = ToastShown | NavigationRequested | DraftCleared | DraftDiscarded
+type OfflineSaleEmitted = ToastShown | NavigationRequested | DraftCleared | DraftDiscarded
 
 type Failed = { readonly error: unknown }
 type OfSim = { readonly key: string; readonly id: number }

@@ -11,13 +11,13 @@ import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { partnerKeysEvents } from './partner-keys.events.ts'
 
-export type PartnerKeysInput = {
+type PartnerKeysInput = {
   readonly partnerId: number
   /** Whether the person may issue and revoke keys. */
   readonly mayEdit: boolean
 }
 
-export type PartnerKeysContext = PartnerKeysInput & {
+type PartnerKeysContext = PartnerKeysInput & {
   readonly keys: ReadonlyArray<PartnerKeyRow>
   /** What the next key is for, as it is written. */
   readonly name: string

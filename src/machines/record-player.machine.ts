@@ -13,7 +13,7 @@ type Speed = typeof PlaybackSpeed.Type
 /** A file that waits in the vault. */
 type Chosen = { readonly fileRef: string; readonly name: string }
 
-export type RecordPlayerContext = {
+type RecordPlayerContext = {
   /** The file that was chosen last: it is read, has become the record, or was refused. */
   readonly chosen: Chosen
   /** Why that file is no record; null where nothing was refused. A record that was open before stays open. */

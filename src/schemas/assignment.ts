@@ -11,7 +11,7 @@ import { withoutUnseen } from './text.ts'
 /** Giving stock to somebody who sells it, or keeping it for a customer, and taking it back. */
 
 /** To whom stock is given. */
-export const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
+const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
 
 /** The most items of one act. */
 export const MAX_ASSIGNED = 5_000

@@ -121,8 +121,7 @@ export const ReportTotalsAnswer = Schema.Struct({
 })
 
 /** An option of a filter: its value on the wire, its words where the value is a number, and how many lines have it. */
-export const ReportChoice = Schema.Struct({ value: Schema.String, label: Schema.String, count: Schema.Int })
-export type ReportChoice = typeof ReportChoice.Type
+const ReportChoice = Schema.Struct({ value: Schema.String, label: Schema.String, count: Schema.Int })
 
 /** The options of the filters of a report, by the names of `reportFilters`. */
 export const ReportChoices = Schema.Record(Schema.String, Schema.Array(ReportChoice))

@@ -23,10 +23,10 @@ import { Http } from './http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
 
 /** Of a line so many SIMs are shown one by one, those that cannot be sold before all others. */
-export const SHOWN_SIMS = 20
+const SHOWN_SIMS = 20
 
 /** A line as the server sees it: how many SIMs cannot be sold, and the first of its SIMs. */
-export type CheckedLine = JudgedLine & { readonly key: string; readonly wrong: number }
+type CheckedLine = JudgedLine & { readonly key: string; readonly wrong: number }
 
 /** A sale as the server sees it: `margin` is empty where it is not known, `problems` are by the fields of the draft. */
 export type Checked = {

@@ -20,7 +20,7 @@ const totals = {
 }
 
 /** A line of an invoice with all that is known of what is sold in it. */
-export const IssuedLine = Schema.Struct({
+const IssuedLine = Schema.Struct({
   planID: Schema.Int,
   planName: Schema.String,
   /** The country or region of the plan; the code is empty for a region. */

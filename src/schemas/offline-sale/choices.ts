@@ -19,7 +19,6 @@ export const paymentModes = [
   { value: 'upi', label: 'UPI' },
   { value: 'onAccount', label: 'On account' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type PaymentMode = (typeof paymentModes)[number]['value']
 
 /** Paid later: nothing is paid as the invoice is issued. */
 export const ON_ACCOUNT = 'onAccount'

@@ -11,7 +11,7 @@ import type { DrawnLine } from './wire.ts'
 export type SaleDraft = Readonly<Record<string, string>>
 
 export const lineFields = ['planID', 'quantity', 'ids', 'unitPrice', 'discountType', 'discount', 'taxRate'] as const
-export type LineField = (typeof lineFields)[number]
+type LineField = (typeof lineFields)[number]
 
 const blankLine: Readonly<Record<LineField, string>> = {
   planID: '',
@@ -25,7 +25,6 @@ const blankLine: Readonly<Record<LineField, string>> = {
 
 /** The fields that are no line's. */
 export const saleFields = ['customerID', 'remarks', 'paymentMode', 'paymentReference', 'paidAmount'] as const
-export type SaleField = (typeof saleFields)[number]
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
 

@@ -7,9 +7,7 @@ import { NOTHING, type Reading, Unread } from './reading.ts'
 export type { Drift, DriftKind } from './drift.ts'
 
 /** An answer as it was read, with what was otherwise; or the first field that says that it is no answer to the call. */
-export type ReadAnswer =
-  | { readonly value: unknown; readonly drift: ReadonlyArray<Drift> }
-  | { readonly refused: string }
+type ReadAnswer = { readonly value: unknown; readonly drift: ReadonlyArray<Drift> } | { readonly refused: string }
 
 /** The page that was asked for: ids that are made up for its rows are none of another page. */
 export type PageAt = { readonly page: number; readonly size: number }
