@@ -46,11 +46,9 @@ const rowsFor = async (ask, count, run = String(Date.now()).slice(-6)) => {
     iccid: { column: 1 },
     simpin: { column: 2 },
     planID: { column: 3 },
-
     invoiceCost: { column: 4 },
     buyingCost: { column: 5 },
     expiryDate: { column: 6 },
-
     country: { value: country.name },
     supplierID: { value: suppliers.activeSupplierDropdowns[0].name },
   }

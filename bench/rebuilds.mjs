@@ -72,21 +72,17 @@ const makeItems = async (ask) => {
       Country: country,
       Region: '',
       SupplierID: suppliers.activeSupplierDropdowns[0].id,
-
       PlanID: plans.data[0].pid,
       ActivationCode: `BENCH-${randomUUID()}`,
       Simpin: '1234',
       ServiceDeviceID: '',
-
       Iccid: `89441${String(++made).padStart(14, '0')}`,
       PaymentType: 'prepaid',
       InvoiceNumber: 'BENCH',
-
       InvoiceCurrency: 'USD',
       InvoiceCost: '1',
       BuyingCost: '1',
       Sellingcost: '2',
-
       StockReceivedDate: '2026-10-02',
       ExpiryDate: '2028-02-29',
       ...changes,
@@ -130,10 +126,8 @@ const summary = (answers) => {
     reads: reads.length,
     failed: answers.filter(({ status }) => status >= 500).length,
     refused: answers.filter(({ status, isSaved }) => status >= 400 || !isSaved).length,
-
     save: quantile(saves, 0.5),
     read: quantile(reads, 0.5),
-
     longestSave: Math.max(...saves),
     longestRead: Math.max(...reads),
   }
@@ -174,10 +168,8 @@ const measureHash = () =>
       stream: `inventory-${index}`,
       version: 1,
       type: 'InventoryItemChanged',
-
       data: { id: index, fields, by: 'Alex Morgan', submission: randomUUID() },
       actor: '1',
-
       at: '2026-11-22T12:00:00.000Z',
       requestId: randomUUID(),
       commandId: randomUUID(),

@@ -129,11 +129,9 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
     version: order.version,
     partnerID: order.partnerId,
     planID: order.planId,
-
     waitingFor: isOurs ? order.waitingFor : '',
     requestId: order.requestId,
     partnerCode: order.partnerCode,
-
     companyName: order.partnerName,
     planname: order.planName,
     quantity: order.quantity,

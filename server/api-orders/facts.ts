@@ -77,7 +77,6 @@ export const planAsked = Effect.fnUntraced(function* (asked: string, id: number 
   return {
     plan: { ...plan, source: sourceLabels.get(source) ?? '' },
     setUp: { simOperator, tariff, bolton },
-
     source,
     isByHand,
     isDeliverable,

@@ -99,7 +99,6 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
         stream: bulkStream(id),
         expectedVersion: 0,
         events: [{ type: 'BulkImportBegun', data }],
-
         actor: accountId,
         requestId,
         commandId: commandId ?? undefined,

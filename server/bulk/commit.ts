@@ -40,7 +40,6 @@ export const commitBulk = Effect.fnUntraced(function* (bulkId: number, { account
         stream: bulkStream(bulkId),
         expectedVersion: 'any',
         events: [{ type: 'BulkImportCommitted', data }],
-
         actor: accountId,
         requestId,
       })

@@ -61,7 +61,6 @@ export const takeBackBulk = Effect.fnUntraced(function* (bulkId: number, given: 
         stream: bulkStream(bulkId),
         expectedVersion: 'any',
         events: [{ type: 'BulkImportTakeBackBegun', data }],
-
         actor: accountId,
         requestId,
       })

@@ -57,7 +57,6 @@ export const saleOfItem = (ordered: OrderedItem, total: number) => {
       userName: '',
       displayName: recipient.name,
       email: recipient.email,
-
       country: '',
       city: '',
       accountType: BUSINESS,
@@ -79,7 +78,6 @@ export const saleOfItem = (ordered: OrderedItem, total: number) => {
     price,
     buyingPrice: fields.buyingCost ?? 0,
     payment: { gateway: ACCOUNT, transaction: requestId, customerId: '', email: '' },
-
     travelDate: '',
     remarks: '',
     partner,

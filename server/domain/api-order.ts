@@ -82,7 +82,6 @@ const filledWith = (order: ApiOrder, { sales, price, short, waitsFor }: ApiOrder
     price: priceWith(order, price ?? null),
     status: sims.length < order.quantity ? 'Partly Completed' : 'Completed',
     error: short ?? null,
-
     isWaiting,
     isByHand: isWaiting,
     waitingFor: isWaiting ? waitsFor : '',
@@ -95,7 +94,6 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   ...order,
   status: order.sims.length > 0 ? order.status : 'Failed',
   error,
-
   isWaiting: false,
   isByHand: false,
   waitingFor: '',

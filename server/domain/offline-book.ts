@@ -166,7 +166,6 @@ type Paid = {
 const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentReference, by, day }: Paid): BookEntry => ({
   ...entry,
   kind: 'payment',
-
   payment,
   paymentMode,
   paymentReference,
@@ -188,7 +187,6 @@ const bookedSale = (sale: Issued): Booked & BookSale => {
 const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: PaymentReversed): BookEntry => ({
   ...entry,
   kind: 'reversal',
-
   payment,
   by,
   reason,

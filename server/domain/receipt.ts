@@ -40,7 +40,6 @@ export const applyReceipt = (state: Receipt | null, event: ReceiptEvent): Receip
       version: 1,
       createdBy: by,
       createdDate: date,
-
       updatedBy: by,
       updatedDate: date,
       reason: '',
@@ -51,7 +50,6 @@ export const applyReceipt = (state: Receipt | null, event: ReceiptEvent): Receip
   return {
     ...state,
     fields: { ...state.fields, quantity },
-
     version: state.version + 1,
     updatedBy: by,
     updatedDate: date,
@@ -90,7 +88,6 @@ const errorsOf = (values: Received, facts: ReceiptFacts): FieldErrors => {
   const place = values.type === 'roaming' ? 'region' : 'country'
   const problems: Readonly<Record<string, string | null | undefined>> = {
     supplierID: problemOfOther('Supplier', values.supplierID, facts.supplier),
-
     planID: problemOfOther(fields.planID.label, values.planID, facts.plan),
     [place]: problemOfOther(fields[place].label, values[place], facts[place]),
     expiryDate: expires !== '' && expires < received ? inventoryMessages.expiresTooSoon : null,

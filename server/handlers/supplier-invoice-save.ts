@@ -47,7 +47,6 @@ export const updateSupplierInvoice = Effect.fnUntraced(function* (
       stream: supplierInvoiceStream(id),
       expectedVersion: 'any',
       events: decided,
-
       actor: saver.accountId,
       requestId: saver.requestId,
       commandId: saver.commandId ?? undefined,

@@ -41,14 +41,12 @@ const invoiceDrawn = (
   seller: Issued['seller'],
 ): Issued => ({
   ...unwritten,
-
   invoiceNumber: '',
   invoiceDate: day,
   dueDate: day,
   seller,
   customer: client,
   currency: client.currency,
-
   paymentTermDays: client.paymentTermDays,
   paymentMode: asked.paymentMode,
   paidAmount: '',

@@ -82,7 +82,6 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
       ...done,
       paymentMode,
       paymentReference: paymentReference.trim(),
-
       amount: minorText(amount),
       receivedDate,
     }

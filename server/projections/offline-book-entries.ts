@@ -39,15 +39,12 @@ export const entryRow = (entry: BookEntry, ordinal: number): EntryRow => ({
   kind: entry.kind,
   client_id: entry.clientId,
   day: entry.day,
-
   invoice_number: entry.invoiceNumber,
   credit_number: entry.creditNumber,
   payment_mode: entry.paymentMode,
-
   payment_reference: entry.paymentReference,
   amount: `${entry.amount}`,
   currency: entry.currency,
-
   created_by: entry.by,
   payment: entry.payment,
   reason: entry.reason,
@@ -60,15 +57,12 @@ export const entryIn = (row: EntryRow): BookEntry => ({
   clientId: row.client_id,
   day: row.day,
   currency: row.currency,
-
   invoiceNumber: row.invoice_number,
   creditNumber: row.credit_number,
   paymentMode: row.payment_mode,
-
   paymentReference: row.payment_reference,
   amount: BigInt(row.amount),
   by: row.created_by,
-
   payment: row.payment,
   reason: row.reason,
 })

@@ -67,39 +67,31 @@ const lineRow = (line: BookLine, ordinal: number, ukOrdinal: number | null): Lin
   uk_ordinal: ukOrdinal,
   sale_id: line.saleId,
   line: line.line,
-
   credit_number: line.creditNumber,
   invoice_number: line.invoiceNumber,
   day: line.day,
   due_date: line.dueDate,
-
   client_id: line.clientId,
   customer_code: line.customerCode,
   company_name: line.companyName,
-
   plan_id: line.planId,
   plan_name: line.planName,
   place: line.place,
   country_code: line.countryCode,
-
   supplier_name: line.supplierName,
   sim_operator: line.simOperator,
   tariff: line.tariff,
   bolton: line.bolton,
-
   quantity: line.quantity,
   unit_price: `${line.unitPrice}`,
   discount: `${line.discount}`,
   net: `${line.net}`,
-
   tax_rate: `${line.taxRate}`,
   tax: `${line.tax}`,
   total: `${line.total}`,
   currency: line.currency,
-
   cost: line.cost === null ? null : `${line.cost}`,
   payment_mode: line.paymentMode,
-
   payment_reference: line.paymentReference,
   created_by: line.by,
   remarks: line.remarks,
@@ -111,39 +103,31 @@ const lineIn = (row: LineRow): BookLine => ({
   line: row.line,
   creditNumber: row.credit_number,
   invoiceNumber: row.invoice_number,
-
   day: row.day,
   dueDate: row.due_date,
   clientId: row.client_id,
   customerCode: row.customer_code,
-
   companyName: row.company_name,
   planId: row.plan_id,
   planName: row.plan_name,
   place: row.place,
-
   countryCode: row.country_code,
   supplierName: row.supplier_name,
   simOperator: row.sim_operator,
-
   tariff: row.tariff,
   bolton: row.bolton,
   quantity: row.quantity,
   unitPrice: BigInt(row.unit_price),
-
   discount: BigInt(row.discount),
   net: BigInt(row.net),
   taxRate: BigInt(row.tax_rate),
   tax: BigInt(row.tax),
-
   total: BigInt(row.total),
   currency: row.currency,
   cost: row.cost === null ? null : BigInt(row.cost),
-
   paymentMode: row.payment_mode,
   paymentReference: row.payment_reference,
   by: row.created_by,
-
   remarks: row.remarks,
   items: row.items,
 })

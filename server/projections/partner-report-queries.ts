@@ -36,7 +36,6 @@ const fieldsOf = (report: PartnerReport): Readonly<Record<string, string>> => {
     price: money('price'),
     iccid: `coalesce(r.iccid, '')`,
     ...(report === 'SubscriptionReport' ? { payments: 'p.payments' } : { listprice: money('list') }),
-
     markupdiscount: 'p.markup_discount',
     currency: 'p.currency',
   }

@@ -58,25 +58,20 @@ export const receiptsProjection = listProjection({
     location_id: fields.locationID,
     supplier_id: fields.supplierID,
     type: fields.type,
-
     country_id: fields.country,
     region_id: fields.region,
     plan_id: fields.planID,
     quantity: fields.quantity,
-
     unit_cost: fields.unitCost,
     currency: fields.InvoiceCurrency,
     invoice_number: fields.invoiceNumber,
-
     received_date: fields.stockReceivedDate,
     expiry_date: fields.expiryDate,
     batch: fields.batch,
-
     remarks: fields.remarks,
     reason,
     created_by: createdBy,
     created_date: createdDate,
-
     updated_by: updatedBy,
     updated_date: updatedDate,
   }),
@@ -88,16 +83,13 @@ export const receiptsProjection = listProjection({
       supplierID: row.supplier_id,
       type: row.type,
       country: row.country_id,
-
       region: row.region_id,
       planID: row.plan_id,
       quantity: row.quantity,
       unitCost: row.unit_cost,
-
       InvoiceCurrency: row.currency,
       invoiceNumber: row.invoice_number,
       stockReceivedDate: row.received_date,
-
       expiryDate: row.expiry_date,
       batch: row.batch,
       remarks: row.remarks,

@@ -133,7 +133,6 @@ const toldBalance = ({ currency, ...sums }: BalanceRow): StatementBalance => {
     currency,
     opening: inMajor(opening),
     invoiced: inMajor(invoiced),
-
     credited: inMajor(-credited),
     paid: inMajor(-paid),
     reversedLater: inMajor(later),

@@ -21,15 +21,12 @@ const SupplierAdded2 = Schema.Struct({
     contactPerson: Schema.String,
     email: Schema.String,
     phone: Schema.String,
-
     website: Schema.String,
     remarks: Schema.String,
     countries: Schema.Array(Schema.Int),
-
     planSource: Choice,
     currency: Choice,
     status: Choice,
-
     paymentTermDays: Amount,
     reorderLevel: Amount,
   }),

@@ -44,13 +44,11 @@ const clientOf = (id: number, day: string): Client => {
       email: `accounts@${slug(companyName).replace(/-+$/, '')}.example`,
       phone: `+44 7700 900${String(400 + id)}`,
       address: `${id * 11} Exchange Street\n${id % 2 === 0 ? 'Second floor' : 'Accounts'}`,
-
       city,
       state,
       zipCode,
       country: countries.find((country) => country.code === code)?.id ?? null,
       taxNumber: `${code}${String(270_000_000 + id * 1_048_577)}`,
-
       taxRate,
       currency,
       creditLimit,

@@ -37,7 +37,6 @@ export const demoReturns = Effect.gen(function* () {
                 by,
                 date: `${lastDay}T09:${10 + index}:00.000Z`,
                 submission: '',
-
                 reason: REASONS[index] ?? '',
                 restocked: false,
               },

@@ -105,7 +105,6 @@ const drawnLine = (
     quantity: ids.length,
     ids,
     unitPrice: exchanged(fields.sellingcost ?? 0, from, to).toFixed(2),
-
     discountType: 'percent',
     discount: sale.discount ?? '',
     taxRate: percentText(BigInt(client.fields.taxRate ?? 0)),
@@ -131,14 +130,12 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
     id,
     ...doneBy(world.clerk, day, 0),
     invoiceNumber,
-
     invoiceDate: day,
     dueDate: dayAfter(day, term),
     paymentTermDays: term,
     seller: { name: PRODUCT, address: '', taxNumber: '' },
     customer: printedClient(client),
     currency: String(client.fields.currency),
-
     paymentMode,
     paymentReference,
     remarks,

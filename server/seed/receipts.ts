@@ -65,14 +65,11 @@ const demoReceipts = (stock: ReadonlyArray<StockItem>, keepers: ReadonlyArray<Pe
       country,
       region,
       planID,
-
       quantity: items.length + (more.get(id) ?? 0),
       unitCost: Math.round((buyingCost ?? 0) * 10_000),
-
       InvoiceCurrency,
       invoiceNumber,
       stockReceivedDate: fields.stockReceivedDate,
-
       expiryDate: fields.expiryDate,
       batch: `B${fields.stockReceivedDate.replaceAll('-', '')}-${id}`,
       remarks: '',

@@ -40,7 +40,6 @@ export const demoSupplierInvoices = (stock: ReadonlyArray<StockItem>, person: Pe
       file: fileOf(sha256),
       name: `${fields.invoiceNumber}.pdf`,
       contentType: 'application/pdf',
-
       size: content.length,
       sha256,
     }

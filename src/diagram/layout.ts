@@ -183,7 +183,6 @@ export const layOutWith = async (engine: Engine, graph: Graph): Promise<Layout> 
   const state = (id: string) => [id, boxes[id] ?? boxOf({})] as const
   return {
     graph,
-
     width: Math.ceil(done.width ?? 0),
     height: Math.ceil(done.height ?? 0),
     boxes: Object.fromEntries(graph.states.map(({ id }) => state(id))),

@@ -110,7 +110,6 @@ const replayActor = Effect.fn('SessionRecord.replayActor')(function* (actor: Rec
     ...actor,
     problem,
     states,
-
     divergence,
     compared,
     digested,

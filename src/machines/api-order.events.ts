@@ -49,12 +49,10 @@ const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> =
   partnerID: 4,
   planID: 5,
   waitingFor: '',
-
   requestId: 'REQ-0012',
   partnerCode: 'P-004',
   companyName: 'Otter Travel',
   planname: 'UK 5 GB',
-
   quantity: 2,
   delivered: 0,
   price: 18,
@@ -62,7 +60,6 @@ const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> =
   status: 'Failed',
   attempts: 1,
   error: 'Not enough stock of UK 5 GB: 0 of 2',
-
   createddate: '2026-11-20T08:00:00.000Z',
   updateddate: '2026-11-20T08:00:01.000Z',
   recipient: { name: 'Ada Osei', email: 'ada@example.com' },

@@ -66,7 +66,6 @@ export const nothingOf = {
   problem: null,
   isActivatedToo: false,
   submissionId: null,
-
   failure: null,
   notice: null,
   wasDone: false,
@@ -201,7 +200,6 @@ export const apiOrderSetup = setup({
     }),
     storeDeliveryProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
       delivery: { ...typedDelivery(context), problem: problem ?? '' },
-
       submissionId: null,
       comebacks: context.comebacks + 1,
     })),
@@ -216,7 +214,6 @@ export const apiOrderSetup = setup({
     // Sent again after a lost answer it is the same submission.
     confirm: assign(({ context }, { submissionId }: Confirmed) => ({
       submissionId: context.submissionId ?? submissionId,
-
       failure: null,
       problem: null,
     })),
@@ -233,7 +230,6 @@ export const apiOrderSetup = setup({
     })),
     storeDone: assign(({ context }, { order, message, refusedFor }: ActOutcome) => ({
       order: order ?? context.order,
-
       submissionId: null,
       reason: '',
       isActivatedToo: false,
@@ -243,7 +239,6 @@ export const apiOrderSetup = setup({
     // A reason that was typed for something else stays.
     storeDelivered: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
-
       submissionId: null,
       notice: message,
       wasDone: true,
@@ -253,7 +248,6 @@ export const apiOrderSetup = setup({
     withdrawFile: assign((_, { error }: Failed) => ({ isFileOffered: false, notice: reasonOf(error), wasDone: false })),
     storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
-
       submissionId: null,
       notice: message,
       isActivatedToo: false,

@@ -20,7 +20,6 @@ const record: AssignmentRecord = {
   kind: 'partner',
   targetName: 'Compass Tours',
   note: '',
-
   createdBy: 'Asha Rao',
   createdDate: '2026-11-23T09:30:00.000Z',
   itemCount: 3,

@@ -16,7 +16,6 @@ export const table = {
     planID: { column: 1 },
     country: { column: 2 },
     activationCode: { column: 3 },
-
     iccid: { column: 4 },
     expiryDate: { column: 5 },
     locationID: { column: 6 },
@@ -31,21 +30,17 @@ export const begun: BulkImport = {
   rowCount: 3,
   received: 0,
   status: 'open',
-
   counts: { new: 0, duplicate: 0, invalid: 0, added: 0 },
   hasRows: true,
   header: ['Code', 'ICCID'],
-
   mapping: { activationCode: { column: 0 }, iccid: { column: 1 } },
   receiptId: null,
   invoiceName: '',
   isOwn: true,
-
   createdBy: 'Alex Morgan',
   createdDate: '2026-11-24T08:00:00.000Z',
   committedDate: '',
   finishedDate: '',
-
   takenBack: 0,
   kept: 0,
 }

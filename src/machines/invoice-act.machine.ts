@@ -57,7 +57,6 @@ export const invoiceActMachine = setup({
     beginAttaching: assign((_, { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string }) => ({
       id,
       invoiceNumber,
-
       file: null,
       errors: {},
       failure: null,
@@ -107,7 +106,6 @@ export const invoiceActMachine = setup({
     file: null,
     isChecked: false,
     submissionId: null,
-
     errors: {},
     failure: null,
     comebacks: 0,

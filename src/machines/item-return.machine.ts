@@ -105,7 +105,6 @@ export const itemReturnMachine = setup({
     reason: '',
     isRestocked: false,
     submissionId: null,
-
     errors: {},
     failure: null,
     comebacks: 0,

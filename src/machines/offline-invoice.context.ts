@@ -64,7 +64,6 @@ export const nothing: DeedEntry = {
   paymentMode: '',
   paymentReference: '',
   reason: '',
-
   chosen: [],
   restocked: [],
 }

@@ -39,7 +39,6 @@ const nobody = {
   contactPerson: '',
   email: '',
   phone: '',
-
   address: '',
   city: '',
   state: '',
@@ -52,7 +51,6 @@ const payment = {
   by: 'Asha Rao',
   amount: '4.50',
   receivedDate: '2026-11-20',
-
   paymentMode: 'card',
   paymentReference: 'A-17',
 }
@@ -61,12 +59,10 @@ const open: OfflineSale = {
   invoiceNumber: 'SD-2026-000012',
   invoiceDate: '2026-11-20',
   dueDate: '2026-12-04',
-
   createdBy: 'Asha Rao',
   createdDate: '2026-11-20T09:30:00.000Z',
   currency: 'USD',
   paymentTermDays: 14,
-
   paymentMode: 'onAccount',
   remarks: '',
   seller: { name: 'SIM Desk', address: '', taxNumber: '' },
@@ -78,7 +74,6 @@ const open: OfflineSale = {
       place: 'United Kingdom',
       quantity: 2,
       unitPrice: '10.00',
-
       discountType: 'percent',
       discount: '',
       ...amounts,
@@ -119,7 +114,6 @@ const gone: JudgedItem = {
   iccid: '8944000000000000011',
   planName: 'UK 5 GB',
   expiryDate: '2027-01-31',
-
   isOk: false,
   verdict: offlineSaleMessages.creditedBefore,
 }

@@ -85,7 +85,6 @@ export const offlineInvoiceMachine = setup({
     })),
     storeRows: assign(({ context }, { message, rows, letters }: Output) => ({
       ...(letters && { letters }),
-
       rows,
       failure: message,
       submissionId: null,
@@ -116,7 +115,6 @@ export const offlineInvoiceMachine = setup({
     sale: null,
     deed: null,
     entry: nothing,
-
     submissionId: null,
     errors: {},
     rows: [],

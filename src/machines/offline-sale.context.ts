@@ -57,13 +57,11 @@ export const initialSale = ({ step, draftId }: OfflineSaleInput): OfflineSaleCon
   history: noHistory,
   errors: {},
   notice: null,
-
   lookups: null,
   checked: null,
   checkFailure: null,
   asked: nothingAsked,
   rejected: [],
-
   draftAt: null,
   comebacks: 0,
 })

@@ -26,7 +26,6 @@ const customer = {
   currency: 'USD',
   taxRate: '8.875',
   paymentTermDays: 30,
-
   limit: '',
   outstanding: '0.00',
 }

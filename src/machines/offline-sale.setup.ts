@@ -114,7 +114,6 @@ export const offlineSaleSetup = setup({
     /** The draft goes with the person from one of the two addresses to the other. */
     arriveAt: assign((_, { step }: { readonly step: number | null }) => ({
       ...(step !== null && { step }),
-
       rejected: [],
       asked: nothingAsked,
     })),
@@ -137,7 +136,6 @@ export const offlineSaleSetup = setup({
     redo: assign(({ context }) => withDraft(context, redone({ values: context.draft, history: context.history }))),
     startAgain: assign(({ context }, { draftId }: { readonly draftId: string }) => ({
       ...startedAgain(context),
-
       draftId,
       errors: {},
       notice: null,
@@ -145,7 +143,6 @@ export const offlineSaleSetup = setup({
     forgetDraft: assign(
       ({ context: { lookups, comebacks, checkFailure } }, { draftId }: { readonly draftId: string }) => ({
         ...initialSale({ step: 1, draftId }),
-
         lookups,
         comebacks,
         checkFailure,

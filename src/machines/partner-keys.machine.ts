@@ -102,7 +102,6 @@ export const partnerKeysMachine = setup({
     submissionId: null,
     held: null,
     revoked: null,
-
     errors: {},
     message: null,
     failure: null,

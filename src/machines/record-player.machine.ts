@@ -69,7 +69,6 @@ export const recordPlayerMachine = setup({
       fileName: context.chosen.name,
       savedAt,
       times,
-
       position: 0,
       mark: null,
       actor: 0,

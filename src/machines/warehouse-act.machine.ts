@@ -64,7 +64,6 @@ export const warehouseActMachine = setup({
       id,
       name,
       value,
-
       reason: '',
       errors: {},
       failure: null,

@@ -266,7 +266,6 @@ const own: ReadonlyArray<PagedList> = ownListRoutes.map(({ name, path, title, se
   section,
   fileTitle: name,
   pageSize: REPORT_PAGE_SIZE,
-
   report: null,
   own: name,
   record: null,
@@ -291,7 +290,6 @@ export const pagedLists: ReadonlyArray<PagedList> = [
   ...reports.map(({ reportName, listKey, group: _, ...report }) => ({
     ...report,
     report: { reportName, listKey },
-
     own: null,
     record: null,
     searched: REPORT_SEARCHED,

@@ -27,12 +27,10 @@ const completed: PartnerOrderAnswer = {
   requestId: placeOrderExample.requestId,
   orderId: 417,
   status: 'Completed',
-
   plan: placeOrderExample.plan as string,
   quantity: 2,
   delivered: 2,
   sims: [sim(5), sim(6)],
-
   price: 19.98,
   currency: 'USD',
   error: null,
@@ -42,7 +40,6 @@ const nothing = { delivered: 0, sims: [], price: null, currency: '' }
 const failed = (code: string, message: string): PartnerOrderAnswer => ({
   ...completed,
   ...nothing,
-
   isSuccess: false,
   status: 'Failed',
   error: { code, message },
@@ -92,7 +89,6 @@ const always: Answers = {
 
 const short = {
   ...completed,
-
   status: 'Partly Completed' as const,
   delivered: 1,
   sims: [sim(5)],
@@ -101,7 +97,6 @@ const short = {
 }
 const closed: PartnerOrderAnswer = {
   ...completed,
-
   sims: [sim(5), sim(6)].map(({ iccid }) => ({ iccid, activationCode: '', simPin: '' })),
   isRepeated: true,
 }
@@ -117,7 +112,6 @@ const failures = {
 }
 const cancelled: PartnerOrderAnswer = {
   ...failed('CANCELLED', 'This order was cancelled before anything was delivered'),
-
   status: 'Cancelled',
   isRepeated: true,
 }

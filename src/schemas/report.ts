@@ -103,12 +103,10 @@ export type ReportTotal = typeof ReportTotal.Type
  */
 export const StatementBalance = Schema.Struct({
   currency: Schema.String,
-
   opening: Schema.Finite,
   invoiced: Schema.Finite,
   credited: Schema.Finite,
   paid: Schema.Finite,
-
   closing: Schema.Finite,
   reversedLater: Schema.Finite,
 })

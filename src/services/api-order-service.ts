@@ -70,7 +70,6 @@ export class ApiOrderService extends Context.Service<
           const wrong = errors.map((problem) => problem.message).join('\n') || message
           const outcome: ActOutcome = {
             refusedFor: isSuccess ? null : (reason ?? 'other'),
-
             message,
             how,
             problem: reason === 'fields' ? wrong : null,

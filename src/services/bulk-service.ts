@@ -148,7 +148,6 @@ export class BulkService extends Context.Service<
           region,
           type,
           buyingCost: unitCost,
-
           InvoiceCurrency,
           invoiceNumber,
           stockReceivedDate,

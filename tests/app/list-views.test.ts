@@ -17,7 +17,6 @@ const view: SavedView = {
   name: 'By plan',
   search: 'sort=planName',
   columns: { order: [], hidden: [] },
-
   isDefault: true,
   sharedWithRole: null,
   sharedBy: null,

@@ -45,7 +45,6 @@ const openSale = async (
     draftTabs,
     search: () => search,
     onChanges: () => () => {},
-
     navigate: () => {},
     writeSearch: () => {},
     toast: () => {},

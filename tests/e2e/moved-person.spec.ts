@@ -18,7 +18,6 @@ const workerOf = async (api: Api, partnerID: number) => {
     email,
     mobileNumber: '',
     departmentName: 'Operations',
-
     roleID: 3,
     partnerID,
     status: 'Invited',

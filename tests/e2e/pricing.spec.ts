@@ -105,7 +105,6 @@ const whoMayExport = async (api: Api): Promise<{ readonly email: string; readonl
     description: '',
     scope: 'ownPartner',
     status: 'Active',
-
     secondFactor: 'optional',
     permissions: ['pricing.view', 'pricing.export'],
   })
@@ -119,7 +118,6 @@ const whoMayExport = async (api: Api): Promise<{ readonly email: string; readonl
     employeeName: 'Mara Lind',
     email,
     mobileNumber: '',
-
     departmentName: 'Operations',
     roleID: role.id,
     partnerID,

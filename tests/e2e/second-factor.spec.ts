@@ -25,7 +25,6 @@ const somebody = async (api: Api, secondFactor: 'optional' | 'required'): Promis
     description: '',
     scope: 'all',
     status: 'Active',
-
     secondFactor,
     permissions: ['inventory.view'],
   })
@@ -37,7 +36,6 @@ const somebody = async (api: Api, secondFactor: 'optional' | 'required'): Promis
     employeeName: 'Mara Lind',
     email,
     mobileNumber: '',
-
     departmentName: 'Operations',
     roleID: role.id,
     partnerID: null,

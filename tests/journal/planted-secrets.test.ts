@@ -219,9 +219,7 @@ describe('a sale by invoice', () => {
         value: 'x',
         context: {
           ...(context as object),
-
           draft: { ...everySaleField, [field]: SECRET },
-
           history: { past: [step], future: [step], typing: field },
         },
       } as MachineState

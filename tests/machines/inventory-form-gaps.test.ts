@@ -11,25 +11,21 @@ const whole: InventoryRecord = {
   simpin: '0000',
   iccid: '8944110000000000125',
   serviceDeviceID: 'D',
-
   invoiceNumber: 'INV-12',
   expiryDate: '2027-01-31',
   buyingCost: 4.5,
   supplierName: 'Northwind Telecom',
-
   planID: 7,
   supplierID: 3,
   createdBy: 'Asha Rao',
   createdDate: '',
   invoiceCost: 5,
   InvoiceCurrency: 'EUR',
-
   invoicePO: '',
   stockReceivedDate: '2026-01-04',
   stockExpiryDate: '2027-02-28',
   country: 81,
   region: null,
-
   type: 'local',
   paymentType: 'postpaid',
   updatedBy: '',
@@ -45,7 +41,6 @@ const editing = (
   touched: ReadonlyArray<keyof InventoryDraft> = Object.keys(entered) as ReadonlyArray<keyof InventoryDraft>,
 ) => ({
   ...initialContext({ mode: 'edit', id: 12, actorName: 'Asha Rao', submissionId: 's' }),
-
   loaded,
   draft: { ...draftOf(loaded), ...entered },
   touched,

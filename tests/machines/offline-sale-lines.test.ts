@@ -20,19 +20,16 @@ const entered: Texts = {
   paymentMode: 'cash',
   paymentReference: 'R-1',
   paidAmount: '4',
-
   '1.planID': '7',
   '1.quantity': '3',
   '1.unitPrice': '10',
   '1.discountType': 'amount',
   '1.discount': '2',
-
   '1.taxRate': '19',
   '2.planID': '8',
   '2.quantity': '4',
   '2.unitPrice': '20',
   '2.discountType': 'percent',
-
   '2.discount': '5',
   '2.taxRate': '7',
 }

@@ -7,7 +7,6 @@ import { standing } from './support.ts'
 const customer = { id: 3, companyName: 'Alder Travel', currency: 'USD', taxRate: '0', paymentTermDays: 30 }
 const checked = {
   customer: { ...customer, limit: '', outstanding: '0.00' },
-
   lines: [],
   cost: '',
   margin: '',

@@ -30,7 +30,6 @@ describe('a save of an employee', () => {
     employeeName: 'Daniel Okafor',
     email: 'partner@simdesk.test',
     mobileNumber: '',
-
     departmentName: 'Partner Sales',
     roleID: '3',
     partnerID: '7',

@@ -64,7 +64,6 @@ describe('a row', () => {
       planID: '7',
       paymentType: 'payg',
       InvoiceCurrency: 'EUR',
-
       stockReceivedDate: '2026-02-03',
       expiryDate: '2027-01-31',
       iccid: '89445000000000012345',

@@ -83,7 +83,6 @@ it('each kind of difference has words; what section 7 leaves open does no harm',
     list: false,
     identity: false,
     unreadable: false,
-
     null: true,
     text: true,
     number: true,

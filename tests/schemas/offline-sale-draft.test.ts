@@ -148,7 +148,6 @@ const client = {
   companyName: 'Alder Travel',
   currency: 'USD',
   isActive: true,
-
   taxRate: 0n,
   paymentTermDays: 30,
   limit: null,
@@ -171,21 +170,17 @@ const judged = (draft: SaleDraft) => {
 /** A sale that can be issued as it is. */
 const sound: SaleDraft = {
   ...blankSale,
-
   customerID: '3',
   paymentMode: 'cash',
   lines: '1,2',
-
   '1.planID': '7',
   '1.ids': '1',
   '1.unitPrice': '10',
-
   '2.planID': '8',
   '2.quantity': '2',
   '2.ids': '3,4',
   '2.unitPrice': '9.99',
   '2.discountType': 'amount',
-
   '2.discount': '',
   '2.taxRate': '8.875',
 }

@@ -134,7 +134,6 @@ describe('a text that came without a value', () => {
     expect(planPayloadOf(one.draft)).toMatchObject({
       localBreakouts: '1',
       internetBreakout: '1',
-
       internetBreakoutCode: 'JP-1',
       localBreakoutsCode: 'JP-1',
     })

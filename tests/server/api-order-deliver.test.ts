@@ -69,7 +69,6 @@ describe('an order that waits', () => {
       status: 'Partly Completed',
       delivered: 1,
       acts: ['deliver', 'resend', 'refund'],
-
       waitingFor: supplierName,
       error: '',
     })

@@ -101,7 +101,6 @@ describe('signing in', () => {
       type: 'SignInFailed',
       actor,
       at: '2026-11-25T10:00:00.000Z',
-
       data: { address: '192.0.2.7', email: '' },
       requestId: null,
       commandId: null,

@@ -35,7 +35,6 @@ const search = (client: ApiClient) =>
       expiryDate: '',
       iccid: '',
       invoiceNumber: '',
-
       planID: 0,
       serviceDeviceID: '',
       simPin: '',

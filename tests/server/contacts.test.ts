@@ -36,7 +36,6 @@ describe('the contact list', () => {
       company: found.companyName,
       role: found.role,
       phone: found.phone,
-
       email: found.email,
       city: found.city,
       country: found.country,

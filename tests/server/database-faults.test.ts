@@ -36,7 +36,6 @@ const emptySearch = {
   expiryDate: '',
   iccid: '',
   invoiceNumber: '',
-
   planID: 0,
   serviceDeviceID: '',
   simPin: '',

@@ -232,7 +232,6 @@ describe('a change', () => {
     countryInactive: false,
     regionInactive: false,
     supplierExists: true,
-
     planExists: true,
     countryExists: true,
     regionExists: true,

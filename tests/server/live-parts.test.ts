@@ -151,7 +151,6 @@ it('a change of the views of a list is told to whose they are, in every window o
       version: index + 1,
       type,
       actor: '8',
-
       data: null as never,
       partner: null,
       isH2o: false,
@@ -205,7 +204,6 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
       version: 1,
       type: 'SaleCompleted',
       actor: 'shop',
-
       data: saleWith(id, given) as never,
       partner: null,
       isH2o: false,
@@ -220,7 +218,6 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
       version: 1,
       type: begun?.type ?? '',
       actor: 'shop',
-
       data: begun?.data as never,
       partner: null,
       isH2o: false,
@@ -285,7 +282,6 @@ it('tells of the orders of a partner staff and its own people, nobody of another
       version: index + 1,
       type,
       actor: 'partnerkey-2',
-
       data: null as never,
       partner: 3,
       isH2o: false,

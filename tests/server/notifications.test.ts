@@ -91,7 +91,6 @@ it('tells of stock that expires within 30 days by its plan, as the inventory fin
       expiryDate: '',
       iccid: '',
       invoiceNumber: '',
-
       serviceDeviceID: '',
       simPin: '',
       supplierName: '',

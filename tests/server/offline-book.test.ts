@@ -140,13 +140,11 @@ describe('the report of sales by invoice', () => {
       documentType: 'invoice',
       invoiceDate: ago(31),
       dueDate: ago(1),
-
       customerCode: 'CUS-502',
       companyName: 'Company 502',
       customerID: 502,
       currency: 'EUR',
       creditNumber: '',
-
       paymentstatus: 'overdue',
       paymentmode: 'Bank transfer',
       paymentreference: 'R-70003',
@@ -163,7 +161,6 @@ describe('the report of sales by invoice', () => {
       creditNumber: 'CN-TEST-70008-0',
       invoiceDate: ago(3),
       dueDate: '',
-
       quantity: -1,
       unitPrice: 7.5,
       discount: 0,
@@ -172,7 +169,6 @@ describe('the report of sales by invoice', () => {
       tax: -0.75,
       total: -8.25,
       cost: -4,
-
       margin: -3.5,
       paymentstatus: 'partlyCredited',
       paymentmode: '',

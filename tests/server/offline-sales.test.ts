@@ -65,7 +65,6 @@ describe('issuing', () => {
       net: '46.47',
       tax: '2.39',
       total: '48.86',
-
       status: 'paid',
       paid: '48.86',
       due: '0.00',

@@ -64,7 +64,6 @@ it('no credential of a request is in the database, the log or an answer', async 
   const digits = '2718281828459'
   const order = {
     ...orderOf(name),
-
     token,
     secret,
     signature,

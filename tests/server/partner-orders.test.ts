@@ -66,7 +66,6 @@ describe('an order of a partner', () => {
       plan: name,
       quantity: 2,
       delivered: 2,
-
       currency: good.InvoiceCurrency,
       error: null,
       isRepeated: false,

@@ -55,7 +55,6 @@ const plainSales = (model: SaleModel, report: PartnerReport): ReadonlyArray<Plai
         day: at.slice(0, 10),
         price: cents / 100,
         listprice: price.list,
-
         currency: price.currency,
         refunded: state.refunded,
         paymentstatus: statusOf(state),
@@ -115,7 +114,6 @@ describe('the partner reports', () => {
                 day,
                 price: cents / 100,
                 payments,
-
                 currency: 'EUR',
                 refunded: 0,
                 paymentstatus: 'Active',

@@ -88,12 +88,10 @@ describe('the partner reports', () => {
       companyName: mine.name,
       price: 20.5,
       listprice: 20,
-
       markupdiscount: 2.5,
       currency: 'EUR',
       iccid: '89440000000000000017',
       paymentstatus: 'Partly Refunded',
-
       createddate: '2030-05-01T08:00:00.000Z',
       planname: 'UK 3 GB 30 Days',
       username: 'anna.o',
@@ -164,7 +162,6 @@ describe('the summary', () => {
       currency: 'EUR',
       orders: 2,
       simCount: 2,
-
       sales: 30.74,
       refunds: 5.25,
       net: 25.49,

@@ -48,7 +48,6 @@ describe('a receipt', () => {
       quantity: 10,
       entered: 0,
       open: 'yes',
-
       unitCost: 1.2345,
       InvoiceCurrency: supplier?.currency,
       invoiceNumber: 'INV-7',
@@ -89,13 +88,11 @@ describe('a receipt', () => {
     const before = await query('select (select count(*) from locations)::integer as places')
     const wrong = {
       ...goodReceipt(plan),
-
       locationName: 'Nowhere Yet',
       supplierID: inactive?.id,
       country: null,
       planID: 987_654,
       quantity: 0,
-
       unitCost: 1.00001,
       stockReceivedDate: '2026-02-30',
       expiryDate: '2026-01-01',
@@ -211,7 +208,6 @@ describe('a bulk import without a receipt', () => {
       fileName: 'places.csv',
       sha256: 'd'.repeat(64),
       rowCount: locations.length,
-
       header: [...HEADER, 'Location'],
       mapping: { ...bulk.mapping, locationID: { column: HEADER.length } },
     }

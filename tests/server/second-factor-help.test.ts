@@ -112,7 +112,6 @@ describe('the Admin role', () => {
         scope: 'all',
         secondFactor: 'optional',
         status: 'Active',
-
         permissions: ['role.view', 'role.edit'],
         flag: 1,
         id: 0,

@@ -67,7 +67,6 @@ it('a payment stands in its month, and its reversal in the month in which it was
         quantity: 1,
         unitPrice: '100.00',
         taxRate: '0',
-
         countryCode: 'JP',
         cost: '',
       },
@@ -105,7 +104,6 @@ it('a payment stands in its month, and its reversal in the month in which it was
       paid: -70,
       remarks: 'Mistyped',
       createdby: 'Priya Nair',
-
       reference: 'Payment of 20/03/2026, Card A-17',
       invoiced: null,
       open: null,

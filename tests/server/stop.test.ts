@@ -27,7 +27,6 @@ afterAll(cleanUp, 60_000)
 const environment = () => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '/',
-
   PORT: '0',
   DATA_DIR: dataDir,
   DEMO_DATA: 'none',

@@ -209,7 +209,6 @@ describe('the list of invoices', () => {
       supplierID: first.supplierID,
       status: first.status,
       pageSize: 200,
-
       receivedFrom: first.stockReceivedDate,
       receivedTo: first.stockReceivedDate,
     })

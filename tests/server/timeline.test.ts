@@ -19,10 +19,8 @@ const stored = (changes: Partial<StoredEvent>): StoredEvent => ({
   type: 'SupplierChanged',
   actor: '2',
   requestId: null,
-
   data: { id: 3, date: '2026-03-04T05:06:07.008Z', by: 'Mara Lind' },
   at: '2026-11-01T00:00:00.000Z',
-
   commandId: null,
   ...changes,
 })
@@ -41,7 +39,6 @@ describe('what a person did', () => {
       type: 'SupplierChanged',
       area: 'supplier',
       outcome: 'done',
-
       kind: 'supplier',
       subjectId: 3,
       detail: '',

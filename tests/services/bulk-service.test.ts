@@ -56,11 +56,9 @@ const serve = (sha256: string, { received = 0, failsAt = -1 } = {}) => {
     hasRows: true,
     mapping: {},
     receiptId: null,
-
     counts: { new: received, duplicate: 0, invalid: 0, added: 0 },
     header: ['ICCID', 'Code'],
     invoiceName: '',
-
     isOwn: true,
     createdBy: 'Ada',
     createdDate: '',

@@ -68,7 +68,6 @@ describe('a search at a server that is not ours', () => {
       expiryDate: '',
       iccid: '8944',
       invoiceNumber: '',
-
       serviceDeviceID: '',
       simPin: '',
       planID: 3,

@@ -29,7 +29,6 @@ const bookRow = (fields: ReadonlyArray<Field>, told: object) => ({
   ...Object.fromEntries(
     fields.map(({ name, kind }) => [name, ['money', 'integer', 'number'].includes(kind) ? null : '']),
   ),
-
   id: 7,
   saleID: 3,
   customerID: 12,

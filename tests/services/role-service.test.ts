@@ -15,7 +15,6 @@ const row = (id: number, roleName: string, status = 'Active') => ({
   status,
   permissionCount: 1,
   userCount: 0,
-
   updatedBy: '',
   updatedDate: '',
 })

@@ -46,13 +46,11 @@ describe('an item that is inserted', () => {
       simpin: '0007',
       invoiceCost: 7.25,
       buyingCost: 3.5,
-
       country: 81,
       region: 0,
       planID: 501,
       createdBy: 'Asha Verma',
       createdDate: '2026-11-27T09:30:00',
-
       invoicePO: 'po-1.pdf',
       expiryDate: '2028-02-29',
     })
@@ -115,7 +113,6 @@ describe('an item that is updated', () => {
       invoiceNumber: 'INV-9',
       iccid: '8944500000000000017',
       updatedDate: '2026-11-27T09:30:00',
-
       buyingCost: before.buyingCost,
       createdDate: before.createdDate,
       invoicePO: before.invoicePO,

@@ -118,7 +118,6 @@ export const drawnIn = (draft: SaleDraft) => {
     lines: linesIn(draft),
     remarks: remarks.trim(),
     paymentMode,
-
     paymentReference: paymentReference.trim(),
     paidAmount: paidAmount.trim(),
     ...(boxes.length > 0 && { boxes }),

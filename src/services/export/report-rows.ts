@@ -84,7 +84,6 @@ type Report = Asked & {
 export const readReport = ({ filter, ...report }: Report, http: Http['Service']): ReadRows =>
   readStream({
     ...report,
-
     head: ReportRowsHead,
     isCounted: false,
     ask: (place, onLine) => {

@@ -18,7 +18,6 @@ export const beginReading = (at: PageAt): Reading => ({
   path: [],
   page: at.page,
   size: at.size,
-
   index: 0,
   seen: null,
   isUncounted: false,

@@ -73,7 +73,6 @@ export function OrderDelivery({ actor }: Props) {
           label: 'SIMs from stock',
           hint: inStock(order),
           isRequired: !byCodes,
-
           error: byCodes ? undefined : wrong,
           isFixed: false,
           isEditable: !isBusy,
@@ -88,7 +87,6 @@ export function OrderDelivery({ actor }: Props) {
             label: 'Or these SIMs: ICCIDs or activation codes',
             isRequired: false,
             hint: `Paste or scan, one a line. ${pasted} so far${byCodes ? '; these are delivered' : ''}.`,
-
             error: byCodes ? wrong : undefined,
             isFixed: false,
             isEditable: !isBusy,

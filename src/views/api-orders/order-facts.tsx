@@ -25,7 +25,6 @@ const rowOf = ({
   ...order
 }: ApiOrderDetail): PagedRow => ({
   ...order,
-
   recipientName: recipient.name,
   recipientEmail: recipient.email,
 })

@@ -80,7 +80,6 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
           hint: 'The partner reads this.',
           isRequired: true,
           isFixed: false,
-
           error: problems.reason,
           isEditable: !isFixed,
         })}
@@ -93,7 +92,6 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
           label: 'Internal note',
           hint: 'For staff only.',
           isRequired: false,
-
           error: problems.note,
           isFixed: false,
           isEditable: !isFixed,

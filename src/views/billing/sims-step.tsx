@@ -168,7 +168,6 @@ function Paste({ actor, line, onDone }: Props & { readonly line: string; readonl
           label: 'ICCIDs or activation codes',
           error: undefined,
           isFixed: false,
-
           hint: `They take the place of those chosen. ${inWords(codes.length)} so far.`,
           isEditable: true,
           isRequired: false,

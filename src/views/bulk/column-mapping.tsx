@@ -117,7 +117,6 @@ function Sheet({ actor }: Props) {
         error: undefined,
         hint: null,
         isEditable: !isBusy,
-
         isRequired: true,
         isFixed: false,
       })}

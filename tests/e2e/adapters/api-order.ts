@@ -44,7 +44,6 @@ const row = {
   waitingFor: '',
   partnerCode: 'P-004',
   companyName: 'Otter Travel',
-
   planname: 'UK 5 GB',
   quantity: 2,
   delivered: 0,
@@ -52,7 +51,6 @@ const row = {
   currency: 'USD',
   status: 'Failed',
   attempts: 1,
-
   error: '',
   createddate: '2026-11-20T08:00:00.000Z',
   updateddate: '2026-11-20T08:00:01.000Z',

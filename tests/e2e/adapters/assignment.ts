@@ -280,7 +280,6 @@ export class AssignmentAdapter implements Adapter {
       const lists = {
         activePartnerDropdowns: partners,
         activeCustomerDropdowns: customers,
-
         planDropdowns: plans,
         supplierDropdowns: suppliers,
       }

@@ -32,11 +32,9 @@ const callOf: Readonly<Record<string, Call>> = {
   reopenFile: 'reading',
   sendPiece: 'put',
   correct: 'put',
-
   findBulk: 'find',
   followBulk: 'find',
   loadRows: 'rows',
-
   commit: 'commit',
   takeBack: 'takeBack',
   saveRejected: 'rejected',
@@ -53,7 +51,6 @@ const listsOf = ({ countries, regions, suppliers, plans, locations }: Lookups) =
   activeCountryDropdowns: countries,
   activeRegionDropdowns: regions,
   supplierDropdowns: suppliers,
-
   planDropdowns: plans,
   locationDropdowns: locations,
 })
@@ -72,7 +69,6 @@ const receiptOf = ({ id, receiptNumber, mapping }: NonNullable<Facts['receipt']>
     type: null,
     unitCost: null,
     InvoiceCurrency: null,
-
     stockReceivedDate: '',
     expiryDate: '',
     ...Object.fromEntries(said),

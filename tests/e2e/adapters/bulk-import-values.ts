@@ -244,7 +244,6 @@ const places: Readonly<Record<string, string>> = {
   mapping: 'Columns',
   beginning: 'Columns',
   warned: 'Imported before',
-
   uploading: 'Checking',
   stalled: 'Checking',
   following: 'Adding',

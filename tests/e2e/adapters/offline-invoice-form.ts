@@ -44,7 +44,6 @@ export const forms = {
   reverse: {
     opener: 'Reverse USD 4.50 received on 20/11/2026',
     title: 'Reverse a payment of',
-
     act: 'Reverse payment',
     keep: 'Keep payment',
   },
@@ -127,7 +126,6 @@ export class DeedForm {
       failure: failure === null ? null : toldFailure(failure),
       // While it is sent no day can be picked.
       buttons: deed === 'payment' && !isBusy ? [['Open the calendar', true]] : [],
-
       act,
       keep,
       isBusy,

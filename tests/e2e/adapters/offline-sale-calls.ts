@@ -135,7 +135,6 @@ export class OfflineSaleCalls {
       iccid: '8944000000000000011',
       planName: 'UK 5 GB',
       expiryDate: '2027-01-31',
-
       isOk: true,
       verdict: 'OK',
     }))

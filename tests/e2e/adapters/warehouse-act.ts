@@ -38,7 +38,6 @@ const places = {
       planName: 'UK 5 GB',
       supplierName: 'Northwind Telecom',
       locationName: 'Main Warehouse',
-
       level: 'low',
       reorderLevel: 20,
       planAvailable: 7,

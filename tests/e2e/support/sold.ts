@@ -20,7 +20,6 @@ export const soldOnAccount = async (api: Api) => {
     quantity: 2,
     ids: items.map(({ id }) => id),
     unitPrice: '12.50',
-
     discountType: 'percent' as const,
     discount: '',
     taxRate: '20',
@@ -31,9 +30,7 @@ export const soldOnAccount = async (api: Api) => {
     lines: [line],
     remarks: '',
     currency: 'USD',
-
     total: amounts === null ? '' : toldAmounts(amounts).total,
-
     paymentMode: 'onAccount',
     paymentReference: '',
     paidAmount: '',

@@ -171,7 +171,6 @@ export const changePlan = async (page: Page, server: SpecifiedServer, mood: Mood
       flag: 2,
       validity: 45,
       remarks: 'Changed here',
-
       internetBreakout: plan.localBreakouts,
       localBreakoutsCode: plan.internetBreakoutCode,
     }),

@@ -103,7 +103,6 @@ const creditInAllWays = (lines: ReadonlyArray<Line>): number => {
         date: '2026-11-02T09:00:00.000Z',
         submission: '',
         reason: 'Sent back',
-
         creditNumber: `CN-2026-00000${number}`,
         creditDate: '2026-11-02',
         ...noteOf(sale, new Set(taken.flat())),
@@ -165,7 +164,6 @@ describe('the credit notes of an invoice', () => {
       const note = noteOf(sale ?? assert.fail(), new Set([id]))
       const data = {
         ...note,
-
         id: 1,
         by: '',
         date: '',

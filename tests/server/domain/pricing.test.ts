@@ -14,13 +14,11 @@ const rate: Rate = {
   country: 'United Kingdom',
   region: '',
   supplier: 'Plum',
-
   allowance: '5',
   allowanceUnit: 'GB',
   allowancePeriod: '0',
   validity: 30,
   validityUnit: 'days',
-
   cost: 4.5,
   low: 100_000,
   high: 123_450,

@@ -16,13 +16,11 @@ const fields = {
   iccid: '',
   simpin: '',
   serviceDeviceID: '',
-
   paymentType: 'prepaid',
   invoiceNumber: '',
   InvoiceCurrency: 'USD',
   stockExpiryDate: '',
   stockReceivedDate: '',
-
   invoiceCost: null,
   buyingCost: null,
   sellingcost: null,

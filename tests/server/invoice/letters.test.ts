@@ -108,13 +108,11 @@ it('says of every text of an invoice and of a credit note where its letters stan
   const seller = { name: `A ${next()}`, address: `1 Road\n${next()} Town`, taxNumber: next() }
   const customer = {
     ...plain.customer,
-
     customerCode: next(),
     companyName: next(),
     contactPerson: next(),
     address: `x\n${next()}`,
     city: next(),
-
     state: next(),
     zipCode: next(),
     country: next(),

@@ -38,9 +38,7 @@ const maybe = <A>(...values: ReadonlyArray<A>) => fc.option(fc.constantFrom(...v
 const narrowed = fc.record({
   person: maybe(1, 2, 3),
   area: maybe('inventory', 'supplier', 'access'),
-
   outcome: maybe('done', 'refused', 'failed'),
-
   from: maybe('2026-05-01', '2026-05-02', '2026-05-03'),
   to: maybe('2026-05-02', '2026-05-03', '2026-05-04'),
 })
@@ -52,7 +50,6 @@ const eventsOf = (batch: ReadonlyArray<Done>, before: number): ReadonlyArray<Sto
     requestId: null,
     commandId: null,
     actor: done.actor,
-
     at: momentOf(done),
     ...(kinds[done.what] ?? kinds[0]),
   }))

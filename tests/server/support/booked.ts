@@ -45,16 +45,13 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
     date: at(day),
     submission: '',
     invoiceNumber: `SD-TEST-${String(id).padStart(6, '0')}`,
-
     invoiceDate: day,
     dueDate: dayAfter(day, termDays),
     currency,
     paymentTermDays: termDays,
-
     seller: { name: 'SIM Desk', address: '', taxNumber: '' },
     paymentMode: 'bankTransfer',
     remarks: `No. ${id}`,
-
     paymentReference: `R-${id}`,
     paidAmount: paid,
     customer: {
@@ -63,7 +60,6 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
       companyName: `Company ${client}`,
       contactPerson: '',
       email: '',
-
       phone: '',
       address: '',
       city: '',
@@ -78,7 +74,6 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
       countryCode,
       place: countryCode,
       supplierName: 'Northwind Mobile',
-
       simOperator: '',
       tariff: '',
       bolton: '',
@@ -118,7 +113,6 @@ export const credited = (sale: Sale, day: string, line: number, quantity: number
     submission: '',
     creditDate: day,
     reason: 'Sent back',
-
     creditNumber: `CN-TEST-${sale.id}-${line}`,
     lines: [{ line, quantity, items, ...first }],
     ...totals,
@@ -135,7 +129,6 @@ export const paid = (sale: Sale, day: string, amount: string, written = day): Of
     date: at(written),
     submission: '',
     amount,
-
     paymentMode: 'card',
     paymentReference: 'A-17',
     receivedDate: day,

@@ -11,10 +11,8 @@ export const mappingFor = (country: string, supplier: string) => ({
   activationCode: { column: 0 },
   iccid: { column: 1 },
   planID: { column: 2 },
-
   invoiceCost: { column: 3 },
   expiryDate: { column: 4 },
-
   country: { value: country },
   supplierID: { value: supplier },
 })

@@ -66,7 +66,6 @@ const drawnSale = {
       quantity: 1,
       ids: [900_000_001],
       unitPrice: '10.00',
-
       discountType: 'percent',
       discount: '',
       taxRate: '0',
@@ -124,7 +123,6 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
       fileName: 'stock.csv',
       sha256: 'a'.repeat(64),
       rowCount: 1,
-
       header: ['ICCID'],
       mapping: { iccid: { column: 0 }, type: { value: 'local' } },
     },
@@ -169,7 +167,6 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   InviteUsers: {
     json: {
       people: [{ employeeName: 'Mara', email: 'mara@simdesk.test' }],
-
       roleID: 2,
       departmentName: 'Operations',
       partnerID: null,

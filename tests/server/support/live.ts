@@ -49,7 +49,6 @@ export const openStream = async (
     told,
     over: read().catch(() => {}),
     position: () => position,
-
     beats: () => beats,
     isOver: () => isOver,
     close: () => ending.abort(),

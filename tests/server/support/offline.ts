@@ -30,7 +30,6 @@ export const offlineActs = (admin: ApiClient) => {
       customerCode: '',
       taxNumber: '',
       taxRate: '0',
-
       companyName: `Company ${Date.now()} ${companies}`,
       creditLimit: '',
       ...changes,
@@ -50,7 +49,6 @@ export const offlineActs = (admin: ApiClient) => {
     quantity: ids.length,
     ids,
     unitPrice: '10.00',
-
     discountType: 'percent',
     discount: '',
     taxRate: '0',

@@ -25,7 +25,6 @@ export const subscribed = (
     visit,
     plan: plainPlan(plan),
     partner,
-
     price: { amount: cents / 100, currency: 'EUR' },
     method: 'Card',
     transaction: `sub_${id}`,

@@ -54,13 +54,11 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
     date: '2026-11-01T09:00:00.000Z',
     submission: '',
     invoiceNumber: 'SD-2026-000001',
-
     invoiceDate: '2026-11-01',
     dueDate: '2026-11-15',
     currency: 'USD',
     paymentTermDays: 14,
     remarks: '',
-
     seller: { name: 'SIM Desk', address: '', taxNumber: '' },
     paymentMode: 'onAccount',
     paymentReference: '',
@@ -72,7 +70,6 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
       contactPerson: '',
       email: '',
       phone: '',
-
       address: '',
       city: '',
       state: '',
@@ -91,20 +88,17 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
         place: 'United Kingdom',
         countryCode: 'GB',
         supplierName: 'Northwind',
-
         simOperator: '',
         tariff: '',
         bolton: '',
         costCurrency: 'USD',
         unitPrice: written(line.price),
-
         quantity: Number(line.quantity),
         taxRate: percentage(line.rate),
         gross: written(grossOf(line)),
         ...('amount' in line.discount
           ? { discountType: 'amount', discount: written(line.discount.amount) }
           : { discountType: 'percent', discount: percentage(line.discount.percent) }),
-
         discountAmount: written(discountOf(line)),
         net: written(netOf(line)),
         tax: written(own),
@@ -121,7 +115,6 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
       base: written(base),
       tax: written(of),
     })),
-
     net: written(net),
     tax: written(tax),
     total: written(net + tax),

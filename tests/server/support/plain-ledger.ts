@@ -85,7 +85,6 @@ const begun = (
         quantity,
         unitPrice: textOf(EACH),
         taxRate: '0',
-
         countryCode: 'JP',
         cost: '',
       },

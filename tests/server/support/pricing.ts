@@ -65,7 +65,6 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
       activationCode: newCode(),
       iccid: newIccid(),
       expiryDate: '2099-01-31',
-
       planID: String(planID),
       sellingcost,
       InvoiceCurrency: currency as InventoryDraft['InvoiceCurrency'],

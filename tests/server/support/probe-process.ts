@@ -94,7 +94,6 @@ export const write = async (address: string, name: string): Promise<boolean> => 
         expiryDate: '',
         iccid: '',
         invoiceNumber: '',
-
         planID: 0,
         serviceDeviceID: '',
         simPin: '',

@@ -34,14 +34,12 @@ export const goodReceipt = (plan: FreshPlan) => ({
   type: 'local',
   country: plan.country,
   region: null,
-
   planID: plan.id,
   quantity: 10,
   unitCost: 1.2345,
   InvoiceCurrency: null,
   invoiceNumber: 'INV-7',
   batch: 'B-1',
-
   stockReceivedDate: '2026-11-20',
   expiryDate: '2027-11-20',
   remarks: '',

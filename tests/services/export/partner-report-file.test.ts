@@ -35,7 +35,6 @@ const rowOf = (list: PagedListName, id: number) =>
     companyName: 'Otter "Travel"',
     partnerCode: '1001',
     price: id + 0.5,
-
     markupdiscount: -2.5,
     createddate: '2026-11-21T04:02:20.000Z',
     iccid: '89440000000000000017',
@@ -51,7 +50,6 @@ const order: PagedOrder = {
   scope: 'all',
   format: 'csv',
   rows: [],
-
   columns: ['username', 'price', 'markupdiscount'],
   page: 1,
   pages: 4,

@@ -55,13 +55,11 @@ export const item = {
   iccid: '8944',
   serviceDeviceID: 'd',
   invoiceNumber: 'I-1',
-
   expiryDate: '2026-01-31',
   buyingCost: 4.5,
   supplierName: 'BT',
   planID: 3,
   supplierID: 2,
-
   createdBy: 'Ada',
   createdDate: '2026-01-01T10:00:00Z',
 }

@@ -161,7 +161,6 @@ describe('a report', () => {
     expect(samples).toMatchObject({
       'signupReport.email': '••••',
       'signupReport.price': 'n/a',
-
       'signupReport.customerid': '••••',
       'signupReport.refsite': '5',
       'signupReport.username': '',

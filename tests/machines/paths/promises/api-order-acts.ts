@@ -60,7 +60,6 @@ const isLeft = {
   }: Kept) =>
     isSame(context, {
       ...before.context,
-
       failure: null,
       problem: null,
       isActivatedToo: false,
@@ -101,7 +100,6 @@ export const apiOrderActs = rulesOf(
           }) =>
             isSame(context.delivery, {
               quantity: before.context.delivery?.quantity ?? inStock(before.context),
-
               codes: before.context.delivery?.codes ?? '',
               [event.field]: event.value,
             }) && isSame([context.problem, context.submissionId], [null, null]),

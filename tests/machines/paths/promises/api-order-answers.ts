@@ -42,7 +42,6 @@ const isAtReason = {
     error._tag === 'Refused' &&
     isSame(context, {
       ...before.context,
-
       problem: error.errors[0]?.message,
       submissionId: null,
       isActivatedToo: false,
@@ -176,7 +175,6 @@ export const apiOrderAnswers = rulesOf(
       {
         in: 'sending.resending',
         when: { 'its file is to be taken': ({ event }) => event.output.how === 'file' },
-
         to: SHOWN,
         tells: ROWS,
         changes: ['order', 'submissionId', 'reason', 'isFileOffered', 'notice', 'wasDone'],
@@ -303,7 +301,6 @@ export const apiOrderAnswers = rulesOf(
       {
         in: 'sending.refunding',
         when: { 'the person was asked twice': ({ before }) => before.context.isActivatedToo },
-
         to: 'opened.asking.refundAll',
         so: comesBack,
         changes: ['failure', 'comebacks'],

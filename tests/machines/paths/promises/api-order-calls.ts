@@ -41,7 +41,6 @@ export const apiOrderCalls = {
         id: context.id,
         version: context.order?.version,
         submissionId: context.submissionId,
-
         reason: context.reason,
         internalNote: context.internalNote || undefined,
       }),
@@ -55,7 +54,6 @@ export const apiOrderCalls = {
         id: context.id,
         version: context.order?.version,
         submissionId: context.submissionId,
-
         reason: context.reason,
         internalNote: context.internalNote || undefined,
         isActivatedToo: context.isActivatedToo,

@@ -19,7 +19,6 @@ const blank = {
   problem: null,
   isActivatedToo: false,
   submissionId: null,
-
   failure: null,
   notice: null,
   wasDone: false,
@@ -91,7 +90,6 @@ export const apiOrderPromises = definePromises(
           in: 'opened.unanswered',
           when: mayBeDone,
           to: 'opened.loading',
-
           changes: leftOver,
           tells: ['rows.outdated'],
           asks: ['loadOrder'],
@@ -105,7 +103,6 @@ export const apiOrderPromises = definePromises(
           in: 'opened.unanswered',
           when: mayBeDone,
           to: 'closed',
-
           changes: leftOver,
           tells: ['rows.outdated'],
           so: isForgotten,

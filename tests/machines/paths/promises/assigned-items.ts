@@ -30,7 +30,6 @@ export const assignedItemsPromises = definePromises(
           reason: '',
           rows: [],
           submissionId: null,
-
           problem: null,
           failure: null,
         }),

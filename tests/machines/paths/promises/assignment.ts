@@ -45,7 +45,6 @@ export const assignmentPromises = definePromises(
           message: '',
           submissionId: null,
           assigned: null,
-
           errors: {},
           failure: null,
           comebacks: 0,

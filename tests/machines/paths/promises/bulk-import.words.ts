@@ -32,7 +32,6 @@ export const blank = {
   sheet: null,
   mapping: {},
   invoice: null,
-
   submissionId: null,
   bulk: null,
   earlier: null,
@@ -40,7 +39,6 @@ export const blank = {
   total: 0,
   corrections: {},
   reason: '',
-
   errors: {},
   failure: null,
 }

@@ -21,17 +21,14 @@ export const formOf = (item: InventoryRecord): InventoryDraft => ({
   region: id(item.region),
   supplierID: id(item.supplierID),
   planID: id(item.planID),
-
   activationCode: item.activationCode,
   iccid: item.iccid,
   simpin: item.simpin,
-
   serviceDeviceID: item.serviceDeviceID,
   invoiceNumber: item.invoiceNumber,
   invoicePO: item.invoicePO,
   paymentType: item.paymentType as InventoryDraft['paymentType'],
   InvoiceCurrency: item.InvoiceCurrency as InventoryDraft['InvoiceCurrency'],
-
   invoiceCost: amount(item.invoiceCost),
   buyingCost: amount(item.buyingCost),
   sellingcost: amount(item.sellingcost),
@@ -80,21 +77,17 @@ export const newItem: InventoryDraft = {
   region: '',
   supplierID: '',
   planID: '',
-
   activationCode: '',
   iccid: '',
   simpin: '',
   serviceDeviceID: '',
-
   paymentType: 'prepaid',
   invoiceNumber: '',
   invoicePO: '',
-
   InvoiceCurrency: 'USD',
   invoiceCost: '',
   buyingCost: '',
   sellingcost: '',
-
   stockReceivedDate: '',
   expiryDate: '',
 }

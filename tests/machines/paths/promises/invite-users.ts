@@ -26,7 +26,6 @@ export const inviteUsersPromises = definePromises(
         isSame(after.context, {
           lookups: null,
           draft: { people: '', roleID: '', departmentName: '', partnerID: '' },
-
           submissionId: null,
           errors: {},
           failure: null,

@@ -47,7 +47,6 @@ export const invoiceActPromises = definePromises(
           file: null,
           isChecked: false,
           submissionId: null,
-
           errors: {},
           failure: null,
           comebacks: 0,

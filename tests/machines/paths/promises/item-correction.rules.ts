@@ -10,7 +10,6 @@ export const whatIsThere = (item: CorrectableItem): CorrectionDraft => ({
   invoiceCost: amount(item.invoiceCost),
   buyingCost: amount(item.buyingCost),
   sellingcost: amount(item.sellingcost),
-
   invoicePO: '',
   reason: '',
 })

@@ -17,7 +17,6 @@ export const itemReturnPromises = definePromises(
           reason: '',
           isRestocked: false,
           submissionId: null,
-
           errors: {},
           failure: null,
           comebacks: 0,

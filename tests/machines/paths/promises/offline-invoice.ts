@@ -51,7 +51,6 @@ export const offlineInvoicePromises = definePromises(
           deed: null,
           entry: nothing,
           submissionId: null,
-
           errors: {},
           rows: [],
           failure: null,
@@ -74,7 +73,6 @@ export const offlineInvoicePromises = definePromises(
             'it begins with what is due, and with nothing of the last time': ({ event, before, after: { context } }) =>
               isSame(context, {
                 ...before.context,
-
                 deed: event.deed,
                 submissionId: null,
                 entry: begunWith(before.context, event.deed, event.payment),
@@ -93,7 +91,6 @@ export const offlineInvoicePromises = definePromises(
               const entry = { ...before.context.entry, [event.field]: event.value }
               return isSame(after.context, {
                 ...before.context,
-
                 entry,
                 errors,
                 submissionId: null,

@@ -79,18 +79,15 @@ export const afterChange = (draft: Draft, field: string, text: string): Draft =>
 /** The step that asks for a field, of a line by its name. */
 const steps: Readonly<Record<string, number>> = {
   customerID: 1,
-
   lines: 2,
   planID: 2,
   quantity: 2,
   ids: 3,
-
   unitPrice: 4,
   discountType: 4,
   discount: 4,
   taxRate: 4,
   remarks: 4,
-
   paymentMode: 5,
   paymentReference: 5,
   paidAmount: 5,

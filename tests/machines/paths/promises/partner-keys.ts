@@ -19,13 +19,11 @@ export const partnerKeysPromises = definePromises(
         after.matches('loading') &&
         isSame(after.context, {
           ...input,
-
           keys: [],
           name: '',
           submissionId: null,
           held: null,
           revoked: null,
-
           errors: {},
           message: null,
           failure: null,

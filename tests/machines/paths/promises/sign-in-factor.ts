@@ -24,7 +24,6 @@ export const signInFactorPromises = definePromises(
         after.matches(input.kind === 'setUp' ? 'preparing' : 'asking') &&
         isSame(after.context, {
           ...input,
-
           setUpRef: null,
           codesRef: null,
           session: null,

@@ -36,7 +36,6 @@ export const warehouseActPromises = definePromises(
           reason: '',
           errors: {},
           failure: null,
-
           submissionId: null,
           comebacks: 0,
         }),
@@ -55,7 +54,6 @@ export const warehouseActPromises = definePromises(
                 name: event.name,
                 value: event.value,
                 reason: '',
-
                 errors: {},
                 failure: null,
                 submissionId: null,
