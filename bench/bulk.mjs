@@ -32,16 +32,25 @@ const rowsFor = async (ask, count, run = String(Date.now()).slice(-6)) => {
   const country = activeCountryDropdowns.find(({ name }) => name === 'United Kingdom')
   const suppliers = await ask(`/CommonDropdown/GetSupplierDropdownbyCountry?country=${country.id}`)
   const plans = await ask('/PlanMaster/GetFilteredPlanList', {
-    ...{ supplierID: 0, flag: 1, countryID: country.id, regionID: 0 },
+    supplierID: 0,
+    flag: 1,
+    countryID: country.id,
+    regionID: 0,
   })
   const rows = Array.from({ length: count }, (_, at) => [
     ...[`LPA:1$smdp.example.com$${run}-${at}`, `8944${run}${String(at).padStart(9, '0')}`, '1234'],
     ...[plans.data[at % plans.data.length].planName, '120.50', '7.25', '31/12/2030'],
   ])
   const mapping = {
-    ...{ activationCode: { column: 0 }, iccid: { column: 1 }, simpin: { column: 2 }, planID: { column: 3 } },
-    ...{ invoiceCost: { column: 4 }, buyingCost: { column: 5 }, expiryDate: { column: 6 } },
-    ...{ country: { value: country.name }, supplierID: { value: suppliers.activeSupplierDropdowns[0].name } },
+    activationCode: { column: 0 },
+    iccid: { column: 1 },
+    simpin: { column: 2 },
+    planID: { column: 3 },
+    invoiceCost: { column: 4 },
+    buyingCost: { column: 5 },
+    expiryDate: { column: 6 },
+    country: { value: country.name },
+    supplierID: { value: suppliers.activeSupplierDropdowns[0].name },
   }
   return { rows, mapping, supplier: suppliers.activeSupplierDropdowns[0].name, country: country.name }
 }

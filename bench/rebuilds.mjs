@@ -68,11 +68,24 @@ const makeItems = async (ask) => {
   let made = 0
   return (changes = {}) => {
     const parts = {
-      ...{ Type: 'local', Country: country, Region: '', SupplierID: suppliers.activeSupplierDropdowns[0].id },
-      ...{ PlanID: plans.data[0].pid, ActivationCode: `BENCH-${randomUUID()}`, Simpin: '1234', ServiceDeviceID: '' },
-      ...{ Iccid: `89441${String(++made).padStart(14, '0')}`, PaymentType: 'prepaid', InvoiceNumber: 'BENCH' },
-      ...{ InvoiceCurrency: 'USD', InvoiceCost: '1', BuyingCost: '1', Sellingcost: '2' },
-      ...{ StockReceivedDate: '2026-10-02', ExpiryDate: '2028-02-29', ...changes },
+      Type: 'local',
+      Country: country,
+      Region: '',
+      SupplierID: suppliers.activeSupplierDropdowns[0].id,
+      PlanID: plans.data[0].pid,
+      ActivationCode: `BENCH-${randomUUID()}`,
+      Simpin: '1234',
+      ServiceDeviceID: '',
+      Iccid: `89441${String(++made).padStart(14, '0')}`,
+      PaymentType: 'prepaid',
+      InvoiceNumber: 'BENCH',
+      InvoiceCurrency: 'USD',
+      InvoiceCost: '1',
+      BuyingCost: '1',
+      Sellingcost: '2',
+      StockReceivedDate: '2026-10-02',
+      ExpiryDate: '2028-02-29',
+      ...changes,
     }
     const form = new FormData()
     for (const [name, value] of Object.entries(parts)) form.append(name, String(value))
@@ -109,10 +122,14 @@ const summary = (answers) => {
   const times = (kind) => answers.filter((answer) => answer.kind === kind).map(({ ms }) => ms)
   const [saves, reads] = [times('save'), times('read')]
   return {
-    ...{ saves: saves.length, reads: reads.length, failed: answers.filter(({ status }) => status >= 500).length },
+    saves: saves.length,
+    reads: reads.length,
+    failed: answers.filter(({ status }) => status >= 500).length,
     refused: answers.filter(({ status, isSaved }) => status >= 400 || !isSaved).length,
-    ...{ save: quantile(saves, 0.5), read: quantile(reads, 0.5) },
-    ...{ longestSave: Math.max(...saves), longestRead: Math.max(...reads) },
+    save: quantile(saves, 0.5),
+    read: quantile(reads, 0.5),
+    longestSave: Math.max(...saves),
+    longestRead: Math.max(...reads),
   }
 }
 
@@ -123,7 +140,10 @@ const costOf = async (module, prepare) => {
     const input = { measured: join(root, module) }
     const output = { entryFileNames: '[name].js' }
     await build({
-      ...{ root, configFile: false, logLevel: 'silent', publicDir: false },
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      publicDir: false,
       build: { ssr: true, outDir, target: 'node20', rolldownOptions: { input, output } },
     })
     const work = prepare(await import(join(outDir, 'measured.js')))
@@ -144,9 +164,15 @@ const measureHash = () =>
       Array.from({ length: 18 }, (_, index) => [`field${index}`, `value ${index * 977}`]),
     )
     const made = Array.from({ length: HASHED }, (_, index) => ({
-      ...{ position: index + 1, stream: `inventory-${index}`, version: 1, type: 'InventoryItemChanged' },
-      ...{ data: { id: index, fields, by: 'Alex Morgan', submission: randomUUID() }, actor: '1' },
-      ...{ at: '2026-11-22T12:00:00.000Z', requestId: randomUUID(), commandId: randomUUID() },
+      position: index + 1,
+      stream: `inventory-${index}`,
+      version: 1,
+      type: 'InventoryItemChanged',
+      data: { id: index, fields, by: 'Alex Morgan', submission: randomUUID() },
+      actor: '1',
+      at: '2026-11-22T12:00:00.000Z',
+      requestId: randomUUID(),
+      commandId: randomUUID(),
     }))
     return () => hashesOf(made, '')
   })

@@ -19,7 +19,7 @@ import { say } from './say.ts'
 import type { FirstAdmin } from './seed/seed.ts'
 
 /** What every part of the server may ask for. */
-export type Core = EventStore | SqlClient.SqlClient | ServerConfig | Database
+type Core = EventStore | SqlClient.SqlClient | ServerConfig | Database
 
 /** The product as the engine sees it: its tables, what the very first start writes, its answers. */
 export type Product<E1, E2> = {

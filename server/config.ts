@@ -114,7 +114,7 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
 }
 
 /** How much demo data the very first start brings: none, the small set, or that many sale rows beside it. */
-export type DemoData = 'small' | 'none' | number
+type DemoData = 'small' | 'none' | number
 
 /** How mail is sent; the links in it begin with `publicUrl`, never with the name that a caller gave the host. */
 export type MailSettings = { readonly smtpUrl: Redacted.Redacted; readonly from: string; readonly publicUrl: string }

@@ -24,7 +24,7 @@ export type Work = keyof typeof kinds
 type Detail = Readonly<Record<string, string | number>>
 
 /** Work that fails: which, how often since the server started, and where the last time. */
-export type Trouble = { readonly work: Work; readonly failures: number } & Detail
+type Trouble = { readonly work: Work; readonly failures: number } & Detail
 
 type Entry = { failures: number; unlogged: number; loggedAt: number; isFailing: boolean; detail: Detail }
 

@@ -16,7 +16,7 @@ import { soldFor } from './sold.ts'
 
 type StockAsked = { readonly quantity: number; readonly orFewer?: boolean }
 /** By hand: so many from the stock of the plan, or the very SIMs, by their codes. */
-export type DeliveryAsked = Seen & Partial<StockAsked> & { readonly codes?: ReadonlyArray<string> }
+type DeliveryAsked = Seen & Partial<StockAsked> & { readonly codes?: ReadonlyArray<string> }
 
 type Chosen = { readonly items: ReadonlyArray<Found> } | { readonly answer: ActAnswer }
 

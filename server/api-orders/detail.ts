@@ -125,9 +125,16 @@ export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs:
   const now = yield* databaseTimeMillis
   const { name, email } = received.recipient
   return {
-    ...{ id: order.id, version: order.version, partnerID: order.partnerId, planID: order.planId },
-    ...{ waitingFor: isOurs ? order.waitingFor : '', requestId: order.requestId, partnerCode: order.partnerCode },
-    ...{ companyName: order.partnerName, planname: order.planName, quantity: order.quantity },
+    id: order.id,
+    version: order.version,
+    partnerID: order.partnerId,
+    planID: order.planId,
+    waitingFor: isOurs ? order.waitingFor : '',
+    requestId: order.requestId,
+    partnerCode: order.partnerCode,
+    companyName: order.partnerName,
+    planname: order.planName,
+    quantity: order.quantity,
     delivered: order.sims.length,
     price: order.price?.amount ?? null,
     currency: order.price?.currency ?? '',

@@ -77,6 +77,8 @@ export const planAsked = Effect.fnUntraced(function* (asked: string, id: number 
   return {
     plan: { ...plan, source: sourceLabels.get(source) ?? '' },
     setUp: { simOperator, tariff, bolton },
-    ...{ source, isByHand, isDeliverable },
+    source,
+    isByHand,
+    isDeliverable,
   } satisfies OrderedPlan
 })

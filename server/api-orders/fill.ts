@@ -15,7 +15,7 @@ import {
 import { soldFor } from './sold.ts'
 
 /** An order of a partner's system, or the rest of one. */
-export type Wish = {
+type Wish = {
   /** Its number with us. */
   readonly id: number
   readonly requestId: string

@@ -67,9 +67,18 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
     const received: ApiOrderEvent = {
       type: 'ApiOrderReceived',
       data: {
-        ...{ id, ...done, requestId, partner: filling.partner, asked: plan, plan: filling.plan, quantity },
+        id,
+        ...done,
+        requestId,
+        partner: filling.partner,
+        asked: plan,
+        plan: filling.plan,
+        quantity,
         // What one costs is known of the item that is taken, not of the plan: ApiOrderCompleted tells it.
-        ...{ price: null, recipient, payload },
+
+        price: null,
+        recipient,
+        payload,
       },
     }
     const events = filling.outcome === null ? [received] : [received, filling.outcome]

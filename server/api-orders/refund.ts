@@ -20,7 +20,7 @@ import {
 } from './act.ts'
 import type { KnownOrder } from './order.ts'
 
-export type RefundAsked = Seen & Explained & { readonly isActivatedToo: boolean }
+type RefundAsked = Seen & Explained & { readonly isActivatedToo: boolean }
 
 type Sold = { readonly saleId: number; readonly state: SaleState }
 
@@ -75,7 +75,8 @@ export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, save
       appends: [
         { stream: apiOrderStream(id), expectedVersion: 'any', events: [event] },
         ...owed.map(({ saleId, refund }) => ({
-          ...{ stream: saleStream(saleId), expectedVersion: 'any' as const },
+          stream: saleStream(saleId),
+          expectedVersion: 'any' as const,
           events: [refund],
         })),
       ],

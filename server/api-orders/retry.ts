@@ -30,7 +30,12 @@ const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, don
   const { id, requestId, partnerId, planId, quantity, sims, price } = order
   const { asked, recipient } = received
   const wish = {
-    ...{ id, requestId, partnerId, asked, planId, recipient },
+    id,
+    requestId,
+    partnerId,
+    asked,
+    planId,
+    recipient,
     quantity: quantity - sims.length,
     currency: sims.length === 0 ? null : (price?.currency ?? null),
   }

@@ -12,7 +12,7 @@ import { commandOf, SOLD_BY_SHOP } from '../stock/of-sales.ts'
 import type { OrderedPlan, OrderingPartner } from './facts.ts'
 
 /** For which order SIMs are sold. */
-export type SoldFor = {
+type SoldFor = {
   readonly id: number
   readonly requestId: string
   readonly recipient: { readonly name: string; readonly email: string }

@@ -6,7 +6,7 @@ import { EventStore } from '../events/event-store.ts'
 import { integer } from '../projections/rows.ts'
 
 /** An open session, as its person and who may end it see it. */
-export type ListedSession = {
+type ListedSession = {
   readonly id: string
   readonly address: string
   readonly userAgent: string

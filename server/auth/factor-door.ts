@@ -108,7 +108,9 @@ export class FactorDoor extends Context.Service<
         yield* redeemTicket(ticket)
         const signedIn = yield* openSession(account, origin)
         return {
-          ...{ isSuccess: true, message: 'Signed in', signedIn },
+          isSuccess: true,
+          message: 'Signed in',
+          signedIn,
           ...(recoveryCodes !== null && { recoveryCodes }),
         } satisfies Entered
       }, events.transact)

@@ -87,7 +87,7 @@ export const confirmFactor = Effect.fnUntraced(function* (account: number, code:
 })
 
 /** What a right code was; null where it was not right. */
-export type Proof = { readonly by: 'code' } | { readonly by: 'recovery'; readonly left: number }
+type Proof = { readonly by: 'code' } | { readonly by: 'recovery'; readonly left: number }
 
 /** Uses up a code of the app, or a recovery code. Of two who give the same at once, one is answered null. */
 export const useCode = Effect.fnUntraced(function* (account: number, typed: string) {

@@ -6,7 +6,7 @@ import { ServerConfig } from '../config.ts'
 import { Fault } from '../http/faults.ts'
 
 /** The key beside the data, where the environment gives none. */
-export const KEY_FILE = 'secret.key'
+const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 const [IV_BYTES, TAG_BYTES, ID_BYTES] = [12, 16, 4]
 

@@ -10,7 +10,7 @@ import { isAlive, sessionLives } from './account-sessions.ts'
 import { accessVersionOf, mayWork, permissionsOfRole, type RoleRow, roleColumns, scopeOfRole } from './permissions.ts'
 
 /** A session that is open, and whose it is. */
-export type OpenSession = {
+type OpenSession = {
   readonly id: string
   readonly accountId: string
   readonly user: User
@@ -24,7 +24,7 @@ type SessionRow = Pick<OpenSession, 'id' | 'user'> & RoleRow & { readonly userId
 
 const MINUTE = 60_000
 /** Old sessions say from where a person works; then they are forgotten. */
-export const KNOWN_PLACE_DAYS = 30
+const KNOWN_PLACE_DAYS = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

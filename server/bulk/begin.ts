@@ -96,8 +96,12 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
       const fileName = seenName(beginning.fileName).trim()
       const data = { id, account: accountId, by: name, date, fileName, sha256, rows: rowCount }
       yield* events.append({
-        ...{ stream: bulkStream(id), expectedVersion: 0, events: [{ type: 'BulkImportBegun', data }] },
-        ...{ actor: accountId, requestId, commandId: commandId ?? undefined },
+        stream: bulkStream(id),
+        expectedVersion: 0,
+        events: [{ type: 'BulkImportBegun', data }],
+        actor: accountId,
+        requestId,
+        commandId: commandId ?? undefined,
       })
       // As they are now: rows are read again when they are added, and must say the same then.
       const dayOrders = yield* rememberedDayOrders(sql)

@@ -37,8 +37,11 @@ export const commitBulk = Effect.fnUntraced(function* (bulkId: number, { account
       const dayOrders = yield* learntDayOrders(sql, bulkId, file)
       const data = { id: bulkId, account: accountId, by: name, date, rows: counts.new, dayOrders }
       yield* events.append({
-        ...{ stream: bulkStream(bulkId), expectedVersion: 'any', events: [{ type: 'BulkImportCommitted', data }] },
-        ...{ actor: accountId, requestId },
+        stream: bulkStream(bulkId),
+        expectedVersion: 'any',
+        events: [{ type: 'BulkImportCommitted', data }],
+        actor: accountId,
+        requestId,
       })
       return yield* bulkById(sql, bulkId)
     }),
@@ -52,7 +55,9 @@ const finish = Effect.fnUntraced(function* (bulk: Bulk) {
   const added = items?.added ?? 0
   const data = { id: bulk.id, date: yield* now, added, rejected: bulk.rows - added }
   yield* events.append({
-    ...{ stream: bulkStream(bulk.id), expectedVersion: 'any', events: [{ type: 'BulkImportFinished', data }] },
+    stream: bulkStream(bulk.id),
+    expectedVersion: 'any',
+    events: [{ type: 'BulkImportFinished', data }],
     actor: bulk.committed.account,
   })
   yield* touch(sql, bulk.id)

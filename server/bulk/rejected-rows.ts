@@ -21,7 +21,9 @@ const VERDICTS = { new: 'New', duplicate: 'Duplicate', invalid: 'Invalid', added
 const lineOf = (row: BulkRow, columns: number): string =>
   textLine([
     ...Array.from({ length: Math.max(columns, row.cells.length) }, (_, column) => row.cells[column] ?? ''),
-    ...[String(row.row), VERDICTS[row.verdict], reasonOf(row)],
+    String(row.row),
+    VERDICTS[row.verdict],
+    reasonOf(row),
   ])
 
 /** The rows that were refused, as the file that was sent: a chunk for each statement, so that few are in memory. */

@@ -76,7 +76,10 @@ export const countsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
     sql<{ verdict: BulkVerdict; count: number }>`select verdict, count(*)::integer as count from bulk_rows
       where bulk_id = ${integer(bulkId)} group by 1`,
     (found): BulkCounts => ({
-      ...{ new: 0, duplicate: 0, invalid: 0, added: 0 },
+      new: 0,
+      duplicate: 0,
+      invalid: 0,
+      added: 0,
       ...Object.fromEntries(found.map(({ verdict, count }) => [verdict, count])),
     }),
   )

@@ -58,8 +58,11 @@ export const takeBackBulk = Effect.fnUntraced(function* (bulkId: number, given: 
       }
       const data = { id: bulkId, account: accountId, by: name, date, reason: plainReason(given) }
       yield* events.append({
-        ...{ stream: bulkStream(bulkId), expectedVersion: 'any', events: [{ type: 'BulkImportTakeBackBegun', data }] },
-        ...{ actor: accountId, requestId },
+        stream: bulkStream(bulkId),
+        expectedVersion: 'any',
+        events: [{ type: 'BulkImportTakeBackBegun', data }],
+        actor: accountId,
+        requestId,
       })
       return yield* bulkById(sql, bulkId)
     }),
@@ -91,7 +94,9 @@ export const voidBatch = Effect.fnUntraced(function* (bulk: Bulk) {
     from inventory_items where bulk_id = ${bulk.id}`
   const data = { id: bulk.id, date, voided: counts?.voided ?? 0, kept: counts?.kept ?? 0 }
   yield* events.append({
-    ...{ stream: bulkStream(bulk.id), expectedVersion: 'any', events: [{ type: 'BulkImportTakenBack', data }] },
+    stream: bulkStream(bulk.id),
+    expectedVersion: 'any',
+    events: [{ type: 'BulkImportTakenBack', data }],
     actor: account,
   })
 })

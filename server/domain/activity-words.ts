@@ -6,7 +6,7 @@ import type { ActivityArea } from '../../src/schemas/timeline/choices.ts'
 import { eventTypes } from '../records/events.ts'
 
 /** What somebody has done by an event of a type, in words, and what of the product it belongs to. */
-export type ActivityWords = { readonly what: string; readonly area: ActivityArea }
+type ActivityWords = { readonly what: string; readonly area: ActivityArea }
 
 type Table = Readonly<Record<string, ActivityWords>>
 
@@ -135,10 +135,23 @@ export const activityWords: Table = {
 
 /** What no person does: what the shop tells, what goes by time, and what a store begins with. */
 export const doneByNobody: ReadonlySet<string> = new Set([
-  ...['InventoryItemExpired', 'OperatorAdded', 'GuidelineAdded', 'DemoSalesBegun'],
-  ...['CustomerSignedUp', 'CheckoutAbandoned', 'SaleCompleted', 'SimActivated', 'SimcredibleOrderPlaced'],
-  ...['SimSuspended', 'SimResumed', 'SaleRefunded', 'SaleCancelled', 'ReviewGiven'],
-  ...['SubscriptionStarted', 'SubscriptionPaid', 'SubscriptionCancelled'],
+  'InventoryItemExpired',
+  'OperatorAdded',
+  'GuidelineAdded',
+  'DemoSalesBegun',
+  'CustomerSignedUp',
+  'CheckoutAbandoned',
+  'SaleCompleted',
+  'SimActivated',
+  'SimcredibleOrderPlaced',
+  'SimSuspended',
+  'SimResumed',
+  'SaleRefunded',
+  'SaleCancelled',
+  'ReviewGiven',
+  'SubscriptionStarted',
+  'SubscriptionPaid',
+  'SubscriptionCancelled',
   // It goes out by itself, once somebody has begun it.
   'ApiOrderResendEnded',
   // Whoever asks is nobody yet; and the database does the same work for a person that there is as for one that there is not.

@@ -7,7 +7,7 @@ import { categoryOf } from '../records/events.ts'
 import { activityWords } from './activity-words.ts'
 
 /** What something that was done was about; '' where that is nothing with a number. */
-export type ActivityKind = SubjectKind | ''
+type ActivityKind = SubjectKind | ''
 
 /** Something that a person did, or tried (screens §10). No value of what they saved is in it. */
 export type Activity = {

@@ -13,7 +13,7 @@ const BUSINESS = 'Business'
 const NOBODY = 0
 
 /** What the sale of a SIM for an order of a partner's system is made of. */
-export type OrderedItem = {
+type OrderedItem = {
   readonly orderId: number
   readonly requestId: string
   readonly saleId: number
@@ -48,18 +48,28 @@ export const saleOfItem = (ordered: OrderedItem, total: number) => {
   const price = priceOfItem(fields, partner.markupDiscount)
   const isLoaded = isEsim(fields.activationCode)
   const sale: Sale = {
-    ...{ id: saleId, at, guid },
+    id: saleId,
+    at,
+    guid,
     type: price.amount === 0 ? 'Free SIM' : isLoaded ? 'eSIM' : 'SIM',
     customer: {
-      ...{ id: NOBODY, userName: '', displayName: recipient.name, email: recipient.email },
-      ...{ country: '', city: '', accountType: BUSINESS },
+      id: NOBODY,
+      userName: '',
+      displayName: recipient.name,
+      email: recipient.email,
+      country: '',
+      city: '',
+      accountType: BUSINESS,
     },
     visit: { source: SOURCE, refSite: '', cip: '' },
     affiliate: null,
     plan,
     ...setUp,
     sim: {
-      ...{ iccid: fields.iccid, imsi: fields.serviceDeviceID, cli: '', simPin: fields.simpin },
+      iccid: fields.iccid,
+      imsi: fields.serviceDeviceID,
+      cli: '',
+      simPin: fields.simpin,
       lpa: isLoaded ? fields.activationCode : '',
     },
     vendor: null,
@@ -68,7 +78,8 @@ export const saleOfItem = (ordered: OrderedItem, total: number) => {
     price,
     buyingPrice: fields.buyingCost ?? 0,
     payment: { gateway: ACCOUNT, transaction: requestId, customerId: '', email: '' },
-    ...{ travelDate: '', remarks: '' },
+    travelDate: '',
+    remarks: '',
     partner,
   }
   return decideSale(saleId, null, { kind: 'complete', sale })

@@ -82,7 +82,8 @@ const filledWith = (order: ApiOrder, { sales, price, short, waitsFor }: ApiOrder
     price: priceWith(order, price ?? null),
     status: sims.length < order.quantity ? 'Partly Completed' : 'Completed',
     error: short ?? null,
-    ...{ isWaiting, isByHand: isWaiting },
+    isWaiting,
+    isByHand: isWaiting,
     waitingFor: isWaiting ? waitsFor : '',
     attempts: order.attempts + (order.isWaiting ? 0 : 1),
   }
@@ -93,7 +94,8 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   ...order,
   status: order.sims.length > 0 ? order.status : 'Failed',
   error,
-  ...{ isWaiting: false, isByHand: false },
+  isWaiting: false,
+  isByHand: false,
   waitingFor: '',
   attempts: order.attempts + (order.isWaiting ? 0 : 1),
 })

@@ -1,7 +1,7 @@
 import type { EventOf } from '../events/event-types.ts'
 import type { assignmentEvents } from '../events/types/assignment.ts'
 
-export type AssignmentEvent = EventOf<typeof assignmentEvents.types>
+type AssignmentEvent = EventOf<typeof assignmentEvents.types>
 
 /** An act of assigning: to whom, how many items, by whom and when. What became of them is told by the items. */
 export type Assignment = {

@@ -21,7 +21,7 @@ export type Bulk = {
   readonly kept: number
 }
 
-export type BulkEvent = EventOf<typeof bulkEvents.types>
+type BulkEvent = EventOf<typeof bulkEvents.types>
 
 export const bulkStream = (id: number): string => `bulk-${id}`
 /** What makes a batch of one import one command, whoever writes it. */

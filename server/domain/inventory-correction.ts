@@ -12,7 +12,7 @@ import type { Stamp } from './decision.ts'
 import type { InventoryDecision } from './inventory.ts'
 import type { CorrectedFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
 
-export type CorrectItem = {
+type CorrectItem = {
   readonly correction: Correction
   readonly invoice: InvoiceFile | null
   /** Why the file that was sent is no invoice; null where there is none or it is one. */

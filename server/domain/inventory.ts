@@ -8,7 +8,7 @@ import type { InventoryFacts } from './inventory-facts.ts'
 import type { InventoryEvent, InventoryFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
 import { fieldsOf, type Submission, trimmed, unsaid } from './inventory-submission.ts'
 
-export type AddItem = {
+type AddItem = {
   readonly submission: Submission
   readonly invoice: InvoiceFile | null
   /** Why the file that was sent is no invoice; null where there is none or it is one. */

@@ -73,7 +73,7 @@ export type BookSale = {
 }
 
 /** What an event adds to the books. */
-export type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: ReadonlyArray<BookEntry> }
+type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: ReadonlyArray<BookEntry> }
 
 export const UK = 'GB'
 
@@ -166,7 +166,11 @@ type Paid = {
 const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentReference, by, day }: Paid): BookEntry => ({
   ...entry,
   kind: 'payment',
-  ...{ payment, paymentMode, paymentReference, by, day },
+  payment,
+  paymentMode,
+  paymentReference,
+  by,
+  day,
   amount: -stored(amount),
 })
 
@@ -183,7 +187,10 @@ const bookedSale = (sale: Issued): Booked & BookSale => {
 const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: PaymentReversed): BookEntry => ({
   ...entry,
   kind: 'reversal',
-  ...{ payment, by, reason, day: date.slice(0, 10) },
+  payment,
+  by,
+  reason,
+  day: date.slice(0, 10),
   amount: stored(amount),
 })
 

@@ -14,7 +14,7 @@ const { SubscriptionStarted, SubscriptionPaid } = subscriptionEvents.types
 
 /** The events that the reports of the partners are made of; how a line stands, the reports tell. */
 export const partnerReportEvents = declareEvents({ SaleCompleted, SaleRefunded, SubscriptionStarted, SubscriptionPaid })
-export type PartnerReportEvent = EventOf<typeof partnerReportEvents.types>
+type PartnerReportEvent = EventOf<typeof partnerReportEvents.types>
 
 type Stored = Pick<StoredEvent, 'type' | 'data'>
 const beginning: ReadonlySet<string> = new Set(['SaleCompleted', 'SubscriptionStarted'])

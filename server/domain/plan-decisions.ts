@@ -26,7 +26,7 @@ export type PlanFacts = {
 
 export type PlanDecision = Decision<PlanEvent>
 
-export const planNameTaken = 'Another plan has this name'
+const planNameTaken = 'Another plan has this name'
 
 /**
  * The spec lets everything through that a person enters (§5). Refused is what would corrupt data alone: names that are

@@ -35,8 +35,14 @@ export const applyReceipt = (state: Receipt | null, event: ReceiptEvent): Receip
   if (event.type === 'StockReceived') {
     const { id, fields, by, date } = event.data
     return {
-      ...{ id, fields, version: 1, createdBy: by, createdDate: date },
-      ...{ updatedBy: by, updatedDate: date, reason: '' },
+      id,
+      fields,
+      version: 1,
+      createdBy: by,
+      createdDate: date,
+      updatedBy: by,
+      updatedDate: date,
+      reason: '',
     }
   }
   if (state === null || event.type !== 'StockReceiptCorrected') return state
@@ -44,7 +50,10 @@ export const applyReceipt = (state: Receipt | null, event: ReceiptEvent): Receip
   return {
     ...state,
     fields: { ...state.fields, quantity },
-    ...{ version: state.version + 1, updatedBy: by, updatedDate: date, reason },
+    version: state.version + 1,
+    updatedBy: by,
+    updatedDate: date,
+    reason,
   }
 }
 
@@ -78,8 +87,8 @@ const errorsOf = (values: Received, facts: ReceiptFacts): FieldErrors => {
   const [received, expires] = [String(values.stockReceivedDate ?? ''), String(values.expiryDate ?? '')]
   const place = values.type === 'roaming' ? 'region' : 'country'
   const problems: Readonly<Record<string, string | null | undefined>> = {
-    ...{ supplierID: problemOfOther('Supplier', values.supplierID, facts.supplier) },
-    ...{ planID: problemOfOther(fields.planID.label, values.planID, facts.plan) },
+    supplierID: problemOfOther('Supplier', values.supplierID, facts.supplier),
+    planID: problemOfOther(fields.planID.label, values.planID, facts.plan),
     [place]: problemOfOther(fields[place].label, values[place], facts[place]),
     expiryDate: expires !== '' && expires < received ? inventoryMessages.expiresTooSoon : null,
     ...recordProblems(receipt, values),

@@ -18,7 +18,7 @@ export type SaleCommand =
   | { readonly kind: 'cancel'; readonly at: string; readonly reason: string }
   | { readonly kind: 'review'; readonly at: string; readonly rating: number; readonly text: string }
 
-export type SaleDecision =
+type SaleDecision =
   | { readonly accepted: true; readonly event: SaleEvent }
   | { readonly accepted: false; readonly reason: string }
 

@@ -8,7 +8,7 @@ export type SaleType = 'eSIM' | 'SIM' | 'Top Up' | 'Free SIM'
 
 export type Sale = typeof stored.Sale.Type
 
-export type SaleStatus = 'Paid' | 'Free' | 'Cancelled' | 'Partly Refunded' | 'Refunded'
+type SaleStatus = 'Paid' | 'Free' | 'Cancelled' | 'Partly Refunded' | 'Refunded'
 
 /** Everything that can have happened to a sale. */
 export type SaleEvent = EventOf<typeof stored.saleEvents.types>

@@ -58,7 +58,9 @@ export const bulkHandlers = Effect.gen(function* () {
         (error): error is BulkRefusal => (error as { _tag?: string })._tag === 'BulkRefusal',
         ({ message, errors }) =>
           Effect.map(requestId, (id) => ({
-            ...{ isSuccess: false, message, requestId: id },
+            isSuccess: false,
+            message,
+            requestId: id,
             ...(errors === undefined ? {} : { errors }),
           })),
       ),

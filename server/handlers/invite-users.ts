@@ -35,7 +35,10 @@ export const inviteUsers = Effect.fnUntraced(function* (
 ) {
   const { requestId } = saver
   const refused = (field: string, message: string) => ({
-    ...{ isSuccess: false, message: commonMessages.saveRefused, errors: [{ field, message }], requestId },
+    isSuccess: false,
+    message: commonMessages.saveRefused,
+    errors: [{ field, message }],
+    requestId,
   })
   if (people.length === 0 || people.length > MAX_INVITED) return refused('people', inviteMessages.count)
 

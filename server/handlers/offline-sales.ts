@@ -8,6 +8,7 @@ import { Api } from '../http/api.ts'
 import { issueCreditNote } from '../offline/credit.ts'
 import { invoiceWith, itemsOut, toldInvoice } from '../offline/invoice.ts'
 import { checkSale, issueSale } from '../offline/issue.ts'
+import { lettersOfTexts } from '../offline/letters.ts'
 import { recordPayment } from '../offline/pay.ts'
 import { reversePayment } from '../offline/reverse.ts'
 import { suggestSims } from '../offline/suggest.ts'
@@ -39,6 +40,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'GetOfflineSaleDropdown',
         Effect.fnUntraced(function* () {
           return listsAnswer(yield* requestId, yield* offlineSaleDropdown(sql))
+        }, reading),
+      )
+      .handle(
+        'FindUnprintableLetters',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered({ isSuccess: true, message: '', letters: yield* lettersOfTexts(payload) })
         }, reading),
       )
       .handle(

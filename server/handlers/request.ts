@@ -29,7 +29,7 @@ export const originSeenBy = (clientAddress: typeof ClientAddress.Service) =>
   )
 
 /** The id that makes a repeated submission one command. A key is its account's: nobody meets another's by chance. */
-export const commandIdOf = Effect.fnUntraced(function* (call: string, accountId: string) {
+const commandIdOf = Effect.fnUntraced(function* (call: string, accountId: string) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.trim()
   if (key === undefined || key === '') return null

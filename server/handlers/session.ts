@@ -32,7 +32,11 @@ export const layerSessionHandlers = HttpApiBuilder.group(
       told((from) => Effect.flatMap(Caller, (caller) => act(caller, from)))
 
     const signedIn = ({ user, token }: SignedIn, { requestId }: Origin) => ({
-      ...{ isSuccess: true, message: 'Signed in', loginData: user, token, requestId },
+      isSuccess: true,
+      message: 'Signed in',
+      loginData: user,
+      token,
+      requestId,
     })
     return handlers
       .handle(

@@ -44,8 +44,12 @@ export const updateSupplierInvoice = Effect.fnUntraced(function* (
       return { ...head, message: recordMessages('Invoice').refused.savedOtherwise }
     if (earlier !== undefined || decided.length === 0) return done
     yield* events.append({
-      ...{ stream: supplierInvoiceStream(id), expectedVersion: 'any', events: decided },
-      ...{ actor: saver.accountId, requestId: saver.requestId, commandId: saver.commandId ?? undefined },
+      stream: supplierInvoiceStream(id),
+      expectedVersion: 'any',
+      events: decided,
+      actor: saver.accountId,
+      requestId: saver.requestId,
+      commandId: saver.commandId ?? undefined,
     })
     return done
   })

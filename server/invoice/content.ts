@@ -3,10 +3,13 @@ import { minorText } from '../../src/schemas/money/amount.ts'
 import { paymentModes } from '../../src/schemas/offline-sale/choices.ts'
 import type { Credited, Issued } from '../domain/offline-sale.ts'
 import { stored } from '../domain/offline-sale.ts'
-import type { Han } from './fonts.ts'
+import type { Han } from './families.ts'
+import type { Weight } from './fonts.ts'
 
-type Party = { readonly name: string; readonly lines: ReadonlyArray<string> }
-type Fact = { readonly label: string; readonly value: string }
+/** A text, and what a person calls the place where it stands. */
+type Standing = { readonly place: string; readonly text: string }
+type Party = { readonly name: Standing; readonly lines: ReadonlyArray<Standing> }
+type Fact = { readonly label: string; readonly value: string; readonly place?: string }
 
 export type PrintedLine = {
   readonly plan: string
@@ -48,8 +51,13 @@ export const grouped = (amount: string): string => {
 }
 
 const isSaid = (text: string): boolean => text.trim() !== ''
-const linesOf = (...texts: ReadonlyArray<string>): ReadonlyArray<string> =>
-  texts.flatMap((text) => text.split(/\r?\n/)).filter(isSaid)
+const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<Standing> =>
+  Object.entries(texts).flatMap(([place, text]) =>
+    text
+      .split(/\r?\n/)
+      .filter(isSaid)
+      .map((line) => ({ place, text: line })),
+  )
 const joined = (between: string, ...texts: ReadonlyArray<string>): string => texts.filter(isSaid).join(between)
 const labelled = (label: string, text: string): string => (isSaid(text) ? `${label} ${text}` : '')
 
@@ -96,16 +104,22 @@ const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>)
   return {
     moment: new Date(date),
     han: hanOf(customer.country),
-    seller: { name: seller.name, lines: linesOf(seller.address, labelled('Tax number', seller.taxNumber)) },
+    seller: {
+      name: { place: 'Seller name', text: seller.name },
+      lines: linesOf({
+        'Seller address': seller.address,
+        'Seller tax number': labelled('Tax number', seller.taxNumber),
+      }),
+    },
     customer: {
-      name: customer.companyName,
-      lines: linesOf(
-        customer.contactPerson,
-        customer.address,
-        joined(', ', customer.city, joined(' ', customer.state, customer.zipCode)),
-        customer.country,
-        labelled('Tax number', customer.taxNumber),
-      ),
+      name: { place: 'Customer name', text: customer.companyName },
+      lines: linesOf({
+        'Contact person': customer.contactPerson,
+        'Customer address': customer.address,
+        'City, state and zip code': joined(', ', customer.city, joined(' ', customer.state, customer.zipCode)),
+        Country: customer.country,
+        'Customer tax number': labelled('Tax number', customer.taxNumber),
+      }),
     },
     currency: issued.currency,
     taxes: rates.map(({ taxRate, base, tax }) => ({
@@ -133,7 +147,7 @@ export const invoiceContent = (issued: Issued): Printed => ({
     { label: 'Date', value: formatDay(issued.invoiceDate) },
     { label: 'Due date', value: formatDay(issued.dueDate) },
     { label: 'Terms', value: termsOf(issued.paymentTermDays) },
-    { label: 'Customer', value: issued.customer.customerCode },
+    { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
     { label: 'Currency', value: issued.currency },
   ],
   lines: issued.lines.map((line) => linePrinted(line, line)),
@@ -147,6 +161,9 @@ export const invoiceContent = (issued: Issued): Printed => ({
   notes: isSaid(issued.remarks) ? [{ label: 'Remarks', value: issued.remarks }] : [],
 })
 
+/** The only text of a credit note that its invoice does not have. */
+export const REASON = 'Reason'
+
 /** What a credit note says; its amounts are above zero, as on the invoice whose lines it takes back. */
 export const creditNoteContent = (issued: Issued, credited: Credited): Printed => ({
   ...common(issued, credited),
@@ -158,7 +175,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     { label: 'Date', value: formatDay(credited.creditDate) },
     { label: 'For invoice', value: issued.invoiceNumber },
     { label: 'Invoice date', value: formatDay(issued.invoiceDate) },
-    { label: 'Customer', value: issued.customer.customerCode },
+    { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
     { label: 'Currency', value: issued.currency },
   ],
   lines: credited.lines.flatMap((line) => {
@@ -170,17 +187,35 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     sum('Tax', credited.tax),
     sum(`Total credited ${issued.currency}`, credited.total, true),
   ],
-  notes: [{ label: 'Reason', value: credited.reason }],
+  notes: [{ label: REASON, value: credited.reason }],
 })
 
-/** All texts of a document, by the weight that they are set in. */
-export const textsOf = (printed: Printed): Readonly<Record<400 | 700, ReadonlyArray<string>>> => ({
-  400: [
-    ...printed.seller.lines,
-    ...printed.customer.lines,
-    ...[...printed.facts, ...printed.notes].map(({ value }) => value),
-    ...printed.lines.flatMap(({ plan, place, quantity, unitPrice }) => [plan, place, quantity, unitPrice]),
-    ...printed.sums.map(({ label }) => label),
-  ],
-  700: [printed.seller.name, printed.customer.name],
-})
+/** A text of a document that may hold any letter: where it stands, and the weight that it is set in. */
+export type Said = Standing & { readonly weight: Weight }
+
+const ofWeight =
+  (weight: Weight) =>
+  (standing: Standing): Said => ({ ...standing, weight })
+
+/** All texts of a document, each with its place, in the order in which they are read. */
+export const saidOf = ({ seller, customer, facts, notes, lines, sums }: Printed): ReadonlyArray<Said> => [
+  ...[seller, customer].flatMap((party) => [ofWeight(700)(party.name), ...party.lines.map(ofWeight(400))]),
+  ...[
+    ...[...facts, ...notes].map(({ label, value, place = label }) => ({ place, text: value })),
+    ...lines.flatMap(({ plan, place, quantity, unitPrice }) => [
+      { place: 'Plan name', text: plan },
+      { place: 'Country or region of a plan', text: place },
+      { place: 'Quantity', text: quantity },
+      { place: 'Unit price', text: unitPrice },
+    ]),
+    // How it was paid is the only one that a person has written.
+    ...sums.map(({ label }) => ({ place: 'Payment reference', text: label })),
+  ].map(ofWeight(400)),
+]
+
+/** The texts of a document, by the weight that they are set in. */
+export const textsOf = (printed: Printed): Readonly<Record<Weight, ReadonlyArray<string>>> => {
+  const said = saidOf(printed)
+  const of = (wanted: Weight) => said.flatMap(({ weight, text }) => (weight === wanted ? text : []))
+  return { 400: of(400), 700: of(700) }
+}

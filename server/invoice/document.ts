@@ -11,7 +11,10 @@ const small = { size: 8, colour: PALE_INK } as const
 const strong = { weight: 700 } as const
 
 const partyBox = (setText: SetText, { name, lines }: Printed['seller'], width: number): Box =>
-  stack(textBox(setText, name, width, { ...strong, size: 11 }), ...lines.map((line) => textBox(setText, line, width)))
+  stack(
+    textBox(setText, name.text, width, { ...strong, size: 11 }),
+    ...lines.map(({ text }) => textBox(setText, text, width)),
+  )
 
 /** Seller and title, then customer and the facts of the document. */
 const headBox = (setText: SetText, printed: Printed, width: number): Box => {

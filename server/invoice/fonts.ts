@@ -1,101 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
-import fontverter from 'fontverter'
+import type { Font } from 'fontkit'
 import subsetFont from 'subset-font'
+import { bytesOf, fontIn, type Han, isUnprintable, type Slice, sliceWith, UNSEEN } from './families.ts'
 import { shapedByHarfBuzz } from './shaping.ts'
 
-/** Whose shapes a character takes that China, Taiwan, Japan and Korea write differently. */
-export type Han = 'sc' | 'tc' | 'jp' | 'kr'
 export type Weight = 400 | 700
 
-type Range = readonly [from: number, to: number]
-/** A file of a family, with the characters that it is said to have. */
-type Listed = { readonly name: string; readonly file: string; readonly ranges: ReadonlyArray<Range> }
-/** One that was opened: it lacks some of them. */
-export type Slice = { readonly name: string; readonly bytes: Buffer; readonly has: (char: string) => boolean }
-
-const { resolve } = createRequire(import.meta.url)
-
-/**
- * The scripts of the sixty languages that most people speak. What is asked first comes first; the copy of other scripts
- * that each family has is not used.
- */
-const SCRIPTS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  'noto-sans': ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
-  'noto-sans-arabic': ['arabic'],
-  'noto-sans-hebrew': ['hebrew'],
-  'noto-sans-devanagari': ['devanagari'],
-  'noto-sans-thai': ['thai'],
-  'noto-sans-bengali': ['bengali'],
-  'noto-sans-gurmukhi': ['gurmukhi'],
-  'noto-sans-gujarati': ['gujarati'],
-  'noto-sans-oriya': ['oriya'],
-  'noto-sans-tamil': ['tamil'],
-  'noto-sans-telugu': ['telugu'],
-  'noto-sans-kannada': ['kannada'],
-  'noto-sans-malayalam': ['malayalam'],
-  'noto-sans-sinhala': ['sinhala'],
-  'noto-sans-khmer': ['khmer'],
-  'noto-sans-lao': ['lao'],
-  'noto-sans-myanmar': ['myanmar'],
-  'noto-sans-ethiopic': ['ethiopic'],
-  'noto-sans-georgian': ['georgian'],
-  'noto-sans-armenian': ['armenian'],
-}
-const HANS: ReadonlyArray<Han> = ['sc', 'tc', 'jp', 'kr']
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 const MARK = /\p{M}/u
-/** Joiners, marks of direction and the like. */
-export const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+const SPACE = /\p{Zs}/u
 /** What every document is set in, whatever it says. */
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
-const codeOf = (char: string): number => char.codePointAt(0) ?? 0
-const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const made = new Map<Key, Value>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
-}
-
-const rangesIn = (list: string): ReadonlyArray<Range> =>
-  Array.from(list.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi), ([, from = '', to = from]) => [
-    Number.parseInt(from, 16),
-    Number.parseInt(to, 16),
-  ])
-
-const listFamily = once(async (family: string): Promise<ReadonlyArray<Listed>> => {
-  const ranges: Readonly<Record<string, string>> = JSON.parse(
-    await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
-  )
-  // The files of a large family are numbered, `[12]`.
-  const names = SCRIPTS[family] ?? Object.keys(ranges).filter((name) => name.startsWith('['))
-  return names.map((name) => ({
-    name: `${family}-${name}`,
-    file: `@fontsource-variable/${family}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
-    ranges: rangesIn(ranges[name] ?? ''),
-  }))
-})
-
-const fontIn = (bytes: Buffer): Font => {
-  const font = create(bytes)
-  if ('fonts' in font) throw new Error('One font was expected in the file, not a collection')
-  return font
-}
-
-const openSlice = async ({ name, file }: Listed): Promise<Slice> => {
-  const bytes = await fontverter.convert(await readFile(resolve(file)), 'truetype')
-  const font = fontIn(bytes)
-  return { name, bytes, has: (char) => font.hasGlyphForCodePoint(codeOf(char)) }
-}
-
 /** A character as it is set, where it begins in its text, and the slice that it is set in. */
 export type Placed = { readonly char: string; readonly at: number; readonly slice: Slice }
-export type ChooseSlices = (text: string) => ReadonlyArray<Placed>
+type ChooseSlices = (text: string) => ReadonlyArray<Placed>
 
 /** What is set in place of a character that no font has. */
 const BOX = '□'
@@ -103,18 +22,7 @@ type Found = { readonly slice: Slice; readonly drawn: string }
 
 /** Chooses for the characters of these texts; one that no font has is set as a box. */
 const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<ChooseSlices> => {
-  const open = once(openSlice)
-  const find = async (char: string, own: Han): Promise<Slice | null> => {
-    for (const family of [...Object.keys(SCRIPTS), ...new Set([own, ...HANS].map((han) => `noto-sans-${han}`))]) {
-      for (const listed of await listFamily(family)) {
-        if (!listed.ranges.some(([from, to]) => from <= codeOf(char) && codeOf(char) <= to)) continue
-        const slice = await open(listed)
-        if (slice.has(char)) return slice
-      }
-    }
-    return null
-  }
-  const first = await find(' ', preferred)
+  const first = await sliceWith(' ', preferred)
   if (first === null) throw new Error('No font has a space')
 
   const ownHan = (text: string): Han => {
@@ -122,9 +30,10 @@ const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<Choo
     return HANGUL.test(text) ? 'kr' : preferred
   }
   const findOrBox = async (char: string, own: Han): Promise<Found> => {
-    const slice = await find(char, own)
-    if (slice !== null || UNSEEN.test(char)) return { slice: slice ?? first, drawn: char }
-    return { slice: (await find(BOX, own)) ?? first, drawn: BOX }
+    const slice = await sliceWith(char, own)
+    if (slice !== null) return { slice, drawn: char }
+    if (await isUnprintable(char)) return { slice: (await sliceWith(BOX, own)) ?? first, drawn: BOX }
+    return { slice: first, drawn: SPACE.test(char) ? ' ' : '' }
   }
   const found: Readonly<Record<Han, Map<string, Found>>> = {
     sc: new Map(),
@@ -166,6 +75,7 @@ export const loadFonts = async (
 ): Promise<Fonts> => {
   const choose = await chooserFor([ASCII, ...texts[400], ...texts[700]], preferred)
   const fonts: Readonly<Record<Weight, Map<Slice, Font>>> = { 400: new Map(), 700: new Map() }
+  const opened = new Map<Slice, Buffer>()
   for (const weight of [400, 700] as const) {
     const chars = new Map<Slice, Set<string>>()
     for (const { char, slice } of [ASCII, ...texts[weight]].flatMap(choose)) {
@@ -176,7 +86,9 @@ export const loadFonts = async (
     }
     // One after the other: each takes some milliseconds of the thread.
     for (const [slice, used] of chars) {
-      const bytes = await subsetFont(slice.bytes, Array.from(used).join(''), {
+      const whole = opened.get(slice) ?? (await bytesOf(slice))
+      opened.set(slice, whole)
+      const bytes = await subsetFont(whole, Array.from(used).join(''), {
         targetFormat: 'truetype',
         variationAxes: { wght: weight },
       })

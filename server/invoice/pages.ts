@@ -42,7 +42,7 @@ export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper
     // The identifier of the file is a hash of these.
     info: {
       Title: `${title} ${number}`,
-      Author: seller.name,
+      Author: seller.name.text,
       Creator: 'SIM Desk',
       Producer: 'SIM Desk',
       CreationDate: moment,

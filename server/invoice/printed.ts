@@ -5,7 +5,7 @@ import type { Credited, Issued } from '../domain/offline-sale.ts'
 import type { Paper } from './pages.ts'
 
 /** A document of an invoice: the invoice itself, or one of its credit notes. */
-export type OurDocument = { readonly issued: Issued; readonly credited: Credited | null }
+type OurDocument = { readonly issued: Issued; readonly credited: Credited | null }
 
 /** The number that is printed on it, which is that of no other document. */
 export const numberOf = ({ issued, credited }: OurDocument): string => credited?.creditNumber ?? issued.invoiceNumber

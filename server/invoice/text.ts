@@ -1,7 +1,8 @@
 import bidiFactory from 'bidi-js'
 import type { Font } from 'fontkit'
 import LineBreaker from 'linebreak'
-import { type Fonts, UNSEEN, type Weight } from './fonts.ts'
+import { UNSEEN } from './families.ts'
+import type { Fonts, Weight } from './fonts.ts'
 
 /** Text of one font and one direction. Widths and heights are in ems. */
 export type Run = { readonly text: string; readonly font: Font; readonly width: number }

@@ -3,7 +3,7 @@ import { Fault } from '../http/faults.ts'
 import type { Batch, Reader } from './changes.ts'
 
 /** Streams at a time, of one session (its tabs share one) and of one account at one server. */
-export const STREAMS_AT_ONCE = { session: 4, account: 20 } as const
+const STREAMS_AT_ONCE = { session: 4, account: 20 } as const
 /** Batches that wait for who reads slowly; who is further behind comes again, from where they were. */
 export const WAITING = 64
 

@@ -10,7 +10,7 @@ import { readTypes, toldOf } from './told.ts'
 /** Events that are read at a time. */
 const AT_ONCE = 2_000
 /** Who is further behind is told that anything may have changed. */
-export const MAX_BEHIND = 10_000
+const MAX_BEHIND = 10_000
 
 /** Up to where the log goes. */
 export const headOf = (sql: SqlClient.SqlClient) =>

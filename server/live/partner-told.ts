@@ -33,7 +33,11 @@ const isOfFailure = ({ type, version }: LiveRow): boolean =>
   type === 'ApiOrderFailed' || (settling.includes(type) && version > 2)
 
 const changeOf = (subject: LiveSubject, partner: number, isAddition = false): Told => ({
-  ...{ subject, key: 'partnerReport.view', partner, isAddition, isSave: false },
+  subject,
+  key: 'partnerReport.view',
+  partner,
+  isAddition,
+  isSave: false,
 })
 
 /** The lines that an event adds to the reports of its partner; most sales are of none. */

@@ -86,7 +86,10 @@ const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
   if (!reportTypes.has(row.type)) return []
   const stored: StoredEvent = { ...row, stream, at: '', requestId: null, commandId: null }
   return entriesOf(reportEvents.read(stored) as ReportEvent, stream).map((entry) => ({
-    ...{ subject: entry.report, key: 'report.view', isAddition: true, isSave: false },
+    subject: entry.report,
+    key: 'report.view',
+    isAddition: true,
+    isSave: false,
   }))
 }
 

@@ -23,6 +23,7 @@ import { type Done, doOnce } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 import { type Found, itemsOf, judgedItem } from '../stock/judged.ts'
 import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
+import { boxesProblem, confirmedBoxes, lettersOfCredit, toldLetters } from './letters.ts'
 import { refused } from './pay.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
@@ -96,11 +97,14 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
     const all = [...iccids.keys()].filter((id) => !before.has(id))
     const ids = asked.all ? all : [...new Set(asked.ids)]
     const reason = asked.reason.trim()
+    const note = noteOf(sale, new Set(ids))
+    const letters = yield* lettersOfCredit(sale.issued, { reason, lines: note.lines })
     const problems = {
       ...(ids.length === 0 && { ids: offlineSaleMessages.creditNone }),
       ...(reason === '' && { reason: offlineSaleMessages.reason }),
+      ...boxesProblem(letters, asked),
     }
-    if (Object.keys(problems).length > 0) return nothing(refused(problems))
+    if (Object.keys(problems).length > 0) return nothing({ ...refused(problems), ...toldLetters(letters) })
     const found = yield* itemsOf(sql, ids)
     const restocked = new Set(asked.restocked)
     const rows = judged(ids, { invoice: asked.id, iccids, before, found, restocked })
@@ -116,7 +120,8 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
       creditNumber,
       creditDate: day,
       reason,
-      ...noteOf(sale, new Set(ids)),
+      ...note,
+      ...confirmedBoxes(letters),
     }
     const event: OfflineSaleEvent = { type: 'OfflineSaleCredited', data }
     const back = ids.flatMap((id) => {

@@ -76,7 +76,9 @@ export const toldInvoice = (state: OfflineSaleState, today: string, out: Readonl
       }) => ({
         ...line,
         items: items.map(({ id, iccid }) => ({
-          ...{ id, iccid, creditNumber: creditNumbers.get(id) ?? '' },
+          id,
+          iccid,
+          creditNumber: creditNumbers.get(id) ?? '',
           isRestockable: isRestockable(id),
         })),
       }),
@@ -90,7 +92,14 @@ export const toldInvoice = (state: OfflineSaleState, today: string, out: Readonl
       ...(reversed !== null && { reversed: { date: reversed.date, by: reversed.by, reason: reversed.reason } }),
     })),
     creditNotes: credits.map(({ creditNumber, date, by, reason, lines, rates, net, tax, total }) => ({
-      ...{ creditNumber, date, by, reason, rates, net, tax, total },
+      creditNumber,
+      date,
+      by,
+      reason,
+      rates,
+      net,
+      tax,
+      total,
       lines: lines.map(({ items: _, ...line }) => line),
     })),
     today,

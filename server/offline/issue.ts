@@ -5,6 +5,7 @@ import { minorIn, minorText, percentText, thousandthsIn } from '../../src/schema
 import type { DocumentAmounts } from '../../src/schemas/money/invoice.ts'
 import { paidIn, toldAmounts } from '../../src/schemas/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
+import type { UnprintableAt } from '../../src/schemas/offline-sale/letters.ts'
 import type { CheckAnswer, CheckPayload, IssueAnswer, IssuePayload } from '../../src/schemas/offline-sale/wire.ts'
 import { ServerConfig } from '../config.ts'
 import { inventoryStream } from '../domain/inventory-item.ts'
@@ -24,17 +25,20 @@ import { type Done, doOnce } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
 import { costOf, type Judged, judgeSale, toldCustomer, toldSale } from './judge.ts'
+import { confirmedBoxes, lettersOfSale, toldLetters } from './letters.ts'
 
 type Answer = Omit<IssueAnswer, 'requestId'>
 
 /** What a sale comes to as it is drawn up, and what keeps it from being issued; nothing is written. */
 export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
   const facts = yield* saleFacts(asked)
-  const { errors, lines, amounts } = judgeSale(asked, facts)
+  const letters = yield* lettersOfSale(asked, facts)
+  const { errors, lines, amounts } = judgeSale(asked, facts, letters)
   return {
     isSuccess: true,
     message: '',
     errors,
+    ...toldLetters(letters),
     lines,
     customer: facts.client === null ? null : toldCustomer(facts.client),
     amounts: amounts === null ? null : toldSale(asked, facts, amounts),
@@ -120,6 +124,7 @@ const invoiceOf = Effect.fnUntraced(function* (
   asked: IssuePayload,
   facts: SaleFacts & { readonly client: SaleClient },
   amounts: DocumentAmounts,
+  letters: ReadonlyArray<UnprintableAt>,
   done: Done,
 ) {
   const [events, { seller }] = [yield* EventStore, yield* ServerConfig]
@@ -143,6 +148,7 @@ const invoiceOf = Effect.fnUntraced(function* (
     remarks: asked.remarks.trim(),
     lines: linesOf(asked, facts, amounts),
     ...totals,
+    ...confirmedBoxes(letters),
   } satisfies Issued
 })
 
@@ -177,12 +183,13 @@ const writeRefusal = Effect.fnUntraced(function* ({ reason, answer }: Outcome, s
 export const issueSale = Effect.fnUntraced(function* (asked: IssuePayload, saver: Saver) {
   const decide = Effect.fnUntraced(function* (done: Done) {
     const facts = yield* saleFacts(asked)
-    const judged = judgeSale(asked, facts)
+    const letters = yield* lettersOfSale(asked, facts)
+    const judged = judgeSale(asked, facts, letters)
     const { client } = facts
     const refusal = refusalOf(asked, judged, client?.currency ?? '')
     if (refusal !== null) return { answer: refusal, appends: [] }
     if (client === null || judged.amounts === null) return yield* Effect.die('A sale without a customer was accepted.')
-    const issued = yield* invoiceOf(asked, { ...facts, client }, judged.amounts, done)
+    const issued = yield* invoiceOf(asked, { ...facts, client }, judged.amounts, letters, done)
     const event: OfflineSaleEvent = { type: 'OfflineSaleIssued', data: issued }
     const sold = issued.lines.flatMap(({ items }) => items)
     return {

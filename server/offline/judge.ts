@@ -12,6 +12,7 @@ import {
   totalProblems,
 } from '../../src/schemas/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
+import type { UnprintableAt } from '../../src/schemas/offline-sale/letters.ts'
 import type {
   CheckPayload,
   DrawnLine,
@@ -23,6 +24,7 @@ import { stockMessages } from '../../src/schemas/stock.ts'
 import { obstacleToGiving } from '../domain/stock.ts'
 import { type Found, judgedItem } from '../stock/judged.ts'
 import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
+import { boxesProblem } from './letters.ts'
 
 /** A sale as it is drawn up, judged on what is there. */
 export type Judged = {
@@ -102,8 +104,11 @@ const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: Docu
   return { ...(overLimit !== null && { [field]: overLimit }), ...problems }
 }
 
-/** Judges a sale: what is wrong at which field, each SIM with its verdict, and what it comes to. */
-export const judgeSale = (asked: CheckPayload, facts: SaleFacts): Judged => {
+/**
+ * Judges a sale: what is wrong at which field, each SIM with its verdict, and what it comes to. `letters` are those that
+ * its invoice cannot have.
+ */
+export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: ReadonlyArray<UnprintableAt>): Judged => {
   const { client } = facts
   const { lines } = asked
   const amounts = saleAmountsOf(lines)
@@ -117,6 +122,7 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts): Judged => {
       }),
       ...lines.flatMap((line, index) => named(lineProblems(line, facts), `lines.${index}.`)),
       ...(client === null || amounts === null ? [] : named(creditProblems(asked, client, amounts))),
+      ...named(boxesProblem(letters, asked)),
     ],
     lines: judgedLines(asked, facts),
     amounts,

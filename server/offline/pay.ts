@@ -78,8 +78,12 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
     if (amount === null || Object.keys(problems).length > 0) return { answer: refused(problems), appends: [] }
     const { paymentMode, paymentReference } = asked
     const data: Paid = {
-      ...{ id: asked.id, ...done, paymentMode, paymentReference: paymentReference.trim() },
-      ...{ amount: minorText(amount), receivedDate },
+      id: asked.id,
+      ...done,
+      paymentMode,
+      paymentReference: paymentReference.trim(),
+      amount: minorText(amount),
+      receivedDate,
     }
     const event: OfflineSaleEvent = { type: 'OfflineSalePaid', data }
     return {

@@ -25,7 +25,7 @@ type Answer = Omit<InvoiceActAnswer, 'requestId'>
  * Why a payment of an invoice cannot be reversed; null where it can. What is paid never falls below 0: money that was paid
  * back had come before, so its return is reversed first.
  */
-export const reversalProblem = (sale: OfflineSaleState, payment: NumberedPayment | undefined): string | null => {
+const reversalProblem = (sale: OfflineSaleState, payment: NumberedPayment | undefined): string | null => {
   if (payment === undefined) return offlineSaleMessages.paymentUnknown
   if (payment.reversed !== null) return offlineSaleMessages.reversedBefore
   const left = balanceOf(sale).paid - stored(payment.amount)

@@ -18,13 +18,13 @@ import { type Done, doOnce, type Earlier } from '../saving/once.ts'
 import type { Saver } from '../saving/saver.ts'
 
 /** What came of it; the key is told here and is kept nowhere. */
-export type IssuedKey =
+type IssuedKey =
   | { readonly isSuccess: true; readonly id: number; readonly key: string }
   | { readonly isSuccess: false; readonly message: string; readonly errors?: ReadonlyArray<FieldProblem> }
 
 const refused = (message: string): IssuedKey => ({ isSuccess: false, message })
 
-export type KeyAsked = { readonly partnerId: number; readonly name: string; readonly seed?: string | undefined }
+type KeyAsked = { readonly partnerId: number; readonly name: string; readonly seed?: string | undefined }
 
 /** Whether somebody can call by a key. */
 const isGood = Effect.fnUntraced(function* (key: string) {
@@ -69,7 +69,7 @@ export const issuePartnerKey = Effect.fnUntraced(function* ({ seed, ...asked }: 
 })
 
 /** What came of it; `message` says why it was refused. */
-export type RevokeAnswer = { readonly isSuccess: boolean; readonly message: string }
+type RevokeAnswer = { readonly isSuccess: boolean; readonly message: string }
 
 /** Revokes a key: from then on nobody calls by it. Again, it changes nothing. */
 export const revokePartnerKey = (id: number, saver: Saver) => {
@@ -89,7 +89,7 @@ export const revokePartnerKey = (id: number, saver: Saver) => {
 }
 
 /** A key as people see it: never itself, nor its hash. `lastUsed` is empty for one that nobody has called by. */
-export type ShownKey = Omit<PartnerKey, 'hash'> & { readonly lastUsed: string }
+type ShownKey = Omit<PartnerKey, 'hash'> & { readonly lastUsed: string }
 
 /** The keys of a partner, the newest first. */
 export const keysOfPartner = Effect.fnUntraced(function* (partnerId: number) {

@@ -11,4 +11,3 @@ const array = (values: ReadonlyArray<unknown>, oid: number): PgTypes.Parameter =
 export const texts = (values: ReadonlyArray<string | null>): PgTypes.Parameter => array(values, PgTypes.OID.text)
 export const integers = (values: ReadonlyArray<number | null>): PgTypes.Parameter => array(values, PgTypes.OID.int4)
 export const numbers = (values: ReadonlyArray<number | null>): PgTypes.Parameter => array(values, PgTypes.OID.float8)
-export const booleans = (values: ReadonlyArray<boolean | null>): PgTypes.Parameter => array(values, PgTypes.OID.bool)

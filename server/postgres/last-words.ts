@@ -25,7 +25,7 @@ const textFrom = (file: string, start: number): string => {
 const bare = (line: string): string => line.replace(/^.*?\b(?:FATAL|PANIC|LOG|HINT|ERROR): +/, '').trim()
 
 /** The line that says why it ended: a panic, else what it could not do, else how a process of it ended. */
-export const tellingLine = (text: string): string | null => {
+const tellingLine = (text: string): string | null => {
   const lines = text.split('\n').filter((line) => !noise.test(line) && !consequence.test(line))
   const found =
     lines.find((line) => /\bPANIC: /.test(line)) ??

@@ -2,7 +2,7 @@ import { PgConnection } from '@effect/sql-pg'
 import { Effect, Exit, Queue, Schedule, Schema, Scope } from 'effect'
 
 /** `taken`: another server holds it; `failed`: the database did not answer. */
-export class LeaseProblem extends Schema.TaggedError<LeaseProblem>()('LeaseProblem', {
+class LeaseProblem extends Schema.TaggedError<LeaseProblem>()('LeaseProblem', {
   kind: Schema.Literals(['taken', 'failed']),
   message: Schema.String,
 }) {}

@@ -15,7 +15,7 @@ const TRANSIENT = new Set(['40001', '40P01', '0A000', '26000', '25P02'])
 export const isTransient = (error: unknown): boolean => TRANSIENT.has(sqlStateOf(error) ?? '')
 
 /** Pauses that grow and differ: two that met each other do not meet again. */
-export const growingPause = Schedule.exponential('10 millis', 1.6).pipe(Schedule.jittered)
+const growingPause = Schedule.exponential('10 millis', 1.6).pipe(Schedule.jittered)
 
 /** Tries again what failed because of another transaction: of a transaction the whole, from its beginning. */
 export const retryTransient = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

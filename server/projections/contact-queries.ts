@@ -5,7 +5,7 @@ import { INACTIVE } from '../../src/schemas/record/fields.ts'
 import { canExist, noRows, type PageBytes, pageBytes, type Window } from './rows.ts'
 
 /** Which contacts: of these kinds, whose name, company or email begins so; `withInactive` also those that are inactive. */
-export type ContactCriteria = {
+type ContactCriteria = {
   readonly kinds: ReadonlyArray<ContactKind>
   readonly text: string
   readonly withInactive: boolean
@@ -62,7 +62,7 @@ export const contactPage = Effect.fnUntraced(function* (
   return page ?? noRows
 })
 
-export type ContactCount = { readonly kind: ContactKind; readonly count: number; readonly inactive: number }
+type ContactCount = { readonly kind: ContactKind; readonly count: number; readonly inactive: number }
 
 /** How many contacts of each kind there are who are not inactive, and how many who are. */
 export const contactCounts = (sql: SqlClient.SqlClient, kinds: ReadonlyArray<ContactKind>) =>

@@ -9,7 +9,7 @@ import type { StoredEntry } from './report-entry.ts'
  * How many sales of a plan, a place or a supplier each day has, and each span of days, and what they come to. What a whole
  * day has stands in `report_blocks`; the figures of several values within a range of days can be had from here alone.
  */
-export const dayFacets = ['plan', 'place', 'supplier'] as const satisfies ReadonlyArray<keyof StoredEntry>
+const dayFacets = ['plan', 'place', 'supplier'] as const satisfies ReadonlyArray<keyof StoredEntry>
 export type DayFacet = (typeof dayFacets)[number]
 
 const { number: sales } = reportNamed('PurchaseReport')

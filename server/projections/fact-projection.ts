@@ -15,7 +15,7 @@ type TableOf<Types extends Declared, Type extends keyof Types & string> = {
   readonly indexes?: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
 }
 
-export type FactTable<Types extends Declared> = {
+type FactTable<Types extends Declared> = {
   [Type in keyof Types & string]: TableOf<Types, Type>
 }[keyof Types & string]
 

@@ -13,7 +13,7 @@ type Numbered = { readonly id: number }
 type OfNumbered = Declared & Readonly<Record<string, StoredShapes<Numbered>>>
 
 /** What things have many of, as a table of its own beside the list's: an index of it, which follows the list. */
-export type ChildTable<Item> = {
+type ChildTable<Item> = {
   readonly table: string
   readonly columns: Columns
   /** The column that says whose a row is. */
@@ -96,7 +96,10 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
     name: list.name,
     version: list.version,
     tables: [
-      ...[list.table, list.counter, ...children.map(({ table }) => table), ...tallies.map(({ table }) => table)],
+      list.table,
+      list.counter,
+      ...children.map(({ table }) => table),
+      ...tallies.map(({ table }) => table),
       ...(beside?.tables ?? []),
     ],
     handles: [...list.events.names, ...ownOfBeside],

@@ -5,7 +5,7 @@ import { NOWHERE, NOWHERE_NAME } from '../../src/schemas/warehouse.ts'
 import { integer } from './rows.ts'
 
 /** Of codes, PINs, ICCIDs and invoice numbers the newest so many are offered. */
-export const NEWEST = 500
+const NEWEST = 500
 
 const named = (table: string) =>
   `(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]') from ${table})`

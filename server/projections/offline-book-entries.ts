@@ -34,16 +34,35 @@ export type EntryRow = {
 
 /** A row of the table; amounts are in minor units. */
 export const entryRow = (entry: BookEntry, ordinal: number): EntryRow => ({
-  ...{ ordinal, sale_id: entry.saleId, kind: entry.kind, client_id: entry.clientId, day: entry.day },
-  ...{ invoice_number: entry.invoiceNumber, credit_number: entry.creditNumber, payment_mode: entry.paymentMode },
-  ...{ payment_reference: entry.paymentReference, amount: `${entry.amount}`, currency: entry.currency },
-  ...{ created_by: entry.by, payment: entry.payment, reason: entry.reason },
+  ordinal,
+  sale_id: entry.saleId,
+  kind: entry.kind,
+  client_id: entry.clientId,
+  day: entry.day,
+  invoice_number: entry.invoiceNumber,
+  credit_number: entry.creditNumber,
+  payment_mode: entry.paymentMode,
+  payment_reference: entry.paymentReference,
+  amount: `${entry.amount}`,
+  currency: entry.currency,
+  created_by: entry.by,
+  payment: entry.payment,
+  reason: entry.reason,
 })
 
 /** The entry of a row. */
 export const entryIn = (row: EntryRow): BookEntry => ({
-  ...{ saleId: row.sale_id, kind: row.kind, clientId: row.client_id, day: row.day, currency: row.currency },
-  ...{ invoiceNumber: row.invoice_number, creditNumber: row.credit_number, paymentMode: row.payment_mode },
-  ...{ paymentReference: row.payment_reference, amount: BigInt(row.amount), by: row.created_by },
-  ...{ payment: row.payment, reason: row.reason },
+  saleId: row.sale_id,
+  kind: row.kind,
+  clientId: row.client_id,
+  day: row.day,
+  currency: row.currency,
+  invoiceNumber: row.invoice_number,
+  creditNumber: row.credit_number,
+  paymentMode: row.payment_mode,
+  paymentReference: row.payment_reference,
+  amount: BigInt(row.amount),
+  by: row.created_by,
+  payment: row.payment,
+  reason: row.reason,
 })

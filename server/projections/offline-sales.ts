@@ -48,7 +48,12 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
     case 'OfflineSaleIssued': {
       const { id, invoiceNumber, customer, currency, invoiceDate, dueDate, total, paidAmount, lines } = event.data
       return {
-        ...{ id, invoiceNumber, clientId: customer.id, currency, invoiceDate, dueDate },
+        id,
+        invoiceNumber,
+        clientId: customer.id,
+        currency,
+        invoiceDate,
+        dueDate,
         total: stored(total),
         paid: stored(paidAmount),
         credited: 0n,

@@ -12,7 +12,7 @@ import {
 import { bytesOf, integer, noRows } from './rows.ts'
 
 /** Ordinals of a list, both included. */
-export type Ordinals = { readonly first: number; readonly last: number }
+type Ordinals = { readonly first: number; readonly last: number }
 
 /** Whether all lines of a list are asked for: that of everybody, or that of one partner. */
 export const isWholeList = ({ planID, from, to }: PartnerCriteria): boolean =>

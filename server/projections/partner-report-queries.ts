@@ -28,12 +28,16 @@ const money = (column: string) => `trim_scale(p.${column} * 0.0001)`
 const fieldsOf = (report: PartnerReport): Readonly<Record<string, string>> => {
   const { price: _, ...told } = orderFields
   return {
-    ...{ id: 'e.ordinal', partnerID: 'p.partner_id', partnerCode: 'p.partner_code', companyName: 'p.company_name' },
+    id: 'e.ordinal',
+    partnerID: 'p.partner_id',
+    partnerCode: 'p.partner_code',
+    companyName: 'p.company_name',
     ...told,
     price: money('price'),
     iccid: `coalesce(r.iccid, '')`,
     ...(report === 'SubscriptionReport' ? { payments: 'p.payments' } : { listprice: money('list') }),
-    ...{ markupdiscount: 'p.markup_discount', currency: 'p.currency' },
+    markupdiscount: 'p.markup_discount',
+    currency: 'p.currency',
   }
 }
 

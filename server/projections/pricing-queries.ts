@@ -7,7 +7,7 @@ import { FOR_PARTNERS, isByHandSql, isDeliverableSql, isOwnSql, takenByOrders, t
 import { anywhere, bytesOf, canExist, integer, type Window } from './rows.ts'
 
 /** Which rates; all of them, or those that are offered to a partner. */
-export type PricingCriteria = {
+type PricingCriteria = {
   /** Whose orders the stock is counted for; null where all of what is free counts. */
   readonly partner: number | null
   /** `yyyy-MM-dd`: what has expired by then is not sold to a partner. */
@@ -84,7 +84,7 @@ const rateFields = (
 const rateTables = `join plans p on p.id = l.id left join countries c on c.id = p.country_id
   left join regions r on r.id = p.region_id left join suppliers s on s.id = p.supplier_id`
 
-export type RatesFound = { readonly total: number; readonly rates: ReadonlyArray<Rate> }
+type RatesFound = { readonly total: number; readonly rates: ReadonlyArray<Rate> }
 
 /** What asks for a page of the rates. */
 export const pricingStatement = (sql: SqlClient.SqlClient, criteria: PricingCriteria, { skip, take }: Window) =>

@@ -35,7 +35,7 @@ const referenceNames = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, re
 })
 
 /** A change with its values as text: the names of what is referred to, empty for none. */
-export type ChangeText = { readonly field: string; readonly from: string; readonly to: string }
+type ChangeText = { readonly field: string; readonly from: string; readonly to: string }
 
 /** Changes as texts; `tableOf` tells which fields refer to something. */
 export const changedTexts = Effect.fnUntraced(function* (

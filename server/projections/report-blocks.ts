@@ -11,7 +11,7 @@ import type { StoredEntry } from './report-entry.ts'
 export const BLOCK = 4_096
 
 /** The block that a line is in. */
-export const blockOf = (ordinal: number): number => Math.floor((ordinal - 1) / BLOCK)
+const blockOf = (ordinal: number): number => Math.floor((ordinal - 1) / BLOCK)
 
 /** Where the value of a filter stands in the lines; each has an index with the ordinal behind it. */
 export const filterColumns: Readonly<Record<ReportFilterName, keyof StoredEntry>> = {

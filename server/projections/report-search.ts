@@ -23,7 +23,7 @@ import { integer, noRows, type PageBytes, pageBytes, type Window } from './rows.
 const COUNTED_AHEAD = 10_000
 
 /** A page of a narrowed report; there may be more lines than its total says. */
-export type FoundPage = PageBytes & { readonly isAtLeast: boolean }
+type FoundPage = PageBytes & { readonly isAtLeast: boolean }
 
 const lineColumns = 'e.ordinal, e.subject, e.at, e.price, e.transaction, e.amount'
 

@@ -8,7 +8,7 @@ import { integer, noRows, type PageBytes, pageBytes, type Window } from './rows.
 import { withinDays } from './within-days.ts'
 
 /** Whose documents and payments, of which days; what is not given does not narrow. */
-export type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
+type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
 
 const inMajor = (amount: string, ...kinds: ReadonlyArray<string>) =>
   `case when e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) then trim_scale(${amount} * 0.01) end`
@@ -81,7 +81,11 @@ export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today
 
 /** As the totals of a list have it. */
 export const toldAgeing = ({ currency, balance, ...buckets }: Ageing) => ({
-  ...{ currency, count: 0, refunds: null, cost: null, margin: null },
+  currency,
+  count: 0,
+  refunds: null,
+  cost: null,
+  margin: null,
   sum: Number(minorText(balance)),
   ...Object.fromEntries(Object.entries(buckets).map(([name, amount]) => [name, Number(minorText(amount))])),
 })
@@ -126,8 +130,12 @@ const toldBalance = ({ currency, ...sums }: BalanceRow): StatementBalance => {
   ] as [bigint, bigint, bigint, bigint, bigint]
   const inMajor = (amount: bigint) => Number(minorText(amount))
   return {
-    ...{ currency, opening: inMajor(opening), invoiced: inMajor(invoiced) },
-    ...{ credited: inMajor(-credited), paid: inMajor(-paid), reversedLater: inMajor(later) },
+    currency,
+    opening: inMajor(opening),
+    invoiced: inMajor(invoiced),
+    credited: inMajor(-credited),
+    paid: inMajor(-paid),
+    reversedLater: inMajor(later),
     closing: inMajor(opening + invoiced + credited + paid),
   }
 }

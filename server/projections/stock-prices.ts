@@ -3,7 +3,7 @@ import { unitsOf } from '../domain/units.ts'
 import type { TallyTable } from './list-tallies.ts'
 
 /** Of an item for which nobody has said what it is sold for. */
-export const UNPRICED = -1
+const UNPRICED = -1
 
 const isAvailable = ({ voided, stock }: InventoryItem): boolean => voided === null && stock.status === 'available'
 

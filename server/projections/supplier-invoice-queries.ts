@@ -82,7 +82,7 @@ export const supplierInvoiceFile = (sql: SqlClient.SqlClient, id: number) =>
     ([found]) => found ?? null,
   )
 
-export type SupplierInvoiceState = { readonly fileSha256: string; readonly isChecked: boolean }
+type SupplierInvoiceState = { readonly fileSha256: string; readonly isChecked: boolean }
 
 /** What a decision about an invoice has to know of it; null where there is none. */
 export const supplierInvoiceState = (sql: SqlClient.SqlClient, id: number) =>

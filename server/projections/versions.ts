@@ -7,7 +7,7 @@ import type { Projection } from './projection.ts'
  * The names of projections that an earlier version had and this one has no more: their tables are removed. Any other
  * name that we do not know is from a version after ours.
  */
-export const retiredProjections: ReadonlyArray<string> = ['places']
+const retiredProjections: ReadonlyArray<string> = ['places']
 
 /** What the tables of a projection were built by. */
 export type Known = { readonly name: string; readonly version: number; readonly tables: string }

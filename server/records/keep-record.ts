@@ -39,7 +39,7 @@ export type Asking<Fields = RecordFields> = {
 }
 
 /** A save that was decided and appended; `before` is null where the record was added. */
-export type Besides<Fields = RecordFields> = {
+type Besides<Fields = RecordFields> = {
   readonly id: number
   readonly before: Fields | null
   readonly after: Fields

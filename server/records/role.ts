@@ -12,7 +12,7 @@ import { integer } from '../projections/rows.ts'
 import type { Saving } from './decide.ts'
 import { type Asking, keepRecord } from './keep-record.ts'
 
-export type RoleFields = FieldsOf<typeof role>
+type RoleFields = FieldsOf<typeof role>
 
 /** The roles that ship, by their ids, which every installation has. */
 export const builtInRoles = [
@@ -84,7 +84,7 @@ const know = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, saver 
   return { ofPartners: yield* ofPartners(sql, id), hasFactor: factors.length > 0 } satisfies RoleFacts
 })
 
-export const roleMessages = {
+const roleMessages = {
   ownFactor: 'Set up a second factor for your own account first, in My Profile',
   administrator: 'Only an administrator can change the Admin role',
 } as const

@@ -17,10 +17,18 @@ const SupplierAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, coun
 const SupplierAdded2 = Schema.Struct({
   ...stamp,
   fields: Schema.Struct({
-    ...{ supplierName: Schema.String, contactPerson: Schema.String, email: Schema.String, phone: Schema.String },
-    ...{ website: Schema.String, remarks: Schema.String, countries: Schema.Array(Schema.Int) },
-    ...{ planSource: Choice, currency: Choice, status: Choice },
-    ...{ paymentTermDays: Amount, reorderLevel: Amount },
+    supplierName: Schema.String,
+    contactPerson: Schema.String,
+    email: Schema.String,
+    phone: Schema.String,
+    website: Schema.String,
+    remarks: Schema.String,
+    countries: Schema.Array(Schema.Int),
+    planSource: Choice,
+    currency: Choice,
+    status: Choice,
+    paymentTermDays: Amount,
+    reorderLevel: Amount,
   }),
 })
 

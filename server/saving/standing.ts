@@ -27,7 +27,7 @@ export const followed = <State extends Saved, Event extends NewEvent>(
 }
 
 /** How a save is decided: events to append, or why it is refused. */
-export type Settled<State, Event, Obstacle extends string> =
+type Settled<State, Event, Obstacle extends string> =
   | { readonly accepted: true; readonly events: ReadonlyArray<Event> }
   | { readonly accepted: false; readonly refusal: Refusal<State, Obstacle> }
 

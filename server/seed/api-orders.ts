@@ -33,7 +33,7 @@ export type PartnerSale = {
 }
 
 /** What orders that fail are about. */
-export type Failing = {
+type Failing = {
   readonly inactive: DemoPartner
   /** Of our own stock, for partners. */
   readonly own: DemoPlan
@@ -63,7 +63,9 @@ type Asked = {
 
 /** Who does it: the partner's system. */
 const doneBy = ({ id, partner }: Pick<Asked, 'id' | 'partner'>, date: string) => ({
-  ...{ id, by: partner.name, date },
+  id,
+  by: partner.name,
+  date,
   submission: '',
 })
 
@@ -82,7 +84,11 @@ const requestIdOf = (random: Random, { code }: DemoPartner, number: number): str
   `${code}-${random.code(4)}-${String(number).padStart(6, '0')}`
 
 const append = (id: number, events: ReadonlyArray<ApiOrderEvent>, commandId: string): Append => ({
-  ...{ stream: apiOrderStream(id), expectedVersion: 0, events, actor: 'system', commandId },
+  stream: apiOrderStream(id),
+  expectedVersion: 0,
+  events,
+  actor: 'system',
+  commandId,
 })
 
 /** The order that a sale belongs to, with its number; what was paid back of the sale was of the order. */
@@ -90,7 +96,15 @@ const orderOfSale = (id: number, sale: PartnerSale): Append => {
   const { saleId, at, partner, plan, inventoryId, iccid, recipient, price, refundedAt } = sale
   const requestId = requestIdOf(makeRandom(SEED + saleId), partner, saleId)
   const asked: Asked = {
-    ...{ id, at: before(at, SECOND_MS), requestId, partner, plan, asked: plan.name, quantity: 1, recipient, price },
+    id,
+    at: before(at, SECOND_MS),
+    requestId,
+    partner,
+    plan,
+    asked: plan.name,
+    quantity: 1,
+    recipient,
+    price,
   }
   const answer = JSON.stringify({ requestId, price, sims: [{ iccid }] })
   const completed: ApiOrderEvent = {
@@ -99,7 +113,13 @@ const orderOfSale = (id: number, sale: PartnerSale): Append => {
   }
   const refunded: ApiOrderEvent = {
     type: 'ApiOrderRefunded',
-    data: { ...{ id, by: '', date: refundedAt, submission: '' }, reason: 'Asked for by the partner' },
+    data: {
+      id,
+      by: '',
+      date: refundedAt,
+      submission: '',
+      reason: 'Asked for by the partner',
+    },
   }
   const events = [received(asked), completed, ...(refundedAt === '' ? [] : [refunded])]
   return append(id, events, `demo-api-order-${saleId}`)
@@ -110,20 +130,36 @@ const failures: ReadonlyArray<
   (sale: PartnerSale, failing: Failing, quantity: number) => Pick<Asked, 'partner' | 'plan' | 'asked'> & ApiOrderError
 > = [
   ({ partner }, { own }, quantity) => ({
-    ...{ partner, plan: own, asked: own.name },
+    partner,
+    plan: own,
+    asked: own.name,
     ...apiOrderErrors.outOfStock(own.name, 0, quantity),
   }),
-  ({ plan }, { inactive }) => ({ ...{ partner: inactive, plan, asked: plan.name }, ...apiOrderErrors.partnerInactive }),
+  ({ plan }, { inactive }) => ({
+    partner: inactive,
+    plan,
+    asked: plan.name,
+    ...apiOrderErrors.partnerInactive,
+  }),
   ({ partner, plan }) => {
     const asked = `${plan.name} Plus`
-    return { ...{ partner, plan: null, asked }, ...apiOrderErrors.planUnknown(asked) }
+    return {
+      partner,
+      plan: null,
+      asked,
+      ...apiOrderErrors.planUnknown(asked),
+    }
   },
   ({ partner }, { others }) => ({
-    ...{ partner, plan: null, asked: others.name },
+    partner,
+    plan: null,
+    asked: others.name,
     ...apiOrderErrors.planNotOffered(others.name),
   }),
   ({ partner }, { vendors }) => ({
-    ...{ partner, plan: vendors, asked: vendors.name },
+    partner,
+    plan: vendors,
+    asked: vendors.name,
     ...apiOrderErrors.vendor('The product is not available'),
   }),
 ]
@@ -134,7 +170,15 @@ const failedOrder = (id: number, sale: PartnerSale, failing: Failing): Append =>
   const { code, message, ...about } = random.pick(failures)(sale, failing, quantity)
   const at = new Date(Date.parse(sale.at) + 30 * SECOND_MS).toISOString()
   const requestId = `${requestIdOf(random, about.partner, sale.saleId)}-F`
-  const asked: Asked = { ...{ id, at, requestId, ...about, quantity, recipient: sale.recipient, price: null } }
+  const asked: Asked = {
+    id,
+    at,
+    requestId,
+    ...about,
+    quantity,
+    recipient: sale.recipient,
+    price: null,
+  }
   const failed: ApiOrderEvent = { type: 'ApiOrderFailed', data: { ...doneBy(asked, at), code, message } }
   return append(id, [received(asked), failed], `demo-api-order-failed-${sale.saleId}`)
 }
@@ -168,15 +212,13 @@ export const waitingOrders = (
     if (plan === undefined) return []
     const id = first + index
     const asked: Asked = {
-      ...{
-        id,
-        at: `${day}T0${6 + index}:20:00.000Z`,
-        partner,
-        plan,
-        asked: plan.name,
-        quantity: index + 1,
-        price: null,
-      },
+      id,
+      at: `${day}T0${6 + index}:20:00.000Z`,
+      partner,
+      plan,
+      asked: plan.name,
+      quantity: index + 1,
+      price: null,
       requestId: requestIdOf(makeRandom(SEED + index), partner, index + 1),
       recipient: { name: 'Front Desk', email: 'desk@example.com' },
     }

@@ -65,7 +65,10 @@ export const makeCalendar = (day: string, count: number): Calendar => {
   }
 
   return {
-    ...{ day, end, count, numberFrom },
+    day,
+    end,
+    count,
+    numberFrom,
     slotOf: (number) => ({ from: momentAt(number - 1), to: momentAt(number) }),
   }
 }

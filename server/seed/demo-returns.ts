@@ -33,8 +33,12 @@ export const demoReturns = Effect.gen(function* () {
             {
               type: 'InventoryItemReturned',
               data: {
-                ...{ id, by, date: `${lastDay}T09:${10 + index}:00.000Z`, submission: '' },
-                ...{ reason: REASONS[index] ?? '', restocked: false },
+                id,
+                by,
+                date: `${lastDay}T09:${10 + index}:00.000Z`,
+                submission: '',
+                reason: REASONS[index] ?? '',
+                restocked: false,
               },
             },
           ],

@@ -114,7 +114,12 @@ export const demoData = (administrator: Person, day: string): ReadonlyArray<Appe
       const { fields, date, addedBy } = item
       const keeper = keepers[addedBy % keepers.length]
       const data = {
-        ...{ id: index + 1, fields, invoice: null, by: keeper?.employeeName ?? '', date, submission: '' },
+        id: index + 1,
+        fields,
+        invoice: null,
+        by: keeper?.employeeName ?? '',
+        date,
+        submission: '',
         ...origins.get(item),
       }
       return {

@@ -65,7 +65,10 @@ const planOf = ({ fields }: DemoPlan): SalePlan => {
   const { planName, country, region, supplier, simOperator, tariff, bolton } = fields
   const home = countries.find(({ id }) => id === country)
   return {
-    ...{ planName, simOperator, tariff, bolton },
+    planName,
+    simOperator,
+    tariff,
+    bolton,
     place: home?.name ?? regions.find(({ id }) => id === region)?.name ?? '',
     countryCode: home?.code ?? '',
     supplierName: suppliers.find(({ id }) => id === supplier)?.name ?? '',
@@ -98,9 +101,12 @@ const drawnLine = (
   const [{ fields }] = [stock[(ids[0] ?? 1) - 1] as StockItem]
   const [from, to] = [fields.InvoiceCurrency as Currency, client.fields.currency as Currency]
   return {
-    ...{ planID: fields.planID, quantity: ids.length, ids },
+    planID: fields.planID,
+    quantity: ids.length,
+    ids,
     unitPrice: exchanged(fields.sellingcost ?? 0, from, to).toFixed(2),
-    ...{ discountType: 'percent', discount: sale.discount ?? '' },
+    discountType: 'percent',
+    discount: sale.discount ?? '',
     taxRate: percentText(BigInt(client.fields.taxRate ?? 0)),
   }
 }
@@ -121,12 +127,18 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
   const term = client.fields.paymentTermDays ?? 0
   const { paymentMode, paymentReference = '', remarks = '' } = sale
   return {
-    ...{ id, ...doneBy(world.clerk, day, 0), invoiceNumber },
-    ...{ invoiceDate: day, dueDate: dayAfter(day, term), paymentTermDays: term },
+    id,
+    ...doneBy(world.clerk, day, 0),
+    invoiceNumber,
+    invoiceDate: day,
+    dueDate: dayAfter(day, term),
+    paymentTermDays: term,
     seller: { name: PRODUCT, address: '', taxNumber: '' },
     customer: printedClient(client),
     currency: String(client.fields.currency),
-    ...{ paymentMode, paymentReference, remarks },
+    paymentMode,
+    paymentReference,
+    remarks,
     paidAmount: paymentMode === ON_ACCOUNT ? minorText(0n) : totals.total,
     lines: linesOf({ lines }, facts, amounts),
     ...totals,
@@ -152,11 +164,15 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
   )
   const of = (sale: number) => issued[sale - 1] as Issued
   const said = (id: number, event: OfflineSaleEvent): Append => ({
-    ...{ stream: offlineSaleStream(id), expectedVersion: 'any', actor },
+    stream: offlineSaleStream(id),
+    expectedVersion: 'any',
+    actor,
     events: [event],
   })
   const became = (id: number, event: StockEvent): Append => ({
-    ...{ stream: inventoryStream(id), expectedVersion: 'any', actor },
+    stream: inventoryStream(id),
+    expectedVersion: 'any',
+    actor,
     events: [event],
   })
   const sold = issued.flatMap((invoice) => [
@@ -200,7 +216,9 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
   const stopped = onStop.clients.map((id): Append => {
     const changes = { creditLimit: 0, remarks: onStop.remarks }
     return {
-      ...{ stream: recordStreams(records.customer).of(id), expectedVersion: 1, actor },
+      stream: recordStreams(records.customer).of(id),
+      expectedVersion: 1,
+      actor,
       events: [
         {
           type: eventTypes(records.customer).changed,

@@ -79,7 +79,10 @@ export const demoSellers = (partners: ReadonlyArray<DemoPartner>): ReadonlyArray
     status === ACTIVE
       ? [
           {
-            ...{ id, code: String(partnerCode), name: companyName, markupDiscount: (markupDiscount ?? 0) / 100 },
+            id,
+            code: String(partnerCode),
+            name: companyName,
+            markupDiscount: (markupDiscount ?? 0) / 100,
             since: Date.parse(date),
           },
         ]

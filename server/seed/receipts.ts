@@ -59,14 +59,20 @@ const demoReceipts = (stock: ReadonlyArray<StockItem>, keepers: ReadonlyArray<Pe
     const keeper = keepers[addedBy % keepers.length]
     const { supplierID, type, country, region, planID, InvoiceCurrency, invoiceNumber, buyingCost } = fields
     const receipt = {
-      ...{ locationID: locationId, supplierID, type, country, region, planID },
-      ...{ quantity: items.length + (more.get(id) ?? 0), unitCost: Math.round((buyingCost ?? 0) * 10_000) },
-      ...{ InvoiceCurrency, invoiceNumber, stockReceivedDate: fields.stockReceivedDate },
-      ...{
-        expiryDate: fields.expiryDate,
-        batch: `B${fields.stockReceivedDate.replaceAll('-', '')}-${id}`,
-        remarks: '',
-      },
+      locationID: locationId,
+      supplierID,
+      type,
+      country,
+      region,
+      planID,
+      quantity: items.length + (more.get(id) ?? 0),
+      unitCost: Math.round((buyingCost ?? 0) * 10_000),
+      InvoiceCurrency,
+      invoiceNumber,
+      stockReceivedDate: fields.stockReceivedDate,
+      expiryDate: fields.expiryDate,
+      batch: `B${fields.stockReceivedDate.replaceAll('-', '')}-${id}`,
+      remarks: '',
     }
     const data = { id, fields: receipt, by: keeper?.employeeName ?? '', date, submission: '' }
     return {

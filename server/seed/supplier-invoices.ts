@@ -37,15 +37,20 @@ export const demoSupplierInvoices = (stock: ReadonlyArray<StockItem>, person: Pe
     ])
     const sha256 = createHash('sha256').update(content).digest('hex')
     const invoice = {
-      ...{ file: fileOf(sha256), name: `${fields.invoiceNumber}.pdf`, contentType: 'application/pdf' },
-      ...{ size: content.length, sha256 },
+      file: fileOf(sha256),
+      name: `${fields.invoiceNumber}.pdf`,
+      contentType: 'application/pdf',
+      size: content.length,
+      sha256,
     }
     const events: ReadonlyArray<SupplierInvoiceEvent> = [
       ...(hasFile(index) ? [{ type: 'SupplierInvoiceFileAttached', data: { ...stamp, invoice } } as const] : []),
       ...(isChecked(index) ? [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked: true } } as const] : []),
     ]
     const append: Append = {
-      ...{ stream: supplierInvoiceStream(id), expectedVersion: 0, events },
+      stream: supplierInvoiceStream(id),
+      expectedVersion: 0,
+      events,
       actor: String(person.id),
     }
     return { append, file: hasFile(index) ? [{ file: invoice.file, content }] : [] }

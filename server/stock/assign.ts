@@ -101,7 +101,8 @@ const settle = Effect.fnUntraced(function* (work: Work, saver: Saver) {
   const ids = [...new Set(work.ids)]
   if (ids.length === 0) return wrong([{ field: 'ids', message: assignmentMessages.none }])
   const answered = (count: number, id?: number): Answer => ({
-    ...{ isSuccess: true, message: work.done(count) },
+    isSuccess: true,
+    message: work.done(count),
     ...(id !== undefined && { id }),
   })
   const decide = Effect.fnUntraced(function* (done: Done) {

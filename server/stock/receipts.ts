@@ -92,7 +92,9 @@ export const receiveStock = Effect.fnUntraced(function* (given: RecordFields, sa
         isNew
           ? Effect.as(
               events.append({
-                ...{ stream: `location-${locationID}`, expectedVersion: 0, actor: saver.accountId },
+                stream: `location-${locationID}`,
+                expectedVersion: 0,
+                actor: saver.accountId,
                 events: [{ type: 'LocationAdded', data: { id: locationID, name, by, date } }],
                 requestId: saver.requestId,
               }),
@@ -149,7 +151,10 @@ export const setReorderLevel = Effect.fnUntraced(function* (
       if (plan === undefined) return { ...head, errors: [{ field: 'planID', message: words.choose('Plan Name') }] }
       if (plan.level === level) return done
       yield* events.append({
-        ...{ stream: `reorder-${planID}`, expectedVersion: 'any', actor: saver.accountId, requestId: saver.requestId },
+        stream: `reorder-${planID}`,
+        expectedVersion: 'any',
+        actor: saver.accountId,
+        requestId: saver.requestId,
         events: [{ type: 'ReorderLevelSet', data: { id: planID, level, by: saver.name, date, submission } }],
         commandId: saver.commandId ?? undefined,
       })

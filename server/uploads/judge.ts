@@ -9,7 +9,7 @@ import { MAX_INVOICE_BYTES } from '../http/limits.ts'
 /** An uploaded file that may be kept: what its content says that it is, whatever its name and its sender say. */
 export type Judged = { readonly invoice: InvoiceFile; readonly content: Uint8Array }
 
-export const invoiceProblems = {
+const invoiceProblems = {
   empty: 'The file is empty',
   tooLarge: 'The file is larger than 5 MB',
   notAnInvoice: 'The invoice must be a PDF, PNG or JPEG file',

@@ -1,7 +1,7 @@
 import type { Graph } from './graph.ts'
 
 /** An event as a state sees it: taken now, or the reason why it is not. */
-export type EventNow = { readonly type: string; readonly why: string | null }
+type EventNow = { readonly type: string; readonly why: string | null }
 
 const isAnswer = (type: string): boolean => type.startsWith('xstate.')
 

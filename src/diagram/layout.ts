@@ -22,7 +22,7 @@ export type Layout = {
 }
 
 /** What lays out: ELK in this thread, or in a worker. */
-export type Engine = Pick<ELK, 'layout'>
+type Engine = Pick<ELK, 'layout'>
 
 const MARK = 8
 /** Reading begins at the left, with where the machine begins. */
@@ -183,7 +183,8 @@ export const layOutWith = async (engine: Engine, graph: Graph): Promise<Layout> 
   const state = (id: string) => [id, boxes[id] ?? boxOf({})] as const
   return {
     graph,
-    ...{ width: Math.ceil(done.width ?? 0), height: Math.ceil(done.height ?? 0) },
+    width: Math.ceil(done.width ?? 0),
+    height: Math.ceil(done.height ?? 0),
     boxes: Object.fromEntries(graph.states.map(({ id }) => state(id))),
     arrows: Object.fromEntries(
       [...linesBetween(graph)].flatMap(([line, shared]) => {

@@ -5,7 +5,7 @@ import { LINE_HEIGHT, labelOf, linesOf, PADDING, TITLE_HEIGHT } from './measure.
 /** How often an edge or a state was taken, and whether it did what it should. */
 export type Covered = { readonly times: number; readonly failed?: boolean }
 
-export type DrawOptions = {
+type DrawOptions = {
   /** The ids of the active states. */
   readonly active?: ReadonlySet<string>
   /** By the name of an edge or the id of a state; what is not in it was never taken. */

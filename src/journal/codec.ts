@@ -37,7 +37,7 @@ const createForm = (schema: AnySchema, what: string) => {
 }
 
 /** One fact of a context. */
-export type ContextPart = {
+type ContextPart = {
   readonly name: string
   readonly value: unknown
   readonly encode: (masker: Masking) => unknown

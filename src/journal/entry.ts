@@ -18,13 +18,6 @@ export type StoredEntry = {
   readonly isByHand?: true
 }
 
-/** A journaled event with what its stream says of it. */
-export type JournalEntry = StoredEntry & {
-  readonly stream: string
-  readonly machine: string
-  readonly version: number
-}
-
 /** Where the fold begins: with the machine's input, or with the state after the event `seq` (a checkpoint). */
 export type StreamBase =
   | { readonly seq: number; readonly input: unknown }

@@ -4,7 +4,7 @@ import type { Journaled, LoadedMachine } from './journaled.ts'
  * A machine as the journal finds it by name. The version is raised when its events, input or context change in a way
  * that a stored stream does not fit: a stream of another version is set aside.
  */
-export type MachineEntry = { readonly version: number; readonly load: () => Promise<Journaled> }
+type MachineEntry = { readonly version: number; readonly load: () => Promise<Journaled> }
 
 export type MachineTable = Readonly<Record<string, MachineEntry>>
 
@@ -89,6 +89,10 @@ export const journaledMachines = {
   countDrawer: {
     version: 1,
     load: () => erased(import('./machines/count-drawer.ts'), (module) => module.countDrawer),
+  },
+  customerLetters: {
+    version: 1,
+    load: () => erased(import('./machines/customer-letters.ts'), (module) => module.customerLetters),
   },
   roleComparison: {
     version: 1,

@@ -2,7 +2,7 @@ import { Schema, SchemaAST } from 'effect'
 import type { Masking } from './masker.ts'
 
 /** Replaces what is masked in an encoded value; null where nothing in it is text. */
-export type Mask = ((value: unknown, masker: Masking) => unknown) | null
+type Mask = ((value: unknown, masker: Masking) => unknown) | null
 
 type MaskedBy = {
   readonly sibling: string

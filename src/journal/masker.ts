@@ -1,5 +1,5 @@
 /** Who will read what is written. In a tab's own storage nothing is masked. */
-export type Audience = 'tab' | 'durable' | 'export'
+type Audience = 'tab' | 'durable' | 'export'
 
 /** Shorter text than this may stand anywhere by chance: a masked "A1" is not looked for in other text. */
 const SHORTEST_SOUGHT = 4

@@ -7,7 +7,7 @@ import { beginWith, resolve, step } from './replay.ts'
 type State = SnapshotFrom<AnyStateMachine>
 
 /** A stream brought back to life: the state, how many of its entries led there, and what had to be added. */
-export type Rebuilt = {
+type Rebuilt = {
   readonly snapshot: State
   readonly used: number
   readonly amendments: ReadonlyArray<Amendment>

@@ -9,7 +9,7 @@ import type { RecordActor, RecordStep, SessionRecord } from './session-record.ts
 type State = SnapshotFrom<AnyStateMachine>
 
 /** Where a replay and what was recorded part. */
-export type Divergence = {
+type Divergence = {
   /** The index of the step. */
   readonly step: number
   readonly message: string
@@ -107,8 +107,12 @@ const replayActor = Effect.fn('SessionRecord.replayActor')(function* (actor: Rec
   let divergence: Divergence | null = null
   let [compared, digested] = [0, 0]
   const ended = (problem: string | null): ReplayedActor => ({
-    ...{ ...actor, problem, states },
-    ...{ divergence, compared, digested },
+    ...actor,
+    problem,
+    states,
+    divergence,
+    compared,
+    digested,
   })
   if (typeof begun === 'string') return ended(begun)
   if (begun === null || !actor.loaded) return ended(actor.problem)

@@ -2,7 +2,7 @@ import { RING_EVENTS, RING_VALUES, type StoredEntry, type StreamHead, type Strea
 import type { WrittenStore } from './store.ts'
 
 /** Folds one evicted event into the state from which the rest of its stream is replayed. */
-export type Advance = (stream: string, state: unknown, event: unknown) => unknown
+type Advance = (stream: string, state: unknown, event: unknown) => unknown
 
 type Kept = { readonly entry: StoredEntry; readonly weight: number }
 type Ringed = { head: StreamHead; kept: Array<Kept>; weight: number; evicted: number; closed: boolean }

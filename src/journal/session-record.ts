@@ -115,7 +115,11 @@ const readActor = Effect.fn('SessionRecord.readActor')(function* (
 const unlisted = (id: string, events: ReadonlyArray<PlacedEvent>): RecordActor =>
   unread(
     {
-      ...{ id, stream: id, machine: 'unknown', evicted: 0, loaded: null },
+      id,
+      stream: id,
+      machine: 'unknown',
+      evicted: 0,
+      loaded: null,
       problem: `The record lists no actor of this name; the first of its events is ${events[0]?.place}.`,
     },
     events,

@@ -14,7 +14,7 @@ export const parse = (text: string | null): unknown => {
   }
 }
 
-export const isStoredEntry = (value: unknown): value is StoredEntry =>
+const isStoredEntry = (value: unknown): value is StoredEntry =>
   isObject(value) && Number.isInteger(value.seq) && typeof value.at === 'number' && 'event' in value
 
 const isStreamHead = (value: unknown): value is StreamHead =>

@@ -10,13 +10,13 @@ import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 
-export type AccountAccessInput = {
+type AccountAccessInput = {
   readonly id: number
   /** Whether the person may see the sessions. */
   readonly withSessions: boolean
 }
 
-export type AccountAccessContext = AccountAccessInput &
+type AccountAccessContext = AccountAccessInput &
   AccountAccess & {
     /** What the server said of the last act. */
     readonly message: string | null

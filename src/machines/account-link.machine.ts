@@ -4,7 +4,7 @@
  * signed in by a link. Owned by the screens /auth/register and /auth/forgot-password. Token and passwords are not in it:
  * they wait in the secret vault.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type LinkedPerson, type LinkPurpose, linkMessages } from '../schemas/account-access.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { accountLinkEvents } from './account-link.events.ts'
@@ -12,7 +12,7 @@ import type { EventOf } from './define-events.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 
-export type AccountLinkInput = { readonly purpose: LinkPurpose; readonly tokenRef: string }
+type AccountLinkInput = { readonly purpose: LinkPurpose; readonly tokenRef: string }
 
 type Context = AccountLinkInput & {
   readonly person: LinkedPerson | null
@@ -144,4 +144,3 @@ export const accountLinkMachine = setup({
 })
 
 export type AccountLinkActor = ActorRefFrom<typeof accountLinkMachine>
-export type AccountLinkSnapshot = SnapshotFrom<typeof accountLinkMachine>

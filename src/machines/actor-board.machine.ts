@@ -6,7 +6,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { actorBoardEvents } from './actor-board.events.ts'
 import type { EventOf } from './define-events.ts'
 
-export type ActorBoardContext = {
+type ActorBoardContext = {
   /** The ids of the actors that are not as they begin: put away, or the layout's shown. */
   readonly toggled: ReadonlyArray<string>
 }

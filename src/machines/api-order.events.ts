@@ -30,7 +30,7 @@ true satisfies typeof ShownOrder.Type extends ApiOrderDetail ? true : never
 export const RevealedValue = Schema.Struct({ field: Schema.String, ref: Schema.String })
 export type RevealedValue = typeof RevealedValue.Type
 
-export const RefusedFor = Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing', 'other'])
+const RefusedFor = Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing', 'other'])
 // What the server says may name whom a mail went to, or what a vendor said of a customer.
 const outcomeFields = {
   refusedFor: Schema.NullOr(RefusedFor),
@@ -44,11 +44,24 @@ const ActOutcome = Schema.Struct(outcomeFields)
 const DeliveryOutcome = Schema.Struct({ ...outcomeFields, problem: Schema.NullOr(Masked) })
 
 const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> = {}): ApiOrderDetail => ({
-  ...{ id: 12, version: 3, partnerID: 4, planID: 5, waitingFor: '' },
-  ...{ requestId: 'REQ-0012', partnerCode: 'P-004', companyName: 'Otter Travel', planname: 'UK 5 GB' },
-  ...{ quantity: 2, delivered: 0, price: 18, currency: 'USD', status: 'Failed', attempts: 1 },
+  id: 12,
+  version: 3,
+  partnerID: 4,
+  planID: 5,
+  waitingFor: '',
+  requestId: 'REQ-0012',
+  partnerCode: 'P-004',
+  companyName: 'Otter Travel',
+  planname: 'UK 5 GB',
+  quantity: 2,
+  delivered: 0,
+  price: 18,
+  currency: 'USD',
+  status: 'Failed',
+  attempts: 1,
   error: 'Not enough stock of UK 5 GB: 0 of 2',
-  ...{ createddate: '2026-11-20T08:00:00.000Z', updateddate: '2026-11-20T08:00:01.000Z' },
+  createddate: '2026-11-20T08:00:00.000Z',
+  updateddate: '2026-11-20T08:00:01.000Z',
   recipient: { name: 'Ada Osei', email: 'ada@example.com' },
   acts,
   payload: JSON.stringify({ recipient: { email: '••••.com' } }, null, 2),
@@ -60,7 +73,11 @@ const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> =
 const sim = { saleId: 31, inventoryId: 7, iccid: '8944000000000000011', status: 'Completed', isActivated: true }
 const failed = order(['deliver', 'retry', 'cancel'], { fromStock: { items: 1, held: 0 } })
 const completed = order(['resend', 'refund'], {
-  ...{ version: 4, status: 'Completed', delivered: 2, error: '', attempts: 2 },
+  version: 4,
+  status: 'Completed',
+  delivered: 2,
+  error: '',
+  attempts: 2,
   sims: [sim, { ...sim, saleId: 32, inventoryId: 8, iccid: '8944000000000000029', isActivated: false }],
 })
 const resent = order(['resend', 'refund'], { ...completed, version: 5 })

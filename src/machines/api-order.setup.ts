@@ -61,8 +61,17 @@ const load = () => import('../services/api-order-service.ts')
 
 /** What is known of no order, but for which part of it is looked at. */
 export const nothingOf = {
-  ...{ order: null, reason: '', problem: null, isActivatedToo: false, submissionId: null },
-  ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
+  order: null,
+  reason: '',
+  problem: null,
+  isActivatedToo: false,
+  submissionId: null,
+  failure: null,
+  notice: null,
+  wasDone: false,
+  isFileOffered: false,
+  field: '',
+  revealed: [],
 } as const
 
 type Noted = Pick<ApiOrderContext, 'internalNote'>
@@ -92,7 +101,9 @@ export const wordsOf = ({ reason, internalNote }: ApiOrderContext): Pick<CancelR
 
 /** What an act is sent with. */
 export const requestOf = ({ id, order, submissionId }: ApiOrderContext): ActRequest => ({
-  ...{ id, version: order?.version ?? 0, submissionId: submissionId ?? '' },
+  id,
+  version: order?.version ?? 0,
+  submissionId: submissionId ?? '',
 })
 
 /** It would be lost what was typed, or that it may have been done. */
@@ -174,10 +185,14 @@ export const apiOrderSetup = setup({
     storeSubmission: assign((_, { submissionId }: { readonly submissionId: string }) => ({ submissionId })),
     leaveQuestion: assign({ problem: null, failure: null, isActivatedToo: false, submissionId: null }),
     typeReason: assign((_, { value }: { readonly value: string }) => ({
-      ...{ reason: value, problem: null, submissionId: null },
+      reason: value,
+      problem: null,
+      submissionId: null,
     })),
     typeNote: assign((_, { value }: { readonly value: string }) => ({
-      ...{ internalNote: value, problem: null, submissionId: null },
+      internalNote: value,
+      problem: null,
+      submissionId: null,
     })),
     typeDelivery: assign(({ context }, { field, value }: DeliveryChanged) => {
       const { problem: _, ...before } = typedDelivery(context)
@@ -185,22 +200,28 @@ export const apiOrderSetup = setup({
     }),
     storeDeliveryProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
       delivery: { ...typedDelivery(context), problem: problem ?? '' },
-      ...{ submissionId: null, comebacks: context.comebacks + 1 },
+      submissionId: null,
+      comebacks: context.comebacks + 1,
     })),
     forgetDelivery: assign(({ context }) => (context.delivery === undefined ? {} : { delivery: undefined })),
     holdOn: assign(({ context }) => ({ holds: context.holds + 1 })),
     storeProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
-      ...{ problem, submissionId: null, isActivatedToo: false },
+      problem,
+      submissionId: null,
+      isActivatedToo: false,
       comebacks: context.comebacks + 1,
     })),
     // Sent again after a lost answer it is the same submission.
     confirm: assign(({ context }, { submissionId }: Confirmed) => ({
       submissionId: context.submissionId ?? submissionId,
-      ...{ failure: null, problem: null },
+      failure: null,
+      problem: null,
     })),
     askOnceMore: assign({ isActivatedToo: true, submissionId: null }),
     storeRefusedWords: assign(({ context }, { error }: Failed) => ({
-      ...{ problem: problemOfWords(error), submissionId: null, isActivatedToo: false },
+      problem: problemOfWords(error),
+      submissionId: null,
+      isActivatedToo: false,
       comebacks: context.comebacks + 1,
     })),
     storeFailure: assign(({ context }, { error }: Failed) => ({
@@ -209,23 +230,33 @@ export const apiOrderSetup = setup({
     })),
     storeDone: assign(({ context }, { order, message, refusedFor }: ActOutcome) => ({
       order: order ?? context.order,
-      ...{ submissionId: null, reason: '', isActivatedToo: false, notice: message, wasDone: refusedFor === null },
+      submissionId: null,
+      reason: '',
+      isActivatedToo: false,
+      notice: message,
+      wasDone: refusedFor === null,
     })),
     // A reason that was typed for something else stays.
     storeDelivered: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
-      ...{ submissionId: null, notice: message, wasDone: true },
+      submissionId: null,
+      notice: message,
+      wasDone: true,
     })),
     forgetNote: assign(({ context }) => withoutNote(context)),
     offerFile: assign({ isFileOffered: true }),
     withdrawFile: assign((_, { error }: Failed) => ({ isFileOffered: false, notice: reasonOf(error), wasDone: false })),
     storeRefusal: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
-      ...{ submissionId: null, notice: message, isActivatedToo: false },
+      submissionId: null,
+      notice: message,
+      isActivatedToo: false,
     })),
     storeNow: assign(({ context }, { order }: ActOutcome) => ({ order: order ?? context.order })),
     storeMissing: assign((_, { message }: ActOutcome) => ({
-      ...{ failure: message, submissionId: null, isActivatedToo: false },
+      failure: message,
+      submissionId: null,
+      isActivatedToo: false,
     })),
     wantValue: assign((_, { field }: { readonly field: string }) => ({ field })),
     storeValue: assign(({ context }, { ref }: { readonly ref: string }) => ({

@@ -15,8 +15,14 @@ const refused = new Refused({
 const item = { id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' }
 const sold = { ...item, id: 8, iccid: '8944000000000000022', stockStatus: 'sold' }
 const record: AssignmentRecord = {
-  ...{ id: 12, assignmentNumber: 'ASN-000012', kind: 'partner', targetName: 'Compass Tours', note: '' },
-  ...{ createdBy: 'Asha Rao', createdDate: '2026-11-23T09:30:00.000Z', itemCount: 3 },
+  id: 12,
+  assignmentNumber: 'ASN-000012',
+  kind: 'partner',
+  targetName: 'Compass Tours',
+  note: '',
+  createdBy: 'Asha Rao',
+  createdDate: '2026-11-23T09:30:00.000Z',
+  itemCount: 3,
   items: [{ ...item, stockStatus: 'assigned' }, sold],
 }
 const gone = { line: 2, ...item, isOk: false, verdict: 'Sold' }

@@ -185,7 +185,7 @@ export const assignedItemsMachine = setup({
 })
 
 export type AssignedItemsActor = ActorRefFrom<typeof assignedItemsMachine>
-export type AssignedItemsSnapshot = SnapshotFrom<typeof assignedItemsMachine>
+type AssignedItemsSnapshot = SnapshotFrom<typeof assignedItemsMachine>
 
 /** Whether leaving would lose what was chosen. */
 export const hasChosen = ({ context: { chosen } }: AssignedItemsSnapshot): boolean => chosen.length > 0

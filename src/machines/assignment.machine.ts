@@ -229,7 +229,7 @@ export const assignmentMachine = setup({
 })
 
 export type AssignmentActor = ActorRefFrom<typeof assignmentMachine>
-export type AssignmentSnapshot = SnapshotFrom<typeof assignmentMachine>
+type AssignmentSnapshot = SnapshotFrom<typeof assignmentMachine>
 
 /** Whether leaving would lose what was entered. */
 export const hasUnassigned = (snapshot: AssignmentSnapshot): boolean => {

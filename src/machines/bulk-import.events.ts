@@ -178,7 +178,10 @@ export const bulkImportEvents = defineEvents({
         output: {
           bulk: begun,
           earlier: {
-            ...{ bulkId: 4, fileName: 'Delivery.csv', createdBy: 'Sam Reed', createdDate: '2026-11-20T08:00:00.000Z' },
+            bulkId: 4,
+            fileName: 'Delivery.csv',
+            createdBy: 'Sam Reed',
+            createdDate: '2026-11-20T08:00:00.000Z',
           },
         },
       },

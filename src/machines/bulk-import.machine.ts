@@ -74,7 +74,8 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
         id: 'readFile',
         src: 'readFile',
         input: ({ context: { file, sheet, lookups } }) => ({
-          ...{ fileRef: file?.fileRef ?? '', sheet },
+          fileRef: file?.fileRef ?? '',
+          sheet,
           suppliers: lookups?.suppliers ?? [],
         }),
         onDone: { target: 'mapping', actions: { type: 'storeTable', params: ({ event }) => event.output } },
@@ -255,7 +256,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
 })
 
 export type BulkImportActor = ActorRefFrom<typeof bulkImportMachine>
-export type BulkImportSnapshot = SnapshotFrom<typeof bulkImportMachine>
+type BulkImportSnapshot = SnapshotFrom<typeof bulkImportMachine>
 
 /** Whether leaving would lose what was chosen or corrected, or stop rows on their way. */
 export const hasUnsent = (snapshot: BulkImportSnapshot): boolean =>

@@ -6,30 +6,50 @@ import { commonMessages } from '../schemas/messages.ts'
 
 /** Its columns are called as the fields are, so that nothing is left to be said. */
 export const table = {
-  ...{ tableRef: 'ref-2', sha256: 'a'.repeat(64), rowCount: 3, sheets: [], sheet: null },
+  tableRef: 'ref-2',
+  sha256: 'a'.repeat(64),
+  rowCount: 3,
+  sheets: [],
+  sheet: null,
   mapping: {
-    ...{ supplierID: { column: 0 }, planID: { column: 1 }, country: { column: 2 }, activationCode: { column: 3 } },
-    ...{ iccid: { column: 4 }, expiryDate: { column: 5 }, locationID: { column: 6 } },
+    supplierID: { column: 0 },
+    planID: { column: 1 },
+    country: { column: 2 },
+    activationCode: { column: 3 },
+    iccid: { column: 4 },
+    expiryDate: { column: 5 },
+    locationID: { column: 6 },
   },
 }
 /** A file whose days of expiry can be read in two orders. */
 export const open = { ...table, days: { 5: 'either' } } as const
 export const begun: BulkImport = {
-  ...{ bulkId: 7, fileName: 'Delivery.csv', sha256: 'a'.repeat(64), rowCount: 3, received: 0, status: 'open' },
-  ...{ counts: { new: 0, duplicate: 0, invalid: 0, added: 0 }, hasRows: true, header: ['Code', 'ICCID'] },
-  ...{
-    mapping: { activationCode: { column: 0 }, iccid: { column: 1 } },
-    receiptId: null,
-    invoiceName: '',
-    isOwn: true,
-  },
-  ...{ createdBy: 'Alex Morgan', createdDate: '2026-11-24T08:00:00.000Z', committedDate: '', finishedDate: '' },
-  ...{ takenBack: 0, kept: 0 },
+  bulkId: 7,
+  fileName: 'Delivery.csv',
+  sha256: 'a'.repeat(64),
+  rowCount: 3,
+  received: 0,
+  status: 'open',
+  counts: { new: 0, duplicate: 0, invalid: 0, added: 0 },
+  hasRows: true,
+  header: ['Code', 'ICCID'],
+  mapping: { activationCode: { column: 0 }, iccid: { column: 1 } },
+  receiptId: null,
+  invoiceName: '',
+  isOwn: true,
+  createdBy: 'Alex Morgan',
+  createdDate: '2026-11-24T08:00:00.000Z',
+  committedDate: '',
+  finishedDate: '',
+  takenBack: 0,
+  kept: 0,
 }
 export const arrived: BulkImport = { ...begun, received: 3, counts: { new: 1, duplicate: 1, invalid: 1, added: 0 } }
 export const running: BulkImport = { ...arrived, status: 'committing', committedDate: '2026-11-24T08:01:00.000Z' }
 export const finished: BulkImport = {
-  ...{ ...running, status: 'finished', counts: { ...arrived.counts, new: 0, added: 1 } },
+  ...running,
+  status: 'finished',
+  counts: { ...arrived.counts, new: 0, added: 1 },
   finishedDate: '2026-11-24T08:01:02.000Z',
 }
 export const leaving: BulkImport = { ...finished, status: 'takingBack' }
@@ -37,7 +57,10 @@ export const takenBack: BulkImport = { ...finished, status: 'takenBack', takenBa
 export const foreign: BulkImport = { ...arrived, isOwn: false, createdBy: 'Sam Reed' }
 
 export const invalid: BulkRow = {
-  ...{ row: 3, cells: ['LPA:1$smdp.example$A1', '8944000000000000011'], verdict: 'invalid', itemId: null },
+  row: 3,
+  cells: ['LPA:1$smdp.example$A1', '8944000000000000011'],
+  verdict: 'invalid',
+  itemId: null,
   reasons: [{ field: 'activationCode', message: commonMessages.required('Activation Code') }],
 }
 export const fresh: BulkRow = {
@@ -54,7 +77,8 @@ export const warned: BulkRow = { ...fresh, warnings: [odd] }
 export const warnedOf: BulkImport = { ...arrived, warnings: [{ ...odd, count: 1, rows: [fresh.row] }] }
 
 export const receipt: BulkReceipt = {
-  ...{ id: 5, receiptNumber: 'REC-000005' },
+  id: 5,
+  receiptNumber: 'REC-000005',
   mapping: { supplierID: { value: '3' }, planID: { value: '7' }, invoiceNumber: { value: 'INV-7' } },
 }
 

@@ -8,13 +8,13 @@ import { type Answered, countAnswer } from './contract-drift.counting.ts'
 import type { contractDriftEvents } from './contract-drift.events.ts'
 import type { EventOf } from './define-events.ts'
 
-export type ContractDriftInput = {
+type ContractDriftInput = {
   /** What was counted before the page was loaded. */
   readonly counts: DriftCounts
   /** So many differences are kept; of more it is known only that there are more. */
   readonly most: number
 }
-export type ContractDriftContext = DriftCounts & { readonly most: number }
+type ContractDriftContext = DriftCounts & { readonly most: number }
 
 export const contractDriftMachine = setup({
   types: {

@@ -12,9 +12,9 @@ import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 
-export type CountDrawerInput = { readonly record: RecordName }
+type CountDrawerInput = { readonly record: RecordName }
 
-export type CountDrawerContext = CountDrawerInput & {
+type CountDrawerContext = CountDrawerInput & {
   /** Whose count was opened, and what it is called; 0 before one was. */
   readonly id: number
   readonly name: string
@@ -107,7 +107,7 @@ export const countDrawerMachine = setup({
 })
 
 export type CountDrawerActor = ActorRefFrom<typeof countDrawerMachine>
-export type CountDrawerSnapshot = SnapshotFrom<typeof countDrawerMachine>
+type CountDrawerSnapshot = SnapshotFrom<typeof countDrawerMachine>
 
 export const isOpen = (snapshot: CountDrawerSnapshot): boolean => snapshot.hasTag('open')
 

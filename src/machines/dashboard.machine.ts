@@ -14,13 +14,13 @@ import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 
 /** Null is the range that the server has for whoever chose none. */
-export type DashboardInput = { readonly range: DayRange | null }
+type DashboardInput = { readonly range: DayRange | null }
 
 /** By what plans, places and suppliers are compared: how many sales, or what was paid in a currency. */
 export type Measure = string
 export const COUNT: Measure = 'count'
 
-export type DashboardContext = {
+type DashboardContext = {
   readonly range: DayRange | null
   /** What stands in the two fields, where the person has changed it; it may be no days yet. */
   readonly typed: DayRange | null

@@ -11,9 +11,9 @@ import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { historyDrawerEvents } from './history-drawer.events.ts'
 
-export type HistoryDrawerInput = { readonly subject: HistorySubject }
+type HistoryDrawerInput = { readonly subject: HistorySubject }
 
-export type HistoryDrawerContext = HistoryDrawerInput & {
+type HistoryDrawerContext = HistoryDrawerInput & {
   /** Whose history it is; 0 before it was opened. */
   readonly id: number
   /** What is known so far, the newest first. */

@@ -50,7 +50,8 @@ const sparse: InventoryRecord = {
 /** Of a server that says it otherwise: a name in the place of an id, and a day in words. */
 const loose: InventoryRecord = {
   ...unversioned,
-  ...{ country: null, stockReceivedDate: 'last week' },
+  country: null,
+  stockReceivedDate: 'last week',
   unread: { country: 'Japan', stockReceivedDate: 'last week' },
 }
 const down = new Unreachable({ message: 'The server cannot be reached' })

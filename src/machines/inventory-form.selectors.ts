@@ -12,7 +12,7 @@ import {
 import { unreadProblem, untoldIn } from './inventory-form.gaps.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
-export type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
+type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
 
 /** 'Single Inventory Form' or 'Edit Inventory Form' (spec §2). */
 export const formTitle = ({ context }: InventoryFormSnapshot): string =>

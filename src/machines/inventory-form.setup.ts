@@ -38,8 +38,8 @@ import type { inventoryFormEvents } from './inventory-form.events.ts'
 import { untoldIn, withNamedIds, withOptions, withUnread } from './inventory-form.gaps.ts'
 import { afterStart, nextSubmission } from './submission.ts'
 
-export type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
-export type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
+type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
+type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
 
 type Change = { readonly field: keyof InventoryDraft; readonly value: string }
 /** What the checks of the form say, by field. */

@@ -10,7 +10,7 @@ import type { inventoryListMachine } from './inventory-list.machine.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 
-export type InventoryListSnapshot = SnapshotFrom<typeof inventoryListMachine>
+type InventoryListSnapshot = SnapshotFrom<typeof inventoryListMachine>
 
 export const pageCount = ({ context }: InventoryListSnapshot): number => pageCountOf(context.total, context.pageSize)
 

@@ -41,7 +41,7 @@ import { unsentOf } from './list-facts.ts'
 import { pageCountOf } from './pager.ts'
 import type { SearchFound } from './search-fields.ts'
 
-export type InventoryListEvent = EventOf<typeof inventoryListEvents>
+type InventoryListEvent = EventOf<typeof inventoryListEvents>
 
 export const inventoryListSetup = setup({
   types: {

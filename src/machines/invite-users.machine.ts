@@ -152,7 +152,7 @@ export const inviteUsersMachine = setup({
 })
 
 export type InviteUsersActor = ActorRefFrom<typeof inviteUsersMachine>
-export type InviteUsersSnapshot = SnapshotFrom<typeof inviteUsersMachine>
+type InviteUsersSnapshot = SnapshotFrom<typeof inviteUsersMachine>
 
 /** Whether the role that is chosen sees one partner, which is asked for then. */
 export const isPartnerAsked = ({ context: { lookups, draft } }: InviteUsersSnapshot): boolean =>

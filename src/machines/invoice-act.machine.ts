@@ -3,7 +3,7 @@
  * checked; and how many items name no invoice. Owned by the screen of the list, which loads its page anew when something
  * was saved.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { supplierInvoiceMessages } from '../schemas/supplier-invoice-fields.ts'
 import type { InvoiceQuery, InvoiceSave } from '../services/supplier-invoice-service.ts'
 import type { EventOf } from './define-events.ts'
@@ -55,8 +55,12 @@ export const invoiceActMachine = setup({
   actions: {
     storeCount: assign((_, { count }: { readonly count: number }) => ({ withoutInvoice: count })),
     beginAttaching: assign((_, { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string }) => ({
-      ...{ id, invoiceNumber },
-      ...{ file: null, errors: {}, failure: null, submissionId: null },
+      id,
+      invoiceNumber,
+      file: null,
+      errors: {},
+      failure: null,
+      submissionId: null,
     })),
     // Another file is another submission.
     storeFile: assign((_, { fileRef, name, size }: NonNullable<InvoiceActContext['file']>) => ({
@@ -75,7 +79,9 @@ export const invoiceActMachine = setup({
       submissionId: context.submissionId ?? submissionId,
     })),
     storeCheck: assign((_, { id, isChecked, submissionId }: Omit<InvoiceSave & { isChecked: boolean }, 'fileRef'>) => ({
-      ...{ id, isChecked, submissionId },
+      id,
+      isChecked,
+      submissionId,
     })),
     storeWanted: assign((_, { id }: InvoiceQuery) => ({ id })),
     storeFailure: assign(({ context }, { error }: Failed) => {
@@ -94,8 +100,15 @@ export const invoiceActMachine = setup({
   id: 'invoiceAct',
   description: "A supplier's invoice gets a file, or is marked as checked.",
   context: {
-    ...{ withoutInvoice: null, id: 0, invoiceNumber: '', file: null, isChecked: false, submissionId: null },
-    ...{ errors: {}, failure: null, comebacks: 0 },
+    withoutInvoice: null,
+    id: 0,
+    invoiceNumber: '',
+    file: null,
+    isChecked: false,
+    submissionId: null,
+    errors: {},
+    failure: null,
+    comebacks: 0,
   },
   type: 'parallel',
   states: {
@@ -217,4 +230,3 @@ export const invoiceActMachine = setup({
 })
 
 export type InvoiceActActor = ActorRefFrom<typeof invoiceActMachine>
-export type InvoiceActSnapshot = SnapshotFrom<typeof invoiceActMachine>

@@ -141,7 +141,7 @@ export const itemCorrectionMachine = itemCorrectionSetup.createMachine({
 })
 
 export type ItemCorrectionActor = ActorRefFrom<typeof itemCorrectionMachine>
-export type ItemCorrectionSnapshot = SnapshotFrom<typeof itemCorrectionMachine>
+type ItemCorrectionSnapshot = SnapshotFrom<typeof itemCorrectionMachine>
 
 export const isCorrecting = (snapshot: ItemCorrectionSnapshot): boolean =>
   snapshot.hasTag('open') && snapshot.context.act === 'correction'

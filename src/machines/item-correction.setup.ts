@@ -22,9 +22,9 @@ import type { ChosenFile } from './inventory-form.context.ts'
 import type { itemCorrectionEvents } from './item-correction.events.ts'
 
 /** The item's id; 0 where the form adds one, which can be neither corrected nor voided. */
-export type ItemCorrectionInput = { readonly id: number }
+type ItemCorrectionInput = { readonly id: number }
 
-export type ItemCorrectionContext = ItemCorrectionInput & {
+type ItemCorrectionContext = ItemCorrectionInput & {
   /** What the dialog was last opened for. */
   readonly act: 'correction' | 'voiding' | null
   /** The version that the person has seen. */

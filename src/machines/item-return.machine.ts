@@ -2,7 +2,7 @@
  * A sold item came back, with a reason; a card that was not used can be sold again, at once or once it was found good.
  * Owned by the screen of an item, which is opened once more when it is entered.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { ReturnRequest } from '../services/stock-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
@@ -11,9 +11,9 @@ import { fromEffect } from './from-effect.ts'
 import type { itemReturnEvents, ReturnableStatus } from './item-return.events.ts'
 
 /** The item stands otherwise now. */
-export type ItemReturned = { readonly type: 'item.returned' }
+type ItemReturned = { readonly type: 'item.returned' }
 
-export type ItemReturnContext = {
+type ItemReturnContext = {
   readonly id: number
   /** As it was when the dialog was opened; null before. */
   readonly status: ReturnableStatus | null
@@ -99,8 +99,15 @@ export const itemReturnMachine = setup({
   id: 'itemReturn',
   description: 'An item that was sold came back.',
   context: ({ input: { id } }) => ({
-    ...{ id, status: null, isEsim: false, reason: '', isRestocked: false, submissionId: null },
-    ...{ errors: {}, failure: null, comebacks: 0 },
+    id,
+    status: null,
+    isEsim: false,
+    reason: '',
+    isRestocked: false,
+    submissionId: null,
+    errors: {},
+    failure: null,
+    comebacks: 0,
   }),
   initial: 'closed',
   states: {
@@ -167,4 +174,3 @@ export const itemReturnMachine = setup({
 })
 
 export type ItemReturnActor = ActorRefFrom<typeof itemReturnMachine>
-export type ItemReturnSnapshot = SnapshotFrom<typeof itemReturnMachine>

@@ -19,7 +19,7 @@ import type { layoutEvents } from './layout.events.ts'
 
 type Input = { readonly settings: LayoutSettings; readonly width: number; readonly orientation: Orientation }
 type Context = { readonly settled: LayoutSettings; readonly width: number; readonly orientation: Orientation }
-export type LayoutEvent = EventOf<typeof layoutEvents>
+type LayoutEvent = EventOf<typeof layoutEvents>
 
 const isPhone = (width: number) => width < sidebarBreakpoints.condensed
 const isDesktop = (width: number) => width >= sidebarBreakpoints.wide

@@ -39,7 +39,7 @@ type OfPage = { readonly unsent?: Unsent | undefined }
 /** What a page says of rows that its server does not send, where that is otherwise than before: of ours it says nothing. */
 export const unsentOf = (before: OfPage, { unsent }: OfPage): OfPage => (before.unsent === unsent ? {} : { unsent })
 
-export type PageFacts = {
+type PageFacts = {
   /** The rows are of a page that is no longer asked for: another one is on its way, or did not come. */
   readonly isStale: boolean
   /** The page that the rows are of, from 1; where there are none, the page asked for. */

@@ -43,7 +43,7 @@ export const listNewsMachine = setup({
 })
 
 export type ListNewsActor = ActorRefFrom<typeof listNewsMachine>
-export type ListNewsSnapshot = SnapshotFrom<typeof listNewsMachine>
+type ListNewsSnapshot = SnapshotFrom<typeof listNewsMachine>
 
 /** What is new, where it is only that; null where nothing is known of changes, 0 where it is not only new rows. */
 export const newRows = (snapshot: ListNewsSnapshot): number | null => {

@@ -8,7 +8,8 @@ const over = new Unauthorized({ message: 'Invalid credentials' })
 const unknown = new Faulted({ status: 404, message: 'Resource or page not found', errors: [] })
 
 const saved: LiveMessage = {
-  ...{ position: 42, isWhole: true },
+  position: 42,
+  isWhole: true,
   changes: [{ subject: 'plan', added: 0, changed: 1, own: 0, records: [{ stream: 'plan-7', version: 3 }] }],
 }
 const nothing: LiveMessage = { position: 43, isWhole: true, changes: [] }

@@ -3,7 +3,7 @@
  * and tells the others. Owned by the application from the sign-in to the sign-out; screens hear what it announces. No
  * screen depends on it: where it is silent a list is as old as its last loading.
  */
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { liveSetup } from './live.setup.ts'
 
 export const liveMachine = liveSetup.createMachine({
@@ -152,4 +152,3 @@ export const liveMachine = liveSetup.createMachine({
 })
 
 export type LiveActor = ActorRefFrom<typeof liveMachine>
-export type LiveSnapshot = SnapshotFrom<typeof liveMachine>

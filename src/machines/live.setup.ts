@@ -10,7 +10,7 @@ import { isFailure } from './failure.ts'
 import { fromEffect, runLoaded } from './from-effect.ts'
 import type { liveEvents } from './live.events.ts'
 
-export type LiveContext = {
+type LiveContext = {
   /** Who is signed in; '' for nobody. */
   readonly userName: string
   /** Up to where it is known what has changed; null before anything is. */
@@ -19,7 +19,7 @@ export type LiveContext = {
   readonly failures: number
 }
 export type LiveEvent = EventOf<typeof liveEvents>
-export type LiveEmitted =
+type LiveEmitted =
   /** Something has changed, for every screen that is open. */
   | { readonly type: 'changes.told'; readonly message: LiveMessage }
   /** This tab was told it by the server: the others are to hear it from this one. */

@@ -7,9 +7,9 @@ import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import type { machineDiagramEvents } from './machine-diagram.events.ts'
 
-export type MachineDiagramInput = { readonly name: string }
+type MachineDiagramInput = { readonly name: string }
 
-export type MachineDiagramContext = {
+type MachineDiagramContext = {
   /** The machine that is drawn. */
   readonly name: string
   /** Whether all of it is in the frame, however small. */

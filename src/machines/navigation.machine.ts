@@ -9,7 +9,7 @@ import type { EventOf } from './define-events.ts'
 import { needsReload } from './failure.ts'
 import type { navigationEvents } from './navigation.events.ts'
 
-export type NavigationContext = {
+type NavigationContext = {
   /** Where the address bar leads; null before the first address. */
   readonly place: Place | null
   /** Counts the openings: of two, the later wins. */
@@ -28,7 +28,7 @@ export type NavigationContext = {
 type Entered = { readonly place: Place; readonly code: Code }
 type Left = Pick<Entered, 'place'> & { readonly isBack: boolean; readonly loss: Loss | null }
 
-export type NavigationEmitted =
+type NavigationEmitted =
   /** The open screen shall follow the address, whose query has changed. */
   | { readonly type: 'query.changed' }
   /** The browser has gone back already: the address of the open screen is to stand there again. */

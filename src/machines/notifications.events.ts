@@ -5,7 +5,14 @@ import { defineEvents } from './define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const low: Notification = {
-  ...{ key: 'low:7:120', kind: 'low', id: 7, name: 'UK 10 GB', count: 4, level: 20, at: '', isSeen: false },
+  key: 'low:7:120',
+  kind: 'low',
+  id: 7,
+  name: 'UK 10 GB',
+  count: 4,
+  level: 20,
+  at: '',
+  isSeen: false,
 }
 
 /** The events of the notifications. */

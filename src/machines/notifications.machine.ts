@@ -10,7 +10,7 @@ import { fromEffect } from './from-effect.ts'
 import type { notificationsEvents } from './notifications.events.ts'
 
 type Items = { readonly items: ReadonlyArray<Notification> }
-export type NotificationsContext = Items & {
+type NotificationsContext = Items & {
   /** Why they could not be loaded, or marked. */
   readonly failure: string | null
 }

@@ -1,4 +1,5 @@
 import type { JudgedItem } from '../schemas/assignment.ts'
+import type { UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import type { OfflineSale, Payment } from '../schemas/offline-sale/wire.ts'
 import type { DeedRequest } from '../services/invoice-service.ts'
 import type { DeedField, InvoiceDeed, SimChoice } from './offline-invoice.events.ts'
@@ -6,7 +7,7 @@ import type { DeedField, InvoiceDeed, SimChoice } from './offline-invoice.events
 /** What is known of an invoice that was issued, and what is typed about what is done with it. */
 
 /** What is typed and chosen about a deed. */
-export type DeedEntry = Readonly<Record<Exclude<DeedField, 'receivedDate'>, string>> &
+type DeedEntry = Readonly<Record<Exclude<DeedField, 'receivedDate'>, string>> &
   Readonly<Record<SimChoice, ReadonlyArray<number>>> & {
     /** Of a payment: the day on which the money came, or went back. */
     readonly receivedDate?: string
@@ -26,6 +27,9 @@ export type OfflineInvoiceContext = {
   readonly errors: Readonly<Record<string, string>>
   /** Which SIMs cannot be credited so, and why. */
   readonly rows: ReadonlyArray<JudgedItem>
+  /** Which letters of a credit note cannot be printed, and those for which boxes are confirmed; absent before any was. */
+  readonly letters?: ReadonlyArray<UnprintableAt>
+  readonly boxes?: ReadonlyArray<string>
   readonly failure: string | null
   /** How often the form has come back: its first wrong field takes the focus then. */
   readonly comebacks: number
@@ -56,8 +60,12 @@ export const isPossible = ({ sale }: OfflineInvoiceContext, { deed, payment }: O
 
 /** Nothing is typed or chosen. */
 export const nothing: DeedEntry = {
-  ...{ amount: '', paymentMode: '', paymentReference: '', reason: '' },
-  ...{ chosen: [], restocked: [] },
+  amount: '',
+  paymentMode: '',
+  paymentReference: '',
+  reason: '',
+  chosen: [],
+  restocked: [],
 }
 
 /** What a form begins with: a payment with what is due, of today. */
@@ -69,12 +77,12 @@ export const entryFor = (sale: OfflineSale | null, { deed, payment }: Opened): D
 }
 
 /** What is asked for as the form is sent. */
-export const requestOf = ({ id, deed, entry, submissionId }: OfflineInvoiceContext): DeedRequest => {
+export const requestOf = ({ id, deed, entry, submissionId, boxes = [] }: OfflineInvoiceContext): DeedRequest => {
   const { amount, paymentMode, paymentReference, receivedDate = '', payment = -1, chosen, restocked, reason } = entry
   const of = { id, submissionId: submissionId ?? '' }
   if (deed === 'payment') return { deed, ...of, amount, paymentMode, paymentReference, receivedDate }
   if (deed === 'reverse') return { deed, ...of, payment, reason }
-  return { deed: deed ?? 'credit', ...of, chosen, restocked, reason }
+  return { deed: deed ?? 'credit', ...of, chosen, restocked, reason, ...(boxes.length > 0 && { boxes }) }
 }
 
 /** Whether something was typed or chosen that would be lost. */

@@ -4,6 +4,7 @@ import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.
 import { maskedBy } from '../schemas/masked.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
+import { UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import { OfflineSale, Paper } from '../schemas/offline-sale/wire.ts'
 import { stockMessages } from '../schemas/stock.ts'
 import { defineEvents } from './define-events.ts'
@@ -32,17 +33,39 @@ export type InvoiceFile = typeof InvoiceFile.Type
 const amounts = { gross: '20.00', discountAmount: '0.00', net: '20.00', taxRate: '0', tax: '0.00', total: '20.00' }
 const totals = { rates: [{ taxRate: '0', base: '20.00', tax: '0.00' }], net: '20.00', tax: '0.00', total: '20.00' }
 const nobody = {
-  ...{ id: 3, customerCode: 'C-3', companyName: 'Otter Tours', contactPerson: '', email: '', phone: '' },
-  ...{ address: '', city: '', state: '', zipCode: '', country: '', taxNumber: '' },
+  id: 3,
+  customerCode: 'C-3',
+  companyName: 'Otter Tours',
+  contactPerson: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  taxNumber: '',
 }
 const payment = {
-  ...{ date: '2026-11-21T10:00:00.000Z', by: 'Asha Rao', amount: '4.50', receivedDate: '2026-11-20' },
-  ...{ paymentMode: 'card', paymentReference: 'A-17' },
+  date: '2026-11-21T10:00:00.000Z',
+  by: 'Asha Rao',
+  amount: '4.50',
+  receivedDate: '2026-11-20',
+  paymentMode: 'card',
+  paymentReference: 'A-17',
 }
 const open: OfflineSale = {
-  ...{ id: 12, invoiceNumber: 'SD-2026-000012', invoiceDate: '2026-11-20', dueDate: '2026-12-04' },
-  ...{ createdBy: 'Asha Rao', createdDate: '2026-11-20T09:30:00.000Z', currency: 'USD', paymentTermDays: 14 },
-  ...{ paymentMode: 'onAccount', remarks: '', seller: { name: 'SIM Desk', address: '', taxNumber: '' } },
+  id: 12,
+  invoiceNumber: 'SD-2026-000012',
+  invoiceDate: '2026-11-20',
+  dueDate: '2026-12-04',
+  createdBy: 'Asha Rao',
+  createdDate: '2026-11-20T09:30:00.000Z',
+  currency: 'USD',
+  paymentTermDays: 14,
+  paymentMode: 'onAccount',
+  remarks: '',
+  seller: { name: 'SIM Desk', address: '', taxNumber: '' },
   customer: nobody,
   lines: [
     {
@@ -51,7 +74,9 @@ const open: OfflineSale = {
       place: 'United Kingdom',
       quantity: 2,
       unitPrice: '10.00',
-      ...{ discountType: 'percent', discount: '', ...amounts },
+      discountType: 'percent',
+      discount: '',
+      ...amounts,
       items: [
         { id: 7, iccid: '8944000000000000011', creditNumber: '', isRestockable: true },
         // It is activated: it can be credited, and is not sold again.
@@ -89,7 +114,8 @@ const gone: JudgedItem = {
   iccid: '8944000000000000011',
   planName: 'UK 5 GB',
   expiryDate: '2027-01-31',
-  ...{ isOk: false, verdict: offlineSaleMessages.creditedBefore },
+  isOk: false,
+  verdict: offlineSaleMessages.creditedBefore,
 }
 const good: JudgedItem = {
   ...gone,
@@ -128,6 +154,11 @@ export const offlineInvoiceEvents = defineEvents({
       { choice: 'restocked', ids: [7], isOn: false },
     ],
   },
+  'boxes.confirmed': {
+    description: 'The person confirms that a box is printed in the place of letters that cannot be, or no longer does.',
+    fields: { isOn: Schema.Boolean },
+    samples: [{ isOn: true }, { isOn: false }],
+  },
   'save.requested': {
     description:
       'The person records or reverses the payment, or writes the credit note; the id makes a repeated submission one.',
@@ -155,13 +186,26 @@ export const offlineInvoiceEvents = defineEvents({
     samples: [{ error: missing }, { error: over }],
   },
   'xstate.done.actor.saveDeed': {
-    description: 'It is done; or some of the SIMs cannot be credited so, and nothing was.',
+    description: 'It is done; or some of the SIMs cannot be credited so, or letters not printed, and nothing was.',
     fields: {
-      output: Schema.Struct({ message: Schema.String, rows: Schema.Array(JudgedItem), isDone: Schema.Boolean }),
+      output: Schema.Struct({
+        message: Schema.String,
+        rows: Schema.Array(JudgedItem),
+        isDone: Schema.Boolean,
+        letters: Schema.optionalKey(Schema.Array(UnprintableAt)),
+      }),
     },
     samples: [
       { output: { message: offlineSaleMessages.paymentRecorded('USD 4.50'), rows: [], isDone: true } },
       { output: { message: offlineSaleMessages.notAllCredited, rows: [good, gone], isDone: false } },
+      {
+        output: {
+          message: offlineSaleMessages.boxes,
+          rows: [],
+          isDone: false,
+          letters: [{ place: 'Reason', letters: ['😀'] }],
+        },
+      },
     ],
   },
   'xstate.error.actor.saveDeed': {

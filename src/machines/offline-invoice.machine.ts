@@ -3,9 +3,9 @@
  * all that are left; its files are fetched. The invoice itself never changes. Owned by the screen of one invoice.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { JudgedItem } from '../schemas/assignment.ts'
+import { lettersIn } from '../schemas/offline-sale/letters.ts'
 import type { OfflineSale } from '../schemas/offline-sale/wire.ts'
-import type { DeedRequest, FileQuery, InvoiceQuery } from '../services/invoice-service.ts'
+import type { Deed, DeedRequest, FileQuery, InvoiceQuery } from '../services/invoice-service.ts'
 import type { EventOf } from './define-events.ts'
 import type { ToastShown } from './emitted.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
@@ -22,12 +22,15 @@ import {
 import type { DeedField, InvoiceFile, offlineInvoiceEvents, SimChoice } from './offline-invoice.events.ts'
 
 type Failed = { readonly error: unknown }
-type Output = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem>; readonly isDone: boolean }
+type Output = Deed
 type Wanted = { readonly file: InvoiceFile; readonly credit: string }
 type Changed = { readonly field: DeedField; readonly value: string }
 type Toggled = { readonly choice: SimChoice; readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
 
 const load = () => import('../services/invoice-service.ts')
+
+/** Of another reason, or another credit note, nothing is confirmed yet. */
+const withoutLetters = ({ letters }: OfflineInvoiceContext) => (letters === undefined ? {} : { letters: [], boxes: [] })
 
 export const offlineInvoiceMachine = setup({
   types: {
@@ -51,19 +54,27 @@ export const offlineInvoiceMachine = setup({
   guards: {
     isPossible: ({ context }, opened: Opened) => isPossible(context, opened),
     isDone: (_, { isDone }: Output) => isDone,
+    hasLetters: ({ context: { letters = [] } }) => letters.length > 0,
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
     storeSale: assign((_, { sale }: { readonly sale: OfflineSale }) => ({ sale })),
     begin: assign(({ context: { sale } }, opened: Opened) => ({
-      ...{ deed: opened.deed, submissionId: null },
+      deed: opened.deed,
+      submissionId: null,
       entry: entryFor(sale, opened),
     })),
     // Something else that is typed or chosen is another submission.
-    changeField: assign(({ context: { entry, errors } }, { field, value }: Changed) => {
-      const { [field]: _, ...others } = errors
-      return { entry: { ...entry, [field]: value }, errors: others, submissionId: null }
+    changeField: assign(({ context }, { field, value }: Changed) => {
+      const { [field]: _, ...errors } = context.errors
+      const entry = { ...context.entry, [field]: value }
+      return { entry, errors, submissionId: null, ...withoutLetters(context) }
     }),
+    forgetLetters: assign(({ context }) => withoutLetters(context)),
+    confirmBoxes: assign(({ context: { letters = [] } }, { isOn }: { readonly isOn: boolean }) => ({
+      boxes: isOn ? lettersIn(letters) : [],
+      submissionId: null,
+    })),
     toggleSims: assign(({ context: { entry } }, { choice, ids, isOn }: Toggled) => {
       const others = entry[choice].filter((id) => !ids.includes(id))
       return { entry: { ...entry, [choice]: isOn ? [...others, ...ids] : others }, rows: [], submissionId: null }
@@ -72,8 +83,11 @@ export const offlineInvoiceMachine = setup({
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
-    storeRows: assign(({ context }, { message, rows }: Output) => ({
-      ...{ rows, failure: message, submissionId: null },
+    storeRows: assign(({ context }, { message, rows, letters }: Output) => ({
+      ...(letters && { letters }),
+      rows,
+      failure: message,
+      submissionId: null,
       comebacks: context.comebacks + 1,
     })),
     storeRefusal: assign(({ context }, { error }: Failed) => ({
@@ -97,8 +111,15 @@ export const offlineInvoiceMachine = setup({
   id: 'offlineInvoice',
   description: 'An invoice as it was issued; it is paid, a payment is reversed, it is credited, and fetched as a file.',
   context: ({ input: { id } }) => ({
-    ...{ id, sale: null, deed: null, entry: nothing },
-    ...{ submissionId: null, errors: {}, rows: [], failure: null, comebacks: 0 },
+    id,
+    sale: null,
+    deed: null,
+    entry: nothing,
+    submissionId: null,
+    errors: {},
+    rows: [],
+    failure: null,
+    comebacks: 0,
   }),
   initial: 'loading',
   states: {
@@ -138,12 +159,16 @@ export const offlineInvoiceMachine = setup({
       tags: ['open'],
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+        'boxes.confirmed': {
+          guard: 'hasLetters',
+          actions: { type: 'confirmBoxes', params: ({ event }) => event },
+        },
         'sims.toggled': { actions: { type: 'toggleSims', params: ({ event }) => event } },
         'save.requested': {
           target: 'saving',
           actions: { type: 'storeSubmission', params: ({ event }) => event },
         },
-        'deed.closed': { target: 'shown', actions: 'clearFailure' },
+        'deed.closed': { target: 'shown', actions: ['clearFailure', 'forgetLetters'] },
       },
     },
     saving: {
@@ -158,7 +183,7 @@ export const offlineInvoiceMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'tell', params: ({ event }) => event.output },
+            actions: [{ type: 'tell', params: ({ event }) => event.output }, 'forgetLetters'],
           },
           { target: 'editing', actions: { type: 'storeRows', params: ({ event }) => event.output } },
         ],
@@ -193,7 +218,7 @@ export const offlineInvoiceMachine = setup({
 })
 
 export type OfflineInvoiceActor = ActorRefFrom<typeof offlineInvoiceMachine>
-export type OfflineInvoiceSnapshot = SnapshotFrom<typeof offlineInvoiceMachine>
+type OfflineInvoiceSnapshot = SnapshotFrom<typeof offlineInvoiceMachine>
 
 /** Whether leaving would lose what was typed or chosen. */
 export const hasEntered = (snapshot: OfflineInvoiceSnapshot): boolean =>

@@ -51,9 +51,19 @@ export type OfflineSaleContext = OfflineSaleInput & {
 export const nothingAsked = { key: null, codes: null } as const
 
 export const initialSale = ({ step, draftId }: OfflineSaleInput): OfflineSaleContext => ({
-  ...{ step, draftId, draft: blankSale, history: noHistory, errors: {}, notice: null },
-  ...{ lookups: null, checked: null, checkFailure: null, asked: nothingAsked, rejected: [] },
-  ...{ draftAt: null, comebacks: 0 },
+  step,
+  draftId,
+  draft: blankSale,
+  history: noHistory,
+  errors: {},
+  notice: null,
+  lookups: null,
+  checked: null,
+  checkFailure: null,
+  asked: nothingAsked,
+  rejected: [],
+  draftAt: null,
+  comebacks: 0,
 })
 
 type Facts = OfflineSaleContext

@@ -3,6 +3,7 @@ import { JudgedItem } from '../schemas/assignment.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../schemas/errors.ts'
 import { Masked, maskedBy } from '../schemas/masked.ts'
 import { offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
+import { UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import { JudgedLine, SaleCustomer, SaleLookups } from '../schemas/offline-sale/wire.ts'
 import { defineEvents } from './define-events.ts'
 
@@ -14,14 +15,19 @@ const refused = new Refused({
 })
 
 /** What a person writes who sells; a record that others read does not have it. */
-export const typedFields = ['remarks', 'paymentReference'] as const
+export const typedFields = ['remarks', 'paymentReference', 'boxes'] as const
 const SaleText = maskedBy('field', typedFields, 'export')
 /** A draft, field by field. */
-export const SaleDraftTexts = Schema.Record(Schema.String, Schema.String)
+const SaleDraftTexts = Schema.Record(Schema.String, Schema.String)
 
 const customer = {
-  ...{ id: 3, companyName: 'Alder Travel', currency: 'USD', taxRate: '8.875', paymentTermDays: 30 },
-  ...{ limit: '', outstanding: '0.00' },
+  id: 3,
+  companyName: 'Alder Travel',
+  currency: 'USD',
+  taxRate: '8.875',
+  paymentTermDays: 30,
+  limit: '',
+  outstanding: '0.00',
 }
 const sim = { line: 1, id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' }
 const good = { ...sim, isOk: true, verdict: 'OK' }
@@ -34,8 +40,16 @@ export const Checked = Schema.Struct({
   cost: Schema.String,
   margin: Schema.String,
   problems: Schema.Record(Schema.String, Schema.String),
+  letters: Schema.optionalKey(Schema.Array(UnprintableAt)),
 })
 const checked = { customer, lines: [line], cost: '4.00', margin: '6.00', problems: {} }
+const unprintable = {
+  ...checked,
+  letters: [
+    { place: 'Customer name', letters: ['𒀀', '😀'] },
+    { place: 'Remarks', letters: ['😀'] },
+  ],
+}
 
 /** The events of drawing up a sale by invoice. */
 export const offlineSaleEvents = defineEvents({
@@ -51,6 +65,9 @@ export const offlineSaleEvents = defineEvents({
       { field: '1.unitPrice', value: '10' },
       { field: 'paymentMode', value: 'cash' },
       { field: 'remarks', value: 'Ordered by telephone' },
+      // What the review shows under these letters is ticked, and taken back.
+      { field: 'boxes', value: '𒀀\n😀' },
+      { field: 'boxes', value: '' },
     ],
   },
   'field.left': {
@@ -149,7 +166,7 @@ export const offlineSaleEvents = defineEvents({
   'xstate.done.actor.checkSale': {
     description: 'It is known how the sale stands: the customer, each SIM, cost and margin.',
     fields: { output: Checked },
-    samples: [{ output: checked }],
+    samples: [{ output: checked }, { output: unprintable }],
   },
   'xstate.error.actor.checkSale': {
     description: 'The server could not be asked how the sale stands.',

@@ -1,5 +1,6 @@
 import type { Problems } from '../schemas/offline-sale/agreed.ts'
-import { SALE_STEPS, saleSteps, stepOfField } from '../schemas/offline-sale/draft.ts'
+import { boxesIn, SALE_STEPS, saleSteps, stepOfField } from '../schemas/offline-sale/draft.ts'
+import { unconfirmed } from '../schemas/offline-sale/letters.ts'
 import { problemsIn } from './offline-sale.context.ts'
 import type { OfflineSaleSnapshot } from './offline-sale.machine.ts'
 
@@ -53,10 +54,22 @@ export const stepMarks = (snapshot: OfflineSaleSnapshot) => {
     const refused = countIn(errors, number)
     const isLast = number === SALE_STEPS
     return {
-      ...{ number, label, isCurrent: step === number, errors: refused },
+      number,
+      label,
+      isCurrent: step === number,
+      errors: refused,
       warnings: refused > 0 || isLast || !isWarned(number) ? 0 : countIn(open, number),
     }
   })
+}
+
+/**
+ * The letters that cannot be printed, and whether it is confirmed that boxes are printed; null where there are none, or
+ * it is not known yet which: a draft is kept without them.
+ */
+export const lettersOf = ({ context: { draft, checked } }: OfflineSaleSnapshot) => {
+  const places = (checked?.letters ?? []).filter(({ letters }) => !letters.includes(''))
+  return places.length === 0 ? null : { places, isConfirmed: unconfirmed(places, boxesIn(draft)).length === 0 }
 }
 
 /** What keeps the sale from being issued, in the order of the steps. */

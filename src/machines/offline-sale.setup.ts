@@ -43,7 +43,7 @@ import {
 import type { offlineSaleEvents } from './offline-sale.events.ts'
 import { redone, undone } from './undo.ts'
 
-export type OfflineSaleEmitted = ToastShown | NavigationRequested | DraftCleared | DraftDiscarded
+type OfflineSaleEmitted = ToastShown | NavigationRequested | DraftCleared | DraftDiscarded
 
 type Failed = { readonly error: unknown }
 type OfSim = { readonly key: string; readonly id: number }
@@ -114,7 +114,8 @@ export const offlineSaleSetup = setup({
     /** The draft goes with the person from one of the two addresses to the other. */
     arriveAt: assign((_, { step }: { readonly step: number | null }) => ({
       ...(step !== null && { step }),
-      ...{ rejected: [], asked: nothingAsked },
+      rejected: [],
+      asked: nothingAsked,
     })),
     /** Where the draft was left may be at the other of the two addresses. */
     goOn: enqueueActions(({ enqueue, context }, { step }: { readonly step: number | null }) => {
@@ -135,16 +136,24 @@ export const offlineSaleSetup = setup({
     redo: assign(({ context }) => withDraft(context, redone({ values: context.draft, history: context.history }))),
     startAgain: assign(({ context }, { draftId }: { readonly draftId: string }) => ({
       ...startedAgain(context),
-      ...{ draftId, errors: {}, notice: null },
+      draftId,
+      errors: {},
+      notice: null,
     })),
     forgetDraft: assign(
       ({ context: { lookups, comebacks, checkFailure } }, { draftId }: { readonly draftId: string }) => ({
         ...initialSale({ step: 1, draftId }),
-        ...{ lookups, comebacks, checkFailure },
+        lookups,
+        comebacks,
+        checkFailure,
       }),
     ),
     noteDraft: assign((_, { at }: { readonly at: string }) => ({
-      ...{ draftAt: at, errors: {}, notice: null, rejected: [], asked: nothingAsked },
+      draftAt: at,
+      errors: {},
+      notice: null,
+      rejected: [],
+      asked: nothingAsked,
     })),
     clearDraftNote: assign({ draftAt: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: SaleLookups }) => lookups }),
@@ -186,14 +195,19 @@ export const offlineSaleSetup = setup({
     clearNotice: assign({ notice: null, errors: {} }),
     tellIssued: emit(
       (_, { message }: { readonly message: string }): OfflineSaleEmitted => ({
-        ...{ type: 'toast.shown', kind: 'success', text: message, about: 'issueSale' },
+        type: 'toast.shown',
+        kind: 'success',
+        text: message,
+        about: 'issueSale',
       }),
     ),
     clearDraft: emit({ type: 'draft.cleared' }),
     discardDraft: emit({ type: 'draft.discarded' }),
     goToInvoice: emit(
       (_, { id }: { readonly id: number | null }): OfflineSaleEmitted => ({
-        ...{ type: 'navigation.requested', to: `${BILLING}?invoice=${id}`, replace: true },
+        type: 'navigation.requested',
+        to: `${BILLING}?invoice=${id}`,
+        replace: true,
       }),
     ),
   },

@@ -6,9 +6,12 @@ import { defineEvents } from './define-events.ts'
 
 /** What came of the last try of an order: how many of how many, or why none; and what can still be delivered of it. */
 export const TriedOrder = Schema.Struct({
-  ...{ id: Schema.Int, delivered: Schema.Int, of: Schema.Int },
+  id: Schema.Int,
+  delivered: Schema.Int,
+  of: Schema.Int,
   failure: Schema.NullOr(Masked),
-  ...{ version: Schema.Int, rest: Schema.Int },
+  version: Schema.Int,
+  rest: Schema.Int,
   /** Under which id it was sent, where it was not answered: the next try is the same submission. */
   submissionId: Schema.optionalKey(Schema.String),
 })

@@ -3,7 +3,7 @@
  * password, and their open sessions, each of which they can end. Owned by its screen. Passwords are not in it: they wait
  * in the secret vault.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup, stateIn } from 'xstate'
 import type { OwnPerson, OwnSession } from '../schemas/account-access.ts'
 import { linkMessages } from '../schemas/account-access.ts'
 import type { PasswordOwner } from '../schemas/password.ts'
@@ -15,9 +15,9 @@ import { fromEffect } from './from-effect.ts'
 import type { ownProfileEvents } from './own-profile.events.ts'
 
 /** It begins the same for everybody: the server knows who asks. */
-export type OwnProfileInput = Readonly<Record<string, never>>
+type OwnProfileInput = Readonly<Record<string, never>>
 
-export type OwnProfileContext = {
+type OwnProfileContext = {
   readonly person: OwnPerson | null
   readonly sessions: ReadonlyArray<OwnSession>
   /** What is wrong with each field. */
@@ -249,4 +249,3 @@ export const ownProfileMachine = setup({
 })
 
 export type OwnProfileActor = ActorRefFrom<typeof ownProfileMachine>
-export type OwnProfileSnapshot = SnapshotFrom<typeof ownProfileMachine>

@@ -11,7 +11,7 @@ import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { paletteEvents } from './palette.events.ts'
 
-export type PaletteContext = {
+type PaletteContext = {
   readonly text: string
   readonly groups: ReadonlyArray<FoundGroup>
   /** Why the records could not be searched. */

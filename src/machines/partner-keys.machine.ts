@@ -11,13 +11,13 @@ import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { partnerKeysEvents } from './partner-keys.events.ts'
 
-export type PartnerKeysInput = {
+type PartnerKeysInput = {
   readonly partnerId: number
   /** Whether the person may issue and revoke keys. */
   readonly mayEdit: boolean
 }
 
-export type PartnerKeysContext = PartnerKeysInput & {
+type PartnerKeysContext = PartnerKeysInput & {
   readonly keys: ReadonlyArray<PartnerKeyRow>
   /** What the next key is for, as it is written. */
   readonly name: string
@@ -95,8 +95,17 @@ export const partnerKeysMachine = setup({
   id: 'partnerKeys',
   description: "The API keys of a partner's systems.",
   context: ({ input: { partnerId, mayEdit } }) => ({
-    ...{ partnerId, mayEdit, keys: [], name: '', submissionId: null, held: null, revoked: null },
-    ...{ errors: {}, message: null, failure: null, comebacks: 0 },
+    partnerId,
+    mayEdit,
+    keys: [],
+    name: '',
+    submissionId: null,
+    held: null,
+    revoked: null,
+    errors: {},
+    message: null,
+    failure: null,
+    comebacks: 0,
   }),
   initial: 'loading',
   states: {

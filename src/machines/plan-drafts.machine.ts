@@ -9,7 +9,7 @@ import type { EventOf } from './define-events.ts'
 import { reasonOf } from './failure.ts'
 import type { planDraftsEvents } from './plan-drafts.events.ts'
 
-export type PlanDraftsContext = KeptPlans & {
+type PlanDraftsContext = KeptPlans & {
   /** The stream of the draft that is being thrown away. */
   readonly discarded: string
   readonly failure: string | null
@@ -103,7 +103,7 @@ export const planDraftsMachine = setup({
 })
 
 export type PlanDraftsActor = ActorRefFrom<typeof planDraftsMachine>
-export type PlanDraftsSnapshot = SnapshotFrom<typeof planDraftsMachine>
+type PlanDraftsSnapshot = SnapshotFrom<typeof planDraftsMachine>
 
 export const isPanelOpen = (snapshot: PlanDraftsSnapshot): boolean => snapshot.matches({ panel: 'open' })
 /** Whether a draft can be thrown away: not while the drafts are read or one is on its way out. */

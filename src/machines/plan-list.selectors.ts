@@ -5,7 +5,7 @@ import { pageCountOf } from './pager.ts'
 import { locationIn, offeredNames, type PlanPlace } from './plan-list.context.ts'
 import type { planListMachine } from './plan-list.machine.ts'
 
-export type PlanListSnapshot = SnapshotFrom<typeof planListMachine>
+type PlanListSnapshot = SnapshotFrom<typeof planListMachine>
 
 export const pageCount = ({ context }: PlanListSnapshot): number => pageCountOf(context.total, context.pageSize)
 

@@ -34,7 +34,7 @@ import {
 } from './plan-list.context.ts'
 import type { planListEvents } from './plan-list.events.ts'
 
-export type PlanListEvent = EventOf<typeof planListEvents>
+type PlanListEvent = EventOf<typeof planListEvents>
 
 export const planListSetup = setup({
   types: {

@@ -33,7 +33,7 @@ import type { planWizardEvents } from './plan-wizard.events.ts'
 import { leftField, noHistory, redone, undone } from './undo.ts'
 
 export type PlanWizardEvent = EventOf<typeof planWizardEvents>
-export type PlanWizardEmitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded
+type PlanWizardEmitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded
 
 type Change = { readonly field: PlanDraftField; readonly value: string }
 type Failed = { readonly error: unknown }

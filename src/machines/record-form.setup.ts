@@ -32,8 +32,8 @@ import {
 import type { recordFormEvents } from './record-form.events.ts'
 import { nextSubmission } from './submission.ts'
 
-export type RecordFormEvent = EventOf<typeof recordFormEvents>
-export type RecordFormEmitted = ToastShown | NavigationRequested | DraftCleared
+type RecordFormEvent = EventOf<typeof recordFormEvents>
+type RecordFormEmitted = ToastShown | NavigationRequested | DraftCleared
 
 type Change = { readonly field: string; readonly value: Entry }
 type RefusedPicture = { readonly field: string; readonly problem: string }

@@ -15,7 +15,7 @@ import {
 } from './record-list.context.ts'
 import type { recordListMachine } from './record-list.machine.ts'
 
-export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>
+type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>
 
 /** The definition of what is listed. */
 export const recordOf = ({ context }: RecordListSnapshot): AnyRecord => definitionOf(context)

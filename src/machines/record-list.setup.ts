@@ -38,7 +38,7 @@ import {
 import type { recordListEvents } from './record-list.events.ts'
 import type { SearchFound } from './search-fields.ts'
 
-export type RecordListEvent = EventOf<typeof recordListEvents>
+type RecordListEvent = EventOf<typeof recordListEvents>
 
 export const recordListSetup = setup({
   types: {

@@ -13,7 +13,7 @@ type Speed = typeof PlaybackSpeed.Type
 /** A file that waits in the vault. */
 type Chosen = { readonly fileRef: string; readonly name: string }
 
-export type RecordPlayerContext = {
+type RecordPlayerContext = {
   /** The file that was chosen last: it is read, has become the record, or was refused. */
   readonly chosen: Chosen
   /** Why that file is no record; null where nothing was refused. A record that was open before stays open. */
@@ -66,8 +66,12 @@ export const recordPlayerMachine = setup({
     noteFile: assign({ chosen: (_, { fileRef, name }: Chosen) => ({ fileRef, name }) }),
     clearRefusal: assign({ refusal: null }),
     storeRecord: assign(({ context }, { savedAt, times }: Import) => ({
-      ...{ fileName: context.chosen.name, savedAt, times },
-      ...{ position: 0, mark: null, actor: 0 },
+      fileName: context.chosen.name,
+      savedAt,
+      times,
+      position: 0,
+      mark: null,
+      actor: 0,
     })),
     storeRefusal: assign({ refusal: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     goTo: assign({ position: ({ context }, { position }: { readonly position: number }) => within(context, position) }),

@@ -12,9 +12,9 @@ import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { reportIndexEvents } from './report-index.events.ts'
 
-export type ReportIndexInput = Pick<ReportIndexContext, 'text' | 'favourites' | 'hasFigures'>
+type ReportIndexInput = Pick<ReportIndexContext, 'text' | 'favourites' | 'hasFigures'>
 
-export type ReportIndexContext = {
+type ReportIndexContext = {
   readonly entries: ReadonlyArray<ReportIndexEntry>
   /** What stands in the search box. */
   readonly text: string
@@ -98,7 +98,7 @@ export const reportIndexMachine = setup({
 })
 
 export type ReportIndexActor = ActorRefFrom<typeof reportIndexMachine>
-export type ReportIndexSnapshot = SnapshotFrom<typeof reportIndexMachine>
+type ReportIndexSnapshot = SnapshotFrom<typeof reportIndexMachine>
 
 const words = (text: string): ReadonlyArray<string> => text.toLowerCase().split(/\s+/).filter(Boolean)
 

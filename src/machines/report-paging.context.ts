@@ -31,7 +31,7 @@ export type ReportPagingInput = {
 export type ReportLocation = Pick<ReportPagingInput, 'page' | 'sort' | 'filter'>
 
 /** A page that was fetched before anybody asked for it. */
-export type PageAhead = {
+type PageAhead = {
   readonly page: number
   readonly rows: ReadonlyArray<PagedRow>
   readonly total: number

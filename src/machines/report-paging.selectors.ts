@@ -12,7 +12,7 @@ import { isReport, pageSizeIn } from './report-paging.context.ts'
 import { type FilterPart, filterProblemOf } from './report-paging.filter.ts'
 import type { reportPagingMachine } from './report-paging.machine.ts'
 
-export type ReportPagingSnapshot = SnapshotFrom<typeof reportPagingMachine>
+type ReportPagingSnapshot = SnapshotFrom<typeof reportPagingMachine>
 
 /** The definition of what is paged. */
 export const listOf = ({ context }: ReportPagingSnapshot): PagedList => pagedListOf(context.list)

@@ -37,7 +37,7 @@ import {
 import type { reportPagingEvents } from './report-paging.events.ts'
 import { asksById, edited, type FilterPart, isSameFilter, narrowing, withoutPart } from './report-paging.filter.ts'
 
-export type ReportPagingEvent = EventOf<typeof reportPagingEvents>
+type ReportPagingEvent = EventOf<typeof reportPagingEvents>
 
 /** How long a page that nobody has asked for yet is shown for what the server would say. */
 const AHEAD_IS_OLD_MS = 60_000

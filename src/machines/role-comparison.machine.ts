@@ -11,12 +11,12 @@ import { reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { roleComparisonEvents } from './role-comparison.events.ts'
 
-export type RoleComparisonInput = {
+type RoleComparisonInput = {
   /** The role of the form, which is not compared with itself; null where one is added. */
   readonly id: number | null
 }
 
-export type RoleComparisonContext = RoleComparisonInput & {
+type RoleComparisonContext = RoleComparisonInput & {
   readonly roles: ReadonlyArray<LookupItem>
   /** The role that is chosen; 0 for none. */
   readonly chosen: number

@@ -10,7 +10,7 @@ import type { EventOf } from './define-events.ts'
 import { fromEffect } from './from-effect.ts'
 import type { savedElsewhereEvents } from './saved-elsewhere.events.ts'
 
-export type SavedElsewhereInput = { readonly subject: HistorySubject }
+type SavedElsewhereInput = { readonly subject: HistorySubject }
 export type SavedElsewhereContext = SavedElsewhereInput & {
   /** The record, and its version as the form was loaded; 0 before anything was noticed. */
   readonly id: number

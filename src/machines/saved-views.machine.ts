@@ -17,7 +17,7 @@ import type { savedViewsEvents } from './saved-views.events.ts'
 /** What a list begins with where its address says nothing. */
 export type DefaultView = { readonly search: string; readonly columns: Columns }
 
-export type SavedViewsInput = {
+type SavedViewsInput = {
   readonly list: string
   readonly kept: DefaultView | null
   /** Whether the server has said so in this session. */
@@ -103,7 +103,9 @@ export const savedViewsMachine = setup({
       const kept = defaultOf(views)
       const isOutdated = context.standing === 'unknown'
       return {
-        ...{ views, roles, kept },
+        views,
+        roles,
+        kept,
         isMarked: kept !== null || (isOutdated && context.isMarked),
         standing: isOutdated ? ('unknown' as const) : ('known' as const),
       }
@@ -229,7 +231,7 @@ export const savedViewsMachine = setup({
 })
 
 export type SavedViewsActor = ActorRefFrom<typeof savedViewsMachine>
-export type SavedViewsSnapshot = SnapshotFrom<typeof savedViewsMachine>
+type SavedViewsSnapshot = SnapshotFrom<typeof savedViewsMachine>
 
 export const areViewsOpen = (snapshot: SavedViewsSnapshot): boolean => snapshot.hasTag('open')
 export const areViewsBusy = (snapshot: SavedViewsSnapshot): boolean => snapshot.hasTag('busy')

@@ -3,7 +3,7 @@
  * codes. Owned by the screen of one's own profile. Passwords, codes and the secret of the app are not in it: they wait in
  * the secret vault.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type FactorState, secondFactorMessages } from '../schemas/second-factor.ts'
 import { onDemand } from '../services/on-demand.ts'
 import type { EventOf } from './define-events.ts'
@@ -205,4 +205,3 @@ export const secondFactorMachine = setup({
 })
 
 export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
-export type SecondFactorSnapshot = SnapshotFrom<typeof secondFactorMachine>

@@ -33,8 +33,8 @@ type Context = {
   readonly refusals: number
   readonly endedBy: EndedBy | null
 }
-export type SessionEvent = EventOf<typeof sessionEvents>
-export type SessionEmitted =
+type SessionEvent = EventOf<typeof sessionEvents>
+type SessionEmitted =
   | ToastShown
   | { readonly type: 'session.began'; readonly user: User }
   | { readonly type: 'session.ended'; readonly by: EndedBy }

@@ -3,7 +3,7 @@
  * factor is set up first. Owned by the screen of the sign-in, while the session machine is in `askingFactor`. Ticket,
  * codes and the secret of the app are not in it: they wait in the secret vault.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { HeldFactor } from '../schemas/second-factor.ts'
 import type { Session } from '../schemas/session.ts'
 import type { Entered } from '../services/factor-service.ts'
@@ -27,7 +27,7 @@ type Context = HeldFactor & {
   readonly comebacks: number
 }
 type Failed = { readonly error: unknown }
-export type SignInFactorEmitted =
+type SignInFactorEmitted =
   | { readonly type: 'factor.shown'; readonly session: Session }
   | { readonly type: 'factor.lapsed'; readonly text: string }
   | { readonly type: 'factor.abandoned' }
@@ -180,4 +180,3 @@ export const signInFactorMachine = setup({
 })
 
 export type SignInFactorActor = ActorRefFrom<typeof signInFactorMachine>
-export type SignInFactorSnapshot = SnapshotFrom<typeof signInFactorMachine>

@@ -11,7 +11,7 @@ import { fieldProblemsOf, isFailure, reasonOf } from './failure.ts'
 import { fromEffect } from './from-effect.ts'
 import type { warehouseActEvents } from './warehouse-act.events.ts'
 
-export type WarehouseActKind = 'level' | 'quantity'
+type WarehouseActKind = 'level' | 'quantity'
 
 export type WarehouseActContext = {
   /** What is changed; null before anything was. */
@@ -60,8 +60,14 @@ export const warehouseActMachine = setup({
   },
   actions: {
     beginWith: assign((_, { act, id, name, value }: Opened) => ({
-      ...{ act, id, name, value },
-      ...{ reason: '', errors: {}, failure: null, submissionId: null },
+      act,
+      id,
+      name,
+      value,
+      reason: '',
+      errors: {},
+      failure: null,
+      submissionId: null,
     })),
     // Another value is another submission.
     changeValue: assign(({ context }, { value }: { readonly value: string }) => ({
@@ -177,7 +183,7 @@ export const warehouseActMachine = setup({
 })
 
 export type WarehouseActActor = ActorRefFrom<typeof warehouseActMachine>
-export type WarehouseActSnapshot = SnapshotFrom<typeof warehouseActMachine>
+type WarehouseActSnapshot = SnapshotFrom<typeof warehouseActMachine>
 
 export const isActOpen = (snapshot: WarehouseActSnapshot): boolean => snapshot.hasTag('open')
 export const isActBusy = (snapshot: WarehouseActSnapshot): boolean => snapshot.hasTag('busy')

@@ -11,7 +11,7 @@ import { withoutUnseen } from './text.ts'
 /** Giving stock to somebody who sells it, or keeping it for a customer, and taking it back. */
 
 /** To whom stock is given. */
-export const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
+const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
 
 /** The most items of one act. */
 export const MAX_ASSIGNED = 5_000
@@ -177,16 +177,14 @@ export const assignmentModes = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 export const blankAssignment: AssignmentDraft = {
-  ...{
-    kind: holderKinds[0].value,
-    mode: 'pick',
-    targetId: '',
-    planID: '',
-    supplierID: '',
-    quantity: '1',
-    codes: '',
-    note: '',
-  },
+  kind: holderKinds[0].value,
+  mode: 'pick',
+  targetId: '',
+  planID: '',
+  supplierID: '',
+  quantity: '1',
+  codes: '',
+  note: '',
 }
 
 /** What is wrong with the form, by field. */

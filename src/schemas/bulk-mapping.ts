@@ -36,7 +36,7 @@ const alsoCalled: Partial<Record<BulkFieldName, ReadonlyArray<string>>> = {
 }
 
 /** A name without what people write in different ways: case, blanks, underscores and the like. */
-export const columnKey = (name: string): string =>
+const columnKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()

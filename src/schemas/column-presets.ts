@@ -3,7 +3,7 @@ import { textProblem } from './text.ts'
 /** What is said of the arrangements of columns that a person keeps under names of their own. */
 
 export const MAX_PRESETS = 20
-export const MAX_PRESET_NAME = 40
+const MAX_PRESET_NAME = 40
 
 /** The arrangements that every list has. */
 export const ownPresets = { usual: 'Usual columns', all: 'All columns' } as const

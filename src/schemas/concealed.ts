@@ -16,7 +16,7 @@ const concealedCode = (code: string): string => {
 
 /** How each field of an item is told that not everybody may see. */
 export const concealed = { activationCode: concealedCode, simpin: concealedPin } as const
-export type ConcealedField = keyof typeof concealed
+type ConcealedField = keyof typeof concealed
 export const concealedFields = Object.keys(concealed) as ReadonlyArray<ConcealedField>
 
 export const isConcealed = (field: string): field is ConcealedField => Object.hasOwn(concealed, field)

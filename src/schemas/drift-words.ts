@@ -29,6 +29,6 @@ export const isDriftWhat = (text: string): text is DriftWhat => Object.hasOwn(dr
  */
 export const isHarmless = (what: DriftWhat): boolean => driftKinds[what].isHarmless
 
-export const driftEffects = { mend: 'To mend', none: 'No harm' } as const
+const driftEffects = { mend: 'To mend', none: 'No harm' } as const
 
 export const effectOf = (what: DriftWhat): string => (isHarmless(what) ? driftEffects.none : driftEffects.mend)

@@ -20,13 +20,12 @@ export const CountedDrift = Schema.Struct({
 export type CountedDrift = typeof CountedDrift.Type
 
 /** How many answers of a call came, and how many of them were as the contract has them. */
-export const AnsweredCall = Schema.Struct({
+const AnsweredCall = Schema.Struct({
   call: Schema.String,
   answers: Schema.Int,
   matched: Schema.Int,
   last: Schema.String,
 })
-export type AnsweredCall = typeof AnsweredCall.Type
 
 /** What is known of the answers of another server. */
 export const DriftCounts = Schema.Struct({

@@ -63,7 +63,7 @@ export const InviteUsersPayload = Schema.Struct({
 })
 
 /** What came of one of the people: an account with its link, or why there is none. */
-export const InvitedRow = Schema.Struct({
+const InvitedRow = Schema.Struct({
   ...InvitedPerson.fields,
   isSuccess: Schema.Boolean,
   message: Schema.String,

@@ -33,7 +33,7 @@ export const CorrectionDraft = Schema.Struct({
   reason: Masked,
 })
 export type CorrectionDraft = typeof CorrectionDraft.Type
-export type CorrectionField = keyof CorrectionDraft
+type CorrectionField = keyof CorrectionDraft
 
 /** A correction as it is sent: what is left out stays as it is. */
 export type Correction = Partial<Omit<CorrectionDraft, 'reason'>> & Pick<CorrectionDraft, 'reason'>

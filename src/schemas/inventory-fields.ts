@@ -22,7 +22,6 @@ export const inventorySearchKeys = [
   { value: 'invoiceNumber', label: 'Invoice Number' },
   { value: 'expiryDate', label: 'Expiry Date' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type InventorySearchKey = (typeof inventorySearchKeys)[number]['value']
 
 /**
  * The list's columns: the nine of the spec's CSV (§9) in its order, then the rest of the list's fields (§3); among them,
@@ -51,11 +50,15 @@ export const inventoryColumns = [
 ] as const satisfies ReadonlyArray<Field>
 /** The columns that the specification does not have. */
 export const ownInventoryColumns: ReadonlySet<string> = new Set([
-  ...['planName', 'place', 'type', 'stockStatus', 'assignedTo', 'InvoiceCurrency', 'voidedDate'],
+  'planName',
+  'place',
+  'type',
+  'stockStatus',
+  'assignedTo',
+  'InvoiceCurrency',
+  'voidedDate',
 ])
 export const inventorySorts = sortableNames(inventoryColumns)
-export type InventorySortName = (typeof inventorySorts)[number]
-export type InventoryColumnName = (typeof inventoryColumns)[number]['name']
 
 /** The form's fields by their draft name; the multipart name has its first letter capitalised (spec §7). */
 export const inventoryFormFields = [

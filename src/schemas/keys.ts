@@ -222,8 +222,8 @@ export const textsOfKey = (name: KeyName, isMac: boolean): ReadonlyArray<string>
   ...new Set(chordsOf(name, isMac).map((chord) => chordText(chord, isMac))),
 ]
 
-export type KeyLine = { readonly keys: ReadonlyArray<string>; readonly does: string }
-export type KeyGroup = { readonly title: string; readonly lines: ReadonlyArray<KeyLine> }
+type KeyLine = { readonly keys: ReadonlyArray<string>; readonly does: string }
+type KeyGroup = { readonly title: string; readonly lines: ReadonlyArray<KeyLine> }
 
 /** The keys of some places, in the order of the table, by title. */
 export const keysOfPlaces = (places: ReadonlyArray<KeyPlace>, isMac: boolean): ReadonlyArray<KeyGroup> => {

@@ -130,7 +130,11 @@ const besideReports = {
 
 /** The rates, as staff see them. */
 const rates = {
-  ...{ area: 'pricing', totals: 'none', isUndated: true, searchLabel: 'Plan Name', searched: PRICING_SEARCHED },
+  area: 'pricing',
+  totals: 'none',
+  isUndated: true,
+  searchLabel: 'Plan Name',
+  searched: PRICING_SEARCHED,
   told: { subjects: ['pricing'], one: 'rate', many: 'rates' },
   about: 'What plans cost and are sold for, and what a partner pays.',
   fields: pricingFields,
@@ -184,14 +188,19 @@ const ownLists: Readonly<
     opens: { invoiceNumber: INVOICE_PAGE },
   },
   Timeline: {
-    ...{ area: 'timeline', told: null, totals: 'none' },
+    area: 'timeline',
+    told: null,
+    totals: 'none',
     about: 'What people did, day by day. What they entered is in the History of the record.',
     fields: timelineFields,
     filters: ['person', 'area', 'outcome'],
     opens: { subject: FIRST_WAY },
   },
   ContactList: {
-    ...{ area: 'contact', totals: 'none', isUndated: true, reaches: true },
+    area: 'contact',
+    totals: 'none',
+    isUndated: true,
+    reaches: true,
     told: { subjects: ['employee', 'supplier', 'partner', 'customer'], one: 'contact', many: 'contacts' },
     about: 'Whom to call and to write to: people, suppliers, partners and customers.',
     fields: contactFields,
@@ -237,7 +246,9 @@ const ownLists: Readonly<
     totals: 'sum',
   },
   ApiOrderManagement: {
-    ...{ area: 'apiOrder', totals: 'none', opens: {} },
+    area: 'apiOrder',
+    totals: 'none',
+    opens: {},
     told: { subjects: ['apiOrder'], one: 'order', many: 'orders' },
     about: "What partners' systems have ordered, and what came of it.",
     fields: apiOrderFields,
@@ -248,8 +259,17 @@ const ownLists: Readonly<
 }
 
 const own: ReadonlyArray<PagedList> = ownListRoutes.map(({ name, path, title, section }) => ({
-  ...{ name, path, title, heading: title, section, fileTitle: name, pageSize: REPORT_PAGE_SIZE },
-  ...{ report: null, own: name, record: null, searched: null },
+  name,
+  path,
+  title,
+  heading: title,
+  section,
+  fileTitle: name,
+  pageSize: REPORT_PAGE_SIZE,
+  report: null,
+  own: name,
+  record: null,
+  searched: null,
   ...ownLists[name],
   ...wordsOfOwnLists[name],
 }))
@@ -270,7 +290,11 @@ export const pagedLists: ReadonlyArray<PagedList> = [
   ...reports.map(({ reportName, listKey, group: _, ...report }) => ({
     ...report,
     report: { reportName, listKey },
-    ...{ own: null, record: null, searched: REPORT_SEARCHED, opens: {}, area: 'report' as const },
+    own: null,
+    record: null,
+    searched: REPORT_SEARCHED,
+    opens: {},
+    area: 'report' as const,
     told: { subjects: [reportName], one: 'line', many: 'lines' },
     ...wordsOfReports,
   })),

@@ -23,14 +23,26 @@ const sim = (last: number) => ({
 })
 
 const completed: PartnerOrderAnswer = {
-  ...{ isSuccess: true, requestId: placeOrderExample.requestId, orderId: 417, status: 'Completed' },
-  ...{ plan: placeOrderExample.plan as string, quantity: 2, delivered: 2, sims: [sim(5), sim(6)] },
-  ...{ price: 19.98, currency: 'USD', error: null, isRepeated: false },
+  isSuccess: true,
+  requestId: placeOrderExample.requestId,
+  orderId: 417,
+  status: 'Completed',
+  plan: placeOrderExample.plan as string,
+  quantity: 2,
+  delivered: 2,
+  sims: [sim(5), sim(6)],
+  price: 19.98,
+  currency: 'USD',
+  error: null,
+  isRepeated: false,
 }
 const nothing = { delivered: 0, sims: [], price: null, currency: '' }
 const failed = (code: string, message: string): PartnerOrderAnswer => ({
-  ...{ ...completed, ...nothing },
-  ...{ isSuccess: false, status: 'Failed', error: { code, message } },
+  ...completed,
+  ...nothing,
+  isSuccess: false,
+  status: 'Failed',
+  error: { code, message },
 })
 
 type Example = { readonly summary: string; readonly value: object }
@@ -39,7 +51,10 @@ type Answers = Readonly<
 >
 
 const fault = (status: number, message: string, more: object = {}) => ({
-  ...{ isSuccess: false, message, requestId: '6f1c1f0e-6f0f-4b7c-9a43-2f1f6c1f5a11', ...more },
+  isSuccess: false,
+  message,
+  requestId: '6f1c1f0e-6f0f-4b7c-9a43-2f1f6c1f5a11',
+  ...more,
   error: { code: partnerFaultCodeOf(status), message },
 })
 const one = (status: number, description: string, message: string, more: object = {}): Answers => ({
@@ -74,12 +89,16 @@ const always: Answers = {
 
 const short = {
   ...completed,
-  ...{ status: 'Partly Completed' as const, delivered: 1, sims: [sim(5)], price: 9.99 },
+  status: 'Partly Completed' as const,
+  delivered: 1,
+  sims: [sim(5)],
+  price: 9.99,
   error: { code: 'OUT_OF_STOCK', message: 'Not enough stock of Japan 5 GB: 1 of 2' },
 }
 const closed: PartnerOrderAnswer = {
   ...completed,
-  ...{ sims: [sim(5), sim(6)].map(({ iccid }) => ({ iccid, activationCode: '', simPin: '' })), isRepeated: true },
+  sims: [sim(5), sim(6)].map(({ iccid }) => ({ iccid, activationCode: '', simPin: '' })),
+  isRepeated: true,
 }
 const refunded: PartnerOrderAnswer = { ...closed, status: 'Refunded' }
 const onlyOpensActive = 'While the partner is not Active nothing is told that opens a SIM.'
@@ -93,7 +112,8 @@ const failures = {
 }
 const cancelled: PartnerOrderAnswer = {
   ...failed('CANCELLED', 'This order was cancelled before anything was delivered'),
-  ...{ status: 'Cancelled', isRepeated: true },
+  status: 'Cancelled',
+  isRepeated: true,
 }
 const failureExamples = Object.fromEntries(
   Object.entries(failures).map(([code, value]) => [code, { summary: value.error?.message ?? '', value }]),

@@ -87,7 +87,7 @@ export type PlaceOrderPayload = typeof PlaceOrderPayload.Type
  * A SIM that was delivered. What opens it is empty where the order is refunded or cancelled, the SIM came back, or the
  * partner is not Active.
  */
-export const PlacedSim = Schema.Struct({ iccid: Masked, activationCode: Masked, simPin: Masked })
+const PlacedSim = Schema.Struct({ iccid: Masked, activationCode: Masked, simPin: Masked })
 
 /**
  * An order as its partner's system is told of it. `requestId` is the partner's own, `orderId` is ours; `price` is what

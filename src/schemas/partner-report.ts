@@ -12,14 +12,14 @@ const masked = [...reportMasked, 'companyName']
 const ourFields = { id: Schema.Int, partnerID: Schema.Int }
 
 /** A sale of a partner: 17 fields of every report, and those of the partner. */
-export const PartnerSaleRow = Schema.Struct({ ...rowFields(partnerSaleFields, masked), ...ourFields })
+const PartnerSaleRow = Schema.Struct({ ...rowFields(partnerSaleFields, masked), ...ourFields })
 /** A subscription that a partner sold, with how often it was paid. */
-export const PartnerSubscriptionRow = Schema.Struct({ ...rowFields(partnerSubscriptionFields, masked), ...ourFields })
+const PartnerSubscriptionRow = Schema.Struct({ ...rowFields(partnerSubscriptionFields, masked), ...ourFields })
 /**
  * What a partner has sold in one currency, and what it holds; without sales the currency is empty. Its id is the partner
  * and the currency, "7-USD": it stays where others come before it.
  */
-export const PartnerSummaryRow = Schema.Struct({
+const PartnerSummaryRow = Schema.Struct({
   ...rowFields(partnerSummaryFields, masked),
   ...ourFields,
   id: Schema.String,

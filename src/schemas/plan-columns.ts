@@ -13,7 +13,6 @@ export const planSearchKeys = [
   { value: 'country', label: 'Country' },
   { value: 'region', label: 'Region' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type PlanSearchKey = (typeof planSearchKeys)[number]['value']
 
 type More = Pick<Field, 'tells' | 'hiddenAtFirst' | 'sortable'>
 // biome-ignore lint/complexity/noBannedTypes: nothing more is said of the column
@@ -53,7 +52,6 @@ export const planColumns = [
   column('validityType', 'choice', 120),
 ] as const satisfies ReadonlyArray<Field>
 export const planSorts = sortableNames(planColumns)
-export type PlanSortName = (typeof planSorts)[number]
 export type PlanColumnName = (typeof planColumns)[number]['name']
 
 /** The columns that the specification does not have. */

@@ -13,7 +13,7 @@ export type PlanControl = 'text' | 'longText' | 'integer' | 'decimal' | 'select'
 export type PlanLookupName = 'countries' | 'regions' | 'suppliers' | 'operators' | 'operators2' | 'guidelines'
 
 /** The field is asked for only while another one has one of these values, or none of them. */
-export type PlanCondition = {
+type PlanCondition = {
   readonly field: string
   readonly is?: ReadonlyArray<string>
   readonly isNot?: ReadonlyArray<string>

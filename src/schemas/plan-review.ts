@@ -3,10 +3,10 @@ import { type PlanFieldName, planFields, planValueText } from './plan-fields.ts'
 import { type PlanDraftField, stepNumberOf } from './plan-steps.ts'
 
 /** The review's table splits after the 33rd row; the right side has the next, up to 37 (spec §2). */
-export const REVIEW_ROWS = { left: 33, right: 37 } as const
+const REVIEW_ROWS = { left: 33, right: 37 } as const
 
 /** Where the value of a row is entered. */
-export type EnteredAt = { readonly field: PlanDraftField; readonly step: number }
+type EnteredAt = { readonly field: PlanDraftField; readonly step: number }
 
 export type ReviewRow = {
   readonly name: PlanFieldName

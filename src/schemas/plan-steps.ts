@@ -86,7 +86,7 @@ export const planSteps = [
   { name: 'review', label: 'Review & Save', fields: [] },
 ] as const satisfies ReadonlyArray<PlanStep>
 
-export type PlanStep = {
+type PlanStep = {
   readonly name: string
   readonly label: string
   readonly fields: ReadonlyArray<PlanFieldName>

@@ -81,11 +81,19 @@ export const ReportTotal = Schema.Struct({
   cost: Amount,
   margin: Amount,
   // Of sales by invoice.
-  ...{ net: some, tax: some },
+
+  net: some,
+  tax: some,
   /** Of how many of the lines the cost is known: cost and margin are of these alone. */
   costed: Schema.optionalKey(Schema.Int),
   // Of what is due, by days past due: `upTo30` is 1 to 30. `payBack` is to be paid back.
-  ...{ notDue: some, upTo30: some, upTo60: some, upTo90: some, over90: some, payBack: some },
+
+  notDue: some,
+  upTo30: some,
+  upTo60: some,
+  upTo90: some,
+  over90: some,
+  payBack: some,
 })
 export type ReportTotal = typeof ReportTotal.Type
 
@@ -95,8 +103,12 @@ export type ReportTotal = typeof ReportTotal.Type
  */
 export const StatementBalance = Schema.Struct({
   currency: Schema.String,
-  ...{ opening: Schema.Finite, invoiced: Schema.Finite, credited: Schema.Finite, paid: Schema.Finite },
-  ...{ closing: Schema.Finite, reversedLater: Schema.Finite },
+  opening: Schema.Finite,
+  invoiced: Schema.Finite,
+  credited: Schema.Finite,
+  paid: Schema.Finite,
+  closing: Schema.Finite,
+  reversedLater: Schema.Finite,
 })
 export type StatementBalance = typeof StatementBalance.Type
 
@@ -107,8 +119,7 @@ export const ReportTotalsAnswer = Schema.Struct({
 })
 
 /** An option of a filter: its value on the wire, its words where the value is a number, and how many lines have it. */
-export const ReportChoice = Schema.Struct({ value: Schema.String, label: Schema.String, count: Schema.Int })
-export type ReportChoice = typeof ReportChoice.Type
+const ReportChoice = Schema.Struct({ value: Schema.String, label: Schema.String, count: Schema.Int })
 
 /** The options of the filters of a report, by the names of `reportFilters`. */
 export const ReportChoices = Schema.Record(Schema.String, Schema.Array(ReportChoice))

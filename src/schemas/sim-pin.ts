@@ -4,7 +4,7 @@ import { withoutUnseen } from './text.ts'
 const PIN = /^[0-9]{4,8}$/
 const NO_DIGIT = /[^0-9]/u
 
-export const pinMessages = {
+const pinMessages = {
   length: 'Use 4 to 8 digits',
   sign: (sign: string) => `Use 4 to 8 digits. Remove ${/\s/u.test(sign) ? 'the blank' : `"${sign}"`}`,
 } as const

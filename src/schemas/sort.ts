@@ -5,7 +5,7 @@ export type Direction = 'asc' | 'desc'
 export type Sort<Column extends string = string> = { readonly column: Column; readonly direction: Direction }
 
 /** The columns of a field table that its list can be sorted by. */
-export type SortableName<F extends Field> = F extends { readonly sortable: true } ? F['name'] : never
+type SortableName<F extends Field> = F extends { readonly sortable: true } ? F['name'] : never
 
 /** The names of the columns that a list can be sorted by: those that its definition says. */
 export const sortableNames = <const F extends Field>(fields: ReadonlyArray<F>): ReadonlyArray<SortableName<F>> =>

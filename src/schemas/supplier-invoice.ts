@@ -6,8 +6,7 @@ import { Personal } from './masked.ts'
 import { SearchText } from './search-text.ts'
 import { supplierInvoiceStatuses } from './supplier-invoice-fields.ts'
 
-export const SupplierInvoiceStatus = Schema.Literals(supplierInvoiceStatuses.map(({ value }) => value))
-export type SupplierInvoiceStatus = typeof SupplierInvoiceStatus.Type
+const SupplierInvoiceStatus = Schema.Literals(supplierInvoiceStatuses.map(({ value }) => value))
 
 /**
  * An invoice of a supplier, as its items tell of it. Amounts are in `InvoiceCurrency`, null where nobody said, or where

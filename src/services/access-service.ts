@@ -21,9 +21,9 @@ import { secretVault } from './vault.ts'
 export type LinkRequest = { readonly purpose: LinkPurpose; readonly tokenRef: string }
 /** A new password, given twice; both wait in the secret vault. */
 type NewPassword = { readonly passwordRef: string; readonly againRef: string }
-export type LinkUse = LinkRequest &
+type LinkUse = LinkRequest &
   NewPassword & { readonly email: string; readonly employeeName: string; readonly mobileNumber: string }
-export type PasswordChange = NewPassword & { readonly oldRef: string; readonly owner: PasswordOwner }
+type PasswordChange = NewPassword & { readonly oldRef: string; readonly owner: PasswordOwner }
 
 const invalid = new Refused({ message: linkMessages.invalid, errors: [] })
 

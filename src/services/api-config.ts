@@ -6,7 +6,7 @@ import type { Serves } from '../schemas/serves.ts'
 import { type ConfigFile, configFile, configFileAt, EVERYTHING, servesIn } from './config-file.ts'
 
 /** The base of the API where the configuration names none: the same origin. */
-export const DEFAULT_BASE_URL = '/api'
+const DEFAULT_BASE_URL = '/api'
 
 /** What stands before the token in the header Authorization: of ours the first. */
 const TokenPrefix = Schema.Literals(['Bearer', 'JWT'])

@@ -32,7 +32,10 @@ export const apiOrders: OwnList = {
     Effect.map(asked(http, filter, paged), (answer) => ({ answer, rows: answer.apiOrders })),
   totals: (http, filter) =>
     Effect.map(asked(http, filter, { page: 1, pageSize: 1 }), ({ isSuccess, message, totalCount }) => ({
-      ...{ isSuccess, message, totalCount, totals: [] },
+      isSuccess,
+      message,
+      totalCount,
+      totals: [],
     })),
   choices: (http) => http.call(calls.GetApiOrderChoices, {}),
 }

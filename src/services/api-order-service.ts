@@ -24,7 +24,7 @@ export type CancelRequest = ActRequest & { readonly reason: string; readonly int
 export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }
 
 /** Why an act was not done; null where it was, other where the server says no more than its message. */
-export type ActReason = NonNullable<ApiOrderActAnswer['reason']> | 'other'
+type ActReason = NonNullable<ApiOrderActAnswer['reason']> | 'other'
 /** What came of an act: what the server said, and the order as it stands now, where it told. */
 export type ActOutcome = {
   readonly refusedFor: ActReason | null
@@ -83,7 +83,8 @@ export class ApiOrderService extends Context.Service<
           const wrong = errors.map((problem) => problem.message).join('\n') || message
           const outcome: ActOutcome = {
             refusedFor: isSuccess ? null : (reason ?? 'other'),
-            ...{ message, how },
+            message,
+            how,
             problem: reason === 'fields' ? wrong : null,
             order: answer.order ?? (isSuccess ? yield* order({ id }) : null),
           }

@@ -142,8 +142,16 @@ export class BulkService extends Context.Service<
         const { receiptNumber, supplierID, planID, country, region, type, unitCost } = found
         const { InvoiceCurrency, invoiceNumber, stockReceivedDate, expiryDate } = found
         const values = {
-          ...{ supplierID, planID, country, region, type, buyingCost: unitCost },
-          ...{ InvoiceCurrency, invoiceNumber, stockReceivedDate, expiryDate },
+          supplierID,
+          planID,
+          country,
+          region,
+          type,
+          buyingCost: unitCost,
+          InvoiceCurrency,
+          invoiceNumber,
+          stockReceivedDate,
+          expiryDate,
         }
         const said = Object.entries(values).flatMap(([name, value]) =>
           value === null || value === undefined || value === '' ? [] : [[name, { value: String(value) }] as const],

@@ -99,7 +99,10 @@ export class EmployeeService extends Context.Service<
         const answer = yield* acceptedAnswer(yield* Effect.mapError(asked, refusalOfFields()))
         return (answer.invited ?? []).map(
           ({ employeeName, email, isSuccess, message, link }): HeldInvitation => ({
-            ...{ employeeName, email, isSuccess, message },
+            employeeName,
+            email,
+            isSuccess,
+            message,
             link: link === undefined ? null : holdLink('invitation', link),
           }),
         )

@@ -22,12 +22,12 @@ import { SignedIn } from './signed-in.ts'
 import { PageCookies, xsrfToken } from './xsrf.ts'
 
 /** How long a call may take before a person is told; nothing says "Please Wait!" for ever. */
-export const CALL_TIMEOUT_MS = 60_000
+const CALL_TIMEOUT_MS = 60_000
 /**
  * The same for a call that carries a file either way, over a slow line: longer than our server allows (two minutes for
  * the request, half a minute to answer), so that it is the server that says what went wrong.
  */
-export const FILE_CALL_TIMEOUT_MS = 160_000
+const FILE_CALL_TIMEOUT_MS = 160_000
 
 /** The rows on a page of a call that does not say how many it wants (spec §9). */
 const DEFAULT_PAGE_SIZE = 30
@@ -39,7 +39,7 @@ type Part<C, Name extends 'query' | 'payload' | 'form'> = C extends {
   : { readonly [_ in Name]?: undefined }
 
 /** What a call sends: the parts that its contract names, by their types. */
-export type CallInput<C extends Entry> = Part<C, 'query'> &
+type CallInput<C extends Entry> = Part<C, 'query'> &
   Part<C, 'payload'> &
   Part<C, 'form'> & {
     /** The file part of a multipart call. */

@@ -5,6 +5,7 @@ import { offlineSaleCalls } from '../schemas/calls/offline-sales.ts'
 import type { AppError } from '../schemas/errors.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { offlineSaleMessages } from '../schemas/offline-sale/choices.ts'
+import type { UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import type { OfflineSale, Paper } from '../schemas/offline-sale/wire.ts'
 import { askOf } from './ask-of.ts'
 import { BrowserDownload } from './export/browser-download.ts'
@@ -32,10 +33,17 @@ export type DeedRequest = OfInvoice &
         readonly chosen: ReadonlyArray<number>
         readonly restocked: ReadonlyArray<number>
         readonly reason: string
+        /** The letters for which it is confirmed that boxes are printed. */
+        readonly boxes?: ReadonlyArray<string>
       }
   )
-/** `rows` tell which SIMs stand in the way, where it was not done. */
-export type Deed = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem>; readonly isDone: boolean }
+/** Where it was not done, `rows` tell which SIMs stand in the way, and `letters` what cannot be printed. */
+export type Deed = {
+  readonly message: string
+  readonly rows: ReadonlyArray<JudgedItem>
+  readonly isDone: boolean
+  readonly letters?: ReadonlyArray<UnprintableAt>
+}
 
 /** Invoices of our own, once they are issued. */
 export class InvoiceService extends Context.Service<
@@ -70,19 +78,26 @@ export class InvoiceService extends Context.Service<
           const { payment, reason } = request
           return http.call(offlineSaleCalls.ReversePayment, { payload: { id, payment, reason }, headers })
         }
-        const { deed, chosen, restocked, reason } = request
+        const { deed, chosen, restocked, reason, boxes } = request
         const all = deed === 'cancel'
-        const payload = { id, all, ids: all ? [] : chosen, restocked, reason }
+        const payload = { id, all, ids: all ? [] : chosen, restocked, reason, ...(boxes && { boxes }) }
         return http.call(offlineSaleCalls.IssueCreditNote, { payload, headers })
       }
 
       const save = Effect.fn('InvoiceService.save')(function* (request: DeedRequest) {
         const answer = yield* Effect.mapError(call(request), refusalOfFields())
-        const { isSuccess, rows = [] } = answer
-        if (!isSuccess && rows.length === 0) {
+        const { isSuccess, rows = [], letters } = answer
+        // What else is wrong is said first: the letters are asked about when all else is right.
+        const isAsked = letters !== undefined && (answer.errors ?? []).every(({ field }) => field === 'boxes')
+        if (!isSuccess && rows.length === 0 && !isAsked) {
           return yield* refusal(answer, commonMessages.saveRefused, answer.errors ?? [])
         }
-        return { message: answer.message ?? '', rows: rows.filter(({ isOk }) => !isOk), isDone: isSuccess }
+        return {
+          message: answer.message ?? '',
+          rows: rows.filter(({ isOk }) => !isOk),
+          isDone: isSuccess,
+          ...(letters && { letters }),
+        }
       })
 
       const download = Effect.fn('InvoiceService.download')(function* ({ id, file, credit }: FileQuery) {

@@ -8,10 +8,10 @@ import { createPatience } from './http-lines.ts'
 import { readToken } from './session-store.ts'
 
 /** What is heard of a stream: that it is there, and what it tells. */
-export type OnHeard = (message: LiveMessage | null) => void
+type OnHeard = (message: LiveMessage | null) => void
 
 /** How a stream came to its end: it was cut off, nothing has ever come through, or the session is over. */
-export type StreamEnd = 'ended' | 'silent' | 'over'
+type StreamEnd = 'ended' | 'silent' | 'over'
 
 const DATA = 'data: '
 const OVER = 'event: over'

@@ -16,16 +16,17 @@ import {
   type SaleDraft,
   saleFields,
 } from '../schemas/offline-sale/draft.ts'
+import type { UnprintableAt } from '../schemas/offline-sale/letters.ts'
 import type { CheckAnswer, JudgedLine, SaleCustomer, SaleLookups } from '../schemas/offline-sale/wire.ts'
 import { askOf } from './ask-of.ts'
 import { Http } from './http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from './refusal.ts'
 
 /** Of a line so many SIMs are shown one by one, those that cannot be sold before all others. */
-export const SHOWN_SIMS = 20
+const SHOWN_SIMS = 20
 
 /** A line as the server sees it: how many SIMs cannot be sold, and the first of its SIMs. */
-export type CheckedLine = JudgedLine & { readonly key: string; readonly wrong: number }
+type CheckedLine = JudgedLine & { readonly key: string; readonly wrong: number }
 
 /** A sale as the server sees it: `margin` is empty where it is not known, `problems` are by the fields of the draft. */
 export type Checked = {
@@ -34,6 +35,8 @@ export type Checked = {
   readonly cost: string
   readonly margin: string
   readonly problems: Readonly<Record<string, string>>
+  /** Letters that cannot be printed; absent where there are none. */
+  readonly letters?: ReadonlyArray<UnprintableAt>
 }
 
 export type SaleQuery = { readonly draft: SaleDraft }
@@ -50,7 +53,10 @@ const answered = succeeded(commonMessages.saveRefused)
 const shownOf = (rows: ReadonlyArray<JudgedItem>): ReadonlyArray<JudgedItem> =>
   [...rows].sort((one, other) => Number(one.isOk) - Number(other.isOk)).slice(0, SHOWN_SIMS)
 
-const checkedOf = (draft: SaleDraft, { customer, amounts, lines = [], errors = [] }: CheckAnswer): Checked => ({
+const checkedOf = (
+  draft: SaleDraft,
+  { customer, amounts, lines = [], errors = [], letters }: CheckAnswer,
+): Checked => ({
   customer,
   lines: keysOf(draft).flatMap((key, index) => {
     const line = lines[index]
@@ -59,7 +65,12 @@ const checkedOf = (draft: SaleDraft, { customer, amounts, lines = [], errors = [
   }),
   cost: amounts?.cost ?? '',
   margin: amounts?.margin ?? '',
-  problems: problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message]))),
+  // What is said of boxes follows from the letters, and from what is confirmed by now.
+  problems: problemsOfDraft(
+    draft,
+    Object.fromEntries(errors.flatMap(({ field, message }) => (field === 'boxes' ? [] : [[field, message]]))),
+  ),
+  ...(letters !== undefined && { letters }),
 })
 
 const isOfSale = (field: string): boolean => (saleFields as ReadonlyArray<string>).includes(field)
@@ -113,7 +124,8 @@ export class OfflineSaleService extends Context.Service<
         const without = linesIn(draft).flatMap(({ ids }) => ids)
         const others = keysOf(draft).flatMap((other) => (other === key ? [] : lineIn(draft, other).ids))
         const payload = {
-          ...{ customerID: drawnIn(draft).customerID, planID: line.planID },
+          customerID: drawnIn(draft).customerID,
+          planID: line.planID,
           ...(codes === null
             ? { quantity: line.quantity - line.ids.length, without }
             : { quantity: line.quantity, codes, without: others }),

@@ -13,8 +13,7 @@ import type { LookupItem, NamedOthers } from '../schemas/lookup.ts'
 import { commonMessages } from '../schemas/messages.ts'
 import { recordMessages, recordProblems } from '../schemas/record/checks.ts'
 import { type AnyRecord, idName } from '../schemas/record/define.ts'
-import { draftOf, fieldsOf, type RecordDraft, valuesOf } from '../schemas/record/draft.ts'
-import { refersTo } from '../schemas/record/fields.ts'
+import { draftOf, type RecordDraft, valuesOf } from '../schemas/record/draft.ts'
 import { filterDays } from '../schemas/record/filters.ts'
 import type { SavedRecord } from '../schemas/record/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../schemas/record/shown.ts'
@@ -264,7 +263,3 @@ export class RecordService extends Context.Service<
 
   static readonly ask = askOf(RecordService, RecordService.overHttp)
 }
-
-/** Whether a field of a record refers to others, whose options a form or a filter needs. */
-export const needsLookups = (record: AnyRecord): boolean =>
-  Object.keys(record.relations).length > 0 || fieldsOf(record).some(([, field]) => refersTo(field))

@@ -18,7 +18,7 @@ import {
 import { secretVault } from './vault.ts'
 
 /** A sign-in: the password waits in the secret vault under `secretRef` and is redeemed once. */
-export type SignInRequest = { readonly email: string; readonly secretRef: string }
+type SignInRequest = { readonly email: string; readonly secretRef: string }
 /** The password of who is signed in; with their e-mail where the server opens no lock by the password alone. */
 export type UnlockRequest = { readonly secretRef: string; readonly email?: string }
 

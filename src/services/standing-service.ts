@@ -14,7 +14,9 @@ type Told = {
 }
 
 const standingOf = ({ version = 0, updatedBy = '', updatedDate = '' }: Told): Standing => ({
-  ...{ version, updatedBy, updatedDate },
+  version,
+  updatedBy,
+  updatedDate,
 })
 
 /** The record itself, by the service that loads it into its form: its code is there where the form is. */

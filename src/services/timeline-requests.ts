@@ -19,7 +19,10 @@ export const timeline: OwnList = {
     })),
   totals: (http, filter) =>
     Effect.map(asked(http, filter, { PageSize: 1 }), ({ isSuccess, message, totalCount }) => ({
-      ...{ isSuccess, message, totalCount, totals: [] },
+      isSuccess,
+      message,
+      totalCount,
+      totals: [],
     })),
   choices: (http) => http.call(calls.GetTimelineChoices, {}),
 }

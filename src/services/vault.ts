@@ -42,7 +42,7 @@ export type LinkMail = { readonly sentTo?: string | undefined; readonly mailProb
 export const linkMails = new Map<string, LinkMail>()
 
 /** What a person sees of a file while they choose its columns. */
-export type TableHead = {
+type TableHead = {
   readonly header: ReadonlyArray<string>
   /** The cells of its first rows. */
   readonly sample: ReadonlyArray<ReadonlyArray<string>>

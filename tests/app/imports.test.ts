@@ -40,7 +40,9 @@ describe.each(Object.entries(serving))('what serves %s', (_, isOne) => {
 })
 
 test('the browser imports the calls of a subject, never the whole contract, which holds the shapes of every screen', () => {
-  const calls = imports.filter(({ from, to }) => from.startsWith('src/services/') && to.startsWith('src/schemas/calls/'))
+  const calls = imports.filter(
+    ({ from, to }) => from.startsWith('src/services/') && to.startsWith('src/schemas/calls/'),
+  )
   expect(calls.length).toBeGreaterThan(20)
   const whole = imports.filter(({ from, to }) => from.startsWith('src/') && to === 'src/schemas/contract.ts')
   expect(whole).toEqual([])

@@ -14,8 +14,12 @@ import { asha } from '../machines/support.ts'
 const user = { ...asha, serves: allParts }
 
 const view: SavedView = {
-  ...{ name: 'By plan', search: 'sort=planName', columns: { order: [], hidden: [] } },
-  ...{ isDefault: true, sharedWithRole: null, sharedBy: null },
+  name: 'By plan',
+  search: 'sort=planName',
+  columns: { order: [], hidden: [] },
+  isDefault: true,
+  sharedWithRole: null,
+  sharedBy: null,
 }
 const default_ = { search: view.search, columns: view.columns }
 
@@ -59,7 +63,13 @@ const tell = (subject: string, isWhole = true) => {
 /** Who has signed in; anew, they are another one. */
 let person: typeof user = user
 const contextOf = (query: string, preference: unknown = null, params = {}): ScreenContext => ({
-  ...{ params, search: new URLSearchParams(query), from: null, user: person, now: '', newId: () => 'id', preference },
+  params,
+  search: new URLSearchParams(query),
+  from: null,
+  user: person,
+  now: '',
+  newId: () => 'id',
+  preference,
 })
 const listed = () => listViews(`list ${list}`)
 const beginning = async (query: string, preference?: unknown) =>

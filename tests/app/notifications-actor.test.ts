@@ -10,7 +10,13 @@ import { eventually } from '../eventually.ts'
 import { asha } from '../machines/support.ts'
 
 const failed: Notification = {
-  ...{ key: 'apiOrderFailed:7', kind: 'apiOrderFailed', id: 7, name: 'Acme', count: 2, level: 0, at: '' },
+  key: 'apiOrderFailed:7',
+  kind: 'apiOrderFailed',
+  id: 7,
+  name: 'Acme',
+  count: 2,
+  level: 0,
+  at: '',
   isSeen: false,
 }
 

@@ -36,7 +36,8 @@ it('the history is opened by the address only where the server has one', () => {
 })
 
 const saved: LiveMessage = {
-  ...{ position: 1, isWhole: true },
+  position: 1,
+  isWhole: true,
   changes: [{ subject: 'plan', added: 0, changed: 1, own: 0, records: [{ stream: 'plan-7', own: false }] }],
 } as never
 

@@ -48,6 +48,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'countDrawer',
       'accountAccess',
       'partnerKeys',
+      'customerLetters',
       'roleComparison',
     ].includes(machine)
     expect(address !== null, machine).toBe(isScreen)

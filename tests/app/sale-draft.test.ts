@@ -41,8 +41,14 @@ const openSale = async (
   if (isTaken) await draftTabs.take(STREAM)
   const search = new URLSearchParams({ step: String(step) })
   const host = {
-    ...{ journal: page.journal, draftTabs, search: () => search, onChanges: () => () => {} },
-    ...{ navigate: () => {}, writeSearch: () => {}, toast: () => {}, withdrawToast: () => {} },
+    journal: page.journal,
+    draftTabs,
+    search: () => search,
+    onChanges: () => () => {},
+    navigate: () => {},
+    writeSearch: () => {},
+    toast: () => {},
+    withdrawToast: () => {},
   } as unknown as Host
   const context = { params: {}, search, from, user: { userName: 'ada' }, newId: () => 'draft-1' }
   const opened = await at.open(context as never, host)

@@ -244,7 +244,9 @@ test('who may not reveal or refund is not offered it; a SIM that is activated is
   url,
 }, { workerIndex }) => {
   const found = await api.post<{ readonly apiOrders: ReadonlyArray<ApiOrderRow> }>(apiOrderCalls.SearchApiOrder.path, {
-    ...{ status: 'Completed', pageIndex: 1, pageSize: 30 },
+    status: 'Completed',
+    pageIndex: 1,
+    pageSize: 30,
   })
   const completed = await Promise.all(found.apiOrders.map(({ id }) => orderNow(api, id)))
   const activated = completed.find(({ sims }) => sims.some(({ isActivated }) => isActivated))

@@ -13,8 +13,14 @@ const PASSWORD = 'nine slow barges pass'
 const workerOf = async (api: Api, partnerID: number) => {
   const email = `${newCode('mara').toLowerCase()}@simdesk.test`
   const fields = {
-    ...{ userName: '', employeeName: 'Mara Lind', email, mobileNumber: '', departmentName: 'Operations' },
-    ...{ roleID: 3, partnerID, status: 'Invited' },
+    userName: '',
+    employeeName: 'Mara Lind',
+    email,
+    mobileNumber: '',
+    departmentName: 'Operations',
+    roleID: 3,
+    partnerID,
+    status: 'Invited',
   }
   const added = await api.post<{ readonly u_Id: number; readonly link: { readonly token: string } }>(
     contract.InsertUpdateEmployee.path,
@@ -22,7 +28,10 @@ const workerOf = async (api: Api, partnerID: number) => {
   )
   const { u_Id, link } = added
   await api.post(contract.AcceptInvitation.path, {
-    ...{ token: link.token, employeeName: fields.employeeName, mobileNumber: '', password: PASSWORD },
+    token: link.token,
+    employeeName: fields.employeeName,
+    mobileNumber: '',
+    password: PASSWORD,
   })
   const move = async (to: number) => {
     type People = { readonly getEmployeeslist: ReadonlyArray<{ readonly userName: string; readonly version: number }> }

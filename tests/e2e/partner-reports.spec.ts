@@ -203,7 +203,10 @@ test('the file of all sales of partners is taken up again behind its last line, 
   expect(asked).toEqual([
     { Report: 'SalesReport', To },
     {
-      ...{ Report: 'SalesReport', To, After: `${rows.length - 49}`, List: '0' },
+      Report: 'SalesReport',
+      To,
+      After: `${rows.length - 49}`,
+      List: '0',
       // The last line that there was as the file began, of whatever day.
       Until: expect.stringMatching(/^\d+$/),
     },

@@ -99,15 +99,29 @@ test('what plans cost, and what a partner pays, found by keyboard and taken away
 const whoMayExport = async (api: Api): Promise<{ readonly email: string; readonly password: string }> => {
   const now = Date.now()
   const role = await api.post<{ id: number }>(contract.InsertUpdateRole.path, {
-    ...{ flag: 1, id: 0, roleName: `Resellers ${now}`, description: '', scope: 'ownPartner', status: 'Active' },
-    ...{ secondFactor: 'optional', permissions: ['pricing.view', 'pricing.export'] },
+    flag: 1,
+    id: 0,
+    roleName: `Resellers ${now}`,
+    description: '',
+    scope: 'ownPartner',
+    status: 'Active',
+    secondFactor: 'optional',
+    permissions: ['pricing.view', 'pricing.export'],
   })
   const { choices } = await api.get<Choices>(contract.GetPricingChoices.path)
   const partnerID = Number(choices.partner?.[0]?.value)
   const [email, password] = [`reseller.${now}@simdesk.test`, `a reseller of ${now}`]
   const added = await api.post<{ link: { token: string } }>(contract.InsertUpdateEmployee.path, {
-    ...{ flag: 1, u_Id: 0, userName: '', employeeName: 'Mara Lind', email, mobileNumber: '' },
-    ...{ departmentName: 'Operations', roleID: role.id, partnerID, status: 'Invited' },
+    flag: 1,
+    u_Id: 0,
+    userName: '',
+    employeeName: 'Mara Lind',
+    email,
+    mobileNumber: '',
+    departmentName: 'Operations',
+    roleID: role.id,
+    partnerID,
+    status: 'Invited',
   })
   const accepted = { token: added.link.token, employeeName: 'Mara Lind', mobileNumber: '', password }
   await api.post(contract.AcceptInvitation.path, accepted)

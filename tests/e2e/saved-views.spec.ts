@@ -129,7 +129,10 @@ test('a default that was made elsewhere holds in a browser that never had the li
     await screen.isReady()
     await expect(page).toHaveURL(/\?view=all$/)
     await own.post(viewCalls.SaveView.path, {
-      ...{ ...view, isDefault: false, columns: { order: [], hidden: [] }, sharedWithRole: null },
+      ...view,
+      isDefault: false,
+      columns: { order: [], hidden: [] },
+      sharedWithRole: null,
     })
     await page.goto(list.path)
     await screen.isReady()

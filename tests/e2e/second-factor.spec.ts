@@ -19,13 +19,27 @@ type Person = { readonly id: number; readonly email: string }
 const somebody = async (api: Api, secondFactor: 'optional' | 'required'): Promise<Person> => {
   const now = Date.now()
   const role = await api.post<{ id: number }>(contract.InsertUpdateRole.path, {
-    ...{ flag: 1, id: 0, roleName: `Guard ${now}`, description: '', scope: 'all', status: 'Active' },
-    ...{ secondFactor, permissions: ['inventory.view'] },
+    flag: 1,
+    id: 0,
+    roleName: `Guard ${now}`,
+    description: '',
+    scope: 'all',
+    status: 'Active',
+    secondFactor,
+    permissions: ['inventory.view'],
   })
   const email = `guard.${now}@simdesk.test`
   const added = await api.post<{ u_Id: number; link: { token: string } }>(contract.InsertUpdateEmployee.path, {
-    ...{ flag: 1, u_Id: 0, userName: '', employeeName: 'Mara Lind', email, mobileNumber: '' },
-    ...{ departmentName: 'Operations', roleID: role.id, partnerID: null, status: 'Invited' },
+    flag: 1,
+    u_Id: 0,
+    userName: '',
+    employeeName: 'Mara Lind',
+    email,
+    mobileNumber: '',
+    departmentName: 'Operations',
+    roleID: role.id,
+    partnerID: null,
+    status: 'Invited',
   })
   const { token } = added.link
   const accepted = { token, employeeName: 'Mara Lind', mobileNumber: '', password: PASSWORD }

@@ -219,8 +219,8 @@ describe('a sale by invoice', () => {
         value: 'x',
         context: {
           ...(context as object),
-          ...{ draft: { ...everySaleField, [field]: SECRET } },
-          ...{ history: { past: [step], future: [step], typing: field } },
+          draft: { ...everySaleField, [field]: SECRET },
+          history: { past: [step], future: [step], typing: field },
         },
       } as MachineState
       const written = codec.encodeState(state, new Masker('export'))

@@ -6,11 +6,31 @@ import { draftOf, type InventoryDraft } from '../../src/schemas/inventory-draft.
 import { updateForm } from '../../src/services/inventory-requests.ts'
 
 const whole: InventoryRecord = {
-  ...{ id: 12, activationCode: 'A12', simpin: '0000', iccid: '8944110000000000125', serviceDeviceID: 'D' },
-  ...{ invoiceNumber: 'INV-12', expiryDate: '2027-01-31', buyingCost: 4.5, supplierName: 'Northwind Telecom' },
-  ...{ planID: 7, supplierID: 3, createdBy: 'Asha Rao', createdDate: '', invoiceCost: 5, InvoiceCurrency: 'EUR' },
-  ...{ invoicePO: '', stockReceivedDate: '2026-01-04', stockExpiryDate: '2027-02-28', country: 81, region: null },
-  ...{ type: 'local', paymentType: 'postpaid', updatedBy: '', updatedDate: '', sellingcost: 9 },
+  id: 12,
+  activationCode: 'A12',
+  simpin: '0000',
+  iccid: '8944110000000000125',
+  serviceDeviceID: 'D',
+  invoiceNumber: 'INV-12',
+  expiryDate: '2027-01-31',
+  buyingCost: 4.5,
+  supplierName: 'Northwind Telecom',
+  planID: 7,
+  supplierID: 3,
+  createdBy: 'Asha Rao',
+  createdDate: '',
+  invoiceCost: 5,
+  InvoiceCurrency: 'EUR',
+  invoicePO: '',
+  stockReceivedDate: '2026-01-04',
+  stockExpiryDate: '2027-02-28',
+  country: 81,
+  region: null,
+  type: 'local',
+  paymentType: 'postpaid',
+  updatedBy: '',
+  updatedDate: '',
+  sellingcost: 9,
 }
 const without = (name: keyof InventoryRecord, empty: unknown): InventoryRecord =>
   ({ ...whole, [name]: empty, untold: [name] }) as InventoryRecord
@@ -21,7 +41,9 @@ const editing = (
   touched: ReadonlyArray<keyof InventoryDraft> = Object.keys(entered) as ReadonlyArray<keyof InventoryDraft>,
 ) => ({
   ...initialContext({ mode: 'edit', id: 12, actorName: 'Asha Rao', submissionId: 's' }),
-  ...{ loaded, draft: { ...draftOf(loaded), ...entered }, touched },
+  loaded,
+  draft: { ...draftOf(loaded), ...entered },
+  touched,
 })
 const sent = (context: ReturnType<typeof editing>): Readonly<Record<string, string>> => updateForm(saveRequest(context))
 
@@ -142,7 +164,9 @@ describe('a field that could not be read', () => {
 
 describe('what the server named instead of numbering it', () => {
   const named = (unread: Readonly<Record<string, string>>, more: Partial<InventoryRecord> = {}): InventoryRecord => ({
-    ...{ ...whole, country: null, ...more },
+    ...whole,
+    country: null,
+    ...more,
     unread,
   })
 

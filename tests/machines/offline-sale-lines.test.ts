@@ -15,16 +15,23 @@ const found = (patch: Texts): ReadonlyArray<Event> => [
 
 /** Two lines with every field of their own, no two alike: what one change touches shows. */
 const entered: Texts = {
-  ...{
-    customerID: '3',
-    remarks: 'Ordered by telephone',
-    paymentMode: 'cash',
-    paymentReference: 'R-1',
-    paidAmount: '4',
-  },
-  ...{ '1.planID': '7', '1.quantity': '3', '1.unitPrice': '10', '1.discountType': 'amount', '1.discount': '2' },
-  ...{ '1.taxRate': '19', '2.planID': '8', '2.quantity': '4', '2.unitPrice': '20', '2.discountType': 'percent' },
-  ...{ '2.discount': '5', '2.taxRate': '7' },
+  customerID: '3',
+  remarks: 'Ordered by telephone',
+  paymentMode: 'cash',
+  paymentReference: 'R-1',
+  paidAmount: '4',
+  '1.planID': '7',
+  '1.quantity': '3',
+  '1.unitPrice': '10',
+  '1.discountType': 'amount',
+  '1.discount': '2',
+  '1.taxRate': '19',
+  '2.planID': '8',
+  '2.quantity': '4',
+  '2.unitPrice': '20',
+  '2.discountType': 'percent',
+  '2.discount': '5',
+  '2.taxRate': '7',
 }
 const chosen: Texts = { '1.ids': '31,12,23', '2.ids': '44,51,62,73' }
 const drawn: ReadonlyArray<Event> = [

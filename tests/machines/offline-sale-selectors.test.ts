@@ -7,7 +7,10 @@ import { standing } from './support.ts'
 const customer = { id: 3, companyName: 'Alder Travel', currency: 'USD', taxRate: '0', paymentTermDays: 30 }
 const checked = {
   customer: { ...customer, limit: '', outstanding: '0.00' },
-  ...{ lines: [], cost: '', margin: '', problems: {} },
+  lines: [],
+  cost: '',
+  margin: '',
+  problems: {},
 }
 const lookups = { customers: [{ id: 3, name: 'Alder Travel', tag: 'USD' }], plans: [] }
 const draft = { ...blankSale, customerID: '3' }

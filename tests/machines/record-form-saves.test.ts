@@ -26,8 +26,14 @@ describe('a save of an employee', () => {
     return form
   }
   const person = {
-    ...{ userName: 'EMP003', employeeName: 'Daniel Okafor', email: 'partner@simdesk.test', mobileNumber: '' },
-    ...{ departmentName: 'Partner Sales', roleID: '3', partnerID: '7', status: 'Active' },
+    userName: 'EMP003',
+    employeeName: 'Daniel Okafor',
+    email: 'partner@simdesk.test',
+    mobileNumber: '',
+    departmentName: 'Partner Sales',
+    roleID: '3',
+    partnerID: '7',
+    status: 'Active',
   }
 
   test('sends the partner where the role sees one alone, and none where it is hidden', async () => {

@@ -117,7 +117,11 @@ describe('an amount is read alike', () => {
     expect([problemOf(CLEAR), problemOf('12,5'), problemOf(AMBIGUOUS)]).toEqual([undefined, undefined, UNCLEAR])
     expect(problemOf('1,23456')).toBe('Enter a number of 0 or more, with at most 4 decimals')
     const item = {
-      ...{ paymentType: 'prepaid', InvoiceCurrency: 'USD', invoiceCost: 1234.5, buyingCost: null, sellingcost: null },
+      paymentType: 'prepaid',
+      InvoiceCurrency: 'USD',
+      invoiceCost: 1234.5,
+      buyingCost: null,
+      sellingcost: null,
       invoicePO: '',
     }
     const wrong = (invoiceCost: string) => correctionProblems(item, { invoiceCost, reason: '' })

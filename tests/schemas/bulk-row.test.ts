@@ -60,8 +60,13 @@ describe('a row', () => {
       resolve,
     )
     expect(values).toMatchObject({
-      ...{ type: 'roaming', planID: '7', paymentType: 'payg', InvoiceCurrency: 'EUR' },
-      ...{ stockReceivedDate: '2026-02-03', expiryDate: '2027-01-31', iccid: '89445000000000012345' },
+      type: 'roaming',
+      planID: '7',
+      paymentType: 'payg',
+      InvoiceCurrency: 'EUR',
+      stockReceivedDate: '2026-02-03',
+      expiryDate: '2027-01-31',
+      iccid: '89445000000000012345',
     })
     expect(problems).toEqual({})
   })

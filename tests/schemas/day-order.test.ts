@@ -84,7 +84,12 @@ describe('a mapping', () => {
     const lookups = { countries: [], regions: [], suppliers, plans: [], locations: [] }
     const said = { supplierID: { value: '3' } }
     const file = (mapping: BulkMapping) => ({
-      ...{ tableRef: 'ref-1', sha256: '', rowCount: 1, sheets: [], sheet: null, mapping },
+      tableRef: 'ref-1',
+      sha256: '',
+      rowCount: 1,
+      sheets: [],
+      sheet: null,
+      mapping,
       days: { 4: 'either' as const },
     })
     const { supplierID: _, ...others } = mapped()

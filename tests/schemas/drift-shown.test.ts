@@ -6,7 +6,13 @@ import type { DriftKind } from '../../src/services/reader/drift.ts'
 
 const at = '2026-11-02T10:15:00.000Z'
 const entry = (call: string, field: string, what: DriftWhat, times = 1): CountedDrift => ({
-  ...{ call, field, what, times, sample: '', first: at, last: at },
+  call,
+  field,
+  what,
+  times,
+  sample: '',
+  first: at,
+  last: at,
 })
 const all = { call: null, what: null } as const
 const linesOf = (entries: ReadonlyArray<CountedDrift>, filter: Parameters<typeof shownDrift>[1]) =>
@@ -49,7 +55,10 @@ describe('a call of section 7', () => {
   const counts: DriftCounts = {
     entries: [entry('/text', 'price', 'text'), entry('/missing', 'id', 'missing'), entry('/both', 'id', 'missing')],
     calls: ['/whole', '/text', '/missing', '/both', '/beyond', '/ours'].map((call) => ({
-      ...{ call, answers: 2, matched: call === '/whole' || call === '/ours' ? 2 : 1, last: at },
+      call,
+      answers: 2,
+      matched: call === '/whole' || call === '/ours' ? 2 : 1,
+      last: at,
     })),
     isMore: true,
   }
@@ -69,8 +78,18 @@ describe('a call of section 7', () => {
 
 it('each kind of difference has words; what section 7 leaves open does no harm', () => {
   const harmless: Readonly<Record<DriftKind, boolean>> = {
-    ...{ missing: false, name: false, list: false, identity: false, unreadable: false },
-    ...{ null: true, text: true, number: true, boolean: true, day: true, choice: true, extra: true },
+    missing: false,
+    name: false,
+    list: false,
+    identity: false,
+    unreadable: false,
+    null: true,
+    text: true,
+    number: true,
+    boolean: true,
+    day: true,
+    choice: true,
+    extra: true,
   }
   const kinds = Object.keys(harmless) as ReadonlyArray<DriftKind>
   expect(Object.keys(driftKinds).toSorted()).toEqual(kinds.toSorted())

@@ -144,8 +144,14 @@ describe('a draft of a sale, however it is edited', () => {
 
 /** All that there is at the server: two plans with some stock, an active customer without a limit. */
 const client = {
-  ...{ id: 3, companyName: 'Alder Travel', currency: 'USD', isActive: true },
-  ...{ taxRate: 0n, paymentTermDays: 30, limit: null, outstanding: 0n },
+  id: 3,
+  companyName: 'Alder Travel',
+  currency: 'USD',
+  isActive: true,
+  taxRate: 0n,
+  paymentTermDays: 30,
+  limit: null,
+  outstanding: 0n,
 } as unknown as SaleClient
 const plan = { planName: 'UK 5 GB' } as unknown as SalePlan
 const factsFor = (customerID: number): SaleFacts => ({
@@ -157,17 +163,26 @@ const factsFor = (customerID: number): SaleFacts => ({
 })
 const judged = (draft: SaleDraft) => {
   const drawn = drawnIn(draft)
-  const { errors } = judgeSale(drawn, factsFor(drawn.customerID))
+  const { errors } = judgeSale(drawn, factsFor(drawn.customerID), [])
   return problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message])))
 }
 
 /** A sale that can be issued as it is. */
 const sound: SaleDraft = {
   ...blankSale,
-  ...{ customerID: '3', paymentMode: 'cash', lines: '1,2' },
-  ...{ '1.planID': '7', '1.ids': '1', '1.unitPrice': '10' },
-  ...{ '2.planID': '8', '2.quantity': '2', '2.ids': '3,4', '2.unitPrice': '9.99', '2.discountType': 'amount' },
-  ...{ '2.discount': '', '2.taxRate': '8.875' },
+  customerID: '3',
+  paymentMode: 'cash',
+  lines: '1,2',
+  '1.planID': '7',
+  '1.ids': '1',
+  '1.unitPrice': '10',
+  '2.planID': '8',
+  '2.quantity': '2',
+  '2.ids': '3,4',
+  '2.unitPrice': '9.99',
+  '2.discountType': 'amount',
+  '2.discount': '',
+  '2.taxRate': '8.875',
 }
 const nearlySound = fc
   .array(edit, { maxLength: 4 })

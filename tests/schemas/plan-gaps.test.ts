@@ -132,8 +132,10 @@ describe('a text that came without a value', () => {
   test('of what is stored twice is what the other one says', () => {
     const one = edited({ ...whole, localBreakouts: '', internetBreakoutCode: '' })
     expect(planPayloadOf(one.draft)).toMatchObject({
-      ...{ localBreakouts: '1', internetBreakout: '1' },
-      ...{ internetBreakoutCode: 'JP-1', localBreakoutsCode: 'JP-1' },
+      localBreakouts: '1',
+      internetBreakout: '1',
+      internetBreakoutCode: 'JP-1',
+      localBreakoutsCode: 'JP-1',
     })
   })
 })

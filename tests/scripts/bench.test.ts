@@ -27,7 +27,9 @@ it.each([
   'npm run bench -- %j ends with a table',
   async (args) => {
     const { stdout } = await promisify(execFile)(process.execPath, ['bench/run.mjs', ...args], {
-      ...{ cwd: root, maxBuffer: 50_000_000, env: { ...process.env, NODE_OPTIONS: '' } },
+      cwd: root,
+      maxBuffer: 50_000_000,
+      env: { ...process.env, NODE_OPTIONS: '' },
     })
     expect(stdout).toMatch(/\d/)
     expect(stdout).not.toMatch(/NaN|undefined/)

@@ -128,7 +128,9 @@ describe('a retry', () => {
       server.databaseUrl,
       Effect.flatMap(EventStore, (events) =>
         events.append({
-          ...{ stream: `apiorder-${id}`, expectedVersion: 'any', actor: 'system' },
+          stream: `apiorder-${id}`,
+          expectedVersion: 'any',
+          actor: 'system',
           events: [
             {
               type: 'ApiOrderFailed',
@@ -196,7 +198,9 @@ describe('a refund', () => {
       server.databaseUrl,
       Effect.flatMap(EventStore, (events) =>
         events.append({
-          ...{ stream: saleStream(sims[0]?.saleId ?? 0), expectedVersion: 'any', actor: 'system' },
+          stream: saleStream(sims[0]?.saleId ?? 0),
+          expectedVersion: 'any',
+          actor: 'system',
           events: [{ type: 'SimActivated', data: { id: sims[0]?.saleId, at: new Date().toISOString() } }],
         }),
       ),
@@ -224,7 +228,9 @@ describe('a refund', () => {
       server.databaseUrl,
       Effect.flatMap(EventStore, (events) =>
         events.append({
-          ...{ stream: saleStream(saleId), expectedVersion: 'any', actor: 'system' },
+          stream: saleStream(saleId),
+          expectedVersion: 'any',
+          actor: 'system',
           events: [
             {
               type: 'SaleRefunded',

@@ -66,8 +66,11 @@ describe('an order that waits', () => {
     await ofPlan(pid)
     await ofPlan(pid)
     expect((await deliver(id, { quantity: 1 })).order).toMatchObject({
-      ...{ status: 'Partly Completed', delivered: 1, acts: ['deliver', 'resend', 'refund'] },
-      ...{ waitingFor: supplierName, error: '' },
+      status: 'Partly Completed',
+      delivered: 1,
+      acts: ['deliver', 'resend', 'refund'],
+      waitingFor: supplierName,
+      error: '',
     })
     expect((await system.ask(requestId)).body).toMatchObject({ status: 'Partly Completed', delivered: 1, error: null })
     expect(problemsOf(await deliver(id, { quantity: 2 }))).toEqual([['quantity', apiOrderMessages.deliverStock(1)]])
@@ -186,7 +189,9 @@ it('an order that failed for want of stock can be delivered by hand too; one of 
   expect(body.status).toBe('Failed')
   const item = await ofPlan(pid)
   expect((await deliver(body.orderId, { codes: [item.iccid] })).order).toMatchObject({
-    ...{ status: 'Partly Completed', delivered: 1, acts: ['deliver', 'resend', 'refund'] },
+    status: 'Partly Completed',
+    delivered: 1,
+    acts: ['deliver', 'resend', 'refund'],
   })
   const unknown = await system.place(orderOf(`No plan ${randomUUID()}`))
   expect((await orderWith(unknown.body.orderId)).acts).toEqual(['retry', 'cancel'])

@@ -62,7 +62,10 @@ describe('an order of a plan that we have in stock', () => {
     expect(order.price).toBeCloseTo(priced(20) + priced(9.99), 6)
     const [first] = order.sims
     expect(await saleOf(first?.saleId ?? 0)).toMatchObject({
-      ...{ type: 'SIM', vendor: null, inventoryId: soon.id, payment: { gateway: 'Account' } },
+      type: 'SIM',
+      vendor: null,
+      inventoryId: soon.id,
+      payment: { gateway: 'Account' },
       price: { list: 20, amount: priced(20), currency: good.InvoiceCurrency },
       partner: { id: partner?.id, markupDiscount: percent },
       customer: { displayName: 'Sam Field', email: 'sam@example.com' },
@@ -82,7 +85,9 @@ describe('an order of a plan that we have in stock', () => {
       error: `Not enough stock of ${name}: 1 of 3`,
     })
     expect(await orderOf(await ordering(name, 2))).toMatchObject({
-      ...{ status: 'Failed', error_code: 'OUT_OF_STOCK', error: `Not enough stock of ${name}: 0 of 2` },
+      status: 'Failed',
+      error_code: 'OUT_OF_STOCK',
+      error: `Not enough stock of ${name}: 0 of 2`,
       price: null,
     })
   })

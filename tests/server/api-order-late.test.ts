@@ -41,7 +41,9 @@ const happen = (...events: ReadonlyArray<ApiOrderEvent>) =>
     Effect.flatMap(EventStore, (store) =>
       Effect.forEach(events, (event) =>
         store.append({
-          ...{ stream: apiOrderStream(event.data.id), expectedVersion: 'any', actor: 'system' },
+          stream: apiOrderStream(event.data.id),
+          expectedVersion: 'any',
+          actor: 'system',
           events: [event],
         }),
       ),
@@ -198,7 +200,9 @@ it('an order of which the rest is on order is refunded when its supplier has ans
   await happen(delivers(id, 0))
   await happen(asksAgain(id))
   expect(await orderWith(id)).toMatchObject({
-    ...{ status: 'Partly Completed', waitingFor: 'Tele25', acts: ['deliver', 'resend'] },
+    status: 'Partly Completed',
+    waitingFor: 'Tele25',
+    acts: ['deliver', 'resend'],
   })
   const waiting = { isSuccess: false, reason: 'status', message: apiOrderMessages.unanswered }
   expect(await refund(id)).toMatchObject(waiting)

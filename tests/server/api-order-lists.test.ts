@@ -175,7 +175,9 @@ describe('who works for a partner', () => {
         server.databaseUrl,
         Effect.flatMap(EventStore, (store) =>
           store.append({
-            ...{ stream: `apiorder-${id}`, expectedVersion: 'any', actor: 'system' },
+            stream: `apiorder-${id}`,
+            expectedVersion: 'any',
+            actor: 'system',
             events: [event],
           }),
         ),

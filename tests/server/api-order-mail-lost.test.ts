@@ -24,7 +24,11 @@ afterAll(async () => {
 })
 
 const resender = (commandId: string) => ({
-  ...{ accountId: '1', name: 'Alex Morgan', requestId: 'r', commandId, mayTake: true },
+  accountId: '1',
+  name: 'Alex Morgan',
+  requestId: 'r',
+  commandId,
+  mayTake: true,
 })
 
 /** Begins to send an order by a mailer of its own, beside the server. */
@@ -115,7 +119,9 @@ it('is told to who works for the partner without what is ours to know', async ()
     server.databaseUrl,
     Effect.flatMap(EventStore, (store) =>
       store.append({
-        ...{ stream: apiOrderStream(seen.id), expectedVersion: 'any', actor: '1' },
+        stream: apiOrderStream(seen.id),
+        expectedVersion: 'any',
+        actor: '1',
         events: [
           { type: 'ApiOrderResendBegun', data: stamp },
           { type: 'ApiOrderResendBegun', data: { ...stamp, submission: 'bb' } },

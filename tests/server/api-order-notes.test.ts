@@ -78,7 +78,8 @@ it('an empty note is none, and what cannot be kept is refused at the note', asyn
     (await admin.call('CancelApiOrder', { json: { id, version, reason: REASON, internalNote } })).body
   const key = `sdk_${'a'.repeat(43)}`
   expect(await cancel(`the key is ${key}`)).toMatchObject({
-    ...{ isSuccess: false, reason: 'fields' },
+    isSuccess: false,
+    reason: 'fields',
     errors: [{ field: 'internalNote', message: textMessages.key }],
   })
   expect(await cancel('x'.repeat(1_001))).toMatchObject({ errors: [{ field: 'internalNote' }] })

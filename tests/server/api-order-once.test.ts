@@ -137,12 +137,14 @@ const once: Readonly<Record<ApiOrderAct, Once>> = {
   deliver: { stands: 'Failed', ends: 'Completed', happened: { ...both, events: ['ApiOrderCompleted'] } },
   retry: { stands: 'Failed', ends: 'Completed', happened: { ...both, events: ['ApiOrderCompleted'] } },
   resend: {
-    ...{ stands: 'Completed', ends: 'Completed' },
+    stands: 'Completed',
+    ends: 'Completed',
     happened: { ...both, mails: 1, events: ['ApiOrderResendBegun', 'ApiOrderResendEnded'] },
   },
   cancel: { stands: 'Failed', ends: 'Cancelled', happened: { ...none, events: ['ApiOrderCancelled'] } },
   refund: {
-    ...{ stands: 'Completed', ends: 'Refunded' },
+    stands: 'Completed',
+    ends: 'Refunded',
     happened: { ...both, refunded: [1, 1], events: ['ApiOrderRefunded'] },
   },
 }
@@ -176,7 +178,8 @@ it.each(cases)('of two people who %s one order at once at %s one does it, and th
   ])
   expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   expect(answers.find(({ isSuccess }) => !isSuccess)).toMatchObject({
-    ...{ reason: 'changed', message: apiOrderMessages.changed },
+    reason: 'changed',
+    message: apiOrderMessages.changed,
     order: { status: ends, version: order.version + 1 },
   })
   expect(await happenedTo(order)).toEqual(happened)

@@ -95,8 +95,15 @@ describe('signing in', () => {
 
   it('asks of the database for a wrong e-mail what it asks for a wrong password, and enters nothing', async () => {
     const refusalOf = (actor: string): StoredEvent => ({
-      ...{ position: 1, version: 1, stream: 'access-1', type: 'SignInFailed', actor, at: '2026-11-25T10:00:00.000Z' },
-      ...{ data: { address: '192.0.2.7', email: '' }, requestId: null, commandId: null },
+      position: 1,
+      version: 1,
+      stream: 'access-1',
+      type: 'SignInFailed',
+      actor,
+      at: '2026-11-25T10:00:00.000Z',
+      data: { address: '192.0.2.7', email: '' },
+      requestId: null,
+      commandId: null,
     })
     const asked = (actor: string) =>
       withDatabase(

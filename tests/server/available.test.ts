@@ -85,7 +85,8 @@ describe('a plan for partners that we have no stock of', () => {
     const [row] = await rates({ Text: name })
     expect(row?.apiOrders).toBe('Not offered: no stock, and its supplier is not delivered by hand')
     expect(await system.place(orderOf(name))).toMatchObject({
-      ...{ status: 422, body: { status: 'Failed', error: { code: 'PLAN_NOT_OFFERED' } } },
+      status: 422,
+      body: { status: 'Failed', error: { code: 'PLAN_NOT_OFFERED' } },
     })
     const fields = fieldsIn(records.supplier, await suppliers.one(supplier))
     expect((await suppliers.change(supplier, null, { ...fields, orderDelivery: 'byHand' })).body.isSuccess).toBe(true)

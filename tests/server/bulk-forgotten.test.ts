@@ -53,7 +53,9 @@ it('an import that was committed and has lost its rows, as after a restore, ends
       const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
       yield* sql`delete from bulk_files where bulk_id = ${bulkId}`
       yield* events.append({
-        ...{ stream: `bulk-${bulkId}`, expectedVersion: 1, actor: '1' },
+        stream: `bulk-${bulkId}`,
+        expectedVersion: 1,
+        actor: '1',
         events: [{ type: 'BulkImportCommitted', data }],
       })
     }),

@@ -110,7 +110,10 @@ describe('what is odd about rows', () => {
     ])
     const json = { bulkId, rows: [{ row: 4, cells: good({ 1: iccidOf(true) }) }] }
     expect((await admin.call('PutBulkRows', { json })).body.bulk.warnings).toContainEqual({
-      ...{ field: 'iccid', message: ROUNDED, count: 1, rows: [3] },
+      field: 'iccid',
+      message: ROUNDED,
+      count: 1,
+      rows: [3],
     })
     await commit(bulkId)
     await bulk.ended(bulkId)

@@ -228,14 +228,17 @@ describe('taken back', () => {
       server.databaseUrl,
       Effect.flatMap(EventStore, (store) =>
         store.append({
-          ...{ stream: `inventory-${item.id}`, expectedVersion: 'any', actor: 'system' },
+          stream: `inventory-${item.id}`,
+          expectedVersion: 'any',
+          actor: 'system',
           events: [{ type: 'InventoryItemAssigned', data }],
         }),
       ),
     )
     const before = await totalOf(admin)
     expect((await bulk.takeBack(bulkId)).body).toMatchObject({
-      ...{ isSuccess: false, message: 'One item has been assigned or sold: the import stays as it is' },
+      isSuccess: false,
+      message: 'One item has been assigned or sold: the import stays as it is',
       errors: [{ field: `inventory-${item.id}`, message: `Item ${item.id}: Assigned` }],
     })
     expect(await state(bulkId)).toMatchObject({ status: 'finished' })

@@ -29,8 +29,16 @@ const waiting = () => locksOn(server.databaseUrl).waiting()
 const search = (client: ApiClient) =>
   client.call('SearchInventory', {
     json: {
-      ...{ searchBy: '', activationCode: '', buyingCost: '', expiryDate: '', iccid: '', invoiceNumber: '' },
-      ...{ planID: 0, serviceDeviceID: '', simPin: '', supplierName: '' },
+      searchBy: '',
+      activationCode: '',
+      buyingCost: '',
+      expiryDate: '',
+      iccid: '',
+      invoiceNumber: '',
+      planID: 0,
+      serviceDeviceID: '',
+      simPin: '',
+      supplierName: '',
     },
   })
 

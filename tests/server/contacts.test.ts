@@ -32,8 +32,14 @@ describe('the contact list', () => {
     const partner = own('partner')
     const found = fieldsIn(records.partner, await callsTo(admin, records.partner).one(Number(partner?.recordID)))
     expect(partner).toMatchObject({
-      ...{ name: found.contactPerson, company: found.companyName, role: found.role, phone: found.phone },
-      ...{ email: found.email, city: found.city, country: found.country, status: found.status },
+      name: found.contactPerson,
+      company: found.companyName,
+      role: found.role,
+      phone: found.phone,
+      email: found.email,
+      city: found.city,
+      country: found.country,
+      status: found.status,
     })
     expect(own('employee')).toMatchObject({ city: '', role: expect.stringMatching(/\w/) })
   })

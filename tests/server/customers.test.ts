@@ -60,9 +60,22 @@ it('who is late is found, as long as something is overdue, among others and with
   const [customer, other] = [await customerWith(), await customerWith()]
   await onAccount(other)
   const sale: Sale = {
-    ...{ id: 80_001, day: dayAfter(today, -31), termDays: 30, client: customer, currency: 'USD', paid: '5.00' },
+    id: 80_001,
+    day: dayAfter(today, -31),
+    termDays: 30,
+    client: customer,
+    currency: 'USD',
+    paid: '5.00',
     lines: [
-      { ...{ planID: 1, planName: 'Any', quantity: 2, unitPrice: '10.00' }, taxRate: '0', countryCode: 'JP', cost: '' },
+      {
+        planID: 1,
+        planName: 'Any',
+        quantity: 2,
+        unitPrice: '10.00',
+        taxRate: '0',
+        countryCode: 'JP',
+        cost: '',
+      },
     ],
   }
   await onProductStore(

@@ -137,14 +137,18 @@ describe('the figures of the dashboard', () => {
     const tile = (name: Tile['name']) => tiles.find((one) => one.name === name)
     expect([tile('sales'), tile('refunds'), byPlan]).toEqual([
       {
-        ...{ name: 'sales', value: 0, previous: 2 },
+        name: 'sales',
+        value: 0,
+        previous: 2,
         amounts: [
           { currency: 'EUR', amount: 0, previous: 18 },
           { currency: 'USD', amount: 0, previous: 12.3457 },
         ],
       },
       {
-        ...{ name: 'refunds', value: 2, previous: 0 },
+        name: 'refunds',
+        value: 2,
+        previous: 0,
         amounts: [
           { currency: 'EUR', amount: 0.0001, previous: 0 },
           { currency: 'USD', amount: 0.0001, previous: 0 },

@@ -30,8 +30,16 @@ afterAll(async () => {
 }, 60_000)
 
 const emptySearch = {
-  ...{ searchBy: '', activationCode: 'CODE', buyingCost: '', expiryDate: '', iccid: '', invoiceNumber: '' },
-  ...{ planID: 0, serviceDeviceID: '', simPin: '', supplierName: '' },
+  searchBy: '',
+  activationCode: 'CODE',
+  buyingCost: '',
+  expiryDate: '',
+  iccid: '',
+  invoiceNumber: '',
+  planID: 0,
+  serviceDeviceID: '',
+  simPin: '',
+  supplierName: '',
 }
 
 /** Calls of every kind, one after the other, until told to stop; what was answered. */

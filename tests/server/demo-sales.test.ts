@@ -120,7 +120,10 @@ describe('the demo trade', () => {
       expect(fields.status).toBe('Active')
       expect(date < at).toBe(true)
       expect(partner).toEqual({
-        ...{ id: partner.id, code: String(fields.partnerCode), name: fields.companyName, markupDiscount: terms },
+        id: partner.id,
+        code: String(fields.partnerCode),
+        name: fields.companyName,
+        markupDiscount: terms,
       })
       // In cents, half up.
       const cents = Math.floor((Math.round(price.list * 100) * (10_000 + terms * 100) * 2 + 10_000) / 20_000)

@@ -228,8 +228,15 @@ describe('voiding', () => {
 
 describe('a change', () => {
   const facts = {
-    ...{ supplierInactive: false, countryInactive: false, regionInactive: false, supplierExists: true },
-    ...{ planExists: true, countryExists: true, regionExists: true, activationCodeTaken: false, iccidTaken: false },
+    supplierInactive: false,
+    countryInactive: false,
+    regionInactive: false,
+    supplierExists: true,
+    planExists: true,
+    countryExists: true,
+    regionExists: true,
+    activationCodeTaken: false,
+    iccidTaken: false,
   }
   const { invoicePO: _, ...empty } = emptyInventoryDraft
   const draft = { ...empty, country: '1', supplierID: '1', planID: '1', activationCode: 'A1', expiryDate: '2028-01-01' }

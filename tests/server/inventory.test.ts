@@ -71,14 +71,15 @@ describe('adding an item', () => {
   })
 
   it("keeps the stock's own expiry date, which is that of the item unless another is given", async () => {
+    const expiring = (stockExpiryDate: string) => ({ ...fresh(), stockExpiryDate })
     const expiryOf = async (stockExpiryDate: string) => {
-      const { body } = await admin.add({ ...fresh(), ...{ stockExpiryDate } })
+      const { body } = await admin.add(expiring(stockExpiryDate))
       return (await admin.item(body.id)).stockExpiryDate
     }
     expect(await expiryOf('2027-12-31')).toBe('2027-12-31')
     expect(await expiryOf('2028-02-29')).toBe('2028-02-29')
     expect(await expiryOf('')).toBe('2028-02-29')
-    const refused = await admin.add({ ...fresh(), ...{ stockExpiryDate: '31/12/2027' } })
+    const refused = await admin.add(expiring('31/12/2027'))
     expect(errorsOf(refused)).toEqual({ stockExpiryDate: 'Enter a real date' })
     const both = { expiryDate: '31/12/2027', stockExpiryDate: '31/12/2027' }
     expect(errorsOf(await admin.add({ ...fresh(), ...both }))).toEqual({ expiryDate: 'Enter a real date' })
@@ -86,7 +87,8 @@ describe('adding an item', () => {
 
   it("changes the stock's own expiry date when it is told to", async () => {
     const draft = fresh()
-    const { id } = (await admin.add({ ...draft, ...{ stockExpiryDate: '2027-12-31' } })).body
+    const expiring = { ...draft, stockExpiryDate: '2027-12-31' }
+    const { id } = (await admin.add(expiring)).body
     const expiryAfter = async (changes: Readonly<Record<string, string>>) => {
       expect((await admin.change(id, null, { ...draft, ...changes })).body.isSuccess).toBe(true)
       const { expiryDate, stockExpiryDate } = await admin.item(id)

@@ -12,7 +12,10 @@ import { subscribed } from './support/partner-sales.ts'
 import { saleWith } from './support/sales.ts'
 
 const reader: Reader = {
-  ...{ accountId: '7', sessionId: 's', accessVersion: 'v', scope: 'all' },
+  accountId: '7',
+  sessionId: 's',
+  accessVersion: 'v',
+  scope: 'all',
   permissions: ['inventory.view', 'report.view'],
 }
 
@@ -29,7 +32,9 @@ const event: fc.Arbitrary<Omit<LiveEvent, 'position'>> = fc
   .map((row) => toldOf({ ...row, position: 0, data: null as never, partner: null, isH2o: false }))
 
 const batchOf = (events: ReadonlyArray<LiveEvent>, after: number, position: number): Batch => ({
-  ...{ after, position, isWhole: true },
+  after,
+  position,
+  isWhole: true,
   events: events.filter((one) => one.position > after && one.position <= position),
 })
 
@@ -78,7 +83,10 @@ it('what is told of a log cut anywhere, with pieces that overlap, is what is tol
 it('what is done to a thing that is new in the same batch is no change of it; later, and of another one, it is', () => {
   const row = (stream: string, version: number, position: number, actor = '8') =>
     toldOf({
-      ...{ stream, version, position, actor },
+      stream,
+      version,
+      position,
+      actor,
       type: 'PlanChanged',
       data: null as never,
       partner: null,
@@ -117,16 +125,14 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
     }),
   )
   const own = toldOf({
-    ...{
-      stream: 'views-8',
-      position: 5,
-      version: 1,
-      type: 'NotificationsSeen',
-      actor: '8',
-      data: null as never,
-      partner: null,
-      isH2o: false,
-    },
+    stream: 'views-8',
+    position: 5,
+    version: 1,
+    type: 'NotificationsSeen',
+    actor: '8',
+    data: null as never,
+    partner: null,
+    isH2o: false,
   })
   const batch = batchOf([...rows, own], 0, 5)
   const subjectsOf = (given: Partial<Reader>) =>
@@ -140,8 +146,14 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
 it('a change of the views of a list is told to whose they are, in every window of theirs, and to nobody else', () => {
   const told = ['ViewSaved', 'ViewRemoved'].map((type, index) =>
     toldOf({
-      ...{ stream: 'views-8', position: index + 1, version: index + 1, type, actor: '8' },
-      ...{ data: null as never, partner: null, isH2o: false },
+      stream: 'views-8',
+      position: index + 1,
+      version: index + 1,
+      type,
+      actor: '8',
+      data: null as never,
+      partner: null,
+      isH2o: false,
     }),
   )
   const changesFor = (given: Partial<Reader>) =>
@@ -187,16 +199,28 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
   const partner = { id: 3, code: '1003', name: 'Otter Travel', markupDiscount: 0 }
   const sold = (id: number, given: Partial<Sale>) =>
     toldOf({
-      ...{ stream: `sale-${id}`, position: id, version: 1, type: 'SaleCompleted', actor: 'shop' },
-      ...{ data: saleWith(id, given) as never, partner: null, isH2o: false },
+      stream: `sale-${id}`,
+      position: id,
+      version: 1,
+      type: 'SaleCompleted',
+      actor: 'shop',
+      data: saleWith(id, given) as never,
+      partner: null,
+      isH2o: false,
     })
   const begun = subscribed(3, partner, { at: '2026-11-01T08:00:00.000Z', cents: 999, payments: 1 }).events[0]
   const log = [
     sold(1, { partner, vendor: 'H2O Wireless' }),
     sold(2, { partner: null }),
     toldOf({
-      ...{ stream: 'subscription-3', position: 3, version: 1, type: begun?.type ?? '', actor: 'shop' },
-      ...{ data: begun?.data as never, partner: null, isH2o: false },
+      stream: 'subscription-3',
+      position: 3,
+      version: 1,
+      type: begun?.type ?? '',
+      actor: 'shop',
+      data: begun?.data as never,
+      partner: null,
+      isH2o: false,
     }),
   ]
   const heard = (given: Partial<Reader>) =>
@@ -253,8 +277,14 @@ it('tells of the orders of a partner staff and its own people, nobody of another
   const types = ['ApiOrderReceived', 'ApiOrderFailed', 'ApiOrderSecretRevealed']
   const log = types.map((type, index) =>
     toldOf({
-      ...{ stream: 'apiorder-12', position: index + 1, version: index + 1, type, actor: 'partnerkey-2' },
-      ...{ data: null as never, partner: 3, isH2o: false },
+      stream: 'apiorder-12',
+      position: index + 1,
+      version: index + 1,
+      type,
+      actor: 'partnerkey-2',
+      data: null as never,
+      partner: 3,
+      isH2o: false,
     }),
   )
   const heard = (given: Partial<Reader>) =>

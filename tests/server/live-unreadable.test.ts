@@ -36,7 +36,8 @@ it.each([
     'inventory-900001',
     'InventoryItemAssigned',
     {
-      ...{ kind: 'partner', targetId: 'nobody' },
+      kind: 'partner',
+      targetId: 'nobody',
     },
   ],
 ])('an event %s is told of, and the stream goes on with the events beside it', async (_, stream, type, data) => {

@@ -52,7 +52,10 @@ describe('the live stream', () => {
     await expect
       .poll(() => told(stream, 'inventory').at(-1), { timeout: 10_000 })
       .toEqual({
-        ...{ subject: 'inventory', added: 0, changed: 1, own: 0 },
+        subject: 'inventory',
+        added: 0,
+        changed: 1,
+        own: 0,
         records: [{ stream: `inventory-${id}`, version: 2 }],
       })
     expect(JSON.stringify(stream.told)).not.toContain('9999')

@@ -85,8 +85,16 @@ it('tells of stock that expires within 30 days by its plan, as the inventory fin
   const search = { planID: Number(draft.planID), stockStatus: 'available', expiresTo: one?.at }
   const { body } = await admin.call('SearchInventory', {
     json: {
-      ...{ searchBy: '', activationCode: '', buyingCost: '', expiryDate: '', iccid: '', invoiceNumber: '' },
-      ...{ serviceDeviceID: '', simPin: '', supplierName: '', ...search },
+      searchBy: '',
+      activationCode: '',
+      buyingCost: '',
+      expiryDate: '',
+      iccid: '',
+      invoiceNumber: '',
+      serviceDeviceID: '',
+      simPin: '',
+      supplierName: '',
+      ...search,
     },
   })
   expect(one?.count).toBe(body.totalCount)

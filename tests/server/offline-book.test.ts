@@ -21,7 +21,12 @@ const { server, admin, today } = await serverOnOneDay()
 const ago = (days: number) => dayAfter(today, -days)
 
 const japan: Sold = {
-  ...{ planID: 900_011, planName: 'Japan 5 GB', quantity: 2, unitPrice: '10.00', taxRate: '10', countryCode: 'JP' },
+  planID: 900_011,
+  planName: 'Japan 5 GB',
+  quantity: 2,
+  unitPrice: '10.00',
+  taxRate: '10',
+  countryCode: 'JP',
   cost: '4.00',
 }
 const britain: Sold = {
@@ -35,7 +40,13 @@ const britain: Sold = {
 const unknown: Sold = { ...britain, taxRate: '0', cost: '' }
 
 const sale = (id: number, days: number, changes: Partial<Sale> = {}): Sale => ({
-  ...{ id: 70_000 + id, day: ago(days), termDays: 30, client: 501, currency: 'USD', paid: '0.00', lines: [japan] },
+  id: 70_000 + id,
+  day: ago(days),
+  termDays: 30,
+  client: 501,
+  currency: 'USD',
+  paid: '0.00',
+  lines: [japan],
   ...changes,
 })
 
@@ -101,7 +112,10 @@ await onProductStore(
     )
     for (const { id, event } of [...all].sort((one, other) => (one.date < other.date ? -1 : 1))) {
       yield* store.append({
-        ...{ stream: offlineSaleStream(id), expectedVersion: 'any', events: [event], actor: 'test' },
+        stream: offlineSaleStream(id),
+        expectedVersion: 'any',
+        events: [event],
+        actor: 'test',
       })
     }
   }),
@@ -122,14 +136,19 @@ describe('the report of sales by invoice', () => {
     )
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.find(({ saleID }) => saleID === late.id)).toMatchObject({
-      ...{ invoiceNumber: 'SD-TEST-070003', documentType: 'invoice', invoiceDate: ago(31), dueDate: ago(1) },
-      ...{ customerCode: 'CUS-502', companyName: 'Company 502', customerID: 502, currency: 'EUR', creditNumber: '' },
-      ...{
-        paymentstatus: 'overdue',
-        paymentmode: 'Bank transfer',
-        paymentreference: 'R-70003',
-        createdby: 'Priya Nair',
-      },
+      invoiceNumber: 'SD-TEST-070003',
+      documentType: 'invoice',
+      invoiceDate: ago(31),
+      dueDate: ago(1),
+      customerCode: 'CUS-502',
+      companyName: 'Company 502',
+      customerID: 502,
+      currency: 'EUR',
+      creditNumber: '',
+      paymentstatus: 'overdue',
+      paymentmode: 'Bank transfer',
+      paymentreference: 'R-70003',
+      createdby: 'Priya Nair',
     })
   })
 
@@ -138,15 +157,23 @@ describe('the report of sales by invoice', () => {
       ({ documentType, saleID }) => documentType === 'creditNote' && saleID === inPart.id,
     )
     expect(row).toMatchObject({
-      ...{ invoiceNumber: 'SD-TEST-070008', creditNumber: 'CN-TEST-70008-0', invoiceDate: ago(3), dueDate: '' },
-      ...{ quantity: -1, unitPrice: 7.5, discount: 0, net: -7.5, taxRate: 10, tax: -0.75, total: -8.25, cost: -4 },
-      ...{
-        margin: -3.5,
-        paymentstatus: 'partlyCredited',
-        paymentmode: '',
-        createdby: 'Mara Lind',
-        remarks: 'Sent back',
-      },
+      invoiceNumber: 'SD-TEST-070008',
+      creditNumber: 'CN-TEST-70008-0',
+      invoiceDate: ago(3),
+      dueDate: '',
+      quantity: -1,
+      unitPrice: 7.5,
+      discount: 0,
+      net: -7.5,
+      taxRate: 10,
+      tax: -0.75,
+      total: -8.25,
+      cost: -4,
+      margin: -3.5,
+      paymentstatus: 'partlyCredited',
+      paymentmode: '',
+      createdby: 'Mara Lind',
+      remarks: 'Sent back',
       iccids: '89447000800',
     })
   })
@@ -245,7 +272,12 @@ describe('the report of sales by invoice', () => {
     expect(now.customer?.find(({ value }) => value === '503')?.label).toBe('Company 503')
     expect(grownBy('plan')).toEqual({ 900011: 8, 900012: 4 })
     expect(grownBy('paymentStatus')).toEqual({
-      ...{ overdue: 4, credited: 2, partlyCredited: 3, paid: 1, unpaid: 2, [OPEN]: 9 },
+      overdue: 4,
+      credited: 2,
+      partlyCredited: 3,
+      paid: 1,
+      unpaid: 2,
+      [OPEN]: 9,
     })
   })
 })
@@ -273,7 +305,8 @@ describe('the statement of a customer', () => {
     const { customerStatement, ageing } = await statement({ id: 501 })
     expect(customerStatement.find(({ documentType }: Row) => documentType === 'payback')).toMatchObject({ paid: -2 })
     expect(customerStatement.find(({ documentType }: Row) => documentType === 'creditNote')).toMatchObject({
-      ...{ credited: 22, reference: 'CN-TEST-70007-0' },
+      credited: 22,
+      reference: 'CN-TEST-70007-0',
     })
     // Two invoices of 22.00 are not due yet, one of them today; 20.00 of a third is to be paid back.
     expect(ageing).toMatchObject([{ currency: 'USD', notDue: 44, upTo30: 0, over90: 0, payBack: 20, sum: 24 }])

@@ -13,12 +13,23 @@ const day = (count: number) => dayAfter('2019-03-01', count)
 const past = { From: '2019-01-01', To: '2019-12-31' }
 
 const known: Sold = {
-  ...{ planID: 900_021, planName: 'Japan 5 GB', quantity: 2, unitPrice: '10.00', taxRate: '0', countryCode: 'JP' },
+  planID: 900_021,
+  planName: 'Japan 5 GB',
+  quantity: 2,
+  unitPrice: '10.00',
+  taxRate: '0',
+  countryCode: 'JP',
   cost: '4.00',
 }
 const unknown: Sold = { ...known, planID: 900_022, planName: 'UK 10 GB', unitPrice: '7.50', cost: '' }
 const sale = (id: number, on: string, changes: Partial<Sale> = {}): Sale => ({
-  ...{ id: 71_000 + id, day: on, termDays: 30, client: 501, currency: 'USD', paid: '0.00', lines: [known] },
+  id: 71_000 + id,
+  day: on,
+  termDays: 30,
+  client: 501,
+  currency: 'USD',
+  paid: '0.00',
+  lines: [known],
   ...changes,
 })
 const first = sale(1, day(0), { lines: [known, unknown] })
@@ -33,7 +44,12 @@ await onProductStore(
   server.databaseUrl,
   Effect.flatMap(EventStore, (store) =>
     Effect.forEach(told, ([{ id }, events]) =>
-      store.append({ ...{ stream: offlineSaleStream(id), expectedVersion: 'any', actor: 'test' }, events }),
+      store.append({
+        stream: offlineSaleStream(id),
+        expectedVersion: 'any',
+        actor: 'test',
+        events,
+      }),
     ),
   ),
 )

@@ -23,12 +23,23 @@ const { several } = stockActs(server, admin, good, 0)
 const { customerWith, lineOf, drawn, issue, pay, reverse, credit, invoice } = offlineActs(admin)
 
 const japan: Sold = {
-  ...{ planID: 900_011, planName: 'Japan 5 GB', quantity: 2, unitPrice: '50.00', taxRate: '0', countryCode: 'JP' },
+  planID: 900_011,
+  planName: 'Japan 5 GB',
+  quantity: 2,
+  unitPrice: '50.00',
+  taxRate: '0',
+  countryCode: 'JP',
   cost: '4.00',
 }
 /** Invoices over 100.00 of ten days ago, by their numbers. */
 const ofTenDaysAgo = (id: number, paid = '0.00'): Sale => ({
-  ...{ id: 71_000 + id, day: ago(10), termDays: 30, client: 601, currency: 'USD', paid, lines: [japan] },
+  id: 71_000 + id,
+  day: ago(10),
+  termDays: 30,
+  client: 601,
+  currency: 'USD',
+  paid,
+  lines: [japan],
 })
 const sales = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ofTenDaysAgo(id, id === 8 ? '100.00' : '0.00'))
 const saleOf = (id: number) => 71_000 + id
@@ -39,7 +50,10 @@ beforeAll(() =>
     Effect.flatMap(EventStore, (store) =>
       Effect.forEach(sales, (sale) =>
         store.append({
-          ...{ stream: offlineSaleStream(sale.id), expectedVersion: 0, events: [issued(sale)], actor: 'test' },
+          stream: offlineSaleStream(sale.id),
+          expectedVersion: 0,
+          events: [issued(sale)],
+          actor: 'test',
         }),
       ),
     ),
@@ -115,7 +129,11 @@ describe('a sale of which no paid amount was entered', () => {
   it.each(['cash', 'card', 'bankTransfer', 'onAccount'])('is issued as not paid yet: %s', async (paymentMode) => {
     const { id } = await issuedToday({ paymentMode, paymentReference: '', paidAmount: '' })
     expect(await invoice(id)).toMatchObject({
-      ...{ paymentMode, status: 'unpaid', paid: '0.00', due: '20.00', payments: [] },
+      paymentMode,
+      status: 'unpaid',
+      paid: '0.00',
+      due: '20.00',
+      payments: [],
     })
   })
 
@@ -149,7 +167,9 @@ describe('a payment that was recorded by mistake', () => {
       message: offlineSaleMessages.paymentReversed('USD 70.00'),
     })
     expect(await invoice(id)).toMatchObject({
-      ...{ status: 'partlyPaid', paid: '30.00', due: '70.00' },
+      status: 'partlyPaid',
+      paid: '30.00',
+      due: '70.00',
       payments: [
         { payment: 1, amount: '30.00', receivedDate: ago(5) },
         { payment: 2, amount: '70.00', reversed: { reason: 'It was 7.00', date: expect.stringContaining(today) } },
@@ -165,7 +185,9 @@ describe('a payment that was recorded by mistake', () => {
   it('is reversed where it was paid as the invoice was issued', async () => {
     expect(await reverse(saleOf(8), 0)).toMatchObject({ isSuccess: true })
     expect(await invoice(saleOf(8))).toMatchObject({
-      ...{ status: 'unpaid', due: '100.00', payments: [{ payment: 0, reversed: { reason: 'Mistyped' } }] },
+      status: 'unpaid',
+      due: '100.00',
+      payments: [{ payment: 0, reversed: { reason: 'Mistyped' } }],
     })
   })
 

@@ -174,7 +174,9 @@ it('what was written before the answer was lost with its server is done once', a
 
   const { payments, creditNotes, due } = await actsAt(0).invoice(id)
   expect({ payments: payments.length, creditNotes: creditNotes.length, due }).toEqual({
-    ...{ payments: 1, creditNotes: 1, due: '-4.00' },
+    payments: 1,
+    creditNotes: 1,
+    due: '-4.00',
   })
   const own = (await log()).filter(({ stream }) => stream === `offline-sale-${id}`)
   expect(own.map(({ type }) => type)).toEqual(['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSaleCredited'])

@@ -59,8 +59,16 @@ describe('issuing', () => {
     })
     // 29.97 less 3.00 is 26.97, of which 8.875 % is 2.39; 20.00 less 0.50 is untaxed.
     expect(await invoice(id)).toMatchObject({
-      ...{ invoiceNumber, invoiceDate: today, currency: 'USD', net: '46.47', tax: '2.39', total: '48.86' },
-      ...{ status: 'paid', paid: '48.86', due: '0.00', credited: '0.00' },
+      invoiceNumber,
+      invoiceDate: today,
+      currency: 'USD',
+      net: '46.47',
+      tax: '2.39',
+      total: '48.86',
+      status: 'paid',
+      paid: '48.86',
+      due: '0.00',
+      credited: '0.00',
       customer: { companyName: 'Otter & Sons' },
       lines: [
         { gross: '29.97', discountAmount: '3.00', net: '26.97', tax: '2.39', taxRate: '8.875', quantity: 3 },

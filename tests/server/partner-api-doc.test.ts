@@ -45,7 +45,9 @@ describe('the client of the documentation', () => {
     const { stdout } = await run(process.execPath, [join(folder, 'main.mjs')], { env })
     const [first, second] = JSON.parse(stdout)
     expect(first).toMatchObject({
-      ...{ isSuccess: true, status: 'Completed', isRepeated: false },
+      isSuccess: true,
+      status: 'Completed',
+      isRepeated: false,
       sims: [{ iccid: item.iccid, activationCode: item.activationCode }],
     })
     expect(second).toEqual({ ...first, isRepeated: true })

@@ -64,7 +64,10 @@ it('no credential of a request is in the database, the log or an answer', async 
   const digits = '2718281828459'
   const order = {
     ...orderOf(name),
-    ...{ token, secret, signature, password },
+    token,
+    secret,
+    signature,
+    password,
     note: `Call with ${token}; the key ${key} is ours, or use ${inBody}; marker-of-the-note`,
     callback: `https://u:${url}@shop.example/cb?token=${url}&id=7`,
     more: { pwd: Number(digits), memo: `PIN ${digits}` },

@@ -66,7 +66,8 @@ it('loses no order and places none twice, though most calls of a burst are refus
   )
   const env = { ...process.env, SIMDESK_URL: server.url, SIMDESK_KEY: key, NODE_OPTIONS: '' }
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'main.mjs')], {
-    ...{ env, maxBuffer: 50_000_000 },
+    env,
+    maxBuffer: 50_000_000,
   })
   const { refused, placed } = JSON.parse(stdout) as { refused: number; placed: ReadonlyArray<Placed> }
   expect(refused).toBeGreaterThan(ORDERS / 4)

@@ -67,7 +67,10 @@ describe('the dashboard of who works for a partner', () => {
       'activeSubscriptions',
     ])
     expect(tiles[0]).toEqual({
-      ...{ name: 'partnerSales', value: now.length, previous: before.length, amounts: amountsOf(now, before) },
+      name: 'partnerSales',
+      value: now.length,
+      previous: before.length,
+      amounts: amountsOf(now, before),
     })
     expect(series.map(({ day }) => day)).toEqual(daysOf(range))
     for (const { day, value, previous, amounts } of series) {
@@ -111,7 +114,9 @@ describe('the dashboard of who works for a partner', () => {
         const [user] = yield* sql<{ id: number }>`select id from users where email = 'operator2@simdesk.test'`
         const data = { id: user?.id ?? 0, changes: { partnerID: null }, by: '', date: '', submission: '' }
         yield* store.append({
-          ...{ stream: `user-${data.id}`, expectedVersion: 'any', actor: 'test' },
+          stream: `user-${data.id}`,
+          expectedVersion: 'any',
+          actor: 'test',
           events: [{ type: 'UserChanged', data }],
         })
       }),

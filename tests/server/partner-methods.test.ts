@@ -22,7 +22,9 @@ describe('an address that is asked in another way', () => {
     expect([answer.status, answer.body]).toEqual([
       405,
       {
-        ...{ isSuccess: false, message, requestId: answer.headers.get('x-request-id') },
+        isSuccess: false,
+        message,
+        requestId: answer.headers.get('x-request-id'),
         error: { code: 'METHOD_NOT_ALLOWED', message },
       },
     ])

@@ -165,7 +165,8 @@ it('an order of a plan that was unknown has its plan from the attempt that finds
   const id = body.orderId as number
   const { pid } = await offered({ planName: asked })
   expect(await act('RetryApiOrder', id)).toMatchObject({
-    ...{ isSuccess: false, message: `Not enough stock of ${asked}: 0 of 1` },
+    isSuccess: false,
+    message: `Not enough stock of ${asked}: 0 of 1`,
     order: { planID: Number(pid), planname: asked },
   })
   const listed = (await admin.call('SearchApiOrder', { json: { planID: Number(pid) } })).body.apiOrders

@@ -60,8 +60,15 @@ describe('an order of a partner', () => {
     const placed = await system.place(order)
     const body = expectOrder(placed, 200)
     expect(body).toMatchObject({
-      ...{ isSuccess: true, requestId: order.requestId, status: 'Completed', plan: name, quantity: 2, delivered: 2 },
-      ...{ currency: good.InvoiceCurrency, error: null, isRepeated: false },
+      isSuccess: true,
+      requestId: order.requestId,
+      status: 'Completed',
+      plan: name,
+      quantity: 2,
+      delivered: 2,
+      currency: good.InvoiceCurrency,
+      error: null,
+      isRepeated: false,
     })
     expect(body.price).toBeGreaterThan(0)
     const codes = items.map(({ activationCode }) => activationCode)
@@ -91,7 +98,11 @@ describe('an order of a partner', () => {
     const { name } = await offered({ planSource: '2' })
     const order = orderOf(name)
     expect(expectOrder(await system.place(order), 202)).toMatchObject({
-      ...{ isSuccess: true, status: 'Received', delivered: 0, price: null, error: null },
+      isSuccess: true,
+      status: 'Received',
+      delivered: 0,
+      price: null,
+      error: null,
     })
     expectOrder(await system.place(order), 202)
     expectOrder(await system.ask(order.requestId), 200)

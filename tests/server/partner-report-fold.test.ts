@@ -50,8 +50,14 @@ const plainSales = (model: SaleModel, report: PartnerReport): ReadonlyArray<Plai
     const cents = price.amount === 0 ? 0 : plainPrice(price.list, partner)
     return [
       {
-        ...{ guid, partnerID: partner.id, day: at.slice(0, 10), price: cents / 100, listprice: price.list },
-        ...{ currency: price.currency, refunded: state.refunded, paymentstatus: statusOf(state) },
+        guid,
+        partnerID: partner.id,
+        day: at.slice(0, 10),
+        price: cents / 100,
+        listprice: price.list,
+        currency: price.currency,
+        refunded: state.refunded,
+        paymentstatus: statusOf(state),
       },
     ]
   })
@@ -103,8 +109,14 @@ describe('the partner reports', () => {
             batch.push(subscribed(id, partner, { at: `${day}T12:00:00.000Z`, cents, payments }))
             if (partner !== null) {
               subscriptions.push({
-                ...{ guid: `subscription ${id}`, partnerID: partner.id, day, price: cents / 100, payments },
-                ...{ currency: 'EUR', refunded: 0, paymentstatus: 'Active' },
+                guid: `subscription ${id}`,
+                partnerID: partner.id,
+                day,
+                price: cents / 100,
+                payments,
+                currency: 'EUR',
+                refunded: 0,
+                paymentstatus: 'Active',
               })
             }
           }

@@ -43,7 +43,9 @@ const sell = (first: number, count: number, given: { readonly day?: number; read
           })
           const id = given.plan ?? (index % 7 === 0 ? PLAN : sale.plan.id)
           return {
-            ...{ stream: saleStream(sale.id), expectedVersion: 0, actor: 'test' },
+            stream: saleStream(sale.id),
+            expectedVersion: 0,
+            actor: 'test',
             events: [{ type: 'SaleCompleted', data: { ...sale, plan: { ...sale.plan, id } } }],
           }
         }),
@@ -134,7 +136,10 @@ describe.each(reports)('%s', (Report, name, key) => {
     expect(rowsOf(lines)).toEqual(pages)
     const total = await totalOf(name, filter)
     expect(lines[0]).toEqual({
-      ...{ reportName: Report, columns: lines[0]?.columns, totalCount: total, until: total },
+      reportName: Report,
+      columns: lines[0]?.columns,
+      totalCount: total,
+      until: total,
       list: filter.PartnerID ?? 0,
       ...(isWhole(filter) ? { firstId: pages.length } : { firstId: null, count: pages.length }),
     })
@@ -176,12 +181,14 @@ describe('a stream that was cut off', () => {
         const left = all.slice(all.findIndex(({ id }) => id === After) + 1)
         expect(rowsOf(rest)).toEqual(left)
         expect(rest[0]).toMatchObject({
-          ...{ totalCount: Until + 2, until: Until },
+          totalCount: Until + 2,
+          until: Until,
           ...(isWhole(filter) ? { firstId: left.length } : { firstId: null, count: all.length }),
         })
         const now = rowsOf(await linesOf({ Report: 'SalesReport', ...filter }))
         expect(rest.at(-1)).toEqual({
-          ...{ done: true, totalCount: Until + 2 },
+          done: true,
+          totalCount: Until + 2,
           ...(isWhole(filter) ? {} : { added: now.length - all.length }),
         })
         expect(now.slice(now.length - all.length)).toEqual(all)

@@ -47,13 +47,17 @@ const sales = [
   soldBy(900_005, theirs, { at: `${AT}3T08:00:00.000Z`, price: price(9.99, 8.99) }),
 ]
 const refunded = (id: number, amount: number): Append => ({
-  ...{ stream: saleStream(id), expectedVersion: 'any', actor: 'test' },
+  stream: saleStream(id),
+  expectedVersion: 'any',
+  actor: 'test',
   events: [{ type: 'SaleRefunded', data: { id, at: `${AT}4T08:00:00.000Z`, amount, transaction: 're_1', reason: '' } }],
 })
 const appends: ReadonlyArray<Append> = [
   ...sales.map(
     (sale): Append => ({
-      ...{ stream: saleStream(sale.id), expectedVersion: 0, actor: 'test' },
+      stream: saleStream(sale.id),
+      expectedVersion: 0,
+      actor: 'test',
       events: [{ type: 'SaleCompleted', data: sale }],
     }),
   ),
@@ -79,9 +83,18 @@ describe('the partner reports', () => {
     const rows = await rowsOf(admin, 'PartnerSalesReport', 'partnerSalesReports', days)
     expect(rows.map(({ guid }) => String(guid).slice(-6))).toEqual(['900005', '900003', '900002', '900001'])
     expect(rows[3]).toMatchObject({
-      ...{ partnerID: mine.id, partnerCode: mine.code, companyName: mine.name, price: 20.5, listprice: 20 },
-      ...{ markupdiscount: 2.5, currency: 'EUR', iccid: '89440000000000000017', paymentstatus: 'Partly Refunded' },
-      ...{ createddate: '2030-05-01T08:00:00.000Z', planname: 'UK 3 GB 30 Days', username: 'anna.o' },
+      partnerID: mine.id,
+      partnerCode: mine.code,
+      companyName: mine.name,
+      price: 20.5,
+      listprice: 20,
+      markupdiscount: 2.5,
+      currency: 'EUR',
+      iccid: '89440000000000000017',
+      paymentstatus: 'Partly Refunded',
+      createddate: '2030-05-01T08:00:00.000Z',
+      planname: 'UK 3 GB 30 Days',
+      username: 'anna.o',
     })
     expect(rows.map((row) => row.price)).toEqual([8.99, 10.24, 18, 20.5])
   })
@@ -144,8 +157,15 @@ describe('the summary', () => {
     const sold = rows.filter(({ currency }) => currency !== '')
     expect(sold.map(({ partnerID }) => partnerID).sort()).toEqual([mine.id, theirs.id].sort())
     expect(sold.find(({ partnerID }) => partnerID === mine.id)).toMatchObject({
-      ...{ partnerCode: mine.code, companyName: mine.name, currency: 'EUR', orders: 2, simCount: 2 },
-      ...{ sales: 30.74, refunds: 5.25, net: 25.49, lastOrder: '2030-05-02T08:00:00.000Z' },
+      partnerCode: mine.code,
+      companyName: mine.name,
+      currency: 'EUR',
+      orders: 2,
+      simCount: 2,
+      sales: 30.74,
+      refunds: 5.25,
+      net: 25.49,
+      lastOrder: '2030-05-02T08:00:00.000Z',
     })
     const names = rows.map(({ companyName }) => String(companyName).toLowerCase())
     expect([...names].sort()).toEqual(names)
@@ -252,7 +272,9 @@ describe('who works for a partner', () => {
         const id = user?.id ?? 0
         const data = { id, changes: { partnerID: null }, by: '', date: '', submission: '' }
         yield* store.append({
-          ...{ stream: `user-${id}`, expectedVersion: 'any', actor: 'test' },
+          stream: `user-${id}`,
+          expectedVersion: 'any',
+          actor: 'test',
           events: [{ type: 'UserChanged', data }],
         })
       }),

@@ -124,7 +124,9 @@ describe('somebody of a partner', () => {
       server.databaseUrl,
       Effect.flatMap(EventStore, (store) =>
         store.append({
-          ...{ stream: `role-${role}`, expectedVersion: 'any', actor: 'test' },
+          stream: `role-${role}`,
+          expectedVersion: 'any',
+          actor: 'test',
           events: [{ type: 'RoleChanged', data }],
         }),
       ),

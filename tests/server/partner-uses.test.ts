@@ -83,7 +83,9 @@ describe('what hangs on a partner', () => {
         server.databaseUrl,
         EventStore.use((store) =>
           store.append({
-            ...{ stream: `apiorder-${order}`, expectedVersion: 'any', actor: 'system' },
+            stream: `apiorder-${order}`,
+            expectedVersion: 'any',
+            actor: 'system',
             events: events.map(({ type, data }) => ({
               type,
               data: { id: order, by: '', date: '2026-11-24T10:00:00.000Z', submission: '', ...data },

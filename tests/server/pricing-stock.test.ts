@@ -38,7 +38,8 @@ const plain = (items: Iterable<Item>, planID: number, counts: (price: string) =>
   return [...rows]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, { prices, available }]) => ({
-      ...{ currency, available },
+      currency,
+      available,
       sellingFrom: prices.length === 0 ? null : Math.min(...prices),
       sellingTo: prices.length === 0 ? null : Math.max(...prices),
     }))

@@ -42,15 +42,16 @@ describe('a receipt', () => {
     const [row] = await receipts({ planID: plan.id })
     const [supplier] = await query<{ currency: string }>(`select currency from suppliers where id = ${plan.supplier}`)
     expect(row).toMatchObject({
-      ...{
-        id,
-        receiptNumber: receiptNumber(id),
-        locationName: 'Main Warehouse',
-        quantity: 10,
-        entered: 0,
-        open: 'yes',
-      },
-      ...{ unitCost: 1.2345, InvoiceCurrency: supplier?.currency, invoiceNumber: 'INV-7', batch: 'B-1' },
+      id,
+      receiptNumber: receiptNumber(id),
+      locationName: 'Main Warehouse',
+      quantity: 10,
+      entered: 0,
+      open: 'yes',
+      unitCost: 1.2345,
+      InvoiceCurrency: supplier?.currency,
+      invoiceNumber: 'INV-7',
+      batch: 'B-1',
     })
     expect((await admin.call('GetReceiptList', { query: { id } })).body.getReceiptslist).toEqual([row])
     await enter(plan, 4, { receiptId: id, locationId: 1 })
@@ -87,8 +88,15 @@ describe('a receipt', () => {
     const before = await query('select (select count(*) from locations)::integer as places')
     const wrong = {
       ...goodReceipt(plan),
-      ...{ locationName: 'Nowhere Yet', supplierID: inactive?.id, country: null, planID: 987_654, quantity: 0 },
-      ...{ unitCost: 1.00001, stockReceivedDate: '2026-02-30', expiryDate: '2026-01-01', batch: 'x'.repeat(51) },
+      locationName: 'Nowhere Yet',
+      supplierID: inactive?.id,
+      country: null,
+      planID: 987_654,
+      quantity: 0,
+      unitCost: 1.00001,
+      stockReceivedDate: '2026-02-30',
+      expiryDate: '2026-01-01',
+      batch: 'x'.repeat(51),
     }
     expect(errorsOf(await insert(wrong))).toEqual({
       supplierID: 'This supplier is inactive. Choose another.',
@@ -197,8 +205,11 @@ describe('a bulk import without a receipt', () => {
     const bulk = await bulkOf(admin)
     const locations = ['airport desk', '1', '', 'eSIM', 'Moon Base']
     const json = {
-      ...{ fileName: 'places.csv', sha256: 'd'.repeat(64), rowCount: locations.length },
-      ...{ header: [...HEADER, 'Location'], mapping: { ...bulk.mapping, locationID: { column: HEADER.length } } },
+      fileName: 'places.csv',
+      sha256: 'd'.repeat(64),
+      rowCount: locations.length,
+      header: [...HEADER, 'Location'],
+      mapping: { ...bulk.mapping, locationID: { column: HEADER.length } },
     }
     const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
     const { bulkId } = (await admin.call('BeginBulk', { json, headers })).body.bulk

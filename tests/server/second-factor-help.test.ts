@@ -107,8 +107,14 @@ describe('the Admin role', () => {
   it('is changed by nobody who may do less, whatever second factor they have', async () => {
     const { body } = await admin.call('InsertUpdateRole', {
       json: {
-        ...{ roleName: 'Role Keeper', description: '', scope: 'all', secondFactor: 'optional', status: 'Active' },
-        ...{ permissions: ['role.view', 'role.edit'], flag: 1, id: 0 },
+        roleName: 'Role Keeper',
+        description: '',
+        scope: 'all',
+        secondFactor: 'optional',
+        status: 'Active',
+        permissions: ['role.view', 'role.edit'],
+        flag: 1,
+        id: 0,
       },
     })
     const { client } = await withFactor(await added(body.id))

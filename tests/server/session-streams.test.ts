@@ -24,7 +24,9 @@ await onProductStore(
   server.databaseUrl,
   EventStore.use((store) =>
     store.append({
-      ...{ stream: saleStream(900_001), expectedVersion: 0, actor: 'test' },
+      stream: saleStream(900_001),
+      expectedVersion: 0,
+      actor: 'test',
       events: [{ type: 'SaleCompleted', data: soldBy(900_001, { id: 1, code: 'P1', name: 'One', markupDiscount: 0 }) }],
     }),
   ),
@@ -39,7 +41,11 @@ const streams: ReadonlyArray<readonly [CallName, Readonly<Record<string, string 
 
 const CLERK = 4
 const role = {
-  ...{ roleName: 'Clerk', description: '', scope: 'all', secondFactor: 'optional', status: 'Active' },
+  roleName: 'Clerk',
+  description: '',
+  scope: 'all',
+  secondFactor: 'optional',
+  status: 'Active',
   permissions: ['inventory.view', 'inventory.reveal', 'report.view', 'partnerReport.view'],
 }
 const exports = ['inventory.export', 'report.export', 'partnerReport.export']

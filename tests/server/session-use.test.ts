@@ -15,7 +15,11 @@ const { server, admin } = await serverForFile()
 it('counts as used with each part that is taken of a list', async () => {
   let used = 0
   const caller: typeof Caller.Service = {
-    ...{ accountId: '1', sessionId: 's', permissions: [], accessVersion: '1.1', scope: 'all' },
+    accountId: '1',
+    sessionId: 's',
+    permissions: [],
+    accessVersion: '1.1',
+    scope: 'all',
     user: { userName: '', roleName: '', employeeName: '', departmentName: '', mobileNumber: '', departmentID: 1 },
     stay: Effect.sync(() => {
       used++

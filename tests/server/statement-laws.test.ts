@@ -54,11 +54,21 @@ const cents = (amount: number | string | null | undefined): number => Math.round
 
 it('a payment stands in its month, and its reversal in the month in which it was made', async () => {
   const sale: Sale = {
-    ...{ id: 79_001, day: '2026-03-10', termDays: 30, client: 7_900, currency: 'USD', paid: '0.00' },
+    id: 79_001,
+    day: '2026-03-10',
+    termDays: 30,
+    client: 7_900,
+    currency: 'USD',
+    paid: '0.00',
     lines: [
       {
-        ...{ planID: 900_011, planName: 'Japan 5 GB', quantity: 1, unitPrice: '100.00', taxRate: '0' },
-        ...{ countryCode: 'JP', cost: '' },
+        planID: 900_011,
+        planName: 'Japan 5 GB',
+        quantity: 1,
+        unitPrice: '100.00',
+        taxRate: '0',
+        countryCode: 'JP',
+        cost: '',
       },
     ],
   }
@@ -89,8 +99,15 @@ it('a payment stands in its month, and its reversal in the month in which it was
   ])
   expect(after.customerStatement).toMatchObject([
     {
-      ...{ documentType: 'reversal', date: '2026-04-15', paid: -70, remarks: 'Mistyped', createdby: 'Priya Nair' },
-      ...{ reference: 'Payment of 20/03/2026, Card A-17', invoiced: null, open: null, invoiceNumber: 'SD-TEST-079001' },
+      documentType: 'reversal',
+      date: '2026-04-15',
+      paid: -70,
+      remarks: 'Mistyped',
+      createdby: 'Priya Nair',
+      reference: 'Payment of 20/03/2026, Card A-17',
+      invoiced: null,
+      open: null,
+      invoiceNumber: 'SD-TEST-079001',
     },
   ])
 })

@@ -27,7 +27,10 @@ afterAll(cleanUp, 60_000)
 const environment = () => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '/',
-  ...{ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'none', ADMIN_PASSWORD: 'correct horse battery staple' },
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DEMO_DATA: 'none',
+  ADMIN_PASSWORD: 'correct horse battery staple',
 })
 
 /** Starts a program that is, or starts, the server; its address when it is ready. */

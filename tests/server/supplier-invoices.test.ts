@@ -206,8 +206,11 @@ describe('the list of invoices', () => {
       getInvoiceslist: [],
     })
     const narrowed = await search({
-      ...{ supplierID: first.supplierID, status: first.status, pageSize: 200 },
-      ...{ receivedFrom: first.stockReceivedDate, receivedTo: first.stockReceivedDate },
+      supplierID: first.supplierID,
+      status: first.status,
+      pageSize: 200,
+      receivedFrom: first.stockReceivedDate,
+      receivedTo: first.stockReceivedDate,
     })
     const fits = ({ supplierID, status, stockReceivedDate }: SupplierInvoiceRow) =>
       supplierID === first.supplierID && status === first.status && stockReceivedDate === first.stockReceivedDate

@@ -86,7 +86,9 @@ it('tells a partner’s system the code of an answer that takes too long, and no
   const message = 'The server took too long to answer. Please try again.'
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await call.json()).toEqual({
-    ...{ isSuccess: false, message, requestId: call.headers.get('x-request-id') },
+    isSuccess: false,
+    message,
+    requestId: call.headers.get('x-request-id'),
     error: { code: 'UNAVAILABLE', message },
   })
   const socket = open()

@@ -13,9 +13,16 @@ import { expectTheFoldOf, onProductStore } from './support/store.ts'
 const { server, admin } = await serverForFile()
 
 const stored = (changes: Partial<StoredEvent>): StoredEvent => ({
-  ...{ position: 1, stream: 'supplier-3', version: 1, type: 'SupplierChanged', actor: '2', requestId: null },
-  ...{ data: { id: 3, date: '2026-03-04T05:06:07.008Z', by: 'Mara Lind' }, at: '2026-11-01T00:00:00.000Z' },
-  ...{ commandId: null, ...changes },
+  position: 1,
+  stream: 'supplier-3',
+  version: 1,
+  type: 'SupplierChanged',
+  actor: '2',
+  requestId: null,
+  data: { id: 3, date: '2026-03-04T05:06:07.008Z', by: 'Mara Lind' },
+  at: '2026-11-01T00:00:00.000Z',
+  commandId: null,
+  ...changes,
 })
 
 describe('what a person did', () => {
@@ -27,8 +34,18 @@ describe('what a person did', () => {
 
   it('is told of a record, when its History says it was, without what was entered', () => {
     expect(activityOf(stored({}))).toEqual({
-      ...{ at: '2026-03-04T05:06:07.008Z', actor: 2, type: 'SupplierChanged', area: 'supplier', outcome: 'done' },
-      ...{ kind: 'supplier', subjectId: 3, detail: '', reason: '', fields: '', address: '', times: 1 },
+      at: '2026-03-04T05:06:07.008Z',
+      actor: 2,
+      type: 'SupplierChanged',
+      area: 'supplier',
+      outcome: 'done',
+      kind: 'supplier',
+      subjectId: 3,
+      detail: '',
+      reason: '',
+      fields: '',
+      address: '',
+      times: 1,
     })
   })
 
@@ -87,7 +104,10 @@ const levels = Array.from({ length: 30 }, (_, index) => ({
     {
       type: 'ReorderLevelSet',
       data: {
-        ...{ id: (index % 4) + 1, by: 'Mara Lind', submission: '', level: index },
+        id: (index % 4) + 1,
+        by: 'Mara Lind',
+        submission: '',
+        level: index,
         date: `${DAYS[index % 3]}T0${Math.floor(index / 12)}:${10 + index}:00.000Z`,
       },
     },
@@ -100,7 +120,10 @@ const refused = {
     {
       type: 'SupplierChangeRefused',
       data: {
-        ...{ id: 1, version: 1, by: 'Mara Lind', reason: 'fields' },
+        id: 1,
+        version: 1,
+        by: 'Mara Lind',
+        reason: 'fields',
         errors: { email: 'planted.secret@simdesk.test is taken', supplierName: 'Supplier Name is taken' },
       },
     },
@@ -128,7 +151,10 @@ describe('the timeline', () => {
     )
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.find(({ what }) => what === 'Supplier not changed')).toMatchObject({
-      ...{ outcome: 'Refused: Email, Supplier Name', area: 'Suppliers', kind: 'supplier', subjectID: 1 },
+      outcome: 'Refused: Email, Supplier Name',
+      area: 'Suppliers',
+      kind: 'supplier',
+      subjectID: 1,
       subject: expect.stringMatching(/[a-z]/),
     })
     expect(rows.filter(({ what }) => what === 'Item added').length).toBeGreaterThan(0)

@@ -197,7 +197,9 @@ it('stays shared as it is with who may share no more, who may make it the defaul
     server.databaseUrl,
     Effect.flatMap(EventStore, (store) =>
       store.append({
-        ...{ stream: `views-${account}`, expectedVersion: 'any', actor: String(account) },
+        stream: `views-${account}`,
+        expectedVersion: 'any',
+        actor: String(account),
         events: [
           { type: 'ViewSaved', data: { account: String(account), was: null, columns, isDefault: false, ...shared } },
         ],

@@ -47,19 +47,25 @@ const held = (text = csv(), suppliers: BulkLookups['suppliers'] = []) => {
 /** A server that takes rows in their turn, and fails once at a piece. */
 const serve = (sha256: string, { received = 0, failsAt = -1 } = {}) => {
   const bulk = (): BulkImport => ({
-    ...{
-      bulkId: 7,
-      fileName: 'stock.csv',
-      sha256,
-      rowCount: ROWS,
-      received,
-      status: 'open',
-      hasRows: true,
-      mapping: {},
-      receiptId: null,
-    },
-    ...{ counts: { new: received, duplicate: 0, invalid: 0, added: 0 }, header: ['ICCID', 'Code'], invoiceName: '' },
-    ...{ isOwn: true, createdBy: 'Ada', createdDate: '', committedDate: '', finishedDate: '', takenBack: 0, kept: 0 },
+    bulkId: 7,
+    fileName: 'stock.csv',
+    sha256,
+    rowCount: ROWS,
+    received,
+    status: 'open',
+    hasRows: true,
+    mapping: {},
+    receiptId: null,
+    counts: { new: received, duplicate: 0, invalid: 0, added: 0 },
+    header: ['ICCID', 'Code'],
+    invoiceName: '',
+    isOwn: true,
+    createdBy: 'Ada',
+    createdDate: '',
+    committedDate: '',
+    finishedDate: '',
+    takenBack: 0,
+    kept: 0,
   })
   const pieces: Array<readonly [from: number, count: number, first: number]> = []
   let failure = failsAt
@@ -82,7 +88,11 @@ describe('a file', () => {
   it('is read in a worker, which keeps its rows until another is read; what a person sees of it is beside the events', async () => {
     const file = await held()
     expect(file).toEqual({
-      ...{ tableRef: file.tableRef, sha256: file.sha256, rowCount: ROWS, sheets: [], sheet: null },
+      tableRef: file.tableRef,
+      sha256: file.sha256,
+      rowCount: ROWS,
+      sheets: [],
+      sheet: null,
       mapping: { iccid: { column: 0 } },
     })
     expect(tableHeads.get(file.tableRef)).toMatchObject({ header: ['ICCID', 'Code'], sample: { length: 5 } })
@@ -97,7 +107,8 @@ describe('a file', () => {
     const fileRef = fileVault.put(new File(['ICCID,Code\n1,"a'], 'stock.csv'))
     const asked = BulkService.ask((service) => service.read({ fileRef, sheet: null, suppliers: [] }))
     expect(await failureOf(services, asked)).toMatchObject({
-      ...{ _tag: 'Refused', message: 'A quotation mark that begins in row 2 is never closed' },
+      _tag: 'Refused',
+      message: 'A quotation mark that begins in row 2 is never closed',
     })
     expect(WorkerHere.ended).toBe(1)
   })
@@ -183,7 +194,11 @@ describe('an import', () => {
     expect(begun).toMatchObject({ bulk: { bulkId: 7 }, earlier: null })
     const { json, headers } = api.last()
     expect(json).toEqual({
-      ...{ fileName: 'stock.csv', sha256, rowCount: ROWS, header: ['ICCID', 'Code'], mapping },
+      fileName: 'stock.csv',
+      sha256,
+      rowCount: ROWS,
+      header: ['ICCID', 'Code'],
+      mapping,
       cutColumns: [],
       roundedColumns: [],
       commaColumns: [],

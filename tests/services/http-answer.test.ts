@@ -24,14 +24,19 @@ describe('an answer', () => {
     { issuccess: 'False', MESSAGE: 'The catalogue is closed', requestId: 'r-9' },
   ])('that is a bare no is a refusal, in whatever case its names are: %j', async (body) => {
     expect(await notDecoded(JSON.stringify(body))).toMatchObject({
-      ...{ _tag: 'Refused', message: 'The catalogue is closed', errors: [], requestId: 'r-9' },
+      _tag: 'Refused',
+      message: 'The catalogue is closed',
+      errors: [],
+      requestId: 'r-9',
     })
   })
 
   it('that is a bare no is a refusal at the fields that it names', async () => {
     const body = { IsSuccess: false, Message: null, Errors: { PlanName: ['A plan has this name'] } }
     expect(await notDecoded(JSON.stringify(body))).toMatchObject({
-      ...{ _tag: 'Refused', message: '', errors: [{ field: 'planName', message: 'A plan has this name' }] },
+      _tag: 'Refused',
+      message: '',
+      errors: [{ field: 'planName', message: 'A plan has this name' }],
     })
   })
 
@@ -45,7 +50,9 @@ describe('an answer', () => {
 
 describe('a fault', () => {
   const ofAspNet = {
-    ...{ type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1', status: 400, traceId: '00-7c-01' },
+    type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
+    status: 400,
+    traceId: '00-7c-01',
     title: 'One or more validation errors occurred.',
   }
 
@@ -73,7 +80,10 @@ describe('a fault', () => {
   it("of ASP.NET's validation that names no field is told as a message", () => {
     const errors = { '': ['The body is too large.'], $: ['Not JSON.'] }
     expect(fault(400, { ...ofAspNet, errors })).toMatchObject({
-      ...{ _tag: 'Faulted', status: 400, message: 'The body is too large. Not JSON.', errors: [] },
+      _tag: 'Faulted',
+      status: 400,
+      message: 'The body is too large. Not JSON.',
+      errors: [],
     })
   })
 

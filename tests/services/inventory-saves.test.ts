@@ -212,7 +212,8 @@ describe('a save that is refused', () => {
     const said = { Iccid: ['Taken'], InvoiceCurrency: ['Unknown', 'Choose one'] }
     api.respond(answer(400, { title: 'Validation failed', status: 400, errors: said }))
     expect(await failureOf(services, save())).toMatchObject({
-      ...{ _tag: 'Refused', message: 'Validation failed' },
+      _tag: 'Refused',
+      message: 'Validation failed',
       errors: [
         { field: 'iccid', message: 'Taken' },
         { field: 'InvoiceCurrency', message: 'Unknown Choose one' },

@@ -62,8 +62,16 @@ describe('a search at a server that is not ours', () => {
     }
     await services.runPromise(InventoryService.use((service) => service.search({ ...page, filter })))
     expect(api.last().json).toEqual({
-      ...{ searchBy: 'iccid', activationCode: '', buyingCost: '', expiryDate: '', iccid: '8944', invoiceNumber: '' },
-      ...{ serviceDeviceID: '', simPin: '', planID: 3, supplierName: 'Plum' },
+      searchBy: 'iccid',
+      activationCode: '',
+      buyingCost: '',
+      expiryDate: '',
+      iccid: '8944',
+      invoiceNumber: '',
+      serviceDeviceID: '',
+      simPin: '',
+      planID: 3,
+      supplierName: 'Plum',
     })
   })
 

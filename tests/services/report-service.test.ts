@@ -29,7 +29,10 @@ const bookRow = (fields: ReadonlyArray<Field>, told: object) => ({
   ...Object.fromEntries(
     fields.map(({ name, kind }) => [name, ['money', 'integer', 'number'].includes(kind) ? null : '']),
   ),
-  ...{ id: 7, saleID: 3, customerID: 12, ...told },
+  id: 7,
+  saleID: 3,
+  customerID: 12,
+  ...told,
 })
 const ageingOf = (currency: string) => ({ currency, count: 0, sum: 46.75, refunds: null, cost: null, margin: null })
 
@@ -69,7 +72,12 @@ describe('a page', () => {
     expect(await services.runPromise(page({ list, page: 2, filter }))).toMatchObject({ rows: [row], total: 31 })
     expect(api.last().path).toBe(`/api/BillingReports/${list}`)
     expect(Object.fromEntries(api.last().query)).toEqual({
-      ...{ PageIndex: '2', PageSize: '30', From: '2026-09-01', CustomerID: '12', PlanID: '3', PaymentStatus: 'open' },
+      PageIndex: '2',
+      PageSize: '30',
+      From: '2026-09-01',
+      CustomerID: '12',
+      PlanID: '3',
+      PaymentStatus: 'open',
     })
   })
 
@@ -105,7 +113,8 @@ describe('a page', () => {
       api.respond(answer(200, { isSuccess: true, totalCount: 31, [key]: [row] }))
       const days = list === 'PartnerSummary' ? { from: '2026-09-01', to: '' } : {}
       expect(await services.runPromise(page({ list, page: 2, filter: asked }))).toMatchObject({
-        ...{ rows: [{ ...row, ...days }], total: 31 },
+        rows: [{ ...row, ...days }],
+        total: 31,
       })
       expect(api.last().path).toBe(`/api/PartnerReport/${path}`)
       const narrowed = { From: '2026-09-01', PartnerID: '12' }

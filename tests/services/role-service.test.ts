@@ -6,18 +6,17 @@ import { failureOf, servicesForFile } from './support/services.ts'
 const { api, services } = await servicesForFile()
 
 const row = (id: number, roleName: string, status = 'Active') => ({
-  ...{
-    id,
-    version: 1,
-    roleName,
-    description: '',
-    scope: 'all',
-    secondFactor: 'optional',
-    status,
-    permissionCount: 1,
-    userCount: 0,
-  },
-  ...{ updatedBy: '', updatedDate: '' },
+  id,
+  version: 1,
+  roleName,
+  description: '',
+  scope: 'all',
+  secondFactor: 'optional',
+  status,
+  permissionCount: 1,
+  userCount: 0,
+  updatedBy: '',
+  updatedDate: '',
 })
 const page = (rows: ReadonlyArray<ReturnType<typeof row>>, totalCount: number) =>
   answer(200, { isSuccess: true, message: '', getRoleslist: rows, totalCount })

@@ -66,12 +66,22 @@ type Sending<Shape> = {
 
 const invoice = () => fileVault.put(new File(['%PDF-1.7'], 'po.pdf', { type: 'application/pdf' }))
 const file = {
-  ...{ name: 'stock.csv', sha256: 'a'.repeat(64), rowCount: 1, header: ['ICCID'], sample: [], cut: [], sheets: [] },
+  name: 'stock.csv',
+  sha256: 'a'.repeat(64),
+  rowCount: 1,
+  header: ['ICCID'],
+  sample: [],
+  cut: [],
+  sheets: [],
 } as never
 const tableRef = openTables.put({ file, piece: async () => [], close: () => {} })
 
 const item = {
-  ...{ paymentType: 'prepaid', InvoiceCurrency: 'EUR', invoiceCost: 5, buyingCost: null, sellingcost: 9 },
+  paymentType: 'prepaid',
+  InvoiceCurrency: 'EUR',
+  invoiceCost: 5,
+  buyingCost: null,
+  sellingcost: 9,
   invoicePO: '',
 } as const
 const draft = { ...emptyInventoryDraft, country: '44', supplierID: '2', planID: '3', iccid: '8944500102198304826' }
@@ -123,7 +133,11 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   InvoiceService: {
     save: {
       'a payment': {
-        ...{ id: 7, deed: 'payment', amount: '12.50', paymentMode: 'cash', paymentReference: '' },
+        id: 7,
+        deed: 'payment',
+        amount: '12.50',
+        paymentMode: 'cash',
+        paymentReference: '',
         receivedDate: '2026-11-20',
       },
       'the reversal of a payment': { id: 7, deed: 'reverse', payment: 2, reason: 'Mistyped' },

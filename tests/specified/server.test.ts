@@ -19,7 +19,13 @@ const search = (changes: object) => ({
   ...changes,
 })
 const partners = (changes: object) => ({
-  ...{ id: 0, pageIndex: 1, pageSize: 10, partnerCode: 0, companyName: '', contactPerson: '', email: '' },
+  id: 0,
+  pageIndex: 1,
+  pageSize: 10,
+  partnerCode: 0,
+  companyName: '',
+  contactPerson: '',
+  email: '',
   ...changes,
 })
 

@@ -42,9 +42,17 @@ describe('an item that is inserted', () => {
     ).json
     expect(totalCount).toBe(76)
     expect(await whole(rows[0].id)).toMatchObject({
-      ...{ activationCode: 'LPA:1$smdp.example.com$NEW-1', simpin: '0007', invoiceCost: 7.25, buyingCost: 3.5 },
-      ...{ country: 81, region: 0, planID: 501, createdBy: 'Asha Verma', createdDate: '2026-11-27T09:30:00' },
-      ...{ invoicePO: 'po-1.pdf', expiryDate: '2028-02-29' },
+      activationCode: 'LPA:1$smdp.example.com$NEW-1',
+      simpin: '0007',
+      invoiceCost: 7.25,
+      buyingCost: 3.5,
+      country: 81,
+      region: 0,
+      planID: 501,
+      createdBy: 'Asha Verma',
+      createdDate: '2026-11-27T09:30:00',
+      invoicePO: 'po-1.pdf',
+      expiryDate: '2028-02-29',
     })
   })
 
@@ -102,8 +110,12 @@ describe('an item that is updated', () => {
     expect(json).toEqual({ isSuccess: true, message: 'Inventory updated successfully' })
     expect(latest()?.lacks).toEqual([])
     expect(await whole(1001)).toMatchObject({
-      ...{ invoiceNumber: 'INV-9', iccid: '8944500000000000017', updatedDate: '2026-11-27T09:30:00' },
-      ...{ buyingCost: before.buyingCost, createdDate: before.createdDate, invoicePO: before.invoicePO },
+      invoiceNumber: 'INV-9',
+      iccid: '8944500000000000017',
+      updatedDate: '2026-11-27T09:30:00',
+      buyingCost: before.buyingCost,
+      createdDate: before.createdDate,
+      invoicePO: before.invoicePO,
     })
     expect(await whole(1002)).not.toHaveProperty('invoiceNumber', 'INV-9')
   })

@@ -53,7 +53,8 @@ const Completed = Schema.Struct({
 const Failed = Schema.Struct({ ...stamp, ...Problem.fields, ...found })
 /** The partner reads the reason; the note is for staff alone. */
 const WithReason = Schema.Struct({
-  ...{ ...stamp, reason: Schema.String },
+  ...stamp,
+  reason: Schema.String,
   internalNote: Schema.optionalKey(Schema.String),
 })
 

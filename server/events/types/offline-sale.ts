@@ -20,7 +20,7 @@ const totals = {
 }
 
 /** A line of an invoice with all that is known of what is sold in it. */
-export const IssuedLine = Schema.Struct({
+const IssuedLine = Schema.Struct({
   planID: Schema.Int,
   planName: Schema.String,
   /** The country or region of the plan; the code is empty for a region. */
@@ -39,6 +39,9 @@ export const IssuedLine = Schema.Struct({
   costCurrency: Schema.String,
   items: Schema.Array(Schema.Struct({ id: Schema.Int, iccid: Schema.String, cost: Schema.String })),
 })
+
+/** Letters that no font has: who issued the document has confirmed that a box is printed in their place. */
+const boxes = { boxes: Schema.optionalKey(Schema.Array(Schema.String)) }
 
 /** Everything that is printed, as it was when the invoice was issued. */
 const Issued = Schema.Struct({
@@ -71,6 +74,7 @@ const Issued = Schema.Struct({
   remarks: Schema.String,
   lines: Schema.Array(IssuedLine),
   ...totals,
+  ...boxes,
 })
 
 /** A payment before it had a day of its own. */
@@ -114,6 +118,7 @@ const Credited = Schema.Struct({
   reason: Schema.String,
   lines: Schema.Array(CreditedLine),
   ...totals,
+  ...boxes,
 })
 
 /** A sale that was not issued: why, at which fields, and who tried. What was typed is not stored. */

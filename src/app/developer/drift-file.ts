@@ -21,7 +21,14 @@ export const driftFile = (groups: ReadonlyArray<DriftOfCall>, times: Times): str
   const rows = groups
     .flatMap(({ entries }) => entries)
     .map(({ call, field, what, times: count, sample, first, last }) => [
-      ...[call, field, driftKinds[what].label, effectOf(what), count, sample, first, last],
+      call,
+      field,
+      driftKinds[what].label,
+      effectOf(what),
+      count,
+      sample,
+      first,
+      last,
     ])
   return csvHeader(columns, times) + csvLines(columns, names, times)(rows)
 }

@@ -21,7 +21,7 @@ export const driftIn = (text: string | null): DriftCounts => {
   }
 }
 
-export type DriftStore = {
+type DriftStore = {
   /** An answer has come. */
   readonly heard: (answered: Answered) => void
   /** Another tab has written, or cleared, what is kept. */

@@ -5,7 +5,7 @@ import type { Host } from '../navigation/host.ts'
 import type { OlderStream } from '../navigation/screen.ts'
 
 /** A draft as it is when its screen opens. */
-export type OpenedDraft = {
+type OpenedDraft = {
   readonly restored: Restored | null
   /** Another tab writes it: here it is only read, and nothing that happens here is kept. */
   readonly isRead: boolean

@@ -3,7 +3,7 @@ import type { Host } from './host.ts'
 import type { ListViews, ScreenContext, ScreenDefinition } from './screen.ts'
 
 /** Keeps the query in the address bar in step with a screen. */
-export type AddressFollower = {
+type AddressFollower = {
   /** Writes what the screen shows by now, where that is another address; `isAnswer` where an answer has led there. */
   readonly write: (isAnswer: boolean) => void
   /** Does what the address asks for: what is written because of it is no step of the history. */

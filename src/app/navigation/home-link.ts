@@ -4,7 +4,7 @@ import { type Rights, rightsOf } from '../../schemas/serves.ts'
 import { matchPath } from './addresses.ts'
 import { HOME, homeOf } from './routes.ts'
 
-export type HomeLink = { readonly label: string; readonly href: string }
+type HomeLink = { readonly label: string; readonly href: string }
 
 /**
  * The way on from a screen that is no work: to the work, to the sign-in form (null is a visitor), or where the role

@@ -30,7 +30,10 @@ export function ofOwnList({ name, key, ...route }: (typeof ownListRoutes)[number
 export function ofReport({ name, path, title, section, menu }: (typeof allReportRoutes)[number]): Route {
   const isOfCountry = countryReportRoutes.some((report) => report.name === name)
   return inShell('report.view', {
-    ...{ path, title, section, menu: menu && { ...menu, group: 'Reports' } },
+    path,
+    title,
+    section,
+    menu: menu && { ...menu, group: 'Reports' },
     ...(isOfCountry && { part: 'countryReports' }),
     shows: { screen: 'pagedList', list: name },
   })

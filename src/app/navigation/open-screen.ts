@@ -80,7 +80,9 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   const beside = definition.beside?.(startBeside, context, host) as Beside
   definition.tie?.(own, beside)
   const news = followLive(definition.told, host, {
-    ...{ actor, beside, start: startBeside },
+    actor,
+    beside,
+    start: startBeside,
     serves: servesOf(context.user),
   })
 

@@ -16,7 +16,9 @@ const rangeIn = (search: URLSearchParams): DayRange | null => {
 
 /** What its figures are made of. A sale is a line of the report of all of them. */
 const rows: ToldRows = {
-  ...{ subjects: ['PurchaseReport'], one: 'sale', many: 'sales' },
+  subjects: ['PurchaseReport'],
+  one: 'sale',
+  many: 'sales',
   beside: ['RefundReport', 'CancellationReport', 'SignupReport', 'inventory', 'warehouse'],
   show: () => ({ type: 'refresh.requested' }),
 }

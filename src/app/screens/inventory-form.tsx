@@ -48,7 +48,9 @@ export const screen = defineScreen({
   ),
   told: {
     record: {
-      ...{ subject: 'inventory', category: 'inventory', what: 'item' },
+      subject: 'inventory',
+      category: 'inventory',
+      what: 'item',
       open: ({ context: { id, version } }) => (id === null || version === null ? null : { id, version }),
       look: ({ drawer }, id) => drawer.send({ type: 'history.opened', id }),
     },

@@ -58,7 +58,9 @@ export const screen = defineScreen({
   ),
   told: {
     record: {
-      ...{ subject: 'plan', category: 'plan', what: 'plan' },
+      subject: 'plan',
+      category: 'plan',
+      what: 'plan',
       open: ({ context }) => {
         const pid = context.identity?.pid ?? null
         return pid === null || context.version === null ? null : { id: pid, version: context.version }

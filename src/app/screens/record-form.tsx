@@ -1,4 +1,5 @@
 import { accountAccessMachine } from '../../machines/account-access.machine.ts'
+import { customerLettersMachine } from '../../machines/customer-letters.machine.ts'
 import type { HistoryDrawerActor } from '../../machines/history-drawer.machine.ts'
 import { hasNewKey, partnerKeysMachine } from '../../machines/partner-keys.machine.ts'
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
@@ -17,10 +18,12 @@ import { HistoryButton } from '../../views/history/history-button.tsx'
 import { PartnerKeysSection } from '../../views/partners/keys.tsx'
 import { AccountAccessSection } from '../../views/people/account-access.tsx'
 import { RecordForm } from '../../views/records/form.tsx'
+import { LettersOf } from '../../views/records/letters-of.ts'
 import { ComparisonOf } from '../../views/records/role-comparison.tsx'
 import { defineScreen } from '../navigation/define-screen.ts'
 import type { StartBeside } from '../navigation/screen.ts'
 import type { ToldRecord } from '../navigation/told.ts'
+import { followLetters } from './follow-letters.ts'
 import { idIn } from './id-in.ts'
 import { integerIn } from './list-address.ts'
 import { startHistory } from './opened-history.ts'
@@ -87,21 +90,27 @@ export const recordFormScreen = (record: FormedName) =>
       drawer: record in records ? startHistory(start, record as RecordName, idIn(context.params), context, host) : null,
       access: record === 'employee' ? accessOf(start, idIn(context.params), context.user) : null,
       keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
+      letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
-    view: ({ actor, beside: { id, drawer, access, keys, compared } }) => (
-      <ComparisonOf value={compared}>
-        <RecordForm
-          actor={actor}
-          history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
-          more={
-            <>
-              {access !== null && <AccountAccessSection actor={access} form={actor} />}
-              {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
-            </>
-          }
-        />
-      </ComparisonOf>
+    tie: (actor, { letters }) => {
+      if (letters !== null) followLetters(actor, letters)
+    },
+    view: ({ actor, beside: { id, drawer, access, keys, letters, compared } }) => (
+      <LettersOf value={letters}>
+        <ComparisonOf value={compared}>
+          <RecordForm
+            actor={actor}
+            history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
+            more={
+              <>
+                {access !== null && <AccountAccessSection actor={access} form={actor} />}
+                {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
+              </>
+            }
+          />
+        </ComparisonOf>
+      </LettersOf>
     ),
     ...(record in records && { told: { record: toldOf(record as RecordName) } }),
     draft: { found: () => ({ type: 'draft.found' as const }) },

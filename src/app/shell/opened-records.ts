@@ -14,7 +14,7 @@ const KEY = 'opened-records'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
-export type OpenedRecord = { readonly href: string; readonly name: string; readonly about: string }
+type OpenedRecord = { readonly href: string; readonly name: string; readonly about: string }
 
 /** What says which record is shown, at the addresses whose path does not. */
 const named: Readonly<Record<string, string>> = { [BILLING]: 'invoice', [API_ORDERS]: 'order' }

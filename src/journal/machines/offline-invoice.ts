@@ -3,6 +3,7 @@ import { InvoiceDeed, offlineInvoiceEvents } from '../../machines/offline-invoic
 import { offlineInvoiceMachine } from '../../machines/offline-invoice.machine.ts'
 import { JudgedItem } from '../../schemas/assignment.ts'
 import { Masked } from '../../schemas/masked.ts'
+import { UnprintableAt } from '../../schemas/offline-sale/letters.ts'
 import { OfflineSale } from '../../schemas/offline-sale/wire.ts'
 import { defineJournaled } from '../journaled.ts'
 
@@ -28,6 +29,8 @@ export const offlineInvoice = defineJournaled<typeof offlineInvoiceMachine>({
     submissionId: Schema.NullOr(Schema.String),
     errors: Schema.Record(Schema.String, Schema.String),
     rows: Schema.Array(JudgedItem),
+    letters: Schema.optionalKey(Schema.Array(UnprintableAt)),
+    boxes: Schema.optionalKey(Schema.Array(Masked)),
     failure: Schema.NullOr(Schema.String),
     comebacks: Schema.Int,
   }),

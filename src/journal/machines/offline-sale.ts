@@ -10,9 +10,10 @@ import { type Amendment, defineJournaled } from '../journaled.ts'
 const input = { step: Schema.Int, draftId: Schema.String }
 
 /** Ids, amounts, and what a person has written: names and ICCIDs are read again. */
-const SaleDraft = Schema.StructWithRest(Schema.Struct({ remarks: Personal, paymentReference: Personal }), [
-  Schema.Record(Schema.String, Schema.String),
-])
+const SaleDraft = Schema.StructWithRest(
+  Schema.Struct({ remarks: Personal, paymentReference: Personal, boxes: Schema.optionalKey(Personal) }),
+  [Schema.Record(Schema.String, Schema.String)],
+)
 const text = maskedBy('field', typedFields, 'export')
 const undoSteps = Schema.Array(
   Schema.Struct({

@@ -4,8 +4,12 @@ import type { PagedRow } from '../paged-rows.ts'
 
 /** An order that waits as a row of the list has it: `rest` is how many SIMs are still to be delivered. */
 export const WaitingOrder = Schema.Struct({
-  ...{ id: Schema.Int, version: Schema.Int, rest: Schema.Int },
-  ...{ requestId: Masked, companyName: Masked, planname: Schema.String },
+  id: Schema.Int,
+  version: Schema.Int,
+  rest: Schema.Int,
+  requestId: Masked,
+  companyName: Masked,
+  planname: Schema.String,
 })
 export type WaitingOrder = typeof WaitingOrder.Type
 
@@ -15,7 +19,11 @@ const text = (value: PagedRow[string] | undefined): string => String(value ?? ''
 export const waitingIn = (rows: ReadonlyArray<PagedRow>): ReadonlyArray<WaitingOrder> =>
   rows
     .map(({ id, version, quantity, delivered, requestId, companyName, planname }) => ({
-      ...{ id: Number(id), version: Number(version), rest: Number(quantity) - Number(delivered) },
-      ...{ requestId: text(requestId), companyName: text(companyName), planname: text(planname) },
+      id: Number(id),
+      version: Number(version),
+      rest: Number(quantity) - Number(delivered),
+      requestId: text(requestId),
+      companyName: text(companyName),
+      planname: text(planname),
     }))
     .filter(({ rest }) => rest > 0)

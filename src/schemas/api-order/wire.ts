@@ -32,7 +32,7 @@ export const ApiOrdersAnswer = Schema.Struct({
  * A SIM that was delivered: `saleId` is the sale that it is, `status` how that stands. The ICCID is whole. Both numbers
  * are null for who works for a partner, as they count what everybody is sold.
  */
-export const OrderedSim = Schema.Struct({
+const OrderedSim = Schema.Struct({
   saleId: Schema.NullOr(Schema.Int),
   inventoryId: Schema.NullOr(Schema.Int),
   iccid: Masked,
@@ -41,8 +41,11 @@ export const OrderedSim = Schema.Struct({
 })
 
 /** What happened to the order, the oldest first: `what` in words, `told` the error or reason, '' where there is none. */
-export const OrderAttempt = Schema.Struct({
-  ...{ at: Schema.String, by: Personal, what: Schema.String, told: Masked },
+const OrderAttempt = Schema.Struct({
+  at: Schema.String,
+  by: Personal,
+  what: Schema.String,
+  told: Masked,
   /** For staff alone; absent where nobody wrote one. */
   internalNote: Schema.optionalKey(Masked),
 })
@@ -95,7 +98,9 @@ export const DeliverApiOrderPayload = Schema.Struct({
 export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, internalNote })
 /** `isActivatedToo`: the person has been asked once more, since a SIM of it is activated. */
 export const RefundApiOrderPayload = Schema.Struct({
-  ...{ ...seen, reason: Reason, internalNote },
+  ...seen,
+  reason: Reason,
+  internalNote,
   isActivatedToo: Schema.Boolean,
 })
 /** `field` is a JSON pointer into the payload, one of `hidden`. */

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { LettersAnswer, LettersPayload } from '../offline-sale/letters.ts'
 import {
   CheckAnswer,
   CheckPayload,
@@ -25,6 +26,17 @@ export const offlineSaleCalls = {
     access: { any: ['offlineSale.add'] },
     summary: 'The active customers with their currencies, and the plans with how many of each are free.',
     success: OfflineSaleDropdownAnswer,
+  },
+  FindUnprintableLetters: {
+    method: 'POST',
+    path: '/BillingReports/FindUnprintableLetters',
+    part: 'customers',
+    access: { any: ['customer.add', 'customer.edit'] },
+    summary:
+      "Which letters of a customer's texts no font of our invoices has: each once, in the order in which they stand. " +
+      'Nothing is written; a customer may be saved with them.',
+    payload: LettersPayload,
+    success: LettersAnswer,
   },
   SuggestOfflineSims: {
     method: 'POST',

@@ -57,7 +57,7 @@ type ListingCalls<R extends AnyRecord> = { readonly [_ in `Get${R['thing']}List`
   readonly [_ in `Search${R['thing']}`]: SearchCall<R>
 }
 
-export type RecordCalls<R extends AnyRecord> = [NonNullable<R['listedBy']>] extends [never]
+type RecordCalls<R extends AnyRecord> = [NonNullable<R['listedBy']>] extends [never]
   ? ListingCalls<R> & SavingCall<R>
   : SavingCall<R>
 

@@ -4,7 +4,7 @@ import { rowFields } from '../row-fields.ts'
 import { contactFields } from './fields.ts'
 
 /** Somebody to call or to write to, as it goes over the wire: `id` tells them apart, `recordID` is the record's own. */
-export const ContactRow = Schema.Struct({
+const ContactRow = Schema.Struct({
   ...rowFields(contactFields, ['name', 'company', 'phone', 'email', 'city', 'country']),
   id: Schema.String,
   recordID: Schema.Int,

@@ -45,7 +45,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         answer:
           'Press Clone at the role in Role Master, give it a name, and change its permissions. The role Admin itself cannot ' +
           'be changed: it holds everything.',
-        ...{ key: 'role.add', see: ROLES },
+        key: 'role.add',
+        see: ROLES,
       },
       {
         id: 'own-partner',
@@ -53,7 +54,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         answer:
           'Its people belong to one partner and see what is of that partner. Such a role can hold only a few permissions, ' +
           'which its form offers.',
-        ...{ key: 'role.view', see: ROLES },
+        key: 'role.view',
+        see: ROLES,
       },
       {
         id: 'invite',
@@ -61,7 +63,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         answer:
           'Add them in Profile Master: you get a link to hand over, with which they choose a password. It is good for ' +
           `${told.invitationDays} days and opens once; a new one can be made as long as they have not come.`,
-        ...{ key: 'profile.add', see: PEOPLE },
+        key: 'profile.add',
+        see: PEOPLE,
       },
     ],
   },
@@ -82,7 +85,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         answer:
           'Open them in Profile Master, choose Reset password and hand over the link. It is shown once, opens once, and is ' +
           `good for ${told.resetHours} hours.`,
-        ...{ key: 'profile.reset', see: PEOPLE },
+        key: 'profile.reset',
+        see: PEOPLE,
       },
       {
         id: 'which-password',
@@ -176,7 +180,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         answer:
           'In the Timeline: what people did, also what was refused, by day, person, area and outcome. What they entered is ' +
           'not in it: that is in the History of the record.',
-        ...{ key: 'timeline.view', see: '/pages/timeline' },
+        key: 'timeline.view',
+        see: '/pages/timeline',
       },
     ],
   },
@@ -202,7 +207,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         answer:
           `In this browser, until it is published or discarded, at most ${told.draftDays} days without a change. When you ` +
           'sign out you are asked whether to keep your drafts. The plan list has all of them under Drafts.',
-        ...{ key: 'plan.add', see: '/pages/PlanMaster' },
+        key: 'plan.add',
+        see: '/pages/PlanMaster',
       },
       {
         id: 'history',

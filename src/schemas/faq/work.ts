@@ -27,7 +27,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Open Add Inventory, choose Local with a country or Roaming with a region, then supplier and plan, and enter its ' +
           'codes and costs. Its costs and its invoice are fixed by the save; later they are corrected with a reason.',
-        ...{ key: 'inventory.add', see: `${STOCK}/Single` },
+        key: 'inventory.add',
+        see: `${STOCK}/Single`,
       },
       {
         id: 'add-many',
@@ -36,7 +37,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
           `With Bulk: choose a CSV or XLSX file of at most ${many(bulkLimits.rows)} rows and ` +
           `${bulkLimits.bytes / 1024 / 1024} MB, and say which column is which field. Its rows are looked at first; ` +
           'nothing is added before you say so. A template can be downloaded there.',
-        ...{ key: 'inventory.import', see: `${STOCK}/Bulk` },
+        key: 'inventory.import',
+        see: `${STOCK}/Bulk`,
       },
       {
         id: 'take-import-back',
@@ -44,7 +46,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Open it again under "Imports of late" and choose Take back, with a reason: all of its items are voided, as long ' +
           'as none of them has been assigned or sold.',
-        ...{ key: 'inventory.import', see: `${STOCK}/Bulk` },
+        key: 'inventory.import',
+        see: `${STOCK}/Bulk`,
       },
       {
         id: 'void',
@@ -54,7 +57,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
           'Nothing is deleted. Void it in its form, with a reason: it leaves the list, the search and the counts, and its ' +
           'codes can be given to another item. That cannot be taken back. "Show voided" in the filter finds it. A SIM that is ' +
           'assigned is unassigned first, and one that was sold is not voided.',
-        ...{ key: 'inventory.edit', see: STOCK },
+        key: 'inventory.edit',
+        see: STOCK,
       },
       {
         id: 'assign',
@@ -63,7 +67,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
           `Choose Assign, the partner or customer, and the SIMs: by pasted codes, or so many of a plan, at most ` +
           `${many(MAX_ASSIGNED)} at a time. You see which can be given before you save. If one of them is taken meanwhile, ` +
           'none is assigned.',
-        ...{ key: 'inventory.assign', see: `${STOCK}/AssignInventoryForm` },
+        key: 'inventory.assign',
+        see: `${STOCK}/AssignInventoryForm`,
       },
       {
         id: 'return',
@@ -71,7 +76,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Enter the return in its form, with a reason, and say whether it can be sold again. A SIM that was activated and ' +
           'the code of an eSIM cannot be sold again; what was sold by invoice can come back with a credit note as well.',
-        ...{ key: 'inventory.return', see: STOCK },
+        key: 'inventory.return',
+        see: STOCK,
       },
       {
         id: 'expired',
@@ -80,7 +86,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'After its expiry date, an item that is available or assigned becomes Expired by itself and is not offered for ' +
           'sale any more. The bell tells of it ahead: which plans have stock that expires within 30 days.',
-        ...{ key: 'inventory.view', see: STOCK },
+        key: 'inventory.view',
+        see: STOCK,
       },
       {
         id: 'dots',
@@ -88,7 +95,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Your role does not hold the permission Reveal of Inventory. You can work with the item all the same: a save ' +
           'leaves what you do not see as it is.',
-        ...{ key: 'inventory.view', unless: 'inventory.reveal' },
+        key: 'inventory.view',
+        unless: 'inventory.reveal',
       },
       {
         id: 'receipt',
@@ -96,7 +104,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'A receipt says how many SIMs of a plan came, from whom, and where they lie. Items are the SIMs themselves, with ' +
           'their codes. The warehouse counts as To Be Entered what was received and is no item yet.',
-        ...{ key: 'warehouse.view', see: '/pages/WareHouseInventory' },
+        key: 'warehouse.view',
+        see: '/pages/WareHouseInventory',
       },
     ],
   },
@@ -109,14 +118,16 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           `Open Add Plan. It has ${PLAN_STEP_COUNT} steps, in any order; the last one shows everything as it will be saved, ` +
           'and what would be refused. Undo and Redo take any change back.',
-        ...{ key: 'plan.add', see: '/pages/CreatePlan' },
+        key: 'plan.add',
+        see: '/pages/CreatePlan',
       },
       {
         id: 'plan-name',
         ask: 'Why is the name of my plan refused?',
         answer:
           'Another plan has it. Small and capital letters, and blanks around a name, do not tell two names apart.',
-        ...{ key: 'plan.view', see: '/pages/PlanMaster' },
+        key: 'plan.view',
+        see: '/pages/PlanMaster',
       },
       {
         id: 'conflict',
@@ -138,7 +149,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Enter the customer, then open Create Offline Plan: customer, plans, SIMs and prices, and the payment at Billing. ' +
           `An invoice has at most ${MAX_LINES} plans and ${many(MAX_SIMS)} SIMs. Nothing is reserved before it is issued.`,
-        ...{ key: 'offlineSale.add', see: OFFLINE_SALE },
+        key: 'offlineSale.add',
+        see: OFFLINE_SALE,
       },
       {
         id: 'which-sims',
@@ -146,7 +158,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'What is assigned to the customer comes first, and of it what expires first. You can paste the codes of others in ' +
           'place of them.',
-        ...{ key: 'offlineSale.add', see: OFFLINE_SALE },
+        key: 'offlineSale.add',
+        see: OFFLINE_SALE,
       },
       {
         id: 'change-invoice',
@@ -154,7 +167,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'No: its number and everything on it stay. Write a credit note for some of its SIMs, or cancel the invoice, which ' +
           'credits all that is left. Both have numbers of their own and give a reason.',
-        ...{ key: 'offlineSale.view', see: SALES },
+        key: 'offlineSale.view',
+        see: SALES,
       },
       {
         id: 'payment',
@@ -163,7 +177,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
           'Open the invoice and choose Record payment, with the day the money came. It can be a part of what is due, never ' +
           'more. What was credited after it was paid is entered as paid back there. To correct a payment, choose Reverse ' +
           'beside it in the History, and record it again.',
-        ...{ key: 'offlineSale.pay', see: SALES },
+        key: 'offlineSale.pay',
+        see: SALES,
       },
       {
         id: 'rounding',
@@ -179,7 +194,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'What the customer owes and this invoice together would be more than the limit in their record. Enter what was ' +
           'paid, or agree another limit with them. An empty limit is none.',
-        ...{ key: ['offlineSale.add', 'customer.view'], see: '/pages/BillingReports/customers' },
+        key: ['offlineSale.add', 'customer.view'],
+        see: '/pages/BillingReports/customers',
       },
       {
         id: 'delivery-file',
@@ -187,7 +203,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         answer:
           'Open the invoice and choose Delivery file, a CSV with plan, ICCID and activation code of each SIM. What was ' +
           'credited or came back is not in it.',
-        ...{ key: ['offlineSale.view', 'inventory.reveal'], see: SALES },
+        key: ['offlineSale.view', 'inventory.reveal'],
+        see: SALES,
       },
     ],
   },
@@ -199,14 +216,16 @@ export const workSubjects: ReadonlyArray<Subject> = [
         part: 'reports',
         ask: 'How do I find one sale?',
         answer: `Open its report and, in the filter, enter the beginning of: ${REPORT_SEARCHED}.`,
-        ...{ key: 'report.view', see: '/pages/Reports' },
+        key: 'report.view',
+        see: '/pages/Reports',
       },
       {
         id: 'currencies',
         part: 'reports',
         ask: 'Why is there more than one total below a report?',
         answer: 'Amounts in different currencies are never added up: there is a total for each currency.',
-        ...{ key: 'report.view', see: '/pages/Reports' },
+        key: 'report.view',
+        see: '/pages/Reports',
       },
       {
         id: 'files',

@@ -12,7 +12,7 @@ export type AgreedLine = {
 }
 
 /** What a line of a document comes to; `tax` is its share of the tax of its rate. */
-export type LineAmounts = {
+type LineAmounts = {
   readonly gross: Minor
   readonly discount: Minor
   readonly net: Minor

@@ -7,7 +7,7 @@ import type { DrawnLine } from './wire.ts'
 /** What a sale that is drawn up comes to, and what is wrong with it, worked out alike in the browser and on the server. */
 
 /** The most that an invoice comes to: what fits a column, and a number of JSON, in minor units. */
-export const MAX_TOTAL: Minor = 999_999_999_999n
+const MAX_TOTAL: Minor = 999_999_999_999n
 
 /** What is wrong, by field. */
 export type Problems = Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ export const saleAmountsOf = (lines: ReadonlyArray<PricedLine>): DocumentAmounts
     : invoiceOf(agreed as ReadonlyArray<AgreedLine>)
 }
 
-export type DrawnPayment = {
+type DrawnPayment = {
   readonly paymentMode: string
   readonly paymentReference: string
   readonly paidAmount: string

@@ -12,11 +12,11 @@ const masked = ['companyName', 'paymentreference', 'reference', 'createdby', 're
 const ourFields = { id: Schema.Int, saleID: Schema.Int, customerID: Schema.Int }
 
 /** A line of an invoice, or of a credit note, whose amounts are below 0. */
-export const OfflineSaleRow = Schema.Struct({ ...rowFields(offlineSaleFields, masked), ...ourFields })
-export const OfflineSaleUkRow = Schema.Struct({ ...rowFields(offlineSaleUkFields, masked), ...ourFields })
+const OfflineSaleRow = Schema.Struct({ ...rowFields(offlineSaleFields, masked), ...ourFields })
+const OfflineSaleUkRow = Schema.Struct({ ...rowFields(offlineSaleUkFields, masked), ...ourFields })
 
 /** A document of a customer, a payment or its reversal; what is open is told of invoices. */
-export const StatementRow = Schema.Struct({ ...rowFields(statementFields, masked), ...ourFields })
+const StatementRow = Schema.Struct({ ...rowFields(statementFields, masked), ...ourFields })
 
 const listOf = <const Key extends string, Row extends Schema.Top>(key: Key, row: Row) =>
   Schema.Struct({

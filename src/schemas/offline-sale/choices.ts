@@ -19,7 +19,6 @@ export const paymentModes = [
   { value: 'upi', label: 'UPI' },
   { value: 'onAccount', label: 'On account' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type PaymentMode = (typeof paymentModes)[number]['value']
 
 /** Paid later: nothing is paid as the invoice is issued. */
 export const ON_ACCOUNT = 'onAccount'
@@ -101,6 +100,8 @@ export const offlineSaleMessages = {
   limit: (limit: string, over: string): string => `The credit limit of ${limit} would be exceeded by ${over}`,
   totalTooLarge: (most: string): string => `At most ${most} on one invoice`,
   tooLong: (most: number): string => `At most ${most} characters`,
+  boxes: 'Some letters cannot be printed. Change them, or confirm that a box is printed in their place.',
+  tooManyBoxes: 'At most 2,000 letters can be confirmed',
   stock: 'Some of the SIMs cannot be sold. Nothing is issued yet.',
   changed: 'The amounts have changed. Look at the review again.',
   otherwise: 'This was issued before, with other values. Load the page again.',

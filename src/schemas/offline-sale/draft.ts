@@ -11,15 +11,20 @@ import type { DrawnLine } from './wire.ts'
 export type SaleDraft = Readonly<Record<string, string>>
 
 export const lineFields = ['planID', 'quantity', 'ids', 'unitPrice', 'discountType', 'discount', 'taxRate'] as const
-export type LineField = (typeof lineFields)[number]
+type LineField = (typeof lineFields)[number]
 
 const blankLine: Readonly<Record<LineField, string>> = {
-  ...{ planID: '', quantity: '1', ids: '', unitPrice: '', discountType: 'percent', discount: '', taxRate: '' },
+  planID: '',
+  quantity: '1',
+  ids: '',
+  unitPrice: '',
+  discountType: 'percent',
+  discount: '',
+  taxRate: '',
 }
 
 /** The fields that are no line's. */
 export const saleFields = ['customerID', 'remarks', 'paymentMode', 'paymentReference', 'paidAmount'] as const
-export type SaleField = (typeof saleFields)[number]
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
 
@@ -30,7 +35,7 @@ export const saleSteps = [
   { name: 'sims', label: 'SIMs', fields: ['ids'] },
   { name: 'pricing', label: 'Price', fields: ['unitPrice', 'discountType', 'discount', 'taxRate', 'remarks'] },
   { name: 'payment', label: 'Payment', fields: ['paymentMode', 'paymentReference', 'paidAmount'] },
-  { name: 'review', label: 'Review', fields: ['total'] },
+  { name: 'review', label: 'Review', fields: ['boxes', 'total'] },
 ] as const
 export type SaleStep = (typeof saleSteps)[number]['name']
 export const SALE_STEPS = saleSteps.length
@@ -50,7 +55,12 @@ const withBlank = (key: string): SaleDraft =>
 
 /** A sale with one line in which nothing is chosen. */
 export const blankSale: SaleDraft = {
-  ...{ customerID: '', remarks: '', paymentMode: '', paymentReference: '', paidAmount: '', lines: '1' },
+  customerID: '',
+  remarks: '',
+  paymentMode: '',
+  paymentReference: '',
+  paidAmount: '',
+  lines: '1',
   // The customer's own rate, which holds where a line says none.
   taxRate: '',
   ...withBlank('1'),
@@ -95,12 +105,22 @@ export const linesIn = (draft: SaleDraft): ReadonlyArray<DrawnLine> => keysOf(dr
 /** What the sale comes to; null where that cannot be worked out yet. */
 export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft))
 
+/** What the draft says of letters that cannot be printed, in its field `boxes`: those for which boxes are confirmed. */
+export const boxesText = (letters: ReadonlyArray<string>): string => letters.join('\n')
+export const boxesIn = ({ boxes = '' }: SaleDraft): ReadonlyArray<string> => (boxes === '' ? [] : boxes.split('\n'))
+
 /** A sale as it goes to the server. Without a paid amount nothing was paid. */
 export const drawnIn = (draft: SaleDraft) => {
   const { customerID = '', remarks = '', paymentMode = '', paymentReference = '', paidAmount = '' } = draft
+  const boxes = boxesIn(draft)
   return {
-    ...{ customerID: Math.max(0, numberIn(customerID)), lines: linesIn(draft), remarks: remarks.trim(), paymentMode },
-    ...{ paymentReference: paymentReference.trim(), paidAmount: paidAmount.trim() },
+    customerID: Math.max(0, numberIn(customerID)),
+    lines: linesIn(draft),
+    remarks: remarks.trim(),
+    paymentMode,
+    paymentReference: paymentReference.trim(),
+    paidAmount: paidAmount.trim(),
+    ...(boxes.length > 0 && { boxes }),
   }
 }
 

@@ -3,6 +3,7 @@ import { answerFields, FieldProblem } from '../answer.ts'
 import { JudgedItem } from '../assignment.ts'
 import { Masked, Personal } from '../masked.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
+import { UnprintableAt } from './letters.ts'
 
 /**
  * A sale by invoice as it goes over the wire. Amounts and percentages are decimal text, as they are typed and printed:
@@ -12,6 +13,7 @@ import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessage
 const MAX_AMOUNT = 15
 const MAX_TEXT = 1_000
 const MAX_REFERENCE = 100
+const MAX_BOXES = 2_000
 
 const AmountTyped = Schema.String.check(
   Schema.isMaxLength(MAX_AMOUNT, { message: offlineSaleMessages.tooLong(MAX_AMOUNT) }),
@@ -21,6 +23,15 @@ const textOf = (most: number) =>
     masked: true,
   })
 const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_SIMS, { message: offlineSaleMessages.tooManySims }))
+
+/** Letters that no font has, for which a person has confirmed that a box is printed in their place. */
+const boxes = {
+  boxes: Schema.optionalKey(
+    Schema.Array(textOf(MAX_TEXT)).check(Schema.isMaxLength(MAX_BOXES, { message: offlineSaleMessages.tooManyBoxes })),
+  ),
+}
+/** Letters that no font has, by the place where they stand; absent where all can be printed. */
+const letters = { letters: Schema.optionalKey(Schema.Array(UnprintableAt)) }
 
 const DiscountType = Schema.Literals(discountTypes.map(({ value }) => value))
 
@@ -43,6 +54,7 @@ const drawn = {
   paymentMode: Schema.String,
   paymentReference: textOf(MAX_REFERENCE),
   paidAmount: AmountTyped,
+  ...boxes,
 }
 
 /** What is asked about a sale while it is drawn up. */
@@ -104,6 +116,7 @@ const judged = {
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
   /** In the order of the lines that were sent. */
   lines: Schema.optionalKey(Schema.Array(JudgedLine)),
+  ...letters,
 }
 
 /** `amounts` is null where something that they are worked out from cannot be read. Fields are named `lines.0.unitPrice`. */
@@ -182,6 +195,7 @@ export const CreditPayload = Schema.Struct({
   ids: Ids,
   restocked: Ids,
   reason: textOf(MAX_TEXT),
+  ...boxes,
 })
 export type CreditPayload = typeof CreditPayload.Type
 
@@ -191,6 +205,7 @@ export const InvoiceActAnswer = Schema.Struct({
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
   rows: Schema.optionalKey(Schema.Array(JudgedItem)),
   creditNumber: Schema.optionalKey(Schema.String),
+  ...letters,
 })
 export type InvoiceActAnswer = typeof InvoiceActAnswer.Type
 

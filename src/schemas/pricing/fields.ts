@@ -23,7 +23,7 @@ export const pricingFields = [
 
 /** What who works for a partner is not told: whom we buy from, what we pay, where else a plan holds, and who delivers it. */
 const ofStaff = ['regionname', 'suppliername', 'buyingCost', 'apiOrders'] as const
-export type OfStaff = (typeof ofStaff)[number]
+type OfStaff = (typeof ofStaff)[number]
 type PricingField = (typeof pricingFields)[number]
 
 const isTold = (field: PricingField): field is Exclude<PricingField, { readonly name: OfStaff }> =>

@@ -61,7 +61,7 @@ export const when = <const Query extends string>(label: string, query: Query) =>
  * A select of the filter that no field is behind: records of another kind that refer to this one (the countries of a
  * region), or a choice between conditions that it is in.
  */
-export type Relation = { readonly label: string; readonly query: string } & (
+type Relation = { readonly label: string; readonly query: string } & (
   | { readonly to: ReferenceTarget }
   | { readonly choices: ReadonlyArray<Choice<number>> }
 )
@@ -82,7 +82,7 @@ export const condition = <const Query extends string>(label: string, only: strin
 
 /** Two days of the filter, both included, between which a day or a moment of a row lies; either may be left out. */
 export type DayRange<Of extends string = string> = { readonly label: string; readonly of: Of }
-export type RangeTable<Of extends string = string> = Readonly<Record<string, DayRange<Of>>>
+type RangeTable<Of extends string = string> = Readonly<Record<string, DayRange<Of>>>
 
 /** The days of a column: a range by the name `received` is `receivedFrom` and `receivedTo` on the wire. */
 export const range = <const Of extends string>(label: string, of: Of) => ({ label, of })
@@ -94,7 +94,7 @@ export type Section<Name extends string = string> = {
 }
 
 /** What is said of records that came with the product. */
-export type Shipped<Name extends string = string> = {
+type Shipped<Name extends string = string> = {
   /** Of which only these fields can be changed, and how that is said. */
   readonly locked: { readonly ids: ReadonlyArray<number>; readonly but: ReadonlyArray<Name>; readonly why: string }
   /** What fields of the others began with, as a draft has it, by the id of the record. */
@@ -126,7 +126,7 @@ type Columns<Fields, Counts> =
   | (keyof Counts & string)
   | SavedField
 
-export type RecordDefinition<
+type RecordDefinition<
   Name extends string,
   Area extends string,
   Thing extends string,

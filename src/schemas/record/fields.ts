@@ -62,16 +62,7 @@ export type ChoiceField = Common & {
 }
 
 /** What records may refer to: what the dropdowns of the forms offer. */
-export const referenceTargets = [
-  'country',
-  'region',
-  'supplier',
-  'role',
-  'partner',
-  'department',
-  'location',
-  'plan',
-] as const
+const referenceTargets = ['country', 'region', 'supplier', 'role', 'partner', 'department', 'location', 'plan'] as const
 export type ReferenceTarget = (typeof referenceTargets)[number]
 
 /** The id of another record. */
@@ -255,7 +246,7 @@ export const permissions = <const M extends More<PermissionsField> = Nothing>(la
 
 export const ACTIVE = 'Active'
 export const INACTIVE = 'Inactive'
-export const PENDING = 'Pending'
+const PENDING = 'Pending'
 
 const active = { value: ACTIVE, label: 'Active' } as const
 const inactive = { value: INACTIVE, label: 'Inactive' } as const

@@ -13,7 +13,7 @@ export const pictureMessages = {
 /** A few bytes can hold a picture that takes all the memory of who looks at it. */
 const MOST_PIXELS = 4_096
 
-export type PictureKind = 'png' | 'jpeg'
+type PictureKind = 'png' | 'jpeg'
 type Size = { readonly kind: PictureKind; readonly width: number; readonly height: number }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]

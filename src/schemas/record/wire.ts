@@ -47,7 +47,7 @@ const valueSchema = (field: RecordField): Schema.Top => {
   return field.masked ? Masked : Schema.String
 }
 
-export type ValueSchemas<R extends { readonly fields: FieldTable }> = {
+type ValueSchemas<R extends { readonly fields: FieldTable }> = {
   readonly [Name in keyof R['fields'] & string]: ValueSchema<R['fields'][Name]>
 }
 
@@ -83,7 +83,7 @@ const idOf = <R extends AnyRecord>(record: R) => ({ [idName(record)]: Schema.Int
 const createdOf = (record: AnyRecord) => record.columns.includes('createdDate') && { createdDate: Schema.String }
 
 /** A row of the list: all but what a field has several of, whose number the counts tell. */
-export const rowSchema = <R extends AnyRecord>(record: R) => {
+const rowSchema = <R extends AnyRecord>(record: R) => {
   const several = new Set(fieldsOf(record).flatMap(([name, field]) => (isSeveral(field) ? [name] : [])))
   const values = Object.entries(valueSchemas(record)).filter(([name]) => !several.has(name))
   return Schema.Struct({
@@ -96,7 +96,7 @@ export const rowSchema = <R extends AnyRecord>(record: R) => {
 }
 
 /** A whole record; `named` are the others that it refers to, by field: those that are inactive by now, too. */
-export const recordSchema = <R extends AnyRecord>(record: R) =>
+const recordSchema = <R extends AnyRecord>(record: R) =>
   Schema.Struct({
     ...idOf(record),
     ...saved,

@@ -8,7 +8,7 @@ import { recordRoutes, viewedRoutes } from '../records/routes.ts'
 import { receiptNumber } from '../warehouse.ts'
 
 type Row = Readonly<Record<string, unknown>>
-export type TimelineLink = { readonly label: string; readonly href: string; readonly key: Key }
+type TimelineLink = { readonly label: string; readonly href: string; readonly key: Key }
 
 /** What in the query of a form opens the History of its record: `?history=open`. */
 const HISTORY = 'history=open'

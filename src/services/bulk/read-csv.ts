@@ -4,7 +4,7 @@ import { decodeText, type Encoding } from './decode-text.ts'
 import { type SheetRows, sheetRows } from './sheet-rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-export type CsvRows = SheetRows & { readonly encoding: Encoding; readonly delimiter: string }
+type CsvRows = SheetRows & { readonly encoding: Encoding; readonly delimiter: string }
 
 const DELIMITERS = [',', ';', '\t'] as const
 

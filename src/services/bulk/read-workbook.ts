@@ -7,7 +7,7 @@ import { attribute, plainWorkbook, shownCells } from './shown-cells.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** A sheet of a workbook; `sheets` are the names of all, `sheet` is the one that was read. */
-export type WorkbookRows = SheetRows & { readonly sheets: ReadonlyArray<string>; readonly sheet: string }
+type WorkbookRows = SheetRows & { readonly sheets: ReadonlyArray<string>; readonly sheet: string }
 
 type Parts = Readonly<Record<string, Uint8Array>>
 

@@ -19,7 +19,7 @@ type Paged<Row> = Pick<ListFile<Row>, 'names' | 'asShown'> & {
 }
 
 /** Rows asked for at a time: few requests, each still quick. */
-export const ROWS_AT_A_TIME = 200
+const ROWS_AT_A_TIME = 200
 /** How often a list that becomes shorter while it is read is gone through again. */
 const MOST_PASSES = 5
 

@@ -13,7 +13,7 @@ export type SomeRows = {
 }
 
 /** Rows that have come, and how many the file will have, as far as is known. */
-export type RowsTaken = SomeRows & { readonly total: number }
+type RowsTaken = SomeRows & { readonly total: number }
 
 /** Puts rows into the file; they are safe once it has ended. */
 export type TakeRows = (rows: RowsTaken) => Promise<void>

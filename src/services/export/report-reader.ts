@@ -9,7 +9,7 @@ import { ReportRowsEnd, type ReportRowsHead, type RowsHead } from '../../schemas
 import type { Sort } from '../../schemas/sort.ts'
 import type { Cell } from './list-file.ts'
 
-export type ReportRowsTaken = {
+type ReportRowsTaken = {
   readonly head: RowsHead
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
   /** Where to go on from once these rows are safe. */

@@ -84,7 +84,8 @@ type Report = Asked & {
 export const readReport = ({ filter, ...report }: Report, http: Http['Service']): ReadRows =>
   readStream({
     ...report,
-    ...{ head: ReportRowsHead, isCounted: false },
+    head: ReportRowsHead,
+    isCounted: false,
     ask: (place, onLine) => {
       const query = {
         ReportName: report.reportName,
@@ -103,7 +104,11 @@ export const readPartnerReport = (
   http: Http['Service'],
 ): ReadRows =>
   readStream({
-    ...{ reportName: report, fields, sort: null, head: RowsHead, isCounted: true },
+    reportName: report,
+    fields,
+    sort: null,
+    head: RowsHead,
+    isCounted: true,
     ask: (place, onLine) => {
       const query = { Report: report, ...placed(place), ...narrowedBy(filter) }
       return http.lines(partnerReportCalls.GetPartnerRows, { query }, onLine)

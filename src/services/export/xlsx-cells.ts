@@ -11,11 +11,11 @@ import type { Cell, SomeRows } from './list-file.ts'
  * number or a zero off a PIN, so nothing needs a guard before it.
  */
 
-export const DAY_FORMAT = 'dd/mm/yyyy'
-export const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm'
+const DAY_FORMAT = 'dd/mm/yyyy'
+const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm'
 
 /** What a cell takes. */
-export const LONGEST_TEXT = 32_767
+const LONGEST_TEXT = 32_767
 
 const hex = (letter: string): string => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
@@ -31,7 +31,7 @@ const NO_LETTERS = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu
  * Text as the library takes it. It finds texts that come again by a plain object, so `constructor` would be known before
  * it came: such a word is written with its first letter by number.
  */
-export const asXlsxText = (text: string): string => {
+const asXlsxText = (text: string): string => {
   const escaped = text.replace(NO_LETTERS, '\uFFFD').replace(ESCAPED, hex)
   return escaped in Object.prototype ? hex(escaped) + escaped.slice(1) : escaped
 }
@@ -70,7 +70,7 @@ const momentOf = (text: string, times: Times): Date | null => {
 }
 
 /** A cell of a workbook: numbers and days as such, all else text. */
-export const xlsxCell = (kind: FieldKind, value: Cell, times: Times): CellObject | null => {
+const xlsxCell = (kind: FieldKind, value: Cell, times: Times): CellObject | null => {
   if (value === null || value === undefined || isLeftOut(kind, value)) return null
   if (typeof value === 'number') {
     const isNumber = isNumeric(kind) && Number.isFinite(value)

@@ -7,17 +7,21 @@ import { NOTHING, type Reading, Unread } from './reading.ts'
 export type { Drift, DriftKind } from './drift.ts'
 
 /** An answer as it was read, with what was otherwise; or the first field that says that it is no answer to the call. */
-export type ReadAnswer =
-  | { readonly value: unknown; readonly drift: ReadonlyArray<Drift> }
-  | { readonly refused: string }
+type ReadAnswer = { readonly value: unknown; readonly drift: ReadonlyArray<Drift> } | { readonly refused: string }
 
 /** The page that was asked for: ids that are made up for its rows are none of another page. */
 export type PageAt = { readonly page: number; readonly size: number }
 
 /** What readers share while an answer is read. */
 export const beginReading = (at: PageAt): Reading => ({
-  ...{ drift: createDriftLog(), path: [], page: at.page, size: at.size },
-  ...{ index: 0, seen: null, isUncounted: false, failed: null },
+  drift: createDriftLog(),
+  path: [],
+  page: at.page,
+  size: at.size,
+  index: 0,
+  seen: null,
+  isUncounted: false,
+  failed: null,
 })
 
 /**

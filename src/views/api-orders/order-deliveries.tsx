@@ -8,6 +8,7 @@ import {
   isDelivering,
   isDialogOpen,
   type OrderDeliveriesActor,
+  type OrderDeliveriesSnapshot,
   progressOf,
 } from '../../machines/order-deliveries.machine.ts'
 import { inWords } from '../../schemas/assignment.ts'
@@ -93,7 +94,7 @@ function OpenDialog({ actor }: Props) {
   )
 }
 
-const progressInWords = (snapshot: Parameters<typeof progressOf>[0], orders: ReadonlyArray<DialogOrder>): string => {
+const progressInWords = (snapshot: OrderDeliveriesSnapshot, orders: ReadonlyArray<DialogOrder>): string => {
   const { at, total, isStopping } = progressOf(snapshot)
   if (total > 0) return `${at} of ${total}${isStopping ? ', stopping after this order' : ''}`
   const tried = orders.flatMap((order) => order.tried ?? [])

@@ -69,8 +69,13 @@ export function OrderDelivery({ actor }: Props) {
         change={change('quantity')}
         inputMode="numeric"
         input={inputOf({
-          ...{ name: 'quantity', label: 'SIMs from stock', hint: inStock(order), isRequired: !byCodes },
-          ...{ error: byCodes ? undefined : wrong, isFixed: false, isEditable: !isBusy },
+          name: 'quantity',
+          label: 'SIMs from stock',
+          hint: inStock(order),
+          isRequired: !byCodes,
+          error: byCodes ? undefined : wrong,
+          isFixed: false,
+          isEditable: !isBusy,
         })}
       />
       <div className={classes.codes}>
@@ -78,9 +83,13 @@ export function OrderDelivery({ actor }: Props) {
           value={delivery.codes}
           change={change('codes')}
           input={inputOf({
-            ...{ name: 'codes', label: 'Or these SIMs: ICCIDs or activation codes', isRequired: false },
+            name: 'codes',
+            label: 'Or these SIMs: ICCIDs or activation codes',
+            isRequired: false,
             hint: `Paste or scan, one a line. ${pasted} so far${byCodes ? '; these are delivered' : ''}.`,
-            ...{ error: byCodes ? wrong : undefined, isFixed: false, isEditable: !isBusy },
+            error: byCodes ? wrong : undefined,
+            isFixed: false,
+            isEditable: !isBusy,
           })}
         />
       </div>

@@ -25,7 +25,8 @@ const rowOf = ({
   ...order
 }: ApiOrderDetail): PagedRow => ({
   ...order,
-  ...{ recipientName: recipient.name, recipientEmail: recipient.email },
+  recipientName: recipient.name,
+  recipientEmail: recipient.email,
 })
 
 /** What was ordered, for whom, and how it stands; whom it waits for where it does. */

@@ -75,16 +75,26 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
         value={reason}
         change={(value) => actor.send({ type: 'reason.changed', value })}
         input={inputOf({
-          ...{ name: 'reason', label: 'Reason', hint: 'The partner reads this.', isRequired: true, isFixed: false },
-          ...{ error: problems.reason, isEditable: !isFixed },
+          name: 'reason',
+          label: 'Reason',
+          hint: 'The partner reads this.',
+          isRequired: true,
+          isFixed: false,
+          error: problems.reason,
+          isEditable: !isFixed,
         })}
       />
       <LongInput
         value={internalNote}
         change={(value) => actor.send({ type: 'note.changed', value })}
         input={inputOf({
-          ...{ name: 'internalNote', label: 'Internal note', hint: 'For staff only.', isRequired: false },
-          ...{ error: problems.note, isFixed: false, isEditable: !isFixed },
+          name: 'internalNote',
+          label: 'Internal note',
+          hint: 'For staff only.',
+          isRequired: false,
+          error: problems.note,
+          isFixed: false,
+          isEditable: !isFixed,
         })}
       />
       <div className={classes.answers}>

@@ -35,7 +35,11 @@ const paidOf = (payment: Payment, currency: string): Happening => {
   const { date, by, paymentMode, paymentReference } = payment
   const how = [labelOf(paymentModes, paymentMode), paymentReference].filter((text) => text !== '').join(' ')
   return {
-    ...{ date, by, credit: '', payment, note: `${how}, ${dayText(payment)}` },
+    date,
+    by,
+    credit: '',
+    payment,
+    note: `${how}, ${dayText(payment)}`,
     what: `${isPaidBack(payment) ? 'Paid back' : 'Paid'} ${sizeIn(currency, payment)}`,
   }
 }
@@ -46,7 +50,11 @@ const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening
   const { date, by, reason } = reversed
   return [
     {
-      ...{ date, by, credit: '', payment: null, note: reason },
+      date,
+      by,
+      credit: '',
+      payment: null,
+      note: reason,
       what: `Reversed ${sizeIn(currency, payment)} ${dayText(payment)}`,
     },
   ]
@@ -55,7 +63,11 @@ const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening
 /** What has happened, the oldest first: what was paid at once comes after the issue of the same moment. */
 const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, payments, creditNotes }: OfflineSale) => {
   const issued: Happening = {
-    ...{ date: createdDate, by: createdBy, note: '', credit: '', payment: null },
+    date: createdDate,
+    by: createdBy,
+    note: '',
+    credit: '',
+    payment: null,
     what: `Issued ${invoiceNumber} over ${amountIn(currency, total)}`,
   }
   const paid = payments.map((payment) => paidOf(payment, currency))
@@ -63,7 +75,11 @@ const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, pay
   const credited = creditNotes.map(({ date, by, creditNumber, reason, total: amount, lines }): Happening => {
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
-      ...{ date, by, credit: creditNumber, payment: null, note: reason },
+      date,
+      by,
+      credit: creditNumber,
+      payment: null,
+      note: reason,
       what: `Credited ${amountIn(currency, amount)} for ${sims(count)} by ${creditNumber}`,
     }
   })

@@ -5,17 +5,22 @@ import { useState } from 'react'
 import { leftOf } from '../../machines/offline-invoice.context.ts'
 import type { SimChoice } from '../../machines/offline-invoice.events.ts'
 import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine.ts'
+import { offlineSaleMessages } from '../../schemas/offline-sale/choices.ts'
+import { unconfirmed } from '../../schemas/offline-sale/letters.ts'
 import type { OfflineSale } from '../../schemas/offline-sale/wire.ts'
 import { LineInput } from '../shared/form-inputs.tsx'
 import { JudgedTable } from '../stock/judged-table.tsx'
 import classes from './deed.module.css'
 import { DeedDrawer } from './deed-drawer.tsx'
+import { LettersQuestion } from './letters-question.tsx'
 import { useDeedField } from './use-deed-field.ts'
 
 /** So many rows are drawn; the search narrows to the others. */
 const SHOWN = 200
 /** Fewer are found without a search. */
 const FOUND_BY_EYE = 10
+
+const noLetters: ReadonlyArray<never> = []
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly sale: OfflineSale }
 type Sim = ReturnType<typeof leftOf>[number]
@@ -54,7 +59,26 @@ function OpenCredit({ actor, sale, isAll }: Props & { readonly isAll: boolean })
       )}
       <Sims actor={actor} left={left} isAll={isAll} />
       <LineInput {...reason} />
+      <Letters actor={actor} />
     </DeedDrawer>
+  )
+}
+
+/** The letters of the credit note that cannot be printed, once the server has said so. */
+function Letters({ actor }: Pick<Props, 'actor'>) {
+  const letters = useSelector(actor, ({ context }) => context.letters ?? noLetters)
+  const boxes = useSelector(actor, ({ context }) => context.boxes ?? noLetters)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (letters.length === 0) return null
+  return (
+    <LettersQuestion
+      places={letters}
+      isConfirmed={unconfirmed(letters, boxes).length === 0}
+      error={failure === offlineSaleMessages.boxes ? failure : undefined}
+      isEditable={!isBusy}
+      onConfirm={(isOn) => actor.send({ type: 'boxes.confirmed', isOn })}
+    />
   )
 }
 
@@ -69,7 +93,9 @@ function Sims({ actor, left, isAll }: SimsProps) {
   const kinds: ReadonlyArray<Kind> = [
     ...(isAll ? [] : [{ choice: 'chosen' as const, title: 'Credit', among: found, on: new Set(chosen) }]),
     {
-      ...{ choice: 'restocked', title: 'Back to stock', on: new Set(restocked) },
+      choice: 'restocked',
+      title: 'Back to stock',
+      on: new Set(restocked),
       among: found.filter(({ isRestockable }) => isRestockable),
     },
   ]

@@ -25,7 +25,9 @@ export function PdfButton({
 }: Pick<Props, 'actor'> & { readonly label: string; readonly credit?: string }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const entries = papers.map(({ key, label }) => ({
-    ...{ kind: 'act' as const, key, label },
+    kind: 'act' as const,
+    key,
+    label,
     onChoose: () => actor.send({ type: 'file.requested', file: key, credit }),
   }))
   return (

@@ -24,11 +24,13 @@ export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
     return asksForReference({ paymentMode, paidAmount })
   })
   const reference = useSaleField(actor, 'paymentReference', {
-    ...{ label: 'Payment Reference', isRequired: isAsked },
+    label: 'Payment Reference',
+    isRequired: isAsked,
     hint: 'By which the payment is found: number of the transfer, the cheque, the receipt.',
   })
   const paid = useSaleField(actor, 'paidAmount', {
-    ...{ label: 'Paid Amount', isRequired: false },
+    label: 'Paid Amount',
+    isRequired: false,
     hint: `Leave empty if nothing was paid yet.${total === null ? '' : ` The total is ${total}.`}`,
   })
   return (

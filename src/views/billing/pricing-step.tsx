@@ -19,7 +19,9 @@ const useCurrency = (actor: OfflineSaleActor): string =>
 export function PricingStep({ actor }: Props) {
   const keys = useLineKeys(actor)
   const remarks = useSaleField(actor, 'remarks', {
-    ...{ label: 'Remarks', isRequired: false, hint: 'Printed on the invoice.' },
+    label: 'Remarks',
+    isRequired: false,
+    hint: 'Printed on the invoice.',
   })
   return (
     <div className={classes.lines}>
@@ -52,7 +54,8 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
   const type = useSaleField(actor, fieldOfLine(line, 'discountType'), { label: 'Discount In', isRequired: false })
   const discount = useSaleField(actor, fieldOfLine(line, 'discount'), { label: 'Discount', isRequired: false })
   const taxRate = useSaleField(actor, fieldOfLine(line, 'taxRate'), {
-    ...{ label: 'Tax Rate (%)', isRequired: false },
+    label: 'Tax Rate (%)',
+    isRequired: false,
     hint: ownRate === '' ? null : `Left empty: ${ownRate}, the customer's.`,
   })
   return (

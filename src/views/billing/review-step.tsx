@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
-import { customerNameOf, openProblems } from '../../machines/offline-sale.selectors.ts'
+import { customerNameOf, isEditable, lettersOf, openProblems } from '../../machines/offline-sale.selectors.ts'
 import { plainAmount } from '../../schemas/amount-text.ts'
 import { labelOf } from '../../schemas/choice.ts'
 import { minorIn, minorText } from '../../schemas/money/amount.ts'
 import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
 import { paymentModes } from '../../schemas/offline-sale/choices.ts'
-import { amountsIn, drawnIn, keysOf, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
+import { amountsIn, boxesText, drawnIn, keysOf, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
+import { lettersIn } from '../../schemas/offline-sale/letters.ts'
+import { LettersQuestion } from './letters-question.tsx'
 import { amountIn, amountText } from './money-text.ts'
 import { SaleTotal } from './pricing-step.tsx'
 import classes from './sale.module.css'
@@ -40,6 +42,7 @@ export function ReviewStep({ actor, onField }: Props) {
           </>
         )}
       </dl>
+      <Letters actor={actor} />
       <Lines actor={actor} />
       <SaleTotal actor={actor} />
       {checked !== null && (
@@ -50,6 +53,20 @@ export function ReviewStep({ actor, onField }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The letters that cannot be printed, with the box that confirms it. */
+function Letters({ actor }: Pick<Props, 'actor'>) {
+  const letters = useSelector(actor, lettersOf, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const error = useSelector(actor, ({ context }) => context.errors.boxes)
+  const isFree = useSelector(actor, isEditable)
+  if (letters === null) return null
+  const { places, isConfirmed } = letters
+  const confirm = (isOn: boolean) =>
+    actor.send({ type: 'field.changed', field: 'boxes', value: isOn ? boxesText(lettersIn(places)) : '' })
+  return (
+    <LettersQuestion places={places} isConfirmed={isConfirmed} error={error} isEditable={isFree} onConfirm={confirm} />
   )
 }
 

@@ -164,8 +164,12 @@ function Paste({ actor, line, onDone }: Props & { readonly line: string; readonl
         value={text}
         change={setText}
         input={inputOf({
-          ...{ name: `codes-${line}`, label: 'ICCIDs or activation codes', error: undefined, isFixed: false },
-          ...{ hint: `They take the place of those chosen. ${inWords(codes.length)} so far.`, isEditable: true },
+          name: `codes-${line}`,
+          label: 'ICCIDs or activation codes',
+          error: undefined,
+          isFixed: false,
+          hint: `They take the place of those chosen. ${inWords(codes.length)} so far.`,
+          isEditable: true,
           isRequired: false,
         })}
       />

@@ -112,8 +112,13 @@ function Sheet({ actor }: Props) {
   return (
     <SearchableSelect
       {...inputOf({
-        ...{ name: 'sheet', label: 'Sheet', error: undefined, hint: null, isEditable: !isBusy },
-        ...{ isRequired: true, isFixed: false },
+        name: 'sheet',
+        label: 'Sheet',
+        error: undefined,
+        hint: null,
+        isEditable: !isBusy,
+        isRequired: true,
+        isFixed: false,
       })}
       clearable={false}
       value={table.sheet ?? ''}

@@ -84,10 +84,17 @@ export function FieldSource({ actor, name }: Props) {
         ]}
       />
       {isValue && (
-        <OneValue {...{ actor, name, isEditable, error }} value={source.value} change={(value) => change({ value })} />
+        <OneValue
+          actor={actor}
+          name={name}
+          isEditable={isEditable}
+          error={error}
+          value={source.value}
+          change={(value) => change({ value })}
+        />
       )}
       {source !== undefined && 'column' in source && open !== undefined && (
-        <OrderOfDays {...{ source, name, open, isEditable, error, change }} />
+        <OrderOfDays source={source} name={name} open={open} isEditable={isEditable} error={error} change={change} />
       )}
       {source !== undefined && 'column' in source && (
         <span className={classes.sample}>

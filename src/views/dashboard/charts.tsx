@@ -56,10 +56,14 @@ export function Charts({ actor, dashboard }: Props) {
       )}
       <div className={classes.charts}>
         {series !== undefined && <Series actor={actor} days={series} dashboard={dashboard} measure={measure} />}
-        {byPlan !== undefined && <Shares chart="byPlan" {...{ actor, dashboard, measure }} shares={byPlan} />}
-        {byPlace !== undefined && <Shares chart="byPlace" {...{ actor, dashboard, measure }} shares={byPlace} />}
+        {byPlan !== undefined && (
+          <Shares chart="byPlan" actor={actor} dashboard={dashboard} measure={measure} shares={byPlan} />
+        )}
+        {byPlace !== undefined && (
+          <Shares chart="byPlace" actor={actor} dashboard={dashboard} measure={measure} shares={byPlace} />
+        )}
         {bySupplier !== undefined && (
-          <Shares chart="bySupplier" {...{ actor, dashboard, measure }} shares={bySupplier} />
+          <Shares chart="bySupplier" actor={actor} dashboard={dashboard} measure={measure} shares={bySupplier} />
         )}
         {stock !== undefined && <Stock actor={actor} stock={stock} />}
       </div>

@@ -30,7 +30,7 @@ export const sizeBefore = ({ previous = 0, amounts }: Measurable, measure: Measu
   measure === COUNT ? previous : (amounts.find(({ currency }) => currency === measure)?.previous ?? 0)
 
 /** How many percent more or less than before, as a whole number; null where there was nothing before. */
-export const percentMore = (value: number, previous: number): number | null =>
+const percentMore = (value: number, previous: number): number | null =>
   previous === 0 ? null : Math.round(((value - previous) / previous) * 100)
 
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`

@@ -2,7 +2,7 @@ import { WorkLink } from '../shared/link.tsx'
 import classes from './dashboard.module.css'
 
 /** A row of a chart's table: what it is about, its values, and where it leads. */
-export type FigureRow = { readonly name: string; readonly values: ReadonlyArray<string>; readonly href: string }
+type FigureRow = { readonly name: string; readonly values: ReadonlyArray<string>; readonly href: string }
 
 export type Figures = {
   readonly caption: string

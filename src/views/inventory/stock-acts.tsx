@@ -22,7 +22,9 @@ export function StockActs() {
     ...(may('inventory.assign')
       ? [
           {
-            ...{ key: 'assign', label: 'Assign', hint: 'Give stock to a partner' },
+            key: 'assign',
+            label: 'Assign',
+            hint: 'Give stock to a partner',
             onChoose: () => navigate(viewedRoutes.assignment.act.path),
           },
         ]

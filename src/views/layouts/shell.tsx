@@ -15,7 +15,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useWindowKey, useWindowWidth } from './window-events.ts'
 
-export type ShellProps = {
+type ShellProps = {
   readonly layout: LayoutActor
   readonly session: SessionActor
   readonly notifications: NotificationsActor

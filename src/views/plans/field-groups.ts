@@ -1,7 +1,7 @@
 import type { PlanDraftField, PlanStepName } from '../../schemas/plan-steps.ts'
 
 /** Fields of a step that belong together, as a section of its form. */
-export type FieldGroup = {
+type FieldGroup = {
   readonly title: string
   readonly text: string
   readonly fields: ReadonlyArray<PlanDraftField>

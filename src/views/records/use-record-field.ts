@@ -5,6 +5,7 @@ import { isFieldEditable } from '../../machines/record-form.selectors.ts'
 import type { Entry } from '../../schemas/record/draft.ts'
 import type { RecordField } from '../../schemas/record/fields.ts'
 import { inputOf } from '../shared/form-inputs.tsx'
+import { useLettersWarning } from './letters-of.ts'
 
 /** One field of the form: its entry, how it is changed, and what any input shows of it. Renders only when it changes. */
 export const useRecordField = (actor: RecordFormActor, name: string, field: RecordField) => {
@@ -13,6 +14,8 @@ export const useRecordField = (actor: RecordFormActor, name: string, field: Reco
   const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
   const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
   const thing = useSelector(actor, ({ context }) => definitionOf(context).noun.one.toLowerCase())
+  const warning = useLettersWarning(name)
+  const hint = isKept && field.fixed ? `Fixed when the ${thing} was added.` : (field.hint ?? null)
   return {
     entry,
     value: typeof entry === 'string' ? entry : '',
@@ -21,7 +24,8 @@ export const useRecordField = (actor: RecordFormActor, name: string, field: Reco
       name,
       label: field.label,
       error,
-      hint: isKept && field.fixed ? `Fixed when the ${thing} was added.` : (field.hint ?? null),
+      hint: warning ?? hint,
+      isWarning: warning !== null,
       isEditable,
       isRequired: field.required === true || field.asked !== undefined,
       isFixed: isKept,

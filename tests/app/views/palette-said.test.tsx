@@ -31,7 +31,9 @@ it('the search of a server that finds no records has screens, acts and opened re
   const opened = [{ name: 'UK 10 GB', about: 'Edit Plan', href: '/pages/EditPlan/1' }]
   const screens = [{ name: 'Plan List', about: 'Plan Master', href: '/pages/PlanMaster' }]
   const acts = [{ name: 'Lock screen', onChoose: () => {} }]
-  const palette = <Palette {...{ actor, opened, screens, acts }} onRecord={() => {}} addressOf={() => ''} />
+  const palette = (
+    <Palette actor={actor} opened={opened} screens={screens} acts={acts} onRecord={() => {}} addressOf={() => ''} />
+  )
   const without = markupFor(atServerWithout('find'), palette)
   for (const name of ['UK 10 GB', 'Plan List', 'Lock screen']) expect(without).toContain(name)
   expect(without).not.toContain('records')

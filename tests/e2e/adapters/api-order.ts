@@ -38,9 +38,22 @@ type ActOutcome = {
 }
 const FILE = { name: 'of-the-walk.csv', content: 'ICCID\n8944000000000000011\n' } as const
 const row = {
-  ...{ version: 3, partnerID: 4, planID: 5, waitingFor: '', partnerCode: 'P-004', companyName: 'Otter Travel' },
-  ...{ planname: 'UK 5 GB', quantity: 2, delivered: 0, price: 18, currency: 'USD', status: 'Failed', attempts: 1 },
-  ...{ error: '', createddate: '2026-11-20T08:00:00.000Z', updateddate: '2026-11-20T08:00:01.000Z' },
+  version: 3,
+  partnerID: 4,
+  planID: 5,
+  waitingFor: '',
+  partnerCode: 'P-004',
+  companyName: 'Otter Travel',
+  planname: 'UK 5 GB',
+  quantity: 2,
+  delivered: 0,
+  price: 18,
+  currency: 'USD',
+  status: 'Failed',
+  attempts: 1,
+  error: '',
+  createddate: '2026-11-20T08:00:00.000Z',
+  updateddate: '2026-11-20T08:00:01.000Z',
 }
 /** The rows of the list, the newest first. */
 const IDS = [12, 11] as const
@@ -242,7 +255,8 @@ export class ApiOrderAdapter implements Adapter {
     await gate.release({
       kind: 'answered',
       json: {
-        ...{ isSuccess: refusedFor === null, message },
+        isSuccess: refusedFor === null,
+        message,
         ...(refusedFor !== null && refusedFor !== 'other' && { reason: refusedFor }),
         ...(problem !== null && { errors: [{ field: 'reason', message: problem }] }),
         ...(order !== null && { order }),

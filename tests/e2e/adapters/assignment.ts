@@ -278,8 +278,10 @@ export class AssignmentAdapter implements Adapter {
     if (type === 'xstate.done.actor.loadLookups') {
       const { partners, customers, plans, suppliers } = output as NonNullable<Facts['lookups']>
       const lists = {
-        ...{ activePartnerDropdowns: partners, activeCustomerDropdowns: customers },
-        ...{ planDropdowns: plans, supplierDropdowns: suppliers },
+        activePartnerDropdowns: partners,
+        activeCustomerDropdowns: customers,
+        planDropdowns: plans,
+        supplierDropdowns: suppliers,
       }
       return { isSuccess: true, message: '', ...lists }
     }

@@ -28,9 +28,16 @@ type Wanted = Partial<Record<Call, Asked>>
 
 /** Which call the answer to an actor comes from, where it is one. */
 const callOf: Readonly<Record<string, Call>> = {
-  ...{ readFile: 'reading', reopenFile: 'reading', sendPiece: 'put', correct: 'put' },
-  ...{ findBulk: 'find', followBulk: 'find', loadRows: 'rows' },
-  ...{ commit: 'commit', takeBack: 'takeBack', saveRejected: 'rejected' },
+  readFile: 'reading',
+  reopenFile: 'reading',
+  sendPiece: 'put',
+  correct: 'put',
+  findBulk: 'find',
+  followBulk: 'find',
+  loadRows: 'rows',
+  commit: 'commit',
+  takeBack: 'takeBack',
+  saveRejected: 'rejected',
 }
 
 export const REJECTED = 'Row,Verdict,Reason\r\n3,Invalid,The Activation Code field is required.\r\n'
@@ -41,8 +48,11 @@ const yes = (answer: object): Outcome => ({ kind: 'answered', json: { isSuccess:
 
 type Lookups = NonNullable<Facts['lookups']>
 const listsOf = ({ countries, regions, suppliers, plans, locations }: Lookups) => ({
-  ...{ activeCountryDropdowns: countries, activeRegionDropdowns: regions, supplierDropdowns: suppliers },
-  ...{ planDropdowns: plans, locationDropdowns: locations },
+  activeCountryDropdowns: countries,
+  activeRegionDropdowns: regions,
+  supplierDropdowns: suppliers,
+  planDropdowns: plans,
+  locationDropdowns: locations,
 })
 
 /** A receipt that says this of its items, and nothing else. */
@@ -52,8 +62,16 @@ const receiptOf = ({ id, receiptNumber, mapping }: NonNullable<Facts['receipt']>
     return [name, /^\d+$/.test(value) ? Number(value) : value] as const
   })
   return {
-    ...{ id, receiptNumber, country: null, region: null, type: null, unitCost: null, InvoiceCurrency: null },
-    ...{ stockReceivedDate: '', expiryDate: '', ...Object.fromEntries(said) },
+    id,
+    receiptNumber,
+    country: null,
+    region: null,
+    type: null,
+    unitCost: null,
+    InvoiceCurrency: null,
+    stockReceivedDate: '',
+    expiryDate: '',
+    ...Object.fromEntries(said),
   }
 }
 

@@ -241,8 +241,13 @@ export const queryOf = ({ bulkId, receiptId, verdict, page }: Window): Readonly<
 })
 
 const places: Readonly<Record<string, string>> = {
-  ...{ mapping: 'Columns', beginning: 'Columns', warned: 'Imported before' },
-  ...{ uploading: 'Checking', stalled: 'Checking', following: 'Adding', looking: 'Adding' },
+  mapping: 'Columns',
+  beginning: 'Columns',
+  warned: 'Imported before',
+  uploading: 'Checking',
+  stalled: 'Checking',
+  following: 'Adding',
+  looking: 'Adding',
 }
 
 /** The parts of the screen that stand there in a state, and no other. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { JudgedItem } from '../../../src/schemas/assignment.ts'
 import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
 import { toldFailure } from './answers.ts'
@@ -18,6 +18,8 @@ export type Facts = {
   readonly submissionId: string | null
   readonly errors: Readonly<Partial<Record<DeedField, string>>>
   readonly rows: ReadonlyArray<JudgedItem>
+  readonly letters?: ReadonlyArray<{ readonly place: string; readonly letters: ReadonlyArray<string> }>
+  readonly boxes?: ReadonlyArray<string>
   readonly failure: string | null
   readonly comebacks: number
 }
@@ -40,12 +42,15 @@ const columns = { chosen: 'Credit', restocked: 'Back to stock' } as const
 export const forms = {
   payment: { opener: 'Record payment', title: 'Payment of', act: 'Record payment', keep: 'Cancel' },
   reverse: {
-    ...{ opener: 'Reverse USD 4.50 received on 20/11/2026', title: 'Reverse a payment of' },
-    ...{ act: 'Reverse payment', keep: 'Keep payment' },
+    opener: 'Reverse USD 4.50 received on 20/11/2026',
+    title: 'Reverse a payment of',
+    act: 'Reverse payment',
+    keep: 'Keep payment',
   },
   credit: { opener: 'Credit note', title: 'Credit note to', act: 'Write the credit note', keep: 'Cancel' },
   cancel: { opener: 'Cancel invoice', title: 'Cancel', act: 'Cancel the invoice', keep: 'Cancel' },
 } as const
+const BOXES = 'Print a box in their place'
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 /** The SIMs of a sale that no credit note has. */
 const leftOf = ({ lines }: OfflineSale) =>
@@ -88,8 +93,25 @@ export class DeedForm {
     return press(this.#drawer.root.getByRole('checkbox', { name, exact: true }))
   }
 
-  async see({ sale, deed, entry, errors, rows, failure, comebacks }: Facts, isBusy: boolean): Promise<void> {
+  #tick(): Locator {
+    return this.#drawer.root.getByRole('checkbox', { name: BOXES, exact: true })
+  }
+
+  confirm(): Promise<true> {
+    return press(this.#tick())
+  }
+
+  /** Which letters cannot be printed, and whether it is confirmed that boxes are printed. */
+  async #seeLetters({ letters = [], boxes = [] }: Facts): Promise<void> {
+    const question = this.#drawer.root.getByRole('region', { name: 'These letters cannot be printed', exact: true })
+    await expect(question.locator('dt, dd')).toHaveText(letters.flatMap((one) => [one.place, one.letters.join('')]))
+    if (letters.length > 0) await expect(this.#tick()).toBeChecked({ checked: boxes.length > 0 })
+  }
+
+  async see(facts: Facts, isBusy: boolean): Promise<void> {
+    const { sale, deed, entry, errors, rows, failure, comebacks } = facts
     if (sale === null || deed === null) throw new Error('There is no invoice of which it is a form')
+    await this.#seeLetters(facts)
     const { title, act, keep } = forms[deed]
     const shown = {
       ...entry,
@@ -104,9 +126,12 @@ export class DeedForm {
       failure: failure === null ? null : toldFailure(failure),
       // While it is sent no day can be picked.
       buttons: deed === 'payment' && !isBusy ? [['Open the calendar', true]] : [],
-      ...{ act, keep },
+      act,
+      keep,
       isBusy,
       comebacks,
+      // What is to be confirmed takes the focus.
+      focus: (failure ?? '').startsWith('Some letters cannot be printed') ? this.#tick() : undefined,
     })
     const judged = this.#drawer.root.getByRole('region', { name: 'SIMs and verdicts', exact: true })
     await expect(judged.locator('tbody tr')).toHaveText(

@@ -87,6 +87,8 @@ export class OfflineInvoiceAdapter implements Adapter {
         return press(this.#button(forms[event.deed as Deed].opener))
       case 'field.changed':
         return this.#form.enter(event.field as DeedField, String(event.value))
+      case 'boxes.confirmed':
+        return this.#form.confirm()
       case 'sims.toggled':
         return this.#form.toggle(event.choice as SimChoice, facts)
       case 'save.requested':
@@ -198,7 +200,7 @@ export class OfflineInvoiceAdapter implements Adapter {
   }
 
   /** What is asked for, and nothing else. */
-  async #seeAsked(state: unknown, { id, deed, entry }: Facts): Promise<void> {
+  async #seeAsked(state: unknown, { id, deed, entry, boxes = [] }: Facts): Promise<void> {
     if (state === 'loading') {
       await this.#sale.isWaiting()
       expect(this.#sale.asked()).toEqual({ id: String(id) })
@@ -221,6 +223,7 @@ export class OfflineInvoiceAdapter implements Adapter {
     if (isPayment) return this.#payments.see({ id, amount, receivedDate, paymentMode, paymentReference })
     if (isReversal) return this.#reversals.see({ id, payment, reason })
     const all = deed === 'cancel'
-    await this.#credits.see({ id, all, ids: all ? [] : chosen, restocked, reason })
+    const confirmed = boxes.length > 0 ? { boxes } : {}
+    await this.#credits.see({ id, all, ids: all ? [] : chosen, restocked, reason, ...confirmed })
   }
 }

@@ -23,9 +23,14 @@ import { Submissions } from './submissions.ts'
 type Call = 'loadLookups' | 'checkSale' | 'chooseSims' | 'issueSale'
 
 const yes = (answer: object): Outcome => ({ kind: 'answered', json: { isSuccess: true, message: '', ...answer } })
-const answerOf = ({ customer, lines, cost, margin }: Checked) => {
+const answerOf = ({ customer, lines, cost, margin, letters }: Checked) => {
   const none = { lines: [], rates: [], net: '', tax: '', total: '' }
-  return { customer, lines: lines.map(({ key: _, ...line }) => line), amounts: { currency: '', ...none, cost, margin } }
+  return {
+    customer,
+    lines: lines.map(({ key: _, ...line }) => line),
+    amounts: { currency: '', ...none, cost, margin },
+    ...(letters && { letters }),
+  }
 }
 const optionsOf = ({ customers, plans }: Options) => ({ customerDropdowns: customers, planDropdowns: plans })
 
@@ -73,12 +78,13 @@ export class OfflineSaleCalls {
     this.#isToldHere = false
   }
 
-  /** A state as the page can tell it: no ICCID is kept with a draft, each is known with the next answer. */
+  /** A state as the page can tell it: no ICCID and no letters are kept with a draft, all are known with the next answer. */
   toldOf(state: State): State {
     const { checked, ...facts } = factsOf(state)
     if (this.#isToldHere || checked === null) return state
     const lines = checked.lines.map((line) => ({ ...line, rows: line.rows.map((row) => ({ ...row, iccid: '' })) }))
-    return { ...state, context: { ...facts, checked: { ...checked, lines } } }
+    const { letters: _, ...others } = checked
+    return { ...state, context: { ...facts, checked: { ...others, lines } } }
   }
 
   begin(): void {
@@ -124,8 +130,13 @@ export class OfflineSaleCalls {
     }
     const { patch, rejected } = output as { readonly patch: Readonly<Record<string, string>>; readonly rejected: [] }
     const found = idsOf(patch, '1').map((id) => ({
-      ...{ line: 1, id, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' },
-      ...{ isOk: true, verdict: 'OK' },
+      line: 1,
+      id,
+      iccid: '8944000000000000011',
+      planName: 'UK 5 GB',
+      expiryDate: '2027-01-31',
+      isOk: true,
+      verdict: 'OK',
     }))
     return yes({ rows: [...found, ...rejected], unitPrice: patch['1.unitPrice'] ?? '' })
   }

@@ -25,6 +25,7 @@ export type Checked = {
   }>
   readonly cost: string
   readonly margin: string
+  readonly letters?: ReadonlyArray<{ readonly place: string; readonly letters: ReadonlyArray<string> }>
 }
 export type Facts = {
   readonly step: number
@@ -115,4 +116,5 @@ export const sentOf = (draft: Draft) => ({
   paymentReference: draft.paymentReference,
   // Nobody enters one on the walks: nothing is paid.
   paidAmount: '',
+  ...(draft.boxes && { boxes: draft.boxes.split('\n') }),
 })

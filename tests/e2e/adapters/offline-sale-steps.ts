@@ -193,6 +193,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
       ...['Payment', draft.paymentMode === '' ? '—' : (modes[draft.paymentMode ?? ''] ?? '')],
       ...['Paid', 'Nothing yet'],
     ])
+  await seeLetters(form, state)
   const lines = form.getByRole('region', { name: 'Lines of the invoice', exact: true })
   await expect(lines.locator('tbody tr')).toHaveText(
     keysOf(draft).map((key) => {
@@ -208,6 +209,22 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   const cost = `Cost ${told(checked?.cost ?? '')} · margin ${told(checked?.margin ?? '')}. Neither is printed.`
   await expect(form.getByText('Neither is printed.')).toHaveText(checked === null ? [] : [cost])
   return found.map((text) => [text, true])
+}
+
+/** Which letters cannot be printed, where they stand, and whether it is confirmed that boxes are printed. */
+const seeLetters = async (form: Locator, state: State): Promise<void> => {
+  const { draft, checked } = factsOf(state)
+  const places = checked?.letters ?? []
+  const question = form.getByRole('region', { name: 'These letters cannot be printed', exact: true })
+  await expect
+    .poll(async () => (await groupsIn(question)).map((text) => text.replaceAll('\n', '')), {
+      ...LOOKS,
+      message: 'the letters',
+    })
+    .toEqual(places.flatMap(({ place, letters }) => [place, letters.join('')]))
+  const tick = question.getByRole('checkbox', { name: 'Print a box in their place', exact: true })
+  await expect(tick).toHaveCount(places.length === 0 ? 0 : 1)
+  if (places.length > 0) await expect(tick).toBeChecked({ checked: Boolean(draft.boxes) })
 }
 
 const looks = [customerStep, plansStep, simsStep, pricingStep, paymentStep, reviewStep] as const

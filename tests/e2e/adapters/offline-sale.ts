@@ -25,7 +25,7 @@ export const leavesTheSale = (event: Step['event']): boolean =>
 /** A sale by invoice, drawn up over its two addresses; every answer is the path's, so that no SIM is sold. */
 export class OfflineSaleAdapter implements Adapter {
   readonly withheld = {
-    'field.changed': 'behind a question nothing is entered',
+    'field.changed': 'behind a question nothing is entered, and boxes are confirmed once the letters are known',
     'line.added': 'behind a question nothing is entered',
     'line.removed': 'the only plan of a sale stays',
     'stock.suggested': 'without a plan, and where enough are chosen, there is nothing to fill up',
@@ -142,6 +142,7 @@ export class OfflineSaleAdapter implements Adapter {
     const button = (name: string | RegExp) => this.#main.getByRole('button', { name, exact: true })
     switch (event.type) {
       case 'field.changed':
+        if (event.field === 'boxes') return this.#confirm(before)
         return isAsked ? false : this.#change(String(event.field), String(event.value))
       case 'field.left':
         await this.#main.getByLabel('Remarks').press('Tab')
@@ -209,6 +210,12 @@ export class OfflineSaleAdapter implements Adapter {
       return true
     }
     return enter(this.#main.getByLabel('Remarks'), value)
+  }
+
+  /** Which letters it is about is known with the next answer, where the draft comes from the other address. */
+  #confirm(before: State): Promise<boolean> {
+    const tick = this.#main.getByRole('checkbox', { name: 'Print a box in their place', exact: true })
+    return factsOf(this.#calls.toldOf(before)).checked?.letters ? press(tick) : isMissing(tick)
   }
 
   async #paste(codes: ReadonlyArray<string>, { draft }: sale.Facts): Promise<boolean> {

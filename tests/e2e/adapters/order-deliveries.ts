@@ -38,9 +38,19 @@ type Came = {
 }
 
 const row = {
-  ...{ version: 3, partnerID: 4, planID: 5, partnerCode: 'P-004', companyName: 'Otter Travel', planname: 'UK 5 GB' },
-  ...{ price: null, currency: 'USD', status: 'Received', attempts: 1, error: '' },
-  ...{ createddate: '2026-11-20T08:00:00.000Z', updateddate: '2026-11-20T08:00:01.000Z' },
+  version: 3,
+  partnerID: 4,
+  planID: 5,
+  partnerCode: 'P-004',
+  companyName: 'Otter Travel',
+  planname: 'UK 5 GB',
+  price: null,
+  currency: 'USD',
+  status: 'Received',
+  attempts: 1,
+  error: '',
+  createddate: '2026-11-20T08:00:00.000Z',
+  updateddate: '2026-11-20T08:00:01.000Z',
 }
 /** What waits, the oldest first: all of the one, and the rest of the other. */
 const rows = [
@@ -48,8 +58,12 @@ const rows = [
   { ...row, id: 12, requestId: 'REQ-0012', quantity: 3, delivered: 1 },
 ]
 const detail = {
-  ...{ waitingFor: '', recipient: { name: 'Ada Osei', email: 'ada@example.com' } },
-  ...{ payload: '{}', hidden: [], sims: [], history: [] },
+  waitingFor: '',
+  recipient: { name: 'Ada Osei', email: 'ada@example.com' },
+  payload: '{}',
+  hidden: [],
+  sims: [],
+  history: [],
 }
 
 const inWords = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
@@ -162,7 +176,13 @@ export class OrderDeliveriesAdapter implements Adapter {
     const id = facts.queue[0] ?? 0
     const { rest, version } = now ?? { rest: 0, version: 9 }
     const order = {
-      ...{ ...row, ...detail, id, version, requestId: `REQ-00${id}`, quantity: rest, delivered: 0 },
+      ...row,
+      ...detail,
+      id,
+      version,
+      requestId: `REQ-00${id}`,
+      quantity: rest,
+      delivered: 0,
       acts: now === null ? [] : ['deliver'],
     }
     const said = failure === null ? { isSuccess: true, message: '', delivered } : { isSuccess: false, message: failure }

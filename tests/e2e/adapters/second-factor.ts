@@ -140,7 +140,12 @@ export class SecondFactorAdapter implements Adapter {
       ...(isOn && isDemanded ? ['Your role asks for a second factor.'] : []),
     ])
     await seeFactorForm({
-      ...{ form, label: 'Your password', value: this.#typed, isBusy, isBack, isSetUp: false },
+      form,
+      label: 'Your password',
+      value: this.#typed,
+      isBusy,
+      isBack,
+      isSetUp: false,
       error: errors.password,
       failure: failure === null ? null : toldFailure(failure),
       offered: {
@@ -157,7 +162,12 @@ export class SecondFactorAdapter implements Adapter {
       'Scan this with an authenticator app, and enter the code that it shows.',
     ])
     await seeFactorForm({
-      ...{ form, label: 'Code', value: this.#typed, isBusy, isBack, isSetUp: true },
+      form,
+      label: 'Code',
+      value: this.#typed,
+      isBusy,
+      isBack,
+      isSetUp: true,
       error: errors.code,
       failure: failure === null ? null : toldFailure(failure),
       offered: { 'Switch on': !isBusy, Cancel: !isBusy },

@@ -105,7 +105,11 @@ export class SignInFactorAdapter implements Adapter {
   async #seeForm({ error, failure }: Facts, isBusy: boolean, isBack: boolean): Promise<void> {
     await expect(this.#main.getByText(leads[this.#kind], { exact: true })).toBeVisible()
     await seeFactorForm({
-      ...{ label: 'Code', value: this.#typed, isBusy, isBack, isSetUp: this.#kind === 'setUp' },
+      label: 'Code',
+      value: this.#typed,
+      isBusy,
+      isBack,
+      isSetUp: this.#kind === 'setUp',
       form: this.#main.getByRole('form', { name: 'Second factor' }),
       error: error ?? undefined,
       failure: failure === null ? null : toldFailure(failure),

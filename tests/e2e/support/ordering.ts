@@ -20,7 +20,8 @@ export const orderingPartner = async (api: Api, url: string, { isByHand = false 
   const { id: partnerID, companyName } = await addRecord(api, 'partner')
   await changeRecord(api, 'partner', partnerID, { status: 'Active' })
   const issued = await api.post<{ readonly key?: string }>(contract.IssuePartnerKey.path, {
-    ...{ partnerID, name: 'Web shop' },
+    partnerID,
+    name: 'Web shop',
   })
   const plan = await orderedPlan(api, isByHand)
   return {
@@ -38,7 +39,9 @@ export const orderingPartner = async (api: Api, url: string, { isByHand = false 
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${issued.key}` },
         body: JSON.stringify({
-          ...{ requestId, plan: plan.planName, quantity },
+          requestId,
+          plan: plan.planName,
+          quantity,
           recipient: { name: 'Ada Osei', email: 'ada@example.com' },
         }),
       })

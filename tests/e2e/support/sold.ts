@@ -16,14 +16,24 @@ export const soldOnAccount = async (api: Api) => {
   const items = [await api.addItem(), await api.addItem()]
   const planID = Number(items[0]?.planID)
   const line = {
-    ...{ planID, quantity: 2, ids: items.map(({ id }) => id), unitPrice: '12.50' },
-    ...{ discountType: 'percent' as const, discount: '', taxRate: '20' },
+    planID,
+    quantity: 2,
+    ids: items.map(({ id }) => id),
+    unitPrice: '12.50',
+    discountType: 'percent' as const,
+    discount: '',
+    taxRate: '20',
   }
   const amounts = saleAmountsOf([line])
   const issued = await api.post<IssueAnswer>(contract.IssueOfflineSale.path, {
-    ...{ customerID: added.id, lines: [line], remarks: '', currency: 'USD' },
-    ...{ total: amounts === null ? '' : toldAmounts(amounts).total },
-    ...{ paymentMode: 'onAccount', paymentReference: '', paidAmount: '' },
+    customerID: added.id,
+    lines: [line],
+    remarks: '',
+    currency: 'USD',
+    total: amounts === null ? '' : toldAmounts(amounts).total,
+    paymentMode: 'onAccount',
+    paymentReference: '',
+    paidAmount: '',
   })
   if (!issued.isSuccess || issued.id === undefined) throw new Error(`Not issued: ${JSON.stringify(issued)}`)
   const { id, invoiceNumber = '' } = issued

@@ -166,8 +166,13 @@ export const changePlan = async (page: Page, server: SpecifiedServer, mood: Mood
   const [saved] = savedBy(server)
   expect(texts(saved?.values ?? {})).toEqual(
     texts({
-      ...{ ...empty, ...kept, flag: 2, validity: 45, remarks: 'Changed here' },
-      ...{ internetBreakout: plan.localBreakouts, localBreakoutsCode: plan.internetBreakoutCode },
+      ...empty,
+      ...kept,
+      flag: 2,
+      validity: 45,
+      remarks: 'Changed here',
+      internetBreakout: plan.localBreakouts,
+      localBreakoutsCode: plan.internetBreakoutCode,
     }),
   )
 }

@@ -8,6 +8,7 @@ import { bulkImportPlan } from './bulk-import.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
 import { contractDriftPlan } from './contract-drift.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
+import { customerLettersPlan } from './customer-letters.plan.ts'
 import { dashboardPlan } from './dashboard.plan.ts'
 import { forgotPasswordPlan } from './forgot-password.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
@@ -90,6 +91,7 @@ export const plans = [
   offlineSalePlan,
   apiOrderPlan,
   orderDeliveriesPlan,
+  customerLettersPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

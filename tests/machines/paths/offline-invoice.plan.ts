@@ -8,6 +8,9 @@ import type { SampleEvent } from './sample-event.ts'
 const rowsOf = ({ output }: SampleEvent): number =>
   ((output ?? {}) as { readonly rows?: ReadonlyArray<unknown> }).rows?.length ?? 0
 
+const asksAboutLetters = ({ output }: SampleEvent): boolean =>
+  ((output ?? {}) as { readonly letters?: ReadonlyArray<unknown> }).letters !== undefined
+
 /** The fields that are refused. */
 const fieldsOf = ({ error }: SampleEvent): number =>
   ((error ?? {}) as { readonly errors?: ReadonlyArray<unknown> }).errors?.length ?? 0
@@ -22,11 +25,12 @@ export const offlineInvoicePlan = definePlan({
       name: 'an invoice is paid, credited, and fetched',
       input: { id: 12 },
       tries: () => true,
-      key: ({ value, context: { sale, deed, entry, errors, failure, submissionId } }) => [
+      key: ({ value, context: { sale, deed, entry, errors, failure, submissionId, letters, boxes } }) => [
         value,
         value === 'shown' && [sale?.due, entry.amount === '4.50', submissionId !== null],
         (value === 'editing' || value === 'saving') && deed,
         value === 'editing' && [Object.keys(errors).length, failure !== null, submissionId !== null],
+        (value === 'editing' || value === 'saving') && (letters ?? []).length > 0 && (boxes ?? []).length,
       ],
     },
   ],
@@ -42,6 +46,9 @@ export const offlineInvoicePlan = definePlan({
       const isThere = isOfSims && (event.choice === 'restocked' || context.deed === 'credit')
       return isThere && event.isOn !== context.entry[event.choice as SimChoice].includes(7)
     }
+    if (event.type === 'boxes.confirmed') return event.isOn !== (context.boxes ?? []).length > 0
+    // A cancelled invoice is a credit note over all that is left: the same is asked.
+    if (asksAboutLetters(event)) return context.deed === 'credit'
     if (rowsOf(event) > 0) return isOfSims
     return event.type !== 'xstate.error.actor.saveDeed' || fieldsOf(event) === 0 || isPayment
   },

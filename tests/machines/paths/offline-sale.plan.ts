@@ -4,6 +4,7 @@ import { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.t
 import { keysOf } from '../../../src/schemas/offline-sale/draft.ts'
 import { isSent } from './offline-sale.sent.ts'
 import {
+  boxes,
   comesTo,
   fails,
   fewerSims,
@@ -11,6 +12,7 @@ import {
   goesTo,
   isChecked,
   isFound,
+  lackingOffered,
   rejects,
   removesFirst,
 } from './offline-sale.tries.ts'
@@ -48,7 +50,8 @@ export const offlineSalePlan = definePlan({
       input: at(1),
       tries: any(
         changes('customerID'),
-        only('xstate.done.actor.checkSale', 'xstate.error.actor.checkSale', 'retry.requested', 'draft.discarded'),
+        isChecked,
+        only('xstate.error.actor.checkSale', 'retry.requested', 'draft.discarded'),
       ),
       key: ({ value, context: { draft } }) => [value.check, draft.customerID],
     },
@@ -57,7 +60,8 @@ export const offlineSalePlan = definePlan({
       input: at(1),
       tries: any(
         changes('customerID'),
-        only('xstate.done.actor.checkSale', 'xstate.error.actor.checkSale', 'undo.requested', 'redo.requested'),
+        isChecked,
+        only('xstate.error.actor.checkSale', 'undo.requested', 'redo.requested'),
       ),
       key: ({ value, context: { draft, history } }) => [value.check, draft.customerID, history.future.length],
     },
@@ -144,16 +148,7 @@ export const offlineSalePlan = definePlan({
         return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], notice]
       },
     },
-    {
-      name: 'SIMs are lacking in a draft that is offered',
-      isInMemory: true,
-      input: at(1),
-      tries: any(changes('customerID', '1.planID'), goesTo(2, 3), isFound, comesTo(null), only('draft.takenOver')),
-      key: (snapshot) => {
-        const { step, draft, draftAt } = snapshot.context
-        return [step, isChoosing(snapshot), draft.customerID, draft['1.planID'], draftAt]
-      },
-    },
+    lackingOffered,
     {
       // Issue leads to what is missing first: so it is filled in, one after the other, and in no other order.
       name: 'an invoice is issued',
@@ -175,6 +170,7 @@ export const offlineSalePlan = definePlan({
         ]
       },
     },
+    boxes,
     {
       name: 'how it is paid is all that is missing',
       isInMemory: true,

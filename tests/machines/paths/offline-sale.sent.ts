@@ -12,7 +12,9 @@ const isActed = ({ before, event }: At): boolean => {
   switch (event.type) {
     // Each step has its own fields, and what stands in one is no change of it.
     case 'field.changed':
-      return stepOf(String(event.field)) === step && draft[String(event.field)] !== event.value
+      // Boxes are asked about where it is known that letters cannot be printed.
+      if (event.field === 'boxes' && before.context.checked?.letters === undefined) return false
+      return stepOf(String(event.field)) === step && (draft[String(event.field)] ?? '') !== event.value
     // The person goes on where the draft was left, or comes from the other of the two addresses.
     case 'draft.continued':
       return event.step === null ? before.matches({ work: 'offering' }) : isElsewhere(Number(event.step), step)

@@ -98,8 +98,13 @@ const creditInAllWays = (lines: ReadonlyArray<Line>): number => {
       const taken = left.map((ids, at) => (isFirst ? ids.slice(0, take[at]) : ids.slice(ids.length - (take[at] ?? 0))))
       const number = sale.credits.length + 1
       const data: Credited = {
-        ...{ id: 1, by: 'Mara Lind', date: '2026-11-02T09:00:00.000Z', submission: '', reason: 'Sent back' },
-        ...{ creditNumber: `CN-2026-00000${number}`, creditDate: '2026-11-02' },
+        id: 1,
+        by: 'Mara Lind',
+        date: '2026-11-02T09:00:00.000Z',
+        submission: '',
+        reason: 'Sent back',
+        creditNumber: `CN-2026-00000${number}`,
+        creditDate: '2026-11-02',
         ...noteOf(sale, new Set(taken.flat())),
       }
       expectNote(data, lines, { left: counts, take, open })
@@ -159,7 +164,13 @@ describe('the credit notes of an invoice', () => {
       const note = noteOf(sale ?? assert.fail(), new Set([id]))
       const data = {
         ...note,
-        ...{ id: 1, by: '', date: '', submission: '', reason: '', creditNumber: 'CN', creditDate: '' },
+        id: 1,
+        by: '',
+        date: '',
+        submission: '',
+        reason: '',
+        creditNumber: 'CN',
+        creditDate: '',
       }
       sale = applyOfflineSale(sale, { type: 'OfflineSaleCredited', data })
       return [note.net, note.tax, note.total]

@@ -9,9 +9,22 @@ import {
 } from '../../../server/domain/pricing.ts'
 
 const rate: Rate = {
-  ...{ planID: 7, planName: 'UK 5 GB', country: 'United Kingdom', region: '', supplier: 'Plum' },
-  ...{ allowance: '5', allowanceUnit: 'GB', allowancePeriod: '0', validity: 30, validityUnit: 'days' },
-  ...{ cost: 4.5, low: 100_000, high: 123_450, currency: 'EUR', available: 3, orders: 'stock' },
+  planID: 7,
+  planName: 'UK 5 GB',
+  country: 'United Kingdom',
+  region: '',
+  supplier: 'Plum',
+  allowance: '5',
+  allowanceUnit: 'GB',
+  allowancePeriod: '0',
+  validity: 30,
+  validityUnit: 'days',
+  cost: 4.5,
+  low: 100_000,
+  high: 123_450,
+  currency: 'EUR',
+  available: 3,
+  orders: 'stock',
 }
 
 /** A price in ten-thousandths with terms in hundredths of a percent, in cents: worked out in whole numbers, half up. */
@@ -39,7 +52,10 @@ describe('what a partner pays', () => {
   it('is nothing where no partner is chosen, or nothing is asked for', () => {
     expect(pricingRow(rate, null)).toMatchObject({ partnerPrice: null, partnerPriceTo: null })
     expect(pricingRow({ ...rate, low: null, high: null }, 10)).toMatchObject({
-      ...{ sellingFrom: null, sellingTo: null, partnerPrice: null, partnerPriceTo: null },
+      sellingFrom: null,
+      sellingTo: null,
+      partnerPrice: null,
+      partnerPriceTo: null,
     })
     expect(pricingRow({ ...rate, low: 0, high: 0 }, 10)).toMatchObject({ sellingFrom: 0, partnerPrice: 0 })
     expect(pricingRow(rate, -100)).toMatchObject({ sellingFrom: 10, sellingTo: 12.345, partnerPrice: 0 })

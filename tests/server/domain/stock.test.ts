@@ -8,9 +8,24 @@ const TODAY = '2026-11-23'
 const stamp = { id: 1, by: 'Asha', date: '2026-11-23T10:00:00.000Z', submission: '' }
 
 const fields = {
-  ...{ type: 'local', country: 1, region: null, supplierID: 2, planID: 3, iccid: '', simpin: '', serviceDeviceID: '' },
-  ...{ paymentType: 'prepaid', invoiceNumber: '', InvoiceCurrency: 'USD', stockExpiryDate: '', stockReceivedDate: '' },
-  ...{ invoiceCost: null, buyingCost: null, sellingcost: null, activationCode: 'SIM1', expiryDate: '2026-12-01' },
+  type: 'local',
+  country: 1,
+  region: null,
+  supplierID: 2,
+  planID: 3,
+  iccid: '',
+  simpin: '',
+  serviceDeviceID: '',
+  paymentType: 'prepaid',
+  invoiceNumber: '',
+  InvoiceCurrency: 'USD',
+  stockExpiryDate: '',
+  stockReceivedDate: '',
+  invoiceCost: null,
+  buyingCost: null,
+  sellingcost: null,
+  activationCode: 'SIM1',
+  expiryDate: '2026-12-01',
 }
 const added: InventoryEvent = { type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: null } }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Fonts, type Han, loadFonts } from '../../../server/invoice/fonts.ts'
+import type { Han } from '../../../server/invoice/families.ts'
+import { type Fonts, loadFonts } from '../../../server/invoice/fonts.ts'
 import { type Line, textSetter } from '../../../server/invoice/text.ts'
 import { names } from './samples.ts'
 

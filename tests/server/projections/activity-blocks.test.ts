@@ -36,15 +36,22 @@ const batches = fc.array(fc.array(things, { minLength: 1, maxLength: 9 }), { min
 
 const maybe = <A>(...values: ReadonlyArray<A>) => fc.option(fc.constantFrom(...values), { nil: undefined })
 const narrowed = fc.record({
-  ...{ person: maybe(1, 2, 3), area: maybe('inventory', 'supplier', 'access') },
-  ...{ outcome: maybe('done', 'refused', 'failed') },
-  ...{ from: maybe('2026-05-01', '2026-05-02', '2026-05-03'), to: maybe('2026-05-02', '2026-05-03', '2026-05-04') },
+  person: maybe(1, 2, 3),
+  area: maybe('inventory', 'supplier', 'access'),
+  outcome: maybe('done', 'refused', 'failed'),
+  from: maybe('2026-05-01', '2026-05-02', '2026-05-03'),
+  to: maybe('2026-05-02', '2026-05-03', '2026-05-04'),
 })
 
 const eventsOf = (batch: ReadonlyArray<Done>, before: number): ReadonlyArray<StoredEvent> =>
   batch.map((done, index) => ({
-    ...{ position: before + index + 1, version: 1, requestId: null, commandId: null, actor: done.actor },
-    ...{ at: momentOf(done), ...(kinds[done.what] ?? kinds[0]) },
+    position: before + index + 1,
+    version: 1,
+    requestId: null,
+    commandId: null,
+    actor: done.actor,
+    at: momentOf(done),
+    ...(kinds[done.what] ?? kinds[0]),
   }))
 
 /** The ordinals of what fits, as whoever has all entries at hand finds them. */

@@ -25,7 +25,11 @@ export type Sale = {
 }
 
 const priced = ({ quantity, unitPrice, taxRate }: Sold) => ({
-  ...{ quantity, unitPrice, taxRate, discountType: 'percent' as const, discount: '0' },
+  quantity,
+  unitPrice,
+  taxRate,
+  discountType: 'percent' as const,
+  discount: '0',
 })
 
 const at = (day: string) => `${day}T09:00:00.000Z`
@@ -36,17 +40,44 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
   if (amounts === null) throw new Error('The lines come to nothing.')
   const { lines: told, ...totals } = toldAmounts(amounts)
   const data: Issued = {
-    ...{ id, by: 'Priya Nair', date: at(day), submission: '', invoiceNumber: `SD-TEST-${String(id).padStart(6, '0')}` },
-    ...{ invoiceDate: day, dueDate: dayAfter(day, termDays), currency, paymentTermDays: termDays },
-    ...{ seller: { name: 'SIM Desk', address: '', taxNumber: '' }, paymentMode: 'bankTransfer', remarks: `No. ${id}` },
-    ...{ paymentReference: `R-${id}`, paidAmount: paid },
+    id,
+    by: 'Priya Nair',
+    date: at(day),
+    submission: '',
+    invoiceNumber: `SD-TEST-${String(id).padStart(6, '0')}`,
+    invoiceDate: day,
+    dueDate: dayAfter(day, termDays),
+    currency,
+    paymentTermDays: termDays,
+    seller: { name: 'SIM Desk', address: '', taxNumber: '' },
+    paymentMode: 'bankTransfer',
+    remarks: `No. ${id}`,
+    paymentReference: `R-${id}`,
+    paidAmount: paid,
     customer: {
-      ...{ id: client, customerCode: `CUS-${client}`, companyName: `Company ${client}`, contactPerson: '', email: '' },
-      ...{ phone: '', address: '', city: '', state: '', zipCode: '', country: '', taxNumber: '' },
+      id: client,
+      customerCode: `CUS-${client}`,
+      companyName: `Company ${client}`,
+      contactPerson: '',
+      email: '',
+      phone: '',
+      address: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      country: '',
+      taxNumber: '',
     },
     lines: lines.map(({ planID, planName, countryCode, cost, ...line }, index) => ({
-      ...{ planID, planName, countryCode, place: countryCode, supplierName: 'Northwind Mobile' },
-      ...{ simOperator: '', tariff: '', bolton: '', costCurrency: cost === '' ? '' : currency },
+      planID,
+      planName,
+      countryCode,
+      place: countryCode,
+      supplierName: 'Northwind Mobile',
+      simOperator: '',
+      tariff: '',
+      bolton: '',
+      costCurrency: cost === '' ? '' : currency,
       ...priced({ planID, planName, countryCode, cost, ...line }),
       gross: '0.00',
       discountAmount: '0.00',
@@ -55,7 +86,9 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
       total: '0.00',
       ...told[index],
       items: Array.from({ length: line.quantity }, (_, place) => ({
-        ...{ id: id * 10_000 + index * 100 + place, iccid: `8944${id}${index}${place}`, cost },
+        id: id * 10_000 + index * 100 + place,
+        iccid: `8944${id}${index}${place}`,
+        cost,
       })),
     })),
     ...totals,
@@ -74,8 +107,15 @@ export const credited = (sale: Sale, day: string, line: number, quantity: number
   if (first === undefined) throw new Error('A credit note has a line.')
   const items = Array.from({ length: quantity }, (_, place) => sale.id * 10_000 + line * 100 + place)
   const data: Credited = {
-    ...{ id: sale.id, by: 'Mara Lind', date: at(day), submission: '', creditDate: day, reason: 'Sent back' },
-    ...{ creditNumber: `CN-TEST-${sale.id}-${line}`, lines: [{ line, quantity, items, ...first }], ...totals },
+    id: sale.id,
+    by: 'Mara Lind',
+    date: at(day),
+    submission: '',
+    creditDate: day,
+    reason: 'Sent back',
+    creditNumber: `CN-TEST-${sale.id}-${line}`,
+    lines: [{ line, quantity, items, ...first }],
+    ...totals,
   }
   return { type: 'OfflineSaleCredited', data }
 }
@@ -84,8 +124,14 @@ export const credited = (sale: Sale, day: string, line: number, quantity: number
 export const paid = (sale: Sale, day: string, amount: string, written = day): OfflineSaleEvent => ({
   type: 'OfflineSalePaid',
   data: {
-    ...{ id: sale.id, by: 'Mara Lind', date: at(written), submission: '', amount },
-    ...{ paymentMode: 'card', paymentReference: 'A-17', receivedDate: day },
+    id: sale.id,
+    by: 'Mara Lind',
+    date: at(written),
+    submission: '',
+    amount,
+    paymentMode: 'card',
+    paymentReference: 'A-17',
+    receivedDate: day,
   },
 })
 
@@ -101,7 +147,13 @@ export const reversed = (
 ): OfflineSaleEvent => ({
   type: 'OfflineSalePaymentReversed',
   data: {
-    ...{ id: sale.id, by: 'Priya Nair', date: at(day), submission: '', payment, amount, receivedDate },
+    id: sale.id,
+    by: 'Priya Nair',
+    date: at(day),
+    submission: '',
+    payment,
+    amount,
+    receivedDate,
     reason: 'Mistyped',
   },
 })

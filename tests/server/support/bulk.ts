@@ -8,9 +8,13 @@ export type Cells = ReadonlyArray<string>
 
 /** What the header of the files of these tests is taken for; supplier and country are the same in all rows. */
 export const mappingFor = (country: string, supplier: string) => ({
-  ...{ activationCode: { column: 0 }, iccid: { column: 1 }, planID: { column: 2 } },
-  ...{ invoiceCost: { column: 3 }, expiryDate: { column: 4 } },
-  ...{ country: { value: country }, supplierID: { value: supplier } },
+  activationCode: { column: 0 },
+  iccid: { column: 1 },
+  planID: { column: 2 },
+  invoiceCost: { column: 3 },
+  expiryDate: { column: 4 },
+  country: { value: country },
+  supplierID: { value: supplier },
 })
 
 /** An import as a browser makes it. */

@@ -55,11 +55,20 @@ const receiptSample = toWire(
 )
 
 const drawnSale = {
-  ...{ customerID: 1, remarks: '', paymentMode: 'cash', paymentReference: '', paidAmount: '10.00' },
+  customerID: 1,
+  remarks: '',
+  paymentMode: 'cash',
+  paymentReference: '',
+  paidAmount: '10.00',
   lines: [
     {
-      ...{ planID: 1, quantity: 1, ids: [900_000_001], unitPrice: '10.00' },
-      ...{ discountType: 'percent', discount: '', taxRate: '0' },
+      planID: 1,
+      quantity: 1,
+      ids: [900_000_001],
+      unitPrice: '10.00',
+      discountType: 'percent',
+      discount: '',
+      taxRate: '0',
     },
   ],
 }
@@ -111,8 +120,11 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetInvoicePO: { query: { id: 1 } },
   BeginBulk: {
     json: {
-      ...{ fileName: 'stock.csv', sha256: 'a'.repeat(64), rowCount: 1 },
-      ...{ header: ['ICCID'], mapping: { iccid: { column: 0 }, type: { value: 'local' } } },
+      fileName: 'stock.csv',
+      sha256: 'a'.repeat(64),
+      rowCount: 1,
+      header: ['ICCID'],
+      mapping: { iccid: { column: 0 }, type: { value: 'local' } },
     },
   },
   PutBulkInvoice: { form: new FormData() },
@@ -155,11 +167,14 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   InviteUsers: {
     json: {
       people: [{ employeeName: 'Mara', email: 'mara@simdesk.test' }],
-      ...{ roleID: 2, departmentName: 'Operations', partnerID: null },
+      roleID: 2,
+      departmentName: 'Operations',
+      partnerID: null,
     },
   },
   GetEmployeeDropdown: {},
   GetOfflineSaleDropdown: {},
+  FindUnprintableLetters: { json: { texts: [{ field: 'companyName', text: 'Alder Travel' }] } },
   SuggestOfflineSims: { json: { customerID: 1, planID: 1, quantity: 1, without: [] } },
   CheckOfflineSale: { json: drawnSale },
   IssueOfflineSale: { json: { ...drawnSale, currency: 'USD', total: '10.00' } },

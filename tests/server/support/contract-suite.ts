@@ -33,6 +33,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'IssueOfflineSale',
   'GetOfflineSale',
   'RecordPayment',
+  'ReversePayment',
   'IssueCreditNote',
   'GetApiOrder',
   'DeliverApiOrder',

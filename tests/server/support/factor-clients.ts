@@ -59,7 +59,7 @@ export const factorClients = (server: () => TestServer) => {
     const { setUp } = begun.body
     // Where the present step is about to end, the one before it is soon too old.
     const left = PERIOD * 1000 - (Date.now() % (PERIOD * 1000))
-    if (left < 3_000) await setTimeout(left)
+    if (left < 6_000) await setTimeout(left)
     const added = await client.call('AddSecondFactor', { json: { code: codeOf(setUp.secret, -1) } })
     decodeWhole(contract.AddSecondFactor.success, added)
     const { body } = added

@@ -45,8 +45,12 @@ export const openStream = async (
     }
   }
   return {
-    ...{ response, told, over: read().catch(() => {}), position: () => position },
-    ...{ beats: () => beats, isOver: () => isOver },
+    response,
+    told,
+    over: read().catch(() => {}),
+    position: () => position,
+    beats: () => beats,
+    isOver: () => isOver,
     close: () => ending.abort(),
   }
 }

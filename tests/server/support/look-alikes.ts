@@ -32,7 +32,9 @@ export const lookAlikes =
     const price = { amount: 12, currency: 'EUR', list: 12, discount: 0, promoCode: '' }
     const sales = [0, 1].map((index) => {
       const sale = soldBy(first + index, partner, {
-        ...{ at: `${day}T0${index + 1}:00:00.000Z`, guid: `guid-${word}-${index}`, price },
+        at: `${day}T0${index + 1}:00:00.000Z`,
+        guid: `guid-${word}-${index}`,
+        price,
         ...(index === 1 && { vendor: 'H2O Wireless' }),
       })
       const { customer } = sale
@@ -42,7 +44,9 @@ export const lookAlikes =
     const appends = [
       ...sales.map(
         (sale): Append => ({
-          ...{ stream: saleStream(sale.id), expectedVersion: 0, actor: 'test' },
+          stream: saleStream(sale.id),
+          expectedVersion: 0,
+          actor: 'test',
           events: [{ type: 'SaleCompleted', data: sale }],
         }),
       ),

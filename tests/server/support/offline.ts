@@ -25,8 +25,14 @@ export const offlineActs = (admin: ApiClient) => {
   const customerWith = async (changes: Partial<RecordDraft> = {}): Promise<number> => {
     companies += 1
     const draft = {
-      ...{ ...initialDraft(customer), ...customer.samples, customerCode: '', taxNumber: '', taxRate: '0' },
-      ...{ companyName: `Company ${Date.now()} ${companies}`, creditLimit: '', ...changes },
+      ...initialDraft(customer),
+      ...customer.samples,
+      customerCode: '',
+      taxNumber: '',
+      taxRate: '0',
+      companyName: `Company ${Date.now()} ${companies}`,
+      creditLimit: '',
+      ...changes,
     } as RecordDraft
     const json = { ...toWire(customer, valuesOf(customer, draft)), flag: 1, [key]: 0 }
     const { body } = await admin.call('InsertUpdateCustomer', { json })
@@ -39,8 +45,13 @@ export const offlineActs = (admin: ApiClient) => {
     ids: ReadonlyArray<number>,
     changes: Partial<DrawnLine> = {},
   ): DrawnLine => ({
-    ...{ planID: Number(planID), quantity: ids.length, ids, unitPrice: '10.00' },
-    ...{ discountType: 'percent', discount: '', taxRate: '0' },
+    planID: Number(planID),
+    quantity: ids.length,
+    ids,
+    unitPrice: '10.00',
+    discountType: 'percent',
+    discount: '',
+    taxRate: '0',
     ...changes,
   })
 

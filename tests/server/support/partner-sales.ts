@@ -18,15 +18,25 @@ export const subscribed = (
 ): Append => {
   const { customer, visit, plan } = saleWith(id)
   const begun: Subscription = {
-    ...{ id, at, guid: `subscription ${id}`, customer, visit, plan: plainPlan(plan), partner },
-    ...{ price: { amount: cents / 100, currency: 'EUR' }, method: 'Card', transaction: `sub_${id}` },
+    id,
+    at,
+    guid: `subscription ${id}`,
+    customer,
+    visit,
+    plan: plainPlan(plan),
+    partner,
+    price: { amount: cents / 100, currency: 'EUR' },
+    method: 'Card',
+    transaction: `sub_${id}`,
   }
   const paid = Array.from({ length: payments }, (_, index) => ({
     type: 'SubscriptionPaid',
     data: { id, at, saleId: id * 100 + index, payment: index + 1 },
   }))
   return {
-    ...{ stream: subscriptionStream(id), expectedVersion: 0, actor: 'test' },
+    stream: subscriptionStream(id),
+    expectedVersion: 0,
+    actor: 'test',
     events: [{ type: 'SubscriptionStarted', data: begun }, ...paid],
   }
 }

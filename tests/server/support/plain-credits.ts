@@ -49,13 +49,33 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
   const { rates, net, tax } = remainsOf(lines, quantities)
   const left = new Map(rates.map((of) => [of.rate, of.tax]))
   return {
-    ...{ id: 1, by: 'Priya Nair', date: '2026-11-01T09:00:00.000Z', submission: '', invoiceNumber: 'SD-2026-000001' },
-    ...{ invoiceDate: '2026-11-01', dueDate: '2026-11-15', currency: 'USD', paymentTermDays: 14, remarks: '' },
-    ...{ seller: { name: 'SIM Desk', address: '', taxNumber: '' }, paymentMode: 'onAccount', paymentReference: '' },
+    id: 1,
+    by: 'Priya Nair',
+    date: '2026-11-01T09:00:00.000Z',
+    submission: '',
+    invoiceNumber: 'SD-2026-000001',
+    invoiceDate: '2026-11-01',
+    dueDate: '2026-11-15',
+    currency: 'USD',
+    paymentTermDays: 14,
+    remarks: '',
+    seller: { name: 'SIM Desk', address: '', taxNumber: '' },
+    paymentMode: 'onAccount',
+    paymentReference: '',
     paidAmount: '0.00',
     customer: {
-      ...{ id: 3, customerCode: 'C-3', companyName: 'Otter Tours', contactPerson: '', email: '', phone: '' },
-      ...{ address: '', city: '', state: '', zipCode: '', country: '', taxNumber: '' },
+      id: 3,
+      customerCode: 'C-3',
+      companyName: 'Otter Tours',
+      contactPerson: '',
+      email: '',
+      phone: '',
+      address: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      country: '',
+      taxNumber: '',
     },
     lines: lines.map((line, at) => {
       const isLast = lines.findLastIndex(({ rate }) => rate === line.rate) === at
@@ -63,23 +83,41 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
       const own = isLast ? remaining : rounded(netOf(line) * line.rate, WHOLE)
       left.set(line.rate, remaining - own)
       return {
-        ...{ planID: 4, planName: 'UK 5 GB', place: 'United Kingdom', countryCode: 'GB', supplierName: 'Northwind' },
-        ...{ simOperator: '', tariff: '', bolton: '', costCurrency: 'USD', unitPrice: written(line.price) },
-        ...{ quantity: Number(line.quantity), taxRate: percentage(line.rate), gross: written(grossOf(line)) },
+        planID: 4,
+        planName: 'UK 5 GB',
+        place: 'United Kingdom',
+        countryCode: 'GB',
+        supplierName: 'Northwind',
+        simOperator: '',
+        tariff: '',
+        bolton: '',
+        costCurrency: 'USD',
+        unitPrice: written(line.price),
+        quantity: Number(line.quantity),
+        taxRate: percentage(line.rate),
+        gross: written(grossOf(line)),
         ...('amount' in line.discount
           ? { discountType: 'amount', discount: written(line.discount.amount) }
           : { discountType: 'percent', discount: percentage(line.discount.percent) }),
-        ...{ discountAmount: written(discountOf(line)), net: written(netOf(line)), tax: written(own) },
+        discountAmount: written(discountOf(line)),
+        net: written(netOf(line)),
+        tax: written(own),
         total: written(netOf(line) + own),
         items: Array.from({ length: Number(line.quantity) }, (_, place) => ({
-          ...{ id: 100 * (at + 1) + place, iccid: `8944${at}${place}`, cost: `0.${at + 1}${place}` },
+          id: 100 * (at + 1) + place,
+          iccid: `8944${at}${place}`,
+          cost: `0.${at + 1}${place}`,
         })),
       }
     }),
     rates: rates.map(({ rate, base, tax: of }) => ({
-      ...{ taxRate: percentage(rate), base: written(base), tax: written(of) },
+      taxRate: percentage(rate),
+      base: written(base),
+      tax: written(of),
     })),
-    ...{ net: written(net), tax: written(tax), total: written(net + tax) },
+    net: written(net),
+    tax: written(tax),
+    total: written(net + tax),
   }
 }
 

@@ -72,11 +72,21 @@ const begun = (
   // Some are paid in part, or wholly, as they are issued.
   const first = share === 33 ? 0 : Math.floor((total * share) / 100)
   const sale: Sale = {
-    ...{ id, day, termDays: 30, client, currency: 'USD', paid: textOf(first) },
+    id,
+    day,
+    termDays: 30,
+    client,
+    currency: 'USD',
+    paid: textOf(first),
     lines: [
       {
-        ...{ planID: 900_011, planName: 'Japan 5 GB', quantity, unitPrice: textOf(EACH), taxRate: '0' },
-        ...{ countryCode: 'JP', cost: '' },
+        planID: 900_011,
+        planName: 'Japan 5 GB',
+        quantity,
+        unitPrice: textOf(EACH),
+        taxRate: '0',
+        countryCode: 'JP',
+        cost: '',
       },
     ],
   }

@@ -40,7 +40,9 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
         const id = user?.id ?? 0
         const data = { id, changes: { partnerID }, by: '', date: '', submission: '' }
         yield* store.append({
-          ...{ stream: `user-${id}`, expectedVersion: 'any', actor: 'test' },
+          stream: `user-${id}`,
+          expectedVersion: 'any',
+          actor: 'test',
           events: [{ type: 'UserChanged', data }],
         })
       }),
@@ -59,8 +61,13 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
   /** An item of a plan; answers its id. */
   const enter = async (planID: number, sellingcost: string, currency: string): Promise<number> => {
     const { body } = await admin.add({
-      ...{ ...good, activationCode: newCode(), iccid: newIccid(), expiryDate: '2099-01-31' },
-      ...{ planID: String(planID), sellingcost, InvoiceCurrency: currency as InventoryDraft['InvoiceCurrency'] },
+      ...good,
+      activationCode: newCode(),
+      iccid: newIccid(),
+      expiryDate: '2099-01-31',
+      planID: String(planID),
+      sellingcost,
+      InvoiceCurrency: currency as InventoryDraft['InvoiceCurrency'],
     })
     expect([body.isSuccess, body.errors]).toEqual([true, undefined])
     return body.id

@@ -88,8 +88,16 @@ export const write = async (address: string, name: string): Promise<boolean> => 
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: `XSRF-TOKEN=${XSRF}`, 'X-XSRF-TOKEN': XSRF },
       body: JSON.stringify({
-        ...{ searchBy: '', activationCode: name, buyingCost: '', expiryDate: '', iccid: '', invoiceNumber: '' },
-        ...{ planID: 0, serviceDeviceID: '', simPin: '', supplierName: '' },
+        searchBy: '',
+        activationCode: name,
+        buyingCost: '',
+        expiryDate: '',
+        iccid: '',
+        invoiceNumber: '',
+        planID: 0,
+        serviceDeviceID: '',
+        simPin: '',
+        supplierName: '',
       }),
       signal: AbortSignal.timeout(20_000),
     })

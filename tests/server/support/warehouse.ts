@@ -29,9 +29,20 @@ export type FreshPlan = { readonly id: number; readonly country: number; readonl
 
 /** A receipt that nothing is wrong with. */
 export const goodReceipt = (plan: FreshPlan) => ({
-  ...{ locationName: 'Main Warehouse', supplierID: plan.supplier, type: 'local', country: plan.country, region: null },
-  ...{ planID: plan.id, quantity: 10, unitCost: 1.2345, InvoiceCurrency: null, invoiceNumber: 'INV-7', batch: 'B-1' },
-  ...{ stockReceivedDate: '2026-11-20', expiryDate: '2027-11-20', remarks: '' },
+  locationName: 'Main Warehouse',
+  supplierID: plan.supplier,
+  type: 'local',
+  country: plan.country,
+  region: null,
+  planID: plan.id,
+  quantity: 10,
+  unitCost: 1.2345,
+  InvoiceCurrency: null,
+  invoiceNumber: 'INV-7',
+  batch: 'B-1',
+  stockReceivedDate: '2026-11-20',
+  expiryDate: '2027-11-20',
+  remarks: '',
 })
 
 export const errorsOf = ({ errors = [] }: SaveAnswer) =>
@@ -97,7 +108,9 @@ export const warehouseActs = async (server: TestServer, admin: ApiClient) => {
                 const stamp = { id: first + index, by: 'Anna', date: '2026-11-20T10:00:00.000Z', submission: '' }
                 const data = { ...stamp, fields: { ...fields, ...codes }, invoice: null, ...origin }
                 return {
-                  ...{ stream: inventoryStream(first + index), expectedVersion: 0, actor: 'system' },
+                  stream: inventoryStream(first + index),
+                  expectedVersion: 0,
+                  actor: 'system',
                   events: [{ type: 'InventoryItemAdded', data }],
                 }
               }),
@@ -109,7 +122,11 @@ export const warehouseActs = async (server: TestServer, admin: ApiClient) => {
     )
 
   return {
-    ...{ query, freshPlan, balances, receipts, enter },
+    query,
+    freshPlan,
+    balances,
+    receipts,
+    enter,
     insert: saving('InsertReceipt'),
     correct: saving('CorrectReceipt'),
     setLevel: (planID: number, count: number, key?: string) => level({ planID, level: count }, key),

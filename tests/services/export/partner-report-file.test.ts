@@ -31,16 +31,29 @@ const reports = [
 
 const rowOf = (list: PagedListName, id: number) =>
   partnerRow(pagedListOf(list).fields, id, {
-    ...{ username: `user, ${id}`, companyName: 'Otter "Travel"', partnerCode: '1001', price: id + 0.5 },
-    ...{ markupdiscount: -2.5, createddate: '2026-11-21T04:02:20.000Z', iccid: '89440000000000000017' },
+    username: `user, ${id}`,
+    companyName: 'Otter "Travel"',
+    partnerCode: '1001',
+    price: id + 0.5,
+    markupdiscount: -2.5,
+    createddate: '2026-11-21T04:02:20.000Z',
+    iccid: '89440000000000000017',
   })
 const fromNewest = (count: number) => Array.from({ length: count }, (_, index) => count - index)
 const rowsOf = (count: number, list: PagedListName = 'PartnerSalesReport') =>
   fromNewest(count).map((id) => rowOf(list, id))
 
 const order: PagedOrder = {
-  ...{ list: 'PartnerSalesReport', sort: null, filter: null, scope: 'all', format: 'csv', rows: [] },
-  ...{ columns: ['username', 'price', 'markupdiscount'], page: 1, pages: 4, total: 95 },
+  list: 'PartnerSalesReport',
+  sort: null,
+  filter: null,
+  scope: 'all',
+  format: 'csv',
+  rows: [],
+  columns: ['username', 'price', 'markupdiscount'],
+  page: 1,
+  pages: 4,
+  total: 95,
 }
 const narrowed = { from: '2026-09-01', to: '2026-09-30', text: '', selects: { partner: '12', plan: '3' } }
 const writing = (asked: Partial<PagedOrder> = {}, { courier } = hearing()) =>
@@ -75,7 +88,11 @@ describe('the file of all pages of a partner report', () => {
       const context = yield* Effect.context<ReportService>()
       const page = (query: Parameters<typeof pageAt>[0]) => Effect.provide(pageAt(query), context)
       const file: ListFile<PagedRow> = {
-        ...{ title: fileTitle, filter: reportFilterWords(narrowed), sorted: '', names, asShown },
+        title: fileTitle,
+        filter: reportFilterWords(narrowed),
+        sorted: '',
+        names,
+        asShown,
         columns: (shown) => withCurrency(fields, shown),
         read: () => readByPages({ names, asShown, isMoving: false, pageAt: page }),
       }
@@ -149,7 +166,9 @@ describe('the file of all pages of a partner report', () => {
       }) satisfies Parameters<typeof api.respond>[0]),
     )
     expect(await failureOf(services, writing({}, { ...heard, courier: { ...courier, continued } }))).toMatchObject({
-      ...{ _tag: 'Faulted', status: 409, message },
+      _tag: 'Faulted',
+      status: 409,
+      message,
     })
     expect(asked).toEqual([{ Report: 'SalesReport' }, { Report: 'SalesReport', Until: '95', After: '36', List: '12' }])
     expect(downloads.files).toEqual([])
@@ -198,7 +217,8 @@ describe('no file is made', () => {
   ] as const)('where %s', async (_, head, rows, path, message) => {
     api.respond(said(head, rows as ReadonlyArray<object>))
     expect(await failureOf(services, writing())).toMatchObject({
-      ...{ _tag: 'UnexpectedAnswer', path },
+      _tag: 'UnexpectedAnswer',
+      path,
       ...(message && { message }),
     })
     expect(downloads.files).toEqual([])

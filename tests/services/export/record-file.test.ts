@@ -26,6 +26,7 @@ const row: RecordRow = {
   currency: 'USD',
   paymentTermDays: 30,
   reorderLevel: 0,
+  orderDelivery: 'stock',
   remarks: '',
   status: 'Active',
   countryCount: 3,

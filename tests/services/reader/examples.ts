@@ -49,9 +49,19 @@ export const differences = (drift: ReadonlyArray<Drift>): ReadonlyArray<string> 
 
 /** An item of the stock as the specification has it. */
 export const item = {
-  ...{ id: 7, activationCode: 'LPA:1$a', simpin: '1234', iccid: '8944', serviceDeviceID: 'd', invoiceNumber: 'I-1' },
-  ...{ expiryDate: '2026-01-31', buyingCost: 4.5, supplierName: 'BT', planID: 3, supplierID: 2 },
-  ...{ createdBy: 'Ada', createdDate: '2026-01-01T10:00:00Z' },
+  id: 7,
+  activationCode: 'LPA:1$a',
+  simpin: '1234',
+  iccid: '8944',
+  serviceDeviceID: 'd',
+  invoiceNumber: 'I-1',
+  expiryDate: '2026-01-31',
+  buyingCost: 4.5,
+  supplierName: 'BT',
+  planID: 3,
+  supplierID: 2,
+  createdBy: 'Ada',
+  createdDate: '2026-01-01T10:00:00Z',
 }
 export const page = (...rows: ReadonlyArray<object>) => ({
   isSuccess: true,

@@ -159,8 +159,11 @@ describe('a report', () => {
     const { drift } = read(orders, { isSuccess: true, totalCount: 1, signupReport: rows })
     const samples = Object.fromEntries(drift.map(({ field, sample }) => [field, sample]))
     expect(samples).toMatchObject({
-      ...{ 'signupReport.email': '••••', 'signupReport.price': 'n/a' },
-      ...{ 'signupReport.customerid': '••••', 'signupReport.refsite': '5', 'signupReport.username': '' },
+      'signupReport.email': '••••',
+      'signupReport.price': 'n/a',
+      'signupReport.customerid': '••••',
+      'signupReport.refsite': '5',
+      'signupReport.username': '',
     })
   })
 })

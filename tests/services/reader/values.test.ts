@@ -40,7 +40,8 @@ describe('a number', () => {
 
   it.each([true, { amount: 4 }, [4]])('is not taken from %j', (sent) => {
     expect(itemRead({ buyingCost: sent }).row).toMatchObject({
-      ...{ buyingCost: null, unread: { buyingCost: JSON.stringify(sent) } },
+      buyingCost: null,
+      unread: { buyingCost: JSON.stringify(sent) },
     })
   })
 })
@@ -59,7 +60,8 @@ describe('a text', () => {
   it('is empty where it is null or missing', () => {
     const { invoiceNumber: _, ...without } = item
     expect(itemRead({ invoiceNumber: null })).toMatchObject({
-      ...{ row: { invoiceNumber: '' }, drift: ['getInventorieslist.invoiceNumber null'] },
+      row: { invoiceNumber: '' },
+      drift: ['getInventorieslist.invoiceNumber null'],
     })
     const { value, drift } = read(inventory, page(without))
     expect(value.getInventorieslist).toMatchObject([{ invoiceNumber: '' }])

@@ -33,7 +33,8 @@ export const orderRow = (id: number, values: Values = {}): Values => ({
 
 /** A row of a partner report with these columns. */
 export const partnerRow = (fields: Parameters<typeof blank>[0], id: number, values: Values = {}): Values => ({
-  ...{ id, partnerID: 12 },
+  id,
+  partnerID: 12,
   ...blank(fields),
   currency: 'EUR',
   ...values,

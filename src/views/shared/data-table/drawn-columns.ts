@@ -46,7 +46,7 @@ const asDrawn = <Row>(column: Column<Row>, pin: Pin | null, isPinned: boolean): 
 type Beside = { readonly actions: number; readonly isSelectable: boolean }
 
 /** What has to be left for the columns that scroll: one of the usual width, and some of the next. */
-export const SCROLLING_WIDTH = 240
+const SCROLLING_WIDTH = 240
 
 /**
  * How many of the columns that shall stay in sight can: as many of the first as leave room for the others to scroll by.

@@ -60,7 +60,11 @@ const isLeft = {
   }: Kept) =>
     isSame(context, {
       ...before.context,
-      ...{ failure: null, problem: null, isActivatedToo: false, submissionId: null, delivery: undefined },
+      failure: null,
+      problem: null,
+      isActivatedToo: false,
+      submissionId: null,
+      delivery: undefined,
     }),
 } as const
 const isAgain = {
@@ -95,8 +99,9 @@ export const apiOrderActs = rulesOf(
             after: { context },
           }) =>
             isSame(context.delivery, {
-              ...{ quantity: before.context.delivery?.quantity ?? inStock(before.context) },
-              ...{ codes: before.context.delivery?.codes ?? '', [event.field]: event.value },
+              quantity: before.context.delivery?.quantity ?? inStock(before.context),
+              codes: before.context.delivery?.codes ?? '',
+              [event.field]: event.value,
             }) && isSame([context.problem, context.submissionId], [null, null]),
         },
       },

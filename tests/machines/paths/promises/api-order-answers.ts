@@ -42,7 +42,9 @@ const isAtReason = {
     error._tag === 'Refused' &&
     isSame(context, {
       ...before.context,
-      ...{ problem: error.errors[0]?.message, submissionId: null, isActivatedToo: false },
+      problem: error.errors[0]?.message,
+      submissionId: null,
+      isActivatedToo: false,
       comebacks: before.context.comebacks + 1,
     }),
 } as const
@@ -96,7 +98,10 @@ export const apiOrderAnswers = rulesOf(
   {
     'xstate.done.actor.deliverOrder': [
       {
-        ...{ in: 'sending.delivering', when: isFor(null), to: SHOWN, tells: ROWS },
+        in: 'sending.delivering',
+        when: isFor(null),
+        to: SHOWN,
+        tells: ROWS,
         changes: ['order', 'submissionId', 'delivery', 'notice', 'wasDone'],
         so: {
           ...isForgotten,
@@ -111,7 +116,9 @@ export const apiOrderAnswers = rulesOf(
         },
       },
       {
-        ...{ in: 'sending.delivering', when: isFor('fields'), to: 'opened.asking.deliver' },
+        in: 'sending.delivering',
+        when: isFor('fields'),
+        to: 'opened.asking.deliver',
         changes: ['delivery', 'submissionId', 'comebacks'],
         so: {
           'it is said at what was typed, which stays and takes the focus': ({ event, before, after: { context } }) =>
@@ -121,12 +128,17 @@ export const apiOrderAnswers = rulesOf(
         },
       },
       {
-        ...{ in: 'sending.delivering', when: isFor('missing'), to: GONE, tells: ROWS },
+        in: 'sending.delivering',
+        when: isFor('missing'),
+        to: GONE,
+        tells: ROWS,
         changes: ['failure', 'submissionId', 'delivery'],
         so: { ...isGone, ...isForgotten },
       },
       {
-        ...{ in: 'sending.delivering', to: 'opened.asking.deliver', tells: ROWS },
+        in: 'sending.delivering',
+        to: 'opened.asking.deliver',
+        tells: ROWS,
         changes: ['order', 'notice', 'submissionId'],
         so: {
           ...isRefused,
@@ -139,12 +151,18 @@ export const apiOrderAnswers = rulesOf(
     ],
     'xstate.done.actor.retryOrder': [
       {
-        ...{ in: 'sending.retrying', when: isFor(null), to: SHOWN, tells: ROWS },
+        in: 'sending.retrying',
+        when: isFor(null),
+        to: SHOWN,
+        tells: ROWS,
         changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
         so: isDone,
       },
       {
-        ...{ in: 'sending.retrying', when: isFor('missing'), to: GONE, tells: ROWS },
+        in: 'sending.retrying',
+        when: isFor('missing'),
+        to: GONE,
+        tells: ROWS,
         changes: ['failure', 'submissionId'],
         so: isGone,
       },
@@ -157,7 +175,8 @@ export const apiOrderAnswers = rulesOf(
       {
         in: 'sending.resending',
         when: { 'its file is to be taken': ({ event }) => event.output.how === 'file' },
-        ...{ to: SHOWN, tells: ROWS },
+        to: SHOWN,
+        tells: ROWS,
         changes: ['order', 'submissionId', 'reason', 'isFileOffered', 'notice', 'wasDone'],
         so: {
           'the file is offered, also where the mail could not be sent': ({ event, after: { context } }) =>
@@ -168,12 +187,18 @@ export const apiOrderAnswers = rulesOf(
         },
       },
       {
-        ...{ in: 'sending.resending', when: isFor(null), to: SHOWN, tells: ROWS },
+        in: 'sending.resending',
+        when: isFor(null),
+        to: SHOWN,
+        tells: ROWS,
         changes: ['order', 'submissionId', 'reason', 'notice', 'wasDone'],
         so: isDone,
       },
       {
-        ...{ in: 'sending.resending', when: isFor('missing'), to: GONE, tells: ROWS },
+        in: 'sending.resending',
+        when: isFor('missing'),
+        to: GONE,
+        tells: ROWS,
         changes: ['failure', 'submissionId'],
         so: isGone,
       },
@@ -184,17 +209,25 @@ export const apiOrderAnswers = rulesOf(
     ],
     'xstate.done.actor.cancelOrder': [
       {
-        ...{ in: 'sending.cancelling', when: isFor(null), to: SHOWN, tells: ROWS },
+        in: 'sending.cancelling',
+        when: isFor(null),
+        to: SHOWN,
+        tells: ROWS,
         changes: ['order', 'submissionId', 'reason', 'internalNote', 'notice', 'wasDone'],
         so: { ...isDone, ...isNoted },
       },
       {
-        ...{ in: 'sending.cancelling', when: isFor('fields'), to: 'opened.asking.cancel' },
+        in: 'sending.cancelling',
+        when: isFor('fields'),
+        to: 'opened.asking.cancel',
         changes: ['problem', 'submissionId', 'comebacks'],
         so: asksForReason,
       },
       {
-        ...{ in: 'sending.cancelling', when: isFor('missing'), to: GONE, tells: ROWS },
+        in: 'sending.cancelling',
+        when: isFor('missing'),
+        to: GONE,
+        tells: ROWS,
         changes: ['failure', 'submissionId'],
         so: isGone,
       },
@@ -202,35 +235,50 @@ export const apiOrderAnswers = rulesOf(
     ],
     'xstate.error.actor.cancelOrder': [
       {
-        ...{ in: 'sending.cancelling', when: isOfReason, to: 'opened.asking.cancel', so: isAtReason },
+        in: 'sending.cancelling',
+        when: isOfReason,
+        to: 'opened.asking.cancel',
+        so: isAtReason,
         changes: ['problem', 'submissionId', 'comebacks'],
       },
       { in: 'sending.cancelling', to: 'opened.asking.cancel', changes: ['failure', 'comebacks'], so: comesBack },
     ],
     'xstate.done.actor.refundOrder': [
       {
-        ...{ in: 'sending.refunding', when: isFor(null), to: SHOWN, tells: ROWS },
+        in: 'sending.refunding',
+        when: isFor(null),
+        to: SHOWN,
+        tells: ROWS,
         changes: ['order', 'submissionId', 'reason', 'internalNote', 'isActivatedToo', 'notice', 'wasDone'],
         so: { ...isDone, ...isNoted },
       },
       {
-        ...{ in: 'sending.refunding', when: isFor('activated'), to: 'opened.asking.refundAll' },
+        in: 'sending.refunding',
+        when: isFor('activated'),
+        to: 'opened.asking.refundAll',
         changes: ['isActivatedToo', 'submissionId', 'order'],
         so: {
           'the person is asked once more, about the order as it is now': ({ event, before, after: { context } }) =>
             isSame(context, {
-              ...{ ...before.context, isActivatedToo: true, submissionId: null },
+              ...before.context,
+              isActivatedToo: true,
+              submissionId: null,
               order: event.output.order,
             }),
         },
       },
       {
-        ...{ in: 'sending.refunding', when: isFor('fields'), to: 'opened.asking.refund' },
+        in: 'sending.refunding',
+        when: isFor('fields'),
+        to: 'opened.asking.refund',
         changes: ['problem', 'submissionId', 'isActivatedToo', 'comebacks'],
         so: asksForReason,
       },
       {
-        ...{ in: 'sending.refunding', when: isFor('missing'), to: GONE, tells: ROWS },
+        in: 'sending.refunding',
+        when: isFor('missing'),
+        to: GONE,
+        tells: ROWS,
         changes: ['failure', 'submissionId', 'isActivatedToo'],
         so: isGone,
       },
@@ -244,13 +292,17 @@ export const apiOrderAnswers = rulesOf(
     ],
     'xstate.error.actor.refundOrder': [
       {
-        ...{ in: 'sending.refunding', when: isOfReason, to: 'opened.asking.refund', so: isAtReason },
+        in: 'sending.refunding',
+        when: isOfReason,
+        to: 'opened.asking.refund',
+        so: isAtReason,
         changes: ['problem', 'submissionId', 'isActivatedToo', 'comebacks'],
       },
       {
         in: 'sending.refunding',
         when: { 'the person was asked twice': ({ before }) => before.context.isActivatedToo },
-        ...{ to: 'opened.asking.refundAll', so: comesBack },
+        to: 'opened.asking.refundAll',
+        so: comesBack,
         changes: ['failure', 'comebacks'],
       },
       { in: 'sending.refunding', to: 'opened.asking.refund', changes: ['failure', 'comebacks'], so: comesBack },

@@ -38,8 +38,11 @@ export const apiOrderCalls = {
       after: { context },
     }: Called) =>
       isSame(input, {
-        ...{ id: context.id, version: context.order?.version, submissionId: context.submissionId },
-        ...{ reason: context.reason, internalNote: context.internalNote || undefined },
+        id: context.id,
+        version: context.order?.version,
+        submissionId: context.submissionId,
+        reason: context.reason,
+        internalNote: context.internalNote || undefined,
       }),
   },
   refundOrder: {
@@ -48,8 +51,11 @@ export const apiOrderCalls = {
       after: { context },
     }: Called) =>
       isSame(input, {
-        ...{ id: context.id, version: context.order?.version, submissionId: context.submissionId },
-        ...{ reason: context.reason, internalNote: context.internalNote || undefined },
+        id: context.id,
+        version: context.order?.version,
+        submissionId: context.submissionId,
+        reason: context.reason,
+        internalNote: context.internalNote || undefined,
         isActivatedToo: context.isActivatedToo,
       }),
   },

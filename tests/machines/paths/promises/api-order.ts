@@ -12,16 +12,19 @@ type Kept = {
 }
 
 const blank = {
-  ...{
-    order: null,
-    reason: '',
-    internalNote: undefined,
-    delivery: undefined,
-    problem: null,
-    isActivatedToo: false,
-    submissionId: null,
-  },
-  ...{ failure: null, notice: null, wasDone: false, isFileOffered: false, field: '', revealed: [] },
+  order: null,
+  reason: '',
+  internalNote: undefined,
+  delivery: undefined,
+  problem: null,
+  isActivatedToo: false,
+  submissionId: null,
+  failure: null,
+  notice: null,
+  wasDone: false,
+  isFileOffered: false,
+  field: '',
+  revealed: [],
 } as const
 
 const begun = {
@@ -84,16 +87,25 @@ export const apiOrderPromises = definePromises(
         },
         { in: 'opened.asking', when: isHeld, changes: ['holds'], so: staysAsked },
         {
-          ...{ in: 'opened.unanswered', when: mayBeDone, to: 'opened.loading' },
-          ...{ changes: leftOver, tells: ['rows.outdated'], asks: ['loadOrder'], so: begun },
+          in: 'opened.unanswered',
+          when: mayBeDone,
+          to: 'opened.loading',
+          changes: leftOver,
+          tells: ['rows.outdated'],
+          asks: ['loadOrder'],
+          so: begun,
         },
         { in: 'opened', to: 'opened.loading', changes: left, asks: ['loadOrder'], so: begun },
       ],
       'order.closed': [
         { in: 'opened.asking', when: isHeld, changes: ['holds'], so: staysAsked },
         {
-          ...{ in: 'opened.unanswered', when: mayBeDone, to: 'closed' },
-          ...{ changes: leftOver, tells: ['rows.outdated'], so: isForgotten },
+          in: 'opened.unanswered',
+          when: mayBeDone,
+          to: 'closed',
+          changes: leftOver,
+          tells: ['rows.outdated'],
+          so: isForgotten,
         },
         { in: 'opened', to: 'closed', changes: left, so: isForgotten },
       ],

@@ -24,8 +24,14 @@ export const assignedItemsPromises = definePromises(
       'the act of the address is asked for': ({ after }) =>
         after.matches('loading') &&
         isSame(after.context, {
-          ...{ id: 12, record: null, chosen: [], reason: '', rows: [], submissionId: null },
-          ...{ problem: null, failure: null },
+          id: 12,
+          record: null,
+          chosen: [],
+          reason: '',
+          rows: [],
+          submissionId: null,
+          problem: null,
+          failure: null,
         }),
     },
     events: {

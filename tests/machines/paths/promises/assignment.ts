@@ -10,7 +10,14 @@ type Kept = {
 }
 
 const blank = {
-  ...{ kind: 'partner', mode: 'pick', targetId: '', planID: '', supplierID: '', quantity: '1', codes: '', note: '' },
+  kind: 'partner',
+  mode: 'pick',
+  targetId: '',
+  planID: '',
+  supplierID: '',
+  quantity: '1',
+  codes: '',
+  note: '',
 }
 const saysWhy = {
   ...formSaysWhy,
@@ -32,8 +39,15 @@ export const assignmentPromises = definePromises(
       'the options are asked for, and the form is empty': ({ after }) =>
         after.matches('loading') &&
         isSame(after.context, {
-          ...{ lookups: null, draft: blank, rows: [], message: '', submissionId: null, assigned: null },
-          ...{ errors: {}, failure: null, comebacks: 0 },
+          lookups: null,
+          draft: blank,
+          rows: [],
+          message: '',
+          submissionId: null,
+          assigned: null,
+          errors: {},
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {

@@ -90,7 +90,8 @@ export const bulkImportPromises = definePromises(
           after: { context },
         }) =>
           isSame(input, {
-            ...{ fileRef: context.file?.fileRef, sheet: context.sheet },
+            fileRef: context.file?.fileRef,
+            sheet: context.sheet,
             suppliers: context.lookups?.suppliers ?? [],
           }),
       },

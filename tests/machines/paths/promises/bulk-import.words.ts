@@ -24,9 +24,23 @@ export const isUnfinished = (bulk: BulkImport | null): boolean =>
 
 /** All that is known of an import before anything is, but what the address asks for and how often a form has come back. */
 export const blank = {
-  ...{ lookups: null, imports: [], receipt: null, file: null, table: null, sheet: null, mapping: {}, invoice: null },
-  ...{ submissionId: null, bulk: null, earlier: null, rows: [], total: 0, corrections: {}, reason: '' },
-  ...{ errors: {}, failure: null },
+  lookups: null,
+  imports: [],
+  receipt: null,
+  file: null,
+  table: null,
+  sheet: null,
+  mapping: {},
+  invoice: null,
+  submissionId: null,
+  bulk: null,
+  earlier: null,
+  rows: [],
+  total: 0,
+  corrections: {},
+  reason: '',
+  errors: {},
+  failure: null,
 }
 export const everything = [
   ...['bulkId', 'verdict', 'page', 'lookups', 'imports', 'receipt', 'file', 'table', 'sheet', 'mapping', 'invoice'],

@@ -93,7 +93,7 @@ const isRestored = {
 /** A draft of before is found, and goes on in the form. */
 export const draftFound = [
   { in: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
-  { in: 'work.confirming', to: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
+  { in: 'work.confirming', to: 'work.editing', changes: ['restored'], so: isRestored },
   { in: 'work.conflicted', changes: ['restored'], so: isRestored },
 ] as const
 

@@ -26,7 +26,11 @@ export const inviteUsersPromises = definePromises(
         isSame(after.context, {
           lookups: null,
           draft: { people: '', roleID: '', departmentName: '', partnerID: '' },
-          ...{ submissionId: null, errors: {}, failure: null, comebacks: 0, invited: [] },
+          submissionId: null,
+          errors: {},
+          failure: null,
+          comebacks: 0,
+          invited: [],
         }),
     },
     events: {

@@ -41,8 +41,15 @@ export const invoiceActPromises = definePromises(
       'the items without a number are counted, and nothing is done': ({ after }) =>
         after.matches({ count: 'asking', act: 'closed' }) &&
         isSame(after.context, {
-          ...{ withoutInvoice: null, id: 0, invoiceNumber: '', file: null, isChecked: false, submissionId: null },
-          ...{ errors: {}, failure: null, comebacks: 0 },
+          withoutInvoice: null,
+          id: 0,
+          invoiceNumber: '',
+          file: null,
+          isChecked: false,
+          submissionId: null,
+          errors: {},
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {

@@ -10,7 +10,8 @@ export const whatIsThere = (item: CorrectableItem): CorrectionDraft => ({
   invoiceCost: amount(item.invoiceCost),
   buyingCost: amount(item.buyingCost),
   sellingcost: amount(item.sellingcost),
-  ...{ invoicePO: '', reason: '' },
+  invoicePO: '',
+  reason: '',
 })
 
 /** Whether a correction says something else than is there; the reason alone is nothing of the item. */

@@ -11,8 +11,15 @@ export const itemReturnPromises = definePromises(
       'nothing is asked, of the item of the address': ({ input, after }) =>
         after.matches('closed') &&
         isSame(after.context, {
-          ...{ id: input.id, status: null, isEsim: false, reason: '', isRestocked: false, submissionId: null },
-          ...{ errors: {}, failure: null, comebacks: 0 },
+          id: input.id,
+          status: null,
+          isEsim: false,
+          reason: '',
+          isRestocked: false,
+          submissionId: null,
+          errors: {},
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {

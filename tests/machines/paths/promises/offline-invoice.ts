@@ -18,6 +18,14 @@ const isAnother = {
 } as const
 const nothing = { amount: '', paymentMode: '', paymentReference: '', reason: '', chosen: [], restocked: [] }
 
+/** What is said of letters holds of the reason that was sent, and of no other. */
+const noLetters = ({ letters }: OfflineInvoiceContext) => (letters === undefined ? {} : { letters: [], boxes: [] })
+
+const lettersForgotten = {
+  'no letters are asked about any more': ({ after: { context } }: Pick<Kept, 'after'>) =>
+    (context.letters ?? []).length + (context.boxes ?? []).length === 0,
+} as const
+
 const isLeft = ({ sale }: OfflineInvoiceContext): boolean =>
   sale?.lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === '')) === true
 
@@ -38,8 +46,15 @@ export const offlineInvoicePromises = definePromises(
       'the invoice of the address is asked for': ({ after }) =>
         after.matches('loading') &&
         isSame(after.context, {
-          ...{ id: 12, sale: null, deed: null, entry: nothing, submissionId: null },
-          ...{ errors: {}, rows: [], failure: null, comebacks: 0 },
+          id: 12,
+          sale: null,
+          deed: null,
+          entry: nothing,
+          submissionId: null,
+          errors: {},
+          rows: [],
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {
@@ -58,7 +73,8 @@ export const offlineInvoicePromises = definePromises(
             'it begins with what is due, and with nothing of the last time': ({ event, before, after: { context } }) =>
               isSame(context, {
                 ...before.context,
-                ...{ deed: event.deed, submissionId: null },
+                deed: event.deed,
+                submissionId: null,
                 entry: begunWith(before.context, event.deed, event.payment),
               }),
           },
@@ -67,14 +83,32 @@ export const offlineInvoicePromises = definePromises(
       'field.changed': [
         {
           in: 'editing',
-          changes: ['entry', 'errors', 'submissionId'],
+          changes: ['entry', 'errors', 'submissionId', 'letters', 'boxes'],
           so: {
             ...isAnother,
             'it is what was typed, nothing is wrong with it, and all else stays': ({ event, before, after }) => {
               const { [event.field]: _, ...errors } = before.context.errors
               const entry = { ...before.context.entry, [event.field]: event.value }
-              return isSame(after.context, { ...before.context, entry, errors, submissionId: null })
+              return isSame(after.context, {
+                ...before.context,
+                entry,
+                errors,
+                submissionId: null,
+                ...noLetters(before.context),
+              })
             },
+          },
+        },
+      ],
+      'boxes.confirmed': [
+        {
+          in: 'editing',
+          when: { 'letters cannot be printed': ({ before }) => (before.context.letters ?? []).length > 0 },
+          changes: ['boxes', 'submissionId'],
+          so: {
+            ...isAnother,
+            'boxes are confirmed for all of them, or for none': ({ event, after: { context } }) =>
+              isSame(context.boxes, event.isOn ? context.letters?.flatMap(({ letters }) => letters) : []),
           },
         },
       ],
@@ -109,8 +143,9 @@ export const offlineInvoicePromises = definePromises(
         {
           in: 'editing',
           to: 'shown',
-          changes: ['errors', 'rows', 'failure'],
+          changes: ['errors', 'rows', 'failure', 'letters', 'boxes'],
           so: {
+            ...lettersForgotten,
             'nothing is said any more of what was wrong': ({ after: { context } }) =>
               isSame([context.errors, context.rows, context.failure], [{}, [], null]),
           },
@@ -148,9 +183,11 @@ export const offlineInvoicePromises = definePromises(
           in: 'saving',
           when: { 'it is done': ({ event }) => event.output.isDone },
           to: 'loading',
+          changes: ['letters', 'boxes'],
           asks: ['loadSale'],
           tells: ['toast.shown'],
           so: {
+            ...lettersForgotten,
             'it is told in the words of the server': ({ event, told }) =>
               isSame(told, [{ type: 'toast.shown', kind: 'success', text: event.output.message }]),
           },
@@ -158,8 +195,10 @@ export const offlineInvoicePromises = definePromises(
         {
           in: 'saving',
           to: 'editing',
-          changes: ['rows', 'failure', 'submissionId', 'comebacks'],
+          changes: ['rows', 'failure', 'submissionId', 'comebacks', 'letters'],
           so: {
+            'it says which letters cannot be printed': ({ event, before, after }) =>
+              isSame(after.context.letters, event.output.letters ?? before.context.letters),
             ...nothingLost,
             ...isAnother,
             'it says which SIMs stand in the way': ({ event, before, after: { context } }) =>
@@ -226,8 +265,10 @@ export const offlineInvoicePromises = definePromises(
           const { id, deed, submissionId } = context
           const { amount, receivedDate, paymentMode, paymentReference, payment, ...others } = context.entry
           const { chosen, restocked, reason } = others
+          const { boxes = [] } = context
           const paid = { amount, receivedDate, paymentMode, paymentReference }
-          const own = { payment: paid, reverse: { payment, reason } }[String(deed)] ?? { chosen, restocked, reason }
+          const credit = { chosen, restocked, reason, ...(boxes.length > 0 && { boxes }) }
+          const own = { payment: paid, reverse: { payment, reason } }[String(deed)] ?? credit
           return isSame(input, { deed, id, submissionId, ...own })
         },
       },

@@ -114,6 +114,17 @@ export const drafts = rulesOf(
       },
       {
         in: 'work.offering',
+        when: {
+          'the address names the step of the SIMs, and some are lacking': (about) =>
+            about.event.step === SIMS && lacks(about),
+        },
+        to: 'work.drawing.filling.sims.choosing',
+        changes: ['draftAt', 'step'],
+        asks: ['chooseSims'],
+        so: isStepOfAddress,
+      },
+      {
+        in: 'work.offering',
         to: 'work.drawing',
         changes: ['draftAt', 'step'],
         so: isStepOfAddress,

@@ -10,7 +10,13 @@ export type Draft = Readonly<Record<string, string>>
 type Problems = Readonly<Record<string, string>>
 
 const blankLine: Draft = {
-  ...{ planID: '', quantity: '1', ids: '', unitPrice: '', discountType: 'percent', discount: '', taxRate: '' },
+  planID: '',
+  quantity: '1',
+  ids: '',
+  unitPrice: '',
+  discountType: 'percent',
+  discount: '',
+  taxRate: '',
 }
 
 export const fieldOf = (key: string, name: string): string => `${key}.${name}`
@@ -19,7 +25,13 @@ const lineUnder = (key: string, line: Draft): Draft =>
 
 /** A sale in which nothing is entered: one line, of one SIM. */
 export const blank: Draft = {
-  ...{ customerID: '', remarks: '', paymentMode: '', paymentReference: '', paidAmount: '', lines: '1', taxRate: '' },
+  customerID: '',
+  remarks: '',
+  paymentMode: '',
+  paymentReference: '',
+  paidAmount: '',
+  lines: '1',
+  taxRate: '',
   ...lineUnder('1', blankLine),
 }
 
@@ -67,10 +79,18 @@ export const afterChange = (draft: Draft, field: string, text: string): Draft =>
 /** The step that asks for a field, of a line by its name. */
 const steps: Readonly<Record<string, number>> = {
   customerID: 1,
-  ...{ lines: 2, planID: 2, quantity: 2 },
+  lines: 2,
+  planID: 2,
+  quantity: 2,
   ids: 3,
-  ...{ unitPrice: 4, discountType: 4, discount: 4, taxRate: 4, remarks: 4 },
-  ...{ paymentMode: 5, paymentReference: 5, paidAmount: 5 },
+  unitPrice: 4,
+  discountType: 4,
+  discount: 4,
+  taxRate: 4,
+  remarks: 4,
+  paymentMode: 5,
+  paymentReference: 5,
+  paidAmount: 5,
 }
 export const stepOf = (field: string): number => steps[field.split('.').at(-1) ?? ''] ?? 6
 

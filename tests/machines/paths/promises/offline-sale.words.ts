@@ -16,7 +16,9 @@ export const addressOf = (step: number): string =>
   `/pages/BillingReports/CreateOfflinePlan${step < PAYMENT ? '' : '/Billing'}?step=${step}`
 export const isElsewhere = (one: number, other: number): boolean => one < PAYMENT !== other < PAYMENT
 export const opens = (step: number, replace: boolean) => ({
-  ...{ type: 'navigation.requested', to: addressOf(step), replace },
+  type: 'navigation.requested',
+  to: addressOf(step),
+  replace,
 })
 
 const textsOf = ({ taxRate: _, ...draft }: Draft) => Object.entries(draft).filter(([, text]) => text !== '')

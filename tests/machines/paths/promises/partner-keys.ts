@@ -19,8 +19,15 @@ export const partnerKeysPromises = definePromises(
         after.matches('loading') &&
         isSame(after.context, {
           ...input,
-          ...{ keys: [], name: '', submissionId: null, held: null, revoked: null },
-          ...{ errors: {}, message: null, failure: null, comebacks: 0 },
+          keys: [],
+          name: '',
+          submissionId: null,
+          held: null,
+          revoked: null,
+          errors: {},
+          message: null,
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {

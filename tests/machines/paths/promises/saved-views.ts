@@ -51,10 +51,17 @@ export const savedViewsPromises = definePromises(
         after.matches('closed') &&
         isSame(after.context, {
           ...input,
-          ...{ standing: isKnown ? 'known' : 'unknown', isPlain: false },
+          standing: isKnown ? 'known' : 'unknown',
+          isPlain: false,
           isMarked: input.kept !== null || (isMarked && !isKnown),
-          ...{ views: [], roles: [], name: '', renaming: '', change: null },
-          ...{ problem: null, failure: null, removed: null },
+          views: [],
+          roles: [],
+          name: '',
+          renaming: '',
+          change: null,
+          problem: null,
+          failure: null,
+          removed: null,
         }),
     },
     events: {

@@ -21,7 +21,12 @@ export const secondFactorPromises = definePromises(
       'it asks how it stands, and knows nothing': ({ after }) =>
         after.matches('loading') &&
         isSame(after.context, {
-          ...{ factor: null, setUpRef: null, codesRef: null, errors: {}, failure: null, comebacks: 0 },
+          factor: null,
+          setUpRef: null,
+          codesRef: null,
+          errors: {},
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {

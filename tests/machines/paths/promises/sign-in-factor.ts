@@ -24,7 +24,12 @@ export const signInFactorPromises = definePromises(
         after.matches(input.kind === 'setUp' ? 'preparing' : 'asking') &&
         isSame(after.context, {
           ...input,
-          ...{ setUpRef: null, codesRef: null, session: null, error: null, failure: null, comebacks: 0 },
+          setUpRef: null,
+          codesRef: null,
+          session: null,
+          error: null,
+          failure: null,
+          comebacks: 0,
         }),
     },
     events: {

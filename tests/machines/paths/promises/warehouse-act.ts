@@ -29,8 +29,15 @@ export const warehouseActPromises = definePromises(
       'nothing is changed': ({ after }) =>
         after.matches('closed') &&
         isSame(after.context, {
-          ...{ act: null, id: 0, name: '', value: '', reason: '', errors: {}, failure: null },
-          ...{ submissionId: null, comebacks: 0 },
+          act: null,
+          id: 0,
+          name: '',
+          value: '',
+          reason: '',
+          errors: {},
+          failure: null,
+          submissionId: null,
+          comebacks: 0,
         }),
     },
     events: {
@@ -42,8 +49,15 @@ export const warehouseActPromises = definePromises(
           so: {
             'it begins with the number that there is, and nothing else': ({ event, before, after }) =>
               isSame(after.context, {
-                ...{ act: event.act, id: event.id, name: event.name, value: event.value, reason: '' },
-                ...{ errors: {}, failure: null, submissionId: null, comebacks: before.context.comebacks },
+                act: event.act,
+                id: event.id,
+                name: event.name,
+                value: event.value,
+                reason: '',
+                errors: {},
+                failure: null,
+                submissionId: null,
+                comebacks: before.context.comebacks,
               }),
           },
         },
@@ -171,7 +185,10 @@ export const warehouseActPromises = definePromises(
       saveAct: {
         'it sends what is typed, under its id': ({ input, after: { context } }) =>
           isSame(input, {
-            ...{ act: context.act, id: context.id, value: context.value, reason: context.reason },
+            act: context.act,
+            id: context.id,
+            value: context.value,
+            reason: context.reason,
             submissionId: context.submissionId,
           }),
       },

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import fontverter from 'fontverter'
+
+/** Whose shapes a character takes that China, Taiwan, Japan and Korea write differently. */
+export type Han = 'sc' | 'tc' | 'jp' | 'kr'
+
+type Range = readonly [from: number, to: number]
+/** A file of a family, with the characters that it is said to have. */
+type Listed = { readonly name: string; readonly file: string; readonly ranges: ReadonlyArray<Range> }
+/** One that was looked into: it lacks some of them. */
+export type Slice = { readonly name: string; readonly file: string; readonly has: (char: string) => boolean }
+
+const { resolve } = createRequire(import.meta.url)
+
+/**
+ * The scripts of the sixty languages that most people speak. What is asked first comes first; the copy of other scripts
+ * that each family has is not used.
+ */
+const SCRIPTS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'noto-sans': ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
+  'noto-sans-arabic': ['arabic'],
+  'noto-sans-hebrew': ['hebrew'],
+  'noto-sans-devanagari': ['devanagari'],
+  'noto-sans-thai': ['thai'],
+  'noto-sans-bengali': ['bengali'],
+  'noto-sans-gurmukhi': ['gurmukhi'],
+  'noto-sans-gujarati': ['gujarati'],
+  'noto-sans-oriya': ['oriya'],
+  'noto-sans-tamil': ['tamil'],
+  'noto-sans-telugu': ['telugu'],
+  'noto-sans-kannada': ['kannada'],
+  'noto-sans-malayalam': ['malayalam'],
+  'noto-sans-sinhala': ['sinhala'],
+  'noto-sans-khmer': ['khmer'],
+  'noto-sans-lao': ['lao'],
+  'noto-sans-myanmar': ['myanmar'],
+  'noto-sans-ethiopic': ['ethiopic'],
+  'noto-sans-georgian': ['georgian'],
+  'noto-sans-armenian': ['armenian'],
+}
+const HANS: ReadonlyArray<Han> = ['sc', 'tc', 'jp', 'kr']
+/** Joiners, marks of direction and the like. */
+export const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+
+const codeOf = (char: string): number => char.codePointAt(0) ?? 0
+
+/** Makes each once; one that could not be made is made again. */
+const once = <Key, Value>(make: (key: Key) => Promise<Value>): ((key: Key) => Promise<Value>) => {
+  const made = new Map<Key, Promise<Value>>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    value.catch(() => made.delete(key))
+    return value
+  }
+}
+
+const rangesIn = (list: string): ReadonlyArray<Range> =>
+  Array.from(list.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi), ([, from = '', to = from]) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ])
+
+const listFamily = once(async (family: string): Promise<ReadonlyArray<Listed>> => {
+  const ranges: Readonly<Record<string, string>> = JSON.parse(
+    await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
+  )
+  // The files of a large family are numbered, `[12]`.
+  const names = SCRIPTS[family] ?? Object.keys(ranges).filter((name) => name.startsWith('['))
+  return names.map((name) => ({
+    name: `${family}-${name}`,
+    file: `@fontsource-variable/${family}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
+    ranges: rangesIn(ranges[name] ?? ''),
+  }))
+})
+
+/** The font in a file. */
+export const fontIn = (bytes: Buffer): Font => {
+  const font = create(bytes)
+  if ('fonts' in font) throw new Error('One font was expected in the file, not a collection')
+  return font
+}
+
+/** The bytes of a slice, as a program without WOFF reads them. */
+export const bytesOf = async ({ file }: Pick<Slice, 'file'>): Promise<Buffer> =>
+  fontverter.convert(await readFile(resolve(file)), 'truetype')
+
+/** Which characters a file has is known as long as the server runs; its bytes are read anew for each document. */
+const lookInto = once(async ({ name, file }: Listed): Promise<Slice> => {
+  const font = fontIn(await bytesOf({ file }))
+  const characters = new Set(font.characterSet.filter((code) => font.hasGlyphForCodePoint(code)))
+  return { name, file, has: (char) => characters.has(codeOf(char)) }
+})
+
+/** The slice that has a character, where shapes differ that of `own` first; null where no font has it. */
+export const sliceWith = async (char: string, own: Han): Promise<Slice | null> => {
+  for (const family of [...Object.keys(SCRIPTS), ...new Set([own, ...HANS].map((han) => `noto-sans-${han}`))]) {
+    for (const listed of await listFamily(family)) {
+      if (!listed.ranges.some(([from, to]) => from <= codeOf(char) && codeOf(char) <= to)) continue
+      const slice = await lookInto(listed)
+      if (slice.has(char)) return slice
+    }
+  }
+  return null
+}
+
+/** What no font has, and nobody misses on paper: a space of another width, and what only directs how others are set. */
+const LEAVES_NOTHING = /[\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
+/** Whether a character cannot be printed: no font has it, and something would have to be seen in its place. */
+export const isUnprintable = async (char: string): Promise<boolean> =>
+  !LEAVES_NOTHING.test(char) && (await sliceWith(char, 'sc')) === null
