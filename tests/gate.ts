@@ -59,8 +59,6 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Back, reload and copied links of the inventory list; the walks of lists have their addresses in memory.',
   'tests/e2e/accessibility.spec.ts':
     'Axe on the pages before the sign-in and on lists and forms; every-route.spec.ts has one screen of each kind.',
-  'tests/e2e/api-orders-several.spec.ts':
-    'Delivers several orders with a lost answer and a stop; the walk of orderDeliveries has every state.',
   'tests/e2e/customer-letters.spec.ts':
     'From the form of a customer to a credit note; the walks of offlineSale and offlineInvoice confirm boxes.',
   'tests/e2e/every-route-wide.spec.ts':
