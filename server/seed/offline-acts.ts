@@ -24,7 +24,7 @@ export const sales: ReadonlyArray<DemoSale> = [
   { client: 7, daysAgo: 12, lines: [1], paymentMode: 'onAccount', remarks: 'For the second camera team' },
   { client: 9, daysAgo: 5, lines: [1], paymentMode: 'onAccount', discount: '10' },
   { client: 10, daysAgo: 4, lines: [1], paymentMode: 'onAccount' },
-  { client: 4, daysAgo: 3, lines: [1], paymentMode: 'upi', paymentReference: 'UPI 629914' },
+  { client: 4, daysAgo: 3, lines: [1], paymentMode: 'upi', paymentReference: '629914' },
 ]
 
 /** Parts that were paid later, in percent of the total; the sales are counted from 1. */

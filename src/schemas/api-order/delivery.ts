@@ -10,11 +10,11 @@ type Ordered = Pick<ApiOrderDetail, 'quantity' | 'delivered' | 'fromStock'>
 /** How many SIMs of an order are still to be delivered. */
 export const missingOf = ({ quantity, delivered }: Ordered): number => (quantity ?? 0) - (delivered ?? 0)
 
-/** What stands there before anybody has typed: as many as the stock has, or all that is missing. */
-export const deliveryOf = (order: Ordered): Delivery => ({
-  quantity: String(Math.min(missingOf(order), order.fromStock?.items || missingOf(order))),
-  codes: '',
-})
+/** What the form begins with: as many as the stock has of what is missing, or all that is missing where that is not known. */
+export const deliveryOf = (order: Ordered): Delivery => {
+  const inStock = order.fromStock?.items ?? missingOf(order)
+  return { quantity: inStock === 0 ? '' : String(Math.min(missingOf(order), inStock)), codes: '' }
+}
 
 export const isByCodes = ({ codes }: Delivery): boolean => codes.trim() !== ''
 
