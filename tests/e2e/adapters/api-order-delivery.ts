@@ -3,11 +3,11 @@ import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
 type Typed = { readonly quantity: string; readonly codes: string }
 type Facts = { readonly order: ApiOrderDetail | null; readonly delivery?: Typed }
 
-/** What stands in the form of a delivery by hand: what was typed, or as many as the stock has, or all that is missing. */
+/** What stands in the form of a delivery by hand: what was typed, or as many as the stock has, or all that is missing where that is not known. */
 export const typedIn = ({ order, delivery }: Facts): Typed => {
   const missing = (order?.quantity ?? 0) - (order?.delivered ?? 0)
-  const there = order?.fromStock?.items ?? 0
-  return delivery ?? { quantity: String(there > 0 && there < missing ? there : missing), codes: '' }
+  const there = order?.fromStock?.items ?? missing
+  return delivery ?? { quantity: there === 0 ? '' : String(there < missing ? there : missing), codes: '' }
 }
 
 /** What the server is asked to deliver of it. */

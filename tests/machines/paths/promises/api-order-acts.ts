@@ -13,11 +13,11 @@ export const saysNothing = {
   'what was said before is gone': ({ after: { context } }: Kept) =>
     isSame([context.failure, context.notice, context.wasDone, context.isFileOffered], [null, null, false, false]),
 } as const
-/** As many as the stock has, or all that is missing where it has none. */
+/** As many as the stock has, none where it has none, or all that is missing where that is not known. */
 const inStock = ({ order }: ApiOrderContext): string => {
   const missing = (order?.quantity ?? 0) - (order?.delivered ?? 0)
-  const there = order?.fromStock?.items ?? 0
-  return String(there > 0 && there < missing ? there : missing)
+  const there = order?.fromStock?.items ?? missing
+  return there === 0 ? '' : String(there < missing ? there : missing)
 }
 
 /** An act that is offered by the order as it stands. */

@@ -15,8 +15,8 @@ export const apiOrderCalls = {
     }: Called) => {
       const { order, delivery } = context
       const missing = (order?.quantity ?? 0) - (order?.delivered ?? 0)
-      const there = order?.fromStock?.items ?? 0
-      const first = String(there > 0 && there < missing ? there : missing)
+      const there = order?.fromStock?.items ?? missing
+      const first = there === 0 ? '' : String(there < missing ? there : missing)
       const { delivery: sent, ...act } = input as { readonly delivery: object }
       return (
         isSame(sent, delivery ?? { quantity: first, codes: '' }) &&
