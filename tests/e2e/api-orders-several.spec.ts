@@ -37,7 +37,8 @@ test('orders that wait are delivered one after the other, as far as the stock go
   await expect(opener).toHaveCount(0)
   await page.goto(`${API_ORDERS}?status=Waiting&partner=${partnerID}`)
 
-  // By keyboard: the third one is left out.
+  // By keyboard: the third one is left out. Before the rows are there the button does nothing.
+  await expect(opener).toBeEnabled()
   await opener.press('Enter')
   await expect(root.getByRole('heading')).toBeFocused()
   await expect(root.getByRole('listitem')).toHaveText(
