@@ -7,12 +7,12 @@ import { apiOrderActs, supplierDelivered } from './support/api-orders.ts'
 import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner-system.ts'
 import { pricingActs } from './support/pricing.ts'
 import { callsTo, fieldsIn } from './support/records.ts'
-import { serverForFile } from './support/server.ts'
+import { serverOnOneDay } from './support/server.ts'
 import { stockActs } from './support/stock.ts'
 
 /** What a partner is told there is of a plan, and what an order of it takes: one and the same. */
 
-const { server, admin } = await serverForFile()
+const { server, admin, today } = await serverOnOneDay()
 const good = await goodDraft(admin)
 const [mine = 0, other = 0] = await activePartners(server)
 const system = partnerSystem(server.url, (await keyOf(server, mine)).key)
@@ -27,21 +27,23 @@ const item = fc.record({
   holder: fc.constantFrom('nobody', 'nobody', 'mine', 'other'),
   price: fc.constantFrom('', '0', '4.5', '9.99', '12'),
   currency: fc.constantFrom('USD', 'EUR'),
-  expires: fc.constantFrom('later', 'later', 'later', 'before', 'since the sweep'),
+  expires: fc.constantFrom('later', 'later', 'today', 'before', 'since the sweep', 'yesterday'),
 })
 type Item = { readonly [Name in 'holder' | 'price' | 'currency' | 'expires']: string }
 
 /** Counted item by item. */
 const sellable = ({ holder, price, expires }: Item): boolean =>
-  holder !== 'other' && Number(price) > 0 && expires === 'later'
+  holder !== 'other' && Number(price) > 0 && (expires === 'later' || expires === 'today')
 
+const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
 const BEFORE = { expiryDate: '2020-01-31', stockReceivedDate: '2019-12-01' }
 const enter = async (pid: number, { holder, price, currency, expires }: Item) => {
   const details = { planID: String(pid), sellingcost: price, InvoiceCurrency: currency }
   const { id } = await added({ ...details, ...(expires === 'before' && BEFORE) })
   if (expires === 'before') return
   if (holder !== 'nobody') await assign([id], holder === 'other' ? { targetId: other } : {})
-  if (expires !== 'later') await found(`update inventory_items set expiry_date = '2020-05-05' where id = ${id}`)
+  const day = { 'since the sweep': '2020-05-05', yesterday, today }[expires]
+  if (day !== undefined) await found(`update inventory_items set expiry_date = '${day}' where id = ${id}`)
 }
 
 it('the rates of a partner count what its order takes, at prices between the two that they tell', async () => {
