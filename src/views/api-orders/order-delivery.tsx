@@ -1,19 +1,12 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { ApiOrderActor } from '../../machines/api-order.machine.ts'
-import { confirmation } from '../../machines/api-order.selectors.ts'
 import { typedDelivery } from '../../machines/api-order.setup.ts'
 import { isByCodes, missingOf } from '../../schemas/api-order/delivery.ts'
 import type { ApiOrderDetail } from '../../schemas/api-order/wire.ts'
 import { codesIn } from '../../schemas/assignment.ts'
-import { commonMessages } from '../../schemas/messages.ts'
 import { inputOf, LineInput, LongInput } from '../shared/form-inputs.tsx'
-import { newId } from '../shared/new-id.ts'
-import { Notice } from '../shared/notice.tsx'
-import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
 import classes from './api-orders.module.css'
-import { useFocusWithin } from './use-focus-within.ts'
+import { QuestionForm } from './question-form.tsx'
 
 type Props = { readonly actor: ApiOrderActor }
 
@@ -25,45 +18,21 @@ const inStock = ({ fromStock, companyName }: ApiOrderDetail): string => {
 
 /** How many SIMs of an order are delivered by hand, or which. */
 export function OrderDelivery({ actor }: Props) {
-  const { order, problem, failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
+  const { order, problem } = useSelector(actor, ({ context }) => context)
   const delivery = useSelector(
     actor,
     ({ context }) => typedDelivery(context),
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   )
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const form = useRef<HTMLFormElement>(null)
-  useFocusWithin(form)
-  useFocusOnComeback(form, comebacks)
-  useLayoutEffect(() => {
-    if (holds > 0) form.current?.querySelector('textarea')?.focus()
-  }, [holds])
   if (order === null) return null
   const wrong = problem ?? delivery.problem
   const [byCodes, pasted] = [isByCodes(delivery), codesIn(delivery.codes).length]
   const change = (field: 'quantity' | 'codes') => (value: string) =>
     actor.send({ type: 'delivery.changed', field, value })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send(confirmation(actor.getSnapshot(), newId()))
-  }
-  const title = 'Deliver this order by hand?'
+  const text = `${missingOf(order)} of ${order.quantity} still to be delivered. The SIMs are sold to ${order.companyName}, and its system is told their codes. This cannot be undone.`
   return (
-    <form
-      ref={form}
-      className={classes.question}
-      aria-label={title}
-      aria-busy={isBusy}
-      tabIndex={-1}
-      noValidate
-      onSubmit={submit}
-    >
-      <h3>{title}</h3>
-      <p>
-        {missingOf(order)} of {order.quantity} still to be delivered. The SIMs are sold to {order.companyName}, and its
-        system is told their codes. This cannot be undone.
-      </p>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
+    <QuestionForm actor={actor} title="Deliver this order by hand?" text={text} keep="Do not deliver" act="Deliver">
       <LineInput
         value={delivery.quantity}
         change={change('quantity')}
@@ -93,14 +62,6 @@ export function OrderDelivery({ actor }: Props) {
           })}
         />
       </div>
-      <div className={classes.answers}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'asking.closed' })}>
-          Do not deliver
-        </Button>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? commonMessages.saving : 'Deliver'}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   )
 }

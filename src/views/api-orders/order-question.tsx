@@ -1,18 +1,13 @@
-import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { ApiOrderActor } from '../../machines/api-order.machine.ts'
 import { askedOf, confirmation, problemsOf } from '../../machines/api-order.selectors.ts'
 import { apiOrderMessages } from '../../schemas/api-order/choices.ts'
-import { commonMessages } from '../../schemas/messages.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { inputOf, LongInput } from '../shared/form-inputs.tsx'
 import { newId } from '../shared/new-id.ts'
 import { Notice } from '../shared/notice.tsx'
-import { useFocusOnComeback } from '../shared/use-focus-on-refusal.ts'
-import classes from './api-orders.module.css'
 import { OrderDelivery } from './order-delivery.tsx'
-import { useFocusWithin } from './use-focus-within.ts'
+import { QuestionForm } from './question-form.tsx'
 
 type Props = { readonly actor: ApiOrderActor }
 
@@ -43,34 +38,12 @@ export function OrderQuestion({ actor }: Props) {
 }
 
 function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'refund'; readonly isBeneath: boolean }) {
-  const { reason, internalNote = '', failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
+  const { reason, internalNote = '' } = useSelector(actor, ({ context }) => context)
   const problems = useSelector(actor, problemsOf, shallowEqual)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const form = useRef<HTMLFormElement>(null)
-  const { title, text, act: label } = words[act]
-  const isFixed = isBusy || isBeneath
-  useFocusWithin(form)
-  useFocusOnComeback(form, comebacks, !isBeneath)
-  useLayoutEffect(() => {
-    if (holds > 0) form.current?.querySelector('textarea')?.focus()
-  }, [holds])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send(confirmation(actor.getSnapshot(), newId()))
-  }
+  const isEditable = !isBusy && !isBeneath
   return (
-    <form
-      ref={form}
-      className={classes.question}
-      aria-label={title}
-      aria-busy={isBusy}
-      tabIndex={-1}
-      noValidate
-      onSubmit={submit}
-    >
-      <h3>{title}</h3>
-      <p>{text}</p>
-      {failure !== null && !isBeneath && <Notice kind="error">{failure}</Notice>}
+    <QuestionForm actor={actor} {...words[act]} keep="Keep it" isBeneath={isBeneath}>
       <LongInput
         value={reason}
         change={(value) => actor.send({ type: 'reason.changed', value })}
@@ -81,7 +54,7 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
           isRequired: true,
           isFixed: false,
           error: problems.reason,
-          isEditable: !isFixed,
+          isEditable,
         })}
       />
       <LongInput
@@ -94,18 +67,10 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
           isRequired: false,
           error: problems.note,
           isFixed: false,
-          isEditable: !isFixed,
+          isEditable,
         })}
       />
-      <div className={classes.answers}>
-        <Button variant="default" disabled={isFixed} onClick={() => actor.send({ type: 'asking.closed' })}>
-          Keep it
-        </Button>
-        <Button type="submit" disabled={isFixed}>
-          {isBusy && !isBeneath ? commonMessages.saving : label}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   )
 }
 
