@@ -129,7 +129,7 @@ export type ServerSettings = {
   readonly databaseUrl: Redacted.Redacted | null
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
-  /** An API order that waits for longer is told of in the bell and on the dashboard. */
+  /** After this many hours a waiting API order is in the bell and on the dashboard. */
   readonly orderWaitingHours: number
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: ReadonlyArray<string>

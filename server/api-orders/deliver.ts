@@ -15,7 +15,7 @@ import { type Rest, restOf } from './rest.ts'
 import { soldFor } from './sold.ts'
 
 type StockAsked = { readonly quantity: number; readonly orFewer?: boolean }
-/** By hand: so many from the stock of the plan, or the very SIMs, by their codes. */
+/** By hand: a number of SIMs from the stock of the plan, or the SIMs of these codes. */
 type DeliveryAsked = Seen & Partial<StockAsked> & { readonly codes?: ReadonlyArray<string> }
 
 type Chosen = { readonly items: ReadonlyArray<Found> } | { readonly answer: ActAnswer }
@@ -30,7 +30,7 @@ const fromStock = Effect.fnUntraced(function* (rest: Rest, { quantity, orFewer =
   return isEnough ? { items } : wrong(apiOrderMessages.deliverStock(items.length))
 })
 
-/** The SIMs of codes, in the order of the codes; each line that cannot be delivered is told. */
+/** The SIMs of codes, in the order of the codes. The refusal names each line that cannot be delivered, and why. */
 const byCodes = Effect.fnUntraced(function* (rest: Rest, pasted: ReadonlyArray<string>, today: string) {
   const sql = yield* SqlClient.SqlClient
   const wrong = (messages: ReadonlyArray<string>): Chosen => ({

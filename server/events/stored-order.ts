@@ -5,7 +5,7 @@ const sorted = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
     .sort((one, other) => one.bytes.length - other.bytes.length || one.bytes.compare(other.bytes))
     .map(({ key }) => key)
 
-/** Objects of so many kinds are remembered, each kind by its keys as they came. */
+/** How many kinds of objects are remembered. A kind is a list of keys in their order. */
 const MOST_KINDS = 1_000
 const orders = new Map<string, ReadonlyArray<string>>()
 

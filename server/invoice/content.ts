@@ -6,7 +6,7 @@ import { stored } from '../domain/offline-sale.ts'
 import type { Han } from './families.ts'
 import type { Weight } from './fonts.ts'
 
-/** A text, and what a person calls the place where it stands. */
+/** A text, and the name of its place for people: `Customer name`, `Remarks`. */
 type Standing = { readonly place: string; readonly text: string }
 type Party = { readonly name: Standing; readonly lines: ReadonlyArray<Standing> }
 type Fact = { readonly label: string; readonly value: string; readonly place?: string }
@@ -190,7 +190,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
   notes: [{ label: REASON, value: credited.reason }],
 })
 
-/** A text of a document that may hold any letter: where it stands, and the weight that it is set in. */
+/** A text of a document that may hold any letter, with its place and its weight. */
 export type Said = Standing & { readonly weight: Weight }
 
 const ofWeight =

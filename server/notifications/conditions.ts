@@ -6,7 +6,7 @@ import { type Caller, partnerIn } from '../http/authorization.ts'
 import { isOrderOf, waitsLonger } from '../projections/api-order-queries.ts'
 
 type Reader = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'> & {
-  /** For how many hours an order may wait before anybody is told. */
+  /** After how many hours of waiting an order is announced. */
   readonly waitingHours: number
 }
 

@@ -56,14 +56,14 @@ export const failedOrders = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria
     ([row]) => row?.count ?? 0,
   )
 
-/** How many orders wait for longer than so many hours, of everybody. */
+/** How many orders of all partners have waited longer than these hours. */
 export const waitingOrders = (sql: SqlClient.SqlClient, hours: number) =>
   Effect.map(
     sql<{ count: number }>`select count(*)::integer as count from api_orders o where ${waitsLonger(sql, hours)}`,
     ([row]) => row?.count ?? 0,
   )
 
-/** That an order `o` has waited for longer than so many hours since it came. */
+/** Whether an order `o` came more than these hours ago and still waits. */
 export const waitsLonger = (sql: SqlClient.SqlClient, hours: number): Statement.Fragment =>
   sql`o.waiting and o.created_date < to_char(now() at time zone 'utc' - ${hours}::integer * interval '1 hour',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -6,7 +6,7 @@ import { due } from '../projections/offline-book-queries.ts'
 /**
  * What a list tells beside the fields of its rows, by the names that the definitions use. Each is one statement over the
  * rows of a page, whose ids are in `shown`: it answers `id` and `value`, and a row that it does not name has none. What
- * is told of sessions hangs on how long they live.
+ * is told of sessions depends on how long a session lives.
  */
 
 /** A count of the rows of a table that refer to a record. */

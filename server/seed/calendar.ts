@@ -13,7 +13,7 @@ const weekdays = [1.2, 0.85, 0.8, 0.85, 0.95, 1.1, 1.35]
 /** From January on: people travel in summer and over the holidays of December. */
 const months = [0.8, 0.8, 0.9, 1, 1.05, 1.2, 1.35, 1.3, 1.05, 0.95, 0.85, 1.1]
 
-/** How busy a day is that lies so many days before the end, beside an ordinary one at the end. */
+/** How busy a day is, compared with an ordinary day at the end; `daysBefore` counts back from the end. */
 const busyness = (end: number, daysBefore: number): number => {
   const day = new Date(end - daysBefore * DAY_MS)
   const chance = makeRandom(SEED + daysBefore).integer(85, 115) / 100
@@ -45,7 +45,7 @@ export const makeCalendar = (day: string, count: number): Calendar => {
   const all = done[days] ?? 1
   const doneBy = (index: number) => done[index] ?? all
 
-  /** The moment when so many of the sales, whole or in part, are done. */
+  /** The moment at which this many of the sales are done; a fraction is part of one sale. */
   const momentAt = (sales: number): number => {
     const share = (sales / count) * all
     let [low, high] = [0, days - 1]

@@ -13,7 +13,7 @@ const TOLD_EVERY_MS = 5_000
 /** Sales whose events go into the store in one transaction; of many more at once, for the counts of reports take a row a value and batch. */
 const batchOf = (sales: number) => (sales >= TOLD_FROM ? 5_000 : 1_000)
 
-/** Says what is being done, where there are so many sales that somebody waits. */
+/** Says what is being done, where the number of sales makes people wait. */
 export const tell = (sales: number, what: string) => (sales >= TOLD_FROM ? say(`Demo data: ${what}`) : Effect.void)
 
 const grouped = (value: number) => value.toLocaleString('en-GB')

@@ -83,7 +83,7 @@ type DeliveryChanged = { readonly field: 'quantity' | 'codes'; readonly value: s
 
 const nothingOrdered = { quantity: 0, delivered: 0 }
 
-/** What is to be delivered by hand, as it stands in the form. */
+/** What the form of a delivery by hand holds. */
 export const typedDelivery = ({ delivery, order }: Pick<ApiOrderContext, 'delivery' | 'order'>): Delivery =>
   delivery ?? deliveryOf(order ?? nothingOrdered)
 

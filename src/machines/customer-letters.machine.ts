@@ -1,6 +1,6 @@
 /**
  * Which letters in the form of a customer cannot be printed on our invoices. Owned by the screen of the form, beside the
- * form's own machine, which it never touches: it warns, and a customer is saved with them all the same.
+ * form's own machine, which it never touches: it warns, and a customer can be saved with them.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { UnprintableAt } from '../schemas/offline-sale/letters.ts'

@@ -111,7 +111,7 @@ export const saidDayOrder = (mapping: BulkMapping): DayOrder | null => {
   return order === undefined || others.length > 0 ? null : order
 }
 
-/** The order that is remembered of the supplier of all rows; undefined where none is, or where it stands in a column. */
+/** The order remembered for the supplier of all rows; undefined where there is none, or where a column names the suppliers. */
 export const orderOfSupplier = (
   { supplierID }: BulkMapping,
   suppliers: ReadonlyArray<LookupItem>,

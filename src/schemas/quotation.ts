@@ -2,7 +2,7 @@ import { withoutUnseen } from './text.ts'
 
 /** Quotation marks around what is pasted or read: the plain ones, or those of a text processor. Pure. */
 
-/** A text between quotation marks, with none of them in it. */
+/** A text between quotation marks that contains no such mark. */
 const QUOTED = /"([^"“”„‟]*)"|“([^"“”„‟]*)[“”]|„([^"“”„‟]*)[“”]/
 const WHOLE = new RegExp(`^(?:${QUOTED.source})$`)
 /** One of a list, whatever stands between the codes of it. */

@@ -18,7 +18,7 @@ export type ValueQuery = OrderQuery & { readonly field: string }
 /** An act on the order as it was seen; a repeated submission is one act. */
 export type ActRequest = OrderQuery & { readonly version: number; readonly submissionId: string }
 export type DeliverRequest = ActRequest & { readonly delivery: Delivery }
-/** What the rest of an order is delivered with from stock: so many, or as many of them as there are. */
+/** How many SIMs of the rest of an order are delivered from stock: this many, or fewer where the stock has fewer. */
 export type DeliverRestRequest = ActRequest & { readonly rest: number }
 export type CancelRequest = ActRequest & { readonly reason: string; readonly internalNote?: string }
 export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }

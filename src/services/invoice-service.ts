@@ -37,7 +37,7 @@ export type DeedRequest = OfInvoice &
         readonly boxes?: ReadonlyArray<string>
       }
   )
-/** Where it was not done, `rows` tell which SIMs stand in the way, and `letters` what cannot be printed. */
+/** Where it was not done, `rows` says which SIMs prevent it, and `letters` what cannot be printed. */
 export type Deed = {
   readonly message: string
   readonly rows: ReadonlyArray<JudgedItem>

@@ -7,7 +7,7 @@ import type { SaveAnswer } from '../schemas/saving.ts'
 type No = { readonly message?: string | null; readonly requestId?: string | undefined }
 type Answer = No & { readonly isSuccess: boolean }
 
-/** The words of a "no": a server that says no more than that it is one is told by the number of fields it names. */
+/** The message of a refusal. Where the server gives no reason, it says how many fields need a correction. */
 const wordsOfNo = (message: string, errors: Refused['errors']): string =>
   message === commonMessages.saveRefused && errors.length > 0
     ? commonMessages.notSaved(new Set(errors.map(({ field }) => field)).size)

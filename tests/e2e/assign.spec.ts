@@ -88,7 +88,7 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await from.press('Enter')
   await expect(page).toHaveURL(new RegExp(`createdFrom=${began}&createdTo=${today}`))
   await expect(page.getByText(`Created From: ${formatDay(began)}`)).toBeVisible()
-  // The chip is there before the rows: until they come the download waits, in a colour of its own.
+  // The chip is there before the rows. Until they come the download is disabled, in a paler colour.
   await expect(page.getByRole('button', { name: /^Download CSV/ })).toBeEnabled()
   await expectAccessibleInBothColours(page)
   await page.getByRole('link', { name: /^ASN-/ }).first().click()

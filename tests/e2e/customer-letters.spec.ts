@@ -5,7 +5,7 @@ import { RecordListScreen } from './screens/record-list.ts'
 import { newCode } from './support/samples.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('letters that cannot be printed are told at the customer, and boxes confirmed for invoice and credit note', async ({
+test('the form of a customer names letters that cannot be printed, and boxes are confirmed for invoice and credit note', async ({
   signedInPage: page,
   api,
 }) => {

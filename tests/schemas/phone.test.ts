@@ -38,7 +38,7 @@ describe('a telephone number', () => {
     ['+49 30 +1234567', 'Write + only at the beginning'],
     ['030+1234567', 'Write + only at the beginning'],
     ['1234', 'Enter at least 5 digits'],
-    // The digits of an extension are none of the number.
+    // The digits of an extension do not belong to the number.
     ['1234 ext. 567', 'Enter at least 5 digits'],
     ['()-/. ', 'Enter at least 5 digits'],
     ['1'.repeat(21), 'Enter at most 20 digits'],

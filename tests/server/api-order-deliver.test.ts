@@ -108,7 +108,7 @@ describe('an order that waits', () => {
     expect(await asked(1, true)).toMatchObject({ isSuccess: false, reason: 'changed' })
   })
 
-  it('is delivered with the SIMs of pasted codes, in their order; each line that cannot be is told', async () => {
+  it('is delivered with the SIMs of pasted codes, in their order; the refusal names each line that cannot be delivered', async () => {
     const { id, requestId, pid, name } = await waiting(3)
     const [first, second, sold, others, past, free, unpriced] = [
       ...[await ofPlan(pid), await ofPlan(pid), await ofPlan(pid), await ofPlan(pid)],

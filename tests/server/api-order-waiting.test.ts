@@ -9,7 +9,7 @@ import { activePartners, keyOf, orderOf, partnerSystem } from './support/partner
 import { ADMIN, serverForFile } from './support/server.ts'
 import { onProductStore } from './support/store.ts'
 
-/** Orders that wait to be delivered by hand: for longer than two hours staff are told of them. */
+/** Orders that wait to be delivered by hand: after two hours staff see them in the bell and on the dashboard. */
 
 const { server, admin } = await serverForFile()
 const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)

@@ -77,7 +77,7 @@ const Issued = Schema.Struct({
   ...boxes,
 })
 
-/** A payment before it had a day of its own. */
+/** The first shape of a payment: without the day it was received. */
 const UndatedPaid = Schema.Struct({
   ...stamp,
   /** Below 0 for what was paid back. */

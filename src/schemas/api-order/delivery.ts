@@ -2,7 +2,7 @@ import { codesIn } from '../assignment.ts'
 import { apiOrderMessages } from './choices.ts'
 import type { ApiOrderDetail } from './wire.ts'
 
-/** What is delivered of an order by hand, as it is typed: so many from the stock, or, where any are pasted, SIMs by code. */
+/** What is typed in the form of a delivery by hand: a number of SIMs from stock, or pasted codes, which go first. */
 export type Delivery = { readonly quantity: string; readonly codes: string; readonly problem?: string }
 
 type Ordered = Pick<ApiOrderDetail, 'quantity' | 'delivered' | 'fromStock'>

@@ -1,7 +1,7 @@
 import { textWithoutKeyProblem } from '../text.ts'
 import { apiOrderMessages } from './choices.ts'
 
-/** Why an order is cancelled or refunded, and an internal note on it, have so many characters at most. */
+/** The most characters of the reason for a cancellation or refund, and of its internal note. */
 export const MAX_REASON = 1_000
 
 /** What is wrong with the reason for it, for the form and the server alike; null where nothing is. */

@@ -84,7 +84,7 @@ const seen = { id: Schema.Int, version: Schema.Int }
 
 /** An act on the order as it was seen. */
 export const ApiOrderPayload = Schema.Struct(seen)
-/** By hand: so many from the stock of the plan, or SIMs by their codes, one a line. */
+/** By hand: a number of SIMs from the stock of the plan, or codes, one a line. */
 export const DeliverApiOrderPayload = Schema.Struct({
   ...seen,
   quantity: Schema.optionalKey(Schema.Int),

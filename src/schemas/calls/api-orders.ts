@@ -66,7 +66,7 @@ export const apiOrderCalls = {
     part: 'apiOrders',
     access: { any: ['apiOrder.retry'] },
     summary:
-      'Deliver an order, or a part of it, by hand: so many SIMs of the stock of its plan (with orFewer as many of them as ' +
+      'Deliver an order, or a part of it, by hand: a number of SIMs from the stock of its plan (with orFewer as many of them as ' +
       'there are), what is assigned to the partner first, or SIMs by their ICCIDs or activation codes. What is missing ' +
       'waits on.',
     payload: DeliverApiOrderPayload,

@@ -20,7 +20,7 @@ export const unconfirmed = (
 const MAX_TEXTS = 30
 const MAX_TEXT = 2_000
 
-/** Texts of a form, by the fields that they stand in. */
+/** Texts of a form, by field. */
 export const LettersPayload = Schema.Struct({
   texts: Schema.Array(
     Schema.Struct({

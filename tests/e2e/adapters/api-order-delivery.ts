@@ -3,7 +3,7 @@ import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
 type Typed = { readonly quantity: string; readonly codes: string }
 type Facts = { readonly order: ApiOrderDetail | null; readonly delivery?: Typed }
 
-/** What stands in the form of a delivery by hand: what was typed, or as many as the stock has, or all that is missing where that is not known. */
+/** What the form of a delivery by hand holds: what was typed, or as many as the stock has, or all that is missing where the stock is not known. */
 export const typedIn = ({ order, delivery }: Facts): Typed => {
   const missing = (order?.quantity ?? 0) - (order?.delivered ?? 0)
   const there = order?.fromStock?.items ?? missing

@@ -13,7 +13,7 @@ import { type KeptSession, nextAddress } from '../support/test.ts'
 export type SessionServer = {
   /** Who signs in at it. */
   readonly who: { readonly email: string; readonly password: string }
-  /** Whether it checks the password at the lock, and is told of the end of a session, by calls for that. */
+  /** Whether it has calls to check the password at the lock and to end a session. */
   readonly hasSessionCalls: boolean
   /** Begins a session of this person beside the browser; of what the server does not tell of them the text is empty. */
   readonly signIn: () => Promise<KeptSession>
@@ -23,7 +23,7 @@ export type SessionServer = {
   readonly wrongAtLock: () => string
 }
 
-/** Our own server, called from a place of its own each time: a limit on failed attempts belongs to a place. */
+/** Our own server, called from another address each time: failed attempts are limited by address. */
 export const ourSessions = (page: Page, url: string, worker: number): SessionServer => ({
   who: admin,
   hasSessionCalls: true,
