@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryOf } from '../../src/schemas/api-order/delivery.ts'
+import { apiOrderMessages } from '../../src/schemas/api-order/choices.ts'
+import { deliveryOf, deliveryProblem } from '../../src/schemas/api-order/delivery.ts'
 
 const order = { quantity: 5, delivered: 2 }
 
@@ -10,4 +11,14 @@ test.each([
   ['all that is missing, where the stock is not known', undefined, '3'],
 ])('a delivery begins with %s', (_, fromStock, quantity) => {
   expect(deliveryOf({ ...order, ...(fromStock && { fromStock }) })).toEqual({ quantity, codes: '' })
+})
+
+test.each([
+  ['a number that fits', '3', '', null],
+  ['none of both: codes can be pasted where the stock has nothing', ' ', '', apiOrderMessages.nothingToDeliver],
+  ['more than is missing', '4', '', apiOrderMessages.deliverCount(3)],
+  ['no number', 'two', '', apiOrderMessages.deliverCount(3)],
+  ['codes, whatever the number is', '', '8944000000000000011', null],
+])('%s is judged before the server looks', (_, quantity, codes, problem) => {
+  expect(deliveryProblem(order, { quantity, codes })).toBe(problem)
 })

@@ -24,6 +24,7 @@ export const deliveryProblem = (order: Ordered, delivery: Delivery): string | nu
   if (isByCodes(delivery)) {
     return codesIn(delivery.codes).length > missing ? apiOrderMessages.deliverMost(missing) : null
   }
+  if (quantity === '') return apiOrderMessages.nothingToDeliver
   const isNumber = /^\d{1,9}$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= missing
   return isNumber ? null : apiOrderMessages.deliverCount(missing)
 }

@@ -100,8 +100,10 @@ const progressInWords = (snapshot: OrderDeliveriesSnapshot, orders: ReadonlyArra
   const tried = orders.flatMap((order) => order.tried ?? [])
   if (tried.length === 0) return ''
   const delivered = tried.filter(({ failure }) => failure === null).length
-  const failed = tried.length - delivered
-  return `${ordersInWords(delivered)} delivered${failed === 0 ? '' : `, ${failed} not delivered`}`
+  const unknown = tried.filter(({ submissionId }) => submissionId !== undefined).length
+  const failed = tried.length - delivered - unknown
+  const others = [failed > 0 ? `${failed} not delivered` : '', unknown > 0 ? `${unknown} unknown` : '']
+  return [`${ordersInWords(delivered)} delivered`, ...others].filter((part) => part !== '').join(', ')
 }
 
 type OrderProps = { readonly order: DialogOrder; readonly isBusy: boolean; readonly onToggle: () => void }

@@ -235,8 +235,10 @@ const progressIn = ({ tried, queue: [id, ...further], run }: Facts): string => {
   }
   if (tried.length === 0) return ''
   const delivered = tried.filter(({ failure }) => failure === null).length
-  const failed = tried.length - delivered
-  return `${inWords(delivered, 'order')} delivered${failed === 0 ? '' : `, ${failed} not delivered`}`
+  const unknown = tried.filter(({ submissionId }) => submissionId !== undefined).length
+  const failed = tried.length - delivered - unknown
+  const refused = failed === 0 ? '' : `, ${failed} not delivered`
+  return `${inWords(delivered, 'order')} delivered${refused}${unknown === 0 ? '' : `, ${unknown} unknown`}`
 }
 
 const statesOf = (found: ReadonlyArray<Element>) =>
