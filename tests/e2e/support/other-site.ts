@@ -17,14 +17,15 @@ export const [admin = { email: '', password: '' }] = specifiedUsers
 
 /** `test` in front of servers of the specification: the built client is not our server's there. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  start: async ({}, use) => {
+  start: async ({ context }, use) => {
     const started: Array<SpecifiedServer> = []
     await use(async (options) => {
       const server = await startSpecifiedServer(options)
       started.push(server)
       return server
     })
+    // A page that still fetches files of its site would say that the site is gone.
+    for (const page of context.pages()) await page.close()
     for (const { unknown, requests, close } of started) {
       expect(unknown, 'calls that the server does not have').toEqual([])
       expect(
