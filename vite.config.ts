@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin } from 'vite'
-import { wellFormedUrl } from './server/http/well-formed-url.ts'
+import { wellFormedUrl } from './server/core/http/well-formed-url.ts'
 import { swapping, swaps } from './vite.swaps.ts'
 
 const STYLE_SHEET = 'virtual:theme.css'
@@ -35,22 +35,21 @@ const sources = (...modules: ReadonlyArray<string>) =>
 /** Small modules that all lists share, and all reports: in a file each, they would be a dozen requests at a sign-in. */
 const sharedByLists = sources(
   'app/navigation/define-screen',
-  'app/screens/(kept-columns|list-address)',
-  'machines/(columns|exporting|from-file|list-facts)',
-  'schemas/(choice|format|search-text)',
-  'services/save-answer',
-  'views/shared/data-table/(cell-text|data-table|column-menu)',
-  'views/list/(?!filter-form)[a-z-]+',
-  'views/shared/(cell-values|cells|drawer|network|nothing-found|please-wait|same-list)',
+  'app/screens/lists/(kept-columns|list-address)',
+  'machines/(core/from-file|lists/(columns|exporting|list-facts))',
+  'schemas/(core/(choice|format)|lists/search-text)',
+  'views/ui/data-table/(cell-text|data-table|column-menu)',
+  'views/lists/(?!filter-form)[a-z-]+',
+  'views/ui/(cell-values|cells|drawer|network|nothing-found|please-wait|same-list)',
 )
 /** What the inventory list is made of, and its forms with it. */
 const inventory = sources(
-  'machines/inventory-list.(context|machine|setup|selectors)',
-  'schemas/(inventory|inventory-draft|inventory-correction|field-errors|calls/inventory-master)',
-  'services/inventory-requests',
+  'machines/stock/inventory-list.(context|machine|setup|selectors)',
+  'schemas/(core/field-errors|stock/(inventory|inventory-draft|inventory-correction|inventory-master.calls))',
+  'services/stock/inventory-requests',
 )
 const sharedByReports = sources(
-  'schemas/(paged-lists|partner-fields|report|reports|report-fields|report-messages|row-fields)',
+  'schemas/(lists/(paged-lists|row-fields)|partners/partner-fields|reports/(report|reports|report-fields|report-messages))',
 )
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
@@ -94,12 +93,12 @@ export default defineConfig({
           groups: [
             // What the entry imports, React with it, in one chunk: several compress worse, by a kilobyte and a request.
             { name: 'start', tags: ['$initial'], priority: 20 },
-            { name: 'icon', test: /src[\\/]views[\\/]shared[\\/]icon\.tsx$/, priority: 15 },
+            { name: 'icon', test: /src[\\/]views[\\/]ui[\\/]icon\.tsx$/, priority: 15 },
             // What comes while a person types the password: Effect with the calls, the frame of the pages, the lists.
             // GOTCHA: a chunk runs whole. What a page without the shell shares with it needs a place of its own.
             {
               name: 'calls',
-              test: /node_modules[\\/](effect|ofetch)[\\/]|src[\\/]services[\\/](runtime|session-service)\.ts$/,
+              test: /node_modules[\\/](effect|ofetch)[\\/]|src[\\/]services[\\/](core[\\/]runtime|session[\\/]session-service)\.ts$/,
               priority: 12,
             },
             { name: 'shell', test: /src[\\/]app[\\/]shell[\\/]shell\.ts$/, priority: 11 },
@@ -107,7 +106,7 @@ export default defineConfig({
             // every menu, calendar and toast would come with the whole table.
             {
               name: 'overlays',
-              test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|Menu|Portal|Transition|FocusTrap))[\\/]|views[\\/]shared[\\/]popover-styles/,
+              test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|Menu|Portal|Transition|FocusTrap))[\\/]|views[\\/]ui[\\/]popover-styles/,
               priority: 13,
             },
             { name: 'table', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 14 },

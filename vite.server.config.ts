@@ -19,10 +19,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        events: 'server/events/cli.ts',
+        events: 'server/core/events/cli.ts',
         password: 'server/auth/password-cli.ts',
-        backup: 'server/backup/backup-cli.ts',
-        restore: 'server/backup/restore-cli.ts',
+        backup: 'server/core/backup/backup-cli.ts',
+        restore: 'server/core/backup/restore-cli.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

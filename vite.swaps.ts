@@ -18,19 +18,19 @@ export const swaps: ReadonlyArray<Swap> = [
     name: 'ids of React',
     library: /[\\/]node_modules[\\/]@mantine[\\/]hooks[\\/]/,
     asked: /[\\/]use-id\.mjs$/,
-    given: 'src/views/shared/react-id.ts',
+    given: 'src/views/ui/react-id.ts',
   },
   {
     name: 'parts of the table',
     library: /[\\/]node_modules[\\/]mantine-datatable[\\/]/,
     asked: /^@mantine\/core$/,
-    given: 'src/views/shared/data-table/mantine-parts.ts',
+    given: 'src/views/ui/data-table/mantine-parts.ts',
   },
   {
     name: 'refs of the scroll area',
     library: /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]/,
     asked: /^@floating-ui\/react$/,
-    given: 'src/views/shared/data-table/merge-refs.ts',
+    given: 'src/views/ui/data-table/merge-refs.ts',
   },
 ]
 

@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite'
 
 const REPORT = 'SaleReport'
-const { module } = await runnerImport(new URL('../src/schemas/paged-lists.ts', import.meta.url).pathname, {
+const { module } = await runnerImport(new URL('../src/schemas/lists/paged-lists.ts', import.meta.url).pathname, {
   configFile: false,
   logLevel: 'error',
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PgClient } from '@effect/sql-pg'
 import { Effect, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { ensureRunning, initialise, stop } from '../server/postgres/cluster.ts'
-import { preparePlaces } from '../server/postgres/places.ts'
+import { ensureRunning, initialise, stop } from '../server/core/postgres/cluster.ts'
+import { preparePlaces } from '../server/core/postgres/places.ts'
 
 /** How many seconds a `COPY` of rows takes into a table of texts and numbers with two unique indexes. */
 export const bareCopy = async (dataDir: string, rows: ReadonlyArray<ReadonlyArray<string>>): Promise<number> => {

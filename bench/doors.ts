@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { PgClient } from '@effect/sql-pg'
 import { Effect, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { ensureRunning, initialise, stop } from '../server/postgres/cluster.ts'
-import { preparePlaces } from '../server/postgres/places.ts'
+import { ensureRunning, initialise, stop } from '../server/core/postgres/cluster.ts'
+import { preparePlaces } from '../server/core/postgres/places.ts'
 
 /** A database of its own for a product, and a way to forget who has tried to sign in. */
 export const withPostgres = async <Answer>(

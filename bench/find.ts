@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { PgClient } from '@effect/sql-pg'
 import { Effect, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { ensureRunning, initialise, stop } from '../server/postgres/cluster.ts'
-import { preparePlaces } from '../server/postgres/places.ts'
-import { projections } from '../server/projections/all.ts'
-import { foundBy } from '../server/projections/find-queries.ts'
-import { allKeys } from '../src/schemas/permissions.ts'
+import { projections } from '../server/all-projections.ts'
+import { ensureRunning, initialise, stop } from '../server/core/postgres/cluster.ts'
+import { preparePlaces } from '../server/core/postgres/places.ts'
+import { foundBy } from '../server/records/find-queries.ts'
+import { allKeys } from '../src/schemas/people/permissions.ts'
 
 const TURNS = 60
 const WARM_UP = 5

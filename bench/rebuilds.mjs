@@ -159,7 +159,7 @@ const costOf = async (module, prepare) => {
 
 /** An event as a change of an item makes it, hashed. */
 const measureHash = () =>
-  costOf('server/events/chain.ts', ({ hashesOf }) => {
+  costOf('server/core/events/chain.ts', ({ hashesOf }) => {
     const fields = Object.fromEntries(
       Array.from({ length: 18 }, (_, index) => [`field${index}`, `value ${index * 977}`]),
     )
@@ -186,8 +186,8 @@ const measureRead = async () => {
     for (let time = 0; time < HASHED; time++) work()
   }
   return {
-    read: await costOf('server/events/types/sale.ts', ({ saleEvents }) => repeat(() => saleEvents.read(sale))),
-    parsed: await costOf('server/events/types/sale.ts', () => repeat(() => JSON.parse(text))),
+    read: await costOf('server/reports/sale.events.ts', ({ saleEvents }) => repeat(() => saleEvents.read(sale))),
+    parsed: await costOf('server/reports/sale.events.ts', () => repeat(() => JSON.parse(text))),
   }
 }
 

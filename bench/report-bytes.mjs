@@ -10,11 +10,15 @@ const SINCE_SIGN_IN = ['shell', 'calls']
 /** Each with what it calls and how it is journaled. */
 const INVENTORY = [
   'index.html',
-  'src/app/screens/inventory-list.ts',
-  'src/services/inventory-service.ts',
-  'src/journal/machines/inventory-list.ts',
+  'src/app/screens/stock/inventory-list.ts',
+  'src/services/stock/inventory-service.ts',
+  'src/journal/machines/stock/inventory-list.ts',
 ]
-const REPORT = ['src/app/screens/report.ts', 'src/services/report-service.ts', 'src/journal/machines/report-paging.ts']
+const REPORT = [
+  'src/app/screens/reports/report.ts',
+  'src/services/reports/report-service.ts',
+  'src/journal/machines/reports/report-paging.ts',
+]
 
 const filesOf = (manifest, key, files = new Set(), seen = new Set()) => {
   const chunk = manifest[key]

@@ -5,7 +5,7 @@
  */
 const REPORT = 2
 const TIMES = 10
-/** As `server/projections/report-blocks.ts` and `server/domain/spans.ts` have them. */
+/** As `server/reports/report-blocks.ts` and `server/reports/spans.ts` have them. */
 const BLOCK = 4_096
 const FACETS = ['day', 'status', 'vendor', 'supplier', 'place', 'plan', 'gateway']
 const DAY_FACETS = ['plan', 'place', 'supplier']

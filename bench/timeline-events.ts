@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../server/events/event.ts'
+import type { StoredEvent } from '../server/core/events/event.ts'
 
 const DAYS = 1_000
 const DAY_MS = 86_400_000

@@ -123,7 +123,7 @@ const firstLetter = async ({ page }, url) => {
 /** KB, brotli, of the scripts that come with the inventory list, the entry's included. */
 const weigh = (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  const keys = new Set(['src/app/screens/inventory-list.ts'])
+  const keys = new Set(['src/app/screens/stock/inventory-list.ts'])
   // A set that grows is walked to its end.
   for (const key of keys) for (const imported of manifest[key].imports ?? []) keys.add(imported)
   const bytes = [...keys].map((key) => brotliCompressSync(readFileSync(join(folder, manifest[key].file))).length)

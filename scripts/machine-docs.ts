@@ -1,28 +1,38 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { type DiagramEdge, type DiagramState, eventLabel, type Graph, graphOf } from '../src/diagram/graph.ts'
 import { layOut } from '../src/diagram/lay-out.ts'
 import { svgOf } from '../src/diagram/svg.ts'
 import type { EventTable } from '../src/journal/codec.ts'
 import { journaledMachines } from '../src/journal/machines.ts'
-import { accountLinkEvents } from '../src/machines/account-link.events.ts'
-import { accountLinkMachine } from '../src/machines/account-link.machine.ts'
-import { actorBoardEvents } from '../src/machines/actor-board.events.ts'
-import { actorBoardMachine } from '../src/machines/actor-board.machine.ts'
-import { forgotPasswordEvents } from '../src/machines/forgot-password.events.ts'
-import { forgotPasswordMachine } from '../src/machines/forgot-password.machine.ts'
-import { machineDiagramEvents } from '../src/machines/machine-diagram.events.ts'
-import { machineDiagramMachine } from '../src/machines/machine-diagram.machine.ts'
-import { recordPlayerEvents } from '../src/machines/record-player.events.ts'
-import { recordPlayerMachine } from '../src/machines/record-player.machine.ts'
-import { signInFactorEvents } from '../src/machines/sign-in-factor.events.ts'
-import { signInFactorMachine } from '../src/machines/sign-in-factor.machine.ts'
+import { actorBoardEvents } from '../src/machines/developer/actor-board.events.ts'
+import { actorBoardMachine } from '../src/machines/developer/actor-board.machine.ts'
+import { machineDiagramEvents } from '../src/machines/developer/machine-diagram.events.ts'
+import { machineDiagramMachine } from '../src/machines/developer/machine-diagram.machine.ts'
+import { recordPlayerEvents } from '../src/machines/developer/record-player.events.ts'
+import { recordPlayerMachine } from '../src/machines/developer/record-player.machine.ts'
+import { accountLinkEvents } from '../src/machines/session/account-link.events.ts'
+import { accountLinkMachine } from '../src/machines/session/account-link.machine.ts'
+import { forgotPasswordEvents } from '../src/machines/session/forgot-password.events.ts'
+import { forgotPasswordMachine } from '../src/machines/session/forgot-password.machine.ts'
+import { signInFactorEvents } from '../src/machines/session/sign-in-factor.events.ts'
+import { signInFactorMachine } from '../src/machines/session/sign-in-factor.machine.ts'
 
 /** docs/machines/, made from the machines: `npm run docs` writes it, a test fails where it is stale. */
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url)
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const machineFiles = readdirSync(at('src/machines'), { recursive: true, encoding: 'utf8' })
+
+/** Where a machine stands: in the folder of its subject. */
+const fileOf = (name: string): string => {
+  const file = machineFiles.find((path) => basename(path) === `${kebab(name)}.machine.ts`)
+  if (file === undefined) throw new Error(`No file in src/machines is called ${kebab(name)}.machine.ts.`)
+  return `src/machines/${file}`
+}
 
 /** The paragraph at the head of a machine's file: what it models, who owns it. */
 const purposeOf = (file: string): string => {
@@ -97,7 +107,7 @@ const section = (title: string, heads: ReadonlyArray<string>, rows: ReadonlyArra
   rows.length === 0 ? '' : `\n## ${title}\n\n${table(heads, rows)}\n`
 
 const page = (name: string, graph: Graph, events: EventTable): string => {
-  const file = `src/machines/${kebab(name)}.machine.ts`
+  const file = fileOf(name)
   return `# ${name}
 
 ${graph.description}

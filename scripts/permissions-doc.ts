@@ -1,7 +1,7 @@
 import { demoRoles } from '../server/seed/demo-roles.ts'
 import { routes } from '../src/app/navigation/routes.ts'
 import { type Call, contract } from '../src/schemas/contract.ts'
-import { type Act, acts, areaNames, areas, delivered, type Key, may } from '../src/schemas/permissions.ts'
+import { type Act, acts, areaNames, areas, delivered, type Key, may } from '../src/schemas/people/permissions.ts'
 
 /** docs/permissions.md, made from the keys, the contract and the routes: `npm run docs` writes it, a test fails where it is stale. */
 
@@ -47,7 +47,7 @@ const open = (access: Call['access']) => calls.flatMap(([name, call]) => (call.a
 
 export const permissionsDoc = (): string => `# Who may do what
 
-Made from \`src/schemas/permissions.ts\`, the contract and the routes by \`npm run docs\`; a test fails where this file is stale.
+Made from \`src/schemas/people/permissions.ts\`, the contract and the routes by \`npm run docs\`; a test fails where this file is stale.
 
 A key is \`<area>.<act>\`. A role holds keys; a call or a page that names no key that somebody holds is closed to them. The role Admin holds all, also those of later versions. A first start brings the roles Admin, Staff and Partner; the demo data have ${demoRoles.map(({ roleName }) => roleName).join(' and ')} beside them.
 

@@ -1,6 +1,6 @@
-import { planChoices } from '../src/schemas/plan-choices.ts'
-import { type PlanField, planFields } from '../src/schemas/plan-fields.ts'
-import { planSteps, stepNumberOf } from '../src/schemas/plan-steps.ts'
+import { planChoices } from '../src/schemas/plans/plan-choices.ts'
+import { type PlanField, planFields } from '../src/schemas/plans/plan-fields.ts'
+import { planSteps, stepNumberOf } from '../src/schemas/plans/plan-steps.ts'
 
 /** docs/plan-fields.md, made from the field table: `npm run docs` writes it, a test fails where it is stale. */
 
@@ -43,7 +43,7 @@ const rowOf = (field: PlanField): string =>
 export const planFieldsDoc = (): string =>
   `# The fields of a plan
 
-Made from \`src/schemas/plan-fields.ts\` and \`plan-steps.ts\` by \`npm run docs\`; a test fails where this file is stale. The order is that of the payload of \`InsertUpdatePlanMaster\`. A number field holds 0 for what is empty or no number; the wizard keeps text as entered.
+Made from \`src/schemas/plans/plan-fields.ts\` and \`plan-steps.ts\` by \`npm run docs\`; a test fails where this file is stale. The order is that of the payload of \`InsertUpdatePlanMaster\`. A number field holds 0 for what is empty or no number; the wizard keeps text as entered.
 
 | payload field | label | step | control | stored as | default | options | rule |
 |---|---|---|---|---|---|---|---|

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
-import { PRODUCT } from '../src/schemas/brand.ts'
-import { fieldErrors } from '../src/schemas/field-errors.ts'
-import { isRealDay } from '../src/schemas/format.ts'
-import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../src/schemas/password.ts'
+import { PRODUCT } from '../src/schemas/core/brand.ts'
+import { fieldErrors } from '../src/schemas/core/field-errors.ts'
+import { isRealDay } from '../src/schemas/core/format.ts'
+import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../src/schemas/people/password.ts'
 
 const wholeNumber = (min: number, max: number) =>
   Schema.String.check(

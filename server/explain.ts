@@ -1,11 +1,11 @@
 import { Cause, Effect, type Exit } from 'effect'
 import { ConfigurationProblem } from './config.ts'
-import { UnreadableEvent } from './events/event-types.ts'
-import { Outdated, takenOver } from './events/outdated.ts'
-import { describeCause, logLine } from './http/log.ts'
-import { DatabaseProblem } from './postgres/problem.ts'
-import { Unfoldable } from './projections/fold.ts'
-import { LeaseLost } from './projections/lease.ts'
+import { UnreadableEvent } from './core/events/event-types.ts'
+import { Outdated, takenOver } from './core/events/outdated.ts'
+import { describeCause, logLine } from './core/http/log.ts'
+import { DatabaseProblem } from './core/postgres/problem.ts'
+import { Unfoldable } from './core/projections/fold.ts'
+import { LeaseLost } from './core/projections/lease.ts'
 import { complain } from './say.ts'
 
 type Coded = { readonly code?: string; readonly address?: string; readonly port?: number; readonly cause?: Coded }

@@ -1,5 +1,5 @@
 import { Cause, Context, Effect } from 'effect'
-import { describeCause, logLine } from './http/log.ts'
+import { describeCause, logLine } from './core/http/log.ts'
 
 /** How often one kind of work is logged while it fails. */
 const LOGGED_EVERY_MS = 60_000

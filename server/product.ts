@@ -1,5 +1,5 @@
-import { layerHandlers } from './handlers/all.ts'
-import { projections } from './projections/all.ts'
+import { layerHandlers } from './all-handlers.ts'
+import { projections } from './all-projections.ts'
 import { seed } from './seed/seed.ts'
 
 /** SIM Desk itself, as the engine runs it. */

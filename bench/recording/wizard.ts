@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import { Journal } from '../../src/journal/journal.ts'
-import { planWizardMachine } from '../../src/machines/plan-wizard.machine.ts'
+import { planWizardMachine } from '../../src/machines/plans/plan-wizard.machine.ts'
 
 /**
  * The wizard's machine with its durable draft and without a view: how many milliseconds of each keystroke are the

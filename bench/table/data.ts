@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../src/schemas/field.ts'
+import type { FieldKind } from '../../src/schemas/core/field.ts'
 import columnsJson from './columns.json'
 
 export type SaleRow = Readonly<Record<string, string | number | null>>

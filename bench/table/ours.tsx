@@ -4,9 +4,9 @@ import { Button, Group, MantineProvider, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../src/app/boot/theme/theme.ts'
-import { cellText } from '../../src/views/shared/data-table/cell-text.ts'
-import type { Arrangement, Column } from '../../src/views/shared/data-table/columns.ts'
-import { DataTable } from '../../src/views/shared/data-table/data-table.tsx'
+import { cellText } from '../../src/views/ui/data-table/cell-text.ts'
+import type { Arrangement, Column } from '../../src/views/ui/data-table/columns.ts'
+import { DataTable } from '../../src/views/ui/data-table/data-table.tsx'
 import { loadPage, type SaleRow, saleColumns } from './data.ts'
 
 const PAGE_SIZE = 30

@@ -1,7 +1,7 @@
 /** The parts of the tests that run in vitest, each with its folders below `tests`. */
 export const parts = {
   /** In memory, in milliseconds. */
-  unit: ['app', 'diagram', 'journal', 'schemas', 'scripts', 'services', 'specified'],
+  unit: ['diagram', 'journal', 'scripts', 'specified', 'unit'],
   /** The generated walks through the machines. */
   paths: ['machines'],
   /** The real server on a real database. */

@@ -1,5 +1,5 @@
-import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from '../../server/http/security-headers.ts'
-import { ASSETS, cacheControl, contentTypes, hiddenPattern, routeFolders } from '../../server/http/static-rules.ts'
+import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from '../../server/core/http/security-headers.ts'
+import { ASSETS, cacheControl, contentTypes, hiddenPattern, routeFolders } from '../../server/core/http/static-rules.ts'
 import { literal, type Site } from './site.ts'
 
 const ROOT = '/var/www/simdesk'

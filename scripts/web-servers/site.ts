@@ -1,6 +1,6 @@
-import { contentSecurityPolicy } from '../../server/http/security-headers.ts'
-import { apiBaseUrl, foreignApi, loadStaticFiles, ownScripts } from '../../server/http/static-files.ts'
-import { otherFolders } from '../../server/http/static-rules.ts'
+import { contentSecurityPolicy } from '../../server/core/http/security-headers.ts'
+import { apiBaseUrl, foreignApi, loadStaticFiles, ownScripts } from '../../server/core/http/static-files.ts'
+import { otherFolders } from '../../server/core/http/static-rules.ts'
 
 /** A built client, as a web server has to send it. */
 export type Site = {

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { ServerConfig } from '../config.ts'
-import { type AccessEvent, accessStream } from '../domain/account.ts'
-import { EventStore } from '../events/event-store.ts'
-import { integer } from '../projections/rows.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { integer } from '../core/projections/rows.ts'
+import { type AccessEvent, accessStream } from '../people/account.ts'
 
 /** An open session, as its person and who may end it see it. */
 type ListedSession = {

@@ -1,9 +1,9 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { AskedFactor } from '../../src/schemas/second-factor.ts'
-import { withoutUnseen } from '../../src/schemas/text.ts'
-import { type AppendError, EventStore } from '../events/event-store.ts'
-import type { Fault } from '../http/faults.ts'
+import { withoutUnseen } from '../../src/schemas/core/text.ts'
+import type { AskedFactor } from '../../src/schemas/people/second-factor.ts'
+import { type AppendError, EventStore } from '../core/events/event-store.ts'
+import type { Fault } from '../core/http/faults.ts'
 import { keyOf } from '../records/table.ts'
 import { addressKey } from './address-key.ts'
 import {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import type { SqlError } from 'effect/sql'
-import { Fault } from '../http/faults.ts'
+import { Fault } from '../core/http/faults.ts'
 import { addressKey, neighbourhoodKey } from './address-key.ts'
 import { type Bucket, Buckets, type Rate, type Taken } from './buckets.ts'
 

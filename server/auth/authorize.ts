@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
 import { ACCESS_HEADER } from '../../src/schemas/contract.ts'
-import { sessionMessages } from '../../src/schemas/session-messages.ts'
+import { sessionMessages } from '../../src/schemas/session/session-messages.ts'
 import {
   Authorization,
   Caller,
@@ -10,12 +10,12 @@ import {
   forbidden,
   mayCall,
   NotLetInAnyMore,
-} from '../http/authorization.ts'
-import { exchangeIn } from '../http/exchange.ts'
-import { Fault } from '../http/faults.ts'
-import { answerWith } from '../http/front-door.ts'
-import { makeAdmission } from '../http/heavy-calls.ts'
-import { retryTransient } from '../postgres/transient.ts'
+} from '../core/http/authorization.ts'
+import { exchangeIn } from '../core/http/exchange.ts'
+import { Fault } from '../core/http/faults.ts'
+import { answerWith } from '../core/http/front-door.ts'
+import { makeAdmission } from '../core/http/heavy-calls.ts'
+import { retryTransient } from '../core/postgres/transient.ts'
 import { Sessions } from './sessions.ts'
 import { tokenIn } from './token.ts'
 

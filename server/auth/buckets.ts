@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError, type Statement } from 'effect/sql'
-import { numbers, texts } from '../postgres/arrays.ts'
+import { numbers, texts } from '../core/postgres/arrays.ts'
 
 /** How many attempts at once, and how long until one more is free. */
 export type Rate = { readonly capacity: number; readonly msPerAttempt: number }

@@ -1,10 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { passwordMessages } from '../../src/schemas/password.ts'
-import { type FactorSetUp, type FactorState, secondFactorMessages } from '../../src/schemas/second-factor.ts'
-import { type AppendError, EventStore } from '../events/event-store.ts'
-import type { Fault } from '../http/faults.ts'
-import { integer } from '../projections/rows.ts'
+import { passwordMessages } from '../../src/schemas/people/password.ts'
+import { type FactorSetUp, type FactorState, secondFactorMessages } from '../../src/schemas/people/second-factor.ts'
+import { type AppendError, EventStore } from '../core/events/event-store.ts'
+import type { Fault } from '../core/http/faults.ts'
+import { integer } from '../core/projections/rows.ts'
 import { addressKey } from './address-key.ts'
 import {
   type FoundAccount,

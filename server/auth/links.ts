@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { LinkPurpose } from '../../src/schemas/account-access.ts'
-import { type AccessEvent, accessStream } from '../domain/account.ts'
-import { EventStore } from '../events/event-store.ts'
-import { integer } from '../projections/rows.ts'
+import type { LinkPurpose } from '../../src/schemas/people/account-access.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { integer } from '../core/projections/rows.ts'
+import { type AccessEvent, accessStream } from '../people/account.ts'
 
 /** A link that was made. The token is told here and is kept nowhere. */
 export type IssuedLink = { readonly token: string; readonly expires: string }

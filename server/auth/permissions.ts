@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { allKeys, type Permissions } from '../../src/schemas/permissions.ts'
-import { ADMIN_ROLE } from '../domain/account.ts'
-import type { Scope } from '../http/authorization.ts'
-import { integer } from '../projections/rows.ts'
+import { allKeys, type Permissions } from '../../src/schemas/people/permissions.ts'
+import type { Scope } from '../core/http/authorization.ts'
+import { integer } from '../core/projections/rows.ts'
+import { ADMIN_ROLE } from '../people/account.ts'
 
 /**
  * Whether a user `u` of the role `r` may work here: their account is active, and so is the partner that they work for.

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Context, Effect, Layer, Redacted } from 'effect'
 import { ServerConfig } from '../config.ts'
-import { Fault } from '../http/faults.ts'
+import { Fault } from '../core/http/faults.ts'
 
 /** The key beside the data, where the environment gives none. */
 const KEY_FILE = 'secret.key'

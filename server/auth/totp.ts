@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { PRODUCT } from '../../src/schemas/brand.ts'
+import { PRODUCT } from '../../src/schemas/core/brand.ts'
 
 /** Seconds that a code is shown (RFC 6238 §5.2). */
 export const PERIOD = 30

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { country } from '../../src/schemas/records/country.ts'
-import { storedAs } from '../events/event-types.ts'
+import { storedAs } from '../core/events/event-types.ts'
 import { keepRecord } from './keep-record.ts'
 
 /** How countries were added before they could be edited: with an installation, and by nobody. */

@@ -1,7 +1,7 @@
-import { browsers, systems } from '../../src/schemas/browser-name.ts'
+import { browsers, systems } from '../../src/schemas/core/browser-name.ts'
 import { isAlive, type SessionLives } from '../auth/account-sessions.ts'
 import { mayWork } from '../auth/permissions.ts'
-import { due } from '../projections/offline-book-queries.ts'
+import { due } from '../billing/offline-book-queries.ts'
 
 /**
  * What a list tells beside the fields of its rows, by the names that the definitions use. Each is one statement over the

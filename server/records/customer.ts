@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { offlineSaleMessages } from '../../src/schemas/offline-sale/choices.ts'
+import { offlineSaleMessages } from '../../src/schemas/billing/offline-sale/choices.ts'
 import { customer } from '../../src/schemas/records/customer.ts'
-import { storedAs } from '../events/event-types.ts'
-import { integer } from '../projections/rows.ts'
+import { storedAs } from '../core/events/event-types.ts'
+import { integer } from '../core/projections/rows.ts'
 import { type Asking, keepRecord } from './keep-record.ts'
 
 /** What a save of a customer has to know: the currency of their invoices, null before the first. */

@@ -1,8 +1,7 @@
 import { Schema } from 'effect'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import { type FieldsOf, fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
-import type { RecordField } from '../../src/schemas/record/fields.ts'
-import type { Stamp } from '../domain/decision.ts'
+import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { type FieldsOf, fieldsOf, type RecordFields } from '../../src/schemas/records/kit/draft.ts'
+import type { RecordField } from '../../src/schemas/records/kit/fields.ts'
 import {
   declareEvents,
   type EventOf,
@@ -10,8 +9,9 @@ import {
   type Shape,
   type StoredShapes,
   storedAs,
-} from '../events/event-types.ts'
-import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../events/types/saving.ts'
+} from '../core/events/event-types.ts'
+import type { Stamp } from '../core/saving/decision.ts'
+import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../core/saving/saving.events.ts'
 
 /** A record as it stands: its fields, when it was added, who saved it last, and how many saves that took. */
 export type RecordState = {

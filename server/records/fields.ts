@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { keptKeys, keyInWords } from '../../src/schemas/permission-sets.ts'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import { entryOf, fieldsOf, type RecordFields, type Value } from '../../src/schemas/record/draft.ts'
-import { ACTIVE, isInSteps, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
-import { pictureFacts, pictureWords } from '../../src/schemas/record/picture.ts'
-import { seenName, withoutUnseen } from '../../src/schemas/text.ts'
-import type { ReferenceTable } from '../projections/reference-names.ts'
+import { seenName, withoutUnseen } from '../../src/schemas/core/text.ts'
+import { keptKeys, keyInWords } from '../../src/schemas/people/permission-sets.ts'
+import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { entryOf, fieldsOf, type RecordFields, type Value } from '../../src/schemas/records/kit/draft.ts'
+import { ACTIVE, isInSteps, type RecordField, type ReferenceTarget } from '../../src/schemas/records/kit/fields.ts'
+import { pictureFacts, pictureWords } from '../../src/schemas/records/kit/picture.ts'
+import type { ReferenceTable } from './reference-names.ts'
 
 /** The tables of what records refer to. */
 export const tableOfTarget: Readonly<Record<ReferenceTarget, ReferenceTable>> = {

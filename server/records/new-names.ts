@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
-import type { ReferenceTarget } from '../../src/schemas/record/fields.ts'
-import { EventStore } from '../events/event-store.ts'
-import type { Saver } from '../saving/saver.ts'
+import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { fieldsOf, type RecordFields } from '../../src/schemas/records/kit/draft.ts'
+import type { ReferenceTarget } from '../../src/schemas/records/kit/fields.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import type { Saver } from '../core/saving/saver.ts'
 import { tableOfTarget } from './fields.ts'
 
 /** The events that a name becomes one with, of what may be named anew in a form. */

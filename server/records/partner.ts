@@ -1,6 +1,6 @@
 import { Schema, Struct } from 'effect'
 import { partner } from '../../src/schemas/records/partner.ts'
-import { storedAs } from '../events/event-types.ts'
+import { storedAs } from '../core/events/event-types.ts'
 import { keepRecord } from './keep-record.ts'
 
 /** How partners were stored before they could be edited: as the list shows them, by nobody. */

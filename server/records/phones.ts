@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { plainPhone } from '../../src/schemas/phone.ts'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import { fieldsOf, type RecordFields } from '../../src/schemas/record/draft.ts'
+import { plainPhone } from '../../src/schemas/core/phone.ts'
+import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { fieldsOf, type RecordFields } from '../../src/schemas/records/kit/draft.ts'
 
 /** A country whose numbers are known, by its code. */
 const knownCountry = (code: string | null): CountryCode | undefined => {

@@ -1,13 +1,21 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { type AnyRecord, idName } from '../../src/schemas/record/define.ts'
-import { fieldsOf } from '../../src/schemas/record/draft.ts'
-import { isInSteps, isSeveral, type RecordField, type ReferenceTarget } from '../../src/schemas/record/fields.ts'
-import { filterDays } from '../../src/schemas/record/filters.ts'
-import type { Sort } from '../../src/schemas/sort.ts'
+import type { Sort } from '../../src/schemas/lists/sort.ts'
+import { type AnyRecord, idName } from '../../src/schemas/records/kit/define.ts'
+import { fieldsOf } from '../../src/schemas/records/kit/draft.ts'
+import { isInSteps, isSeveral, type RecordField, type ReferenceTarget } from '../../src/schemas/records/kit/fields.ts'
+import { filterDays } from '../../src/schemas/records/kit/filters.ts'
 import type { SessionLives } from '../auth/account-sessions.ts'
-import { anywhere, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../projections/rows.ts'
-import { withinDays } from '../projections/within-days.ts'
+import {
+  anywhere,
+  canExist,
+  integer,
+  noRows,
+  type PageBytes,
+  pageBytes,
+  type Window,
+} from '../core/projections/rows.ts'
+import { withinDays } from '../lists/within-days.ts'
 import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
 import { tableOfTarget } from './fields.ts'
 import { type Children, columnOf, sortColumnOf } from './table.ts'

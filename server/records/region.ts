@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { region } from '../../src/schemas/records/region.ts'
-import { storedAs } from '../events/event-types.ts'
+import { storedAs } from '../core/events/event-types.ts'
 import { ascending } from './fields.ts'
 import { keepRecord } from './keep-record.ts'
 

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { supplier } from '../../src/schemas/records/supplier.ts'
-import { reports } from '../../src/schemas/reports.ts'
-import { vendorReports } from '../domain/vendors.ts'
-import { storedAs } from '../events/event-types.ts'
-import { stamp } from '../events/types/saving.ts'
+import { reports } from '../../src/schemas/reports/reports.ts'
+import { storedAs } from '../core/events/event-types.ts'
+import { stamp } from '../core/saving/saving.events.ts'
+import { vendorReports } from '../reports/vendors.ts'
 import { ascending } from './fields.ts'
 import { keepRecord } from './keep-record.ts'
 

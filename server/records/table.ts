@@ -1,14 +1,14 @@
-import { planNameKey } from '../../src/schemas/plan-fields.ts'
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import { fieldsOf, type Value } from '../../src/schemas/record/draft.ts'
-import type { RecordField } from '../../src/schemas/record/fields.ts'
-import { wordsIndex } from '../projections/find-queries.ts'
-import { listProjection } from '../projections/list-projection.ts'
-import type { Projection } from '../projections/projection.ts'
-import type { Columns } from '../projections/rows.ts'
-import { sortKey } from '../projections/sort-key.ts'
+import { planNameKey } from '../../src/schemas/plans/plan-fields.ts'
+import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { fieldsOf, type Value } from '../../src/schemas/records/kit/draft.ts'
+import type { RecordField } from '../../src/schemas/records/kit/fields.ts'
+import type { Projection } from '../core/projections/projection.ts'
+import type { Columns } from '../core/projections/rows.ts'
+import { listProjection } from '../lists/list-projection.ts'
+import { sortKey } from '../lists/sort-key.ts'
 import { applyRecord, eventTypes, type RecordEvents, type RecordState } from './events.ts'
 import { isOffered } from './fields.ts'
+import { wordsIndex } from './find-queries.ts'
 
 /** A table beside the record's that has a row for each of what a field refers to; whose it is, `<record>_id` says. */
 export type Children = Readonly<Record<string, { readonly of: string; readonly column: string }>>

@@ -1,7 +1,12 @@
-import { planChoices } from '../../src/schemas/plan-choices.ts'
-import { type ApiOrderError, type ApiOrderEvent, apiOrderErrors, apiOrderStream } from '../domain/api-order.ts'
-import type { Sale } from '../domain/sale.ts'
-import type { Append } from '../events/event-store.ts'
+import { planChoices } from '../../src/schemas/plans/plan-choices.ts'
+import type { Append } from '../core/events/event-store.ts'
+import {
+  type ApiOrderError,
+  type ApiOrderEvent,
+  apiOrderErrors,
+  apiOrderStream,
+} from '../partners/api-orders/api-order.ts'
+import type { Sale } from '../reports/sale.ts'
 import { makeRandom, type Random } from './random.ts'
 
 const SEED = 93_000_017

@@ -1,5 +1,5 @@
-import type { FieldsOf } from '../../src/schemas/record/draft.ts'
 import type { customer } from '../../src/schemas/records/customer.ts'
+import type { FieldsOf } from '../../src/schemas/records/kit/draft.ts'
 import { countries } from './reference.ts'
 import { slug } from './stock.ts'
 

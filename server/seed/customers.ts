@@ -1,5 +1,5 @@
-import type { Currency } from '../../src/schemas/currency.ts'
-import type { Buyer, Visit } from '../domain/customer.ts'
+import type { Currency } from '../../src/schemas/core/currency.ts'
+import type { Buyer, Visit } from '../people/customer.ts'
 import { affiliates, familyNames, givenNames, homes, ownLetters, searchSites } from './names.ts'
 import { makeRandom, type Random } from './random.ts'
 

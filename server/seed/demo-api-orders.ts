@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { dayAfter } from '../../src/schemas/day-range.ts'
-import { saleStream } from '../domain/sale.ts'
-import { EventStore } from '../events/event-store.ts'
-import { texts } from '../postgres/arrays.ts'
+import { dayAfter } from '../../src/schemas/core/day-range.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { texts } from '../core/postgres/arrays.ts'
+import { saleStream } from '../reports/sale.ts'
 import {
   type DemoPartner,
   type DemoPlan,

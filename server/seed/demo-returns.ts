@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { dayAfter } from '../../src/schemas/day-range.ts'
-import { inventoryStream } from '../domain/inventory-item.ts'
-import { EventStore } from '../events/event-store.ts'
+import { dayAfter } from '../../src/schemas/core/day-range.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { inventoryStream } from '../stock/inventory-item.ts'
 import { demoAsked } from './demo-sales.ts'
 
 /** Why demo customers sent back what they had bought. */

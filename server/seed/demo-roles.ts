@@ -1,5 +1,5 @@
-import { keptKeys } from '../../src/schemas/permission-sets.ts'
-import { type AreaName, areas, type Key } from '../../src/schemas/permissions.ts'
+import { keptKeys } from '../../src/schemas/people/permission-sets.ts'
+import { type AreaName, areas, type Key } from '../../src/schemas/people/permissions.ts'
 import { FINANCE, STOCK_KEEPER } from './people.ts'
 
 /** Every key of these areas but what reveals what is secret. */

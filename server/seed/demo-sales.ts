@@ -1,10 +1,10 @@
 import { Clock, Effect, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { type Append, type AppendError, EventStore } from '../events/event-store.ts'
-import { demoEvents } from '../events/types/demo.ts'
-import { dropReaderIndexes, restoreReaderIndexes } from '../projections/report-indexes.ts'
-import { reportTotal } from '../projections/report-queries.ts'
+import { type Append, type AppendError, EventStore } from '../core/events/event-store.ts'
+import { dropReaderIndexes, restoreReaderIndexes } from '../reports/report-indexes.ts'
+import { reportTotal } from '../reports/report-queries.ts'
 import { say } from '../say.ts'
+import { demoEvents } from './demo.events.ts'
 import { takeNumbers } from './numbers.ts'
 
 /** From here on the person who waits is told how far it is, this often. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { EventStore } from '../events/event-store.ts'
+import { EventStore } from '../core/events/event-store.ts'
 import { takeNumbers } from './numbers.ts'
 import { departmentAppend } from './people.ts'
 

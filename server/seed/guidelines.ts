@@ -1,4 +1,4 @@
-import type { Guideline } from '../domain/catalogue.ts'
+import type { Guideline } from '../plans/catalogue.ts'
 
 /** What customers are told to do with a plan of the demo data. */
 export const guidelines: ReadonlyArray<Guideline> = [

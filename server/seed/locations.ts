@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { FIRST_LOCATION, FIRST_LOCATION_NAME } from '../../src/schemas/warehouse.ts'
-import { type Append, EventStore } from '../events/event-store.ts'
+import { FIRST_LOCATION, FIRST_LOCATION_NAME } from '../../src/schemas/stock/warehouse.ts'
+import { type Append, EventStore } from '../core/events/event-store.ts'
 import { takeNumbers } from './numbers.ts'
 
 /** A place where stock lies. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { countedIn } from '../domain/offline-sale.ts'
-import { type Append, EventStore } from '../events/event-store.ts'
+import { countedIn } from '../billing/offline-sale.ts'
+import { type Append, EventStore } from '../core/events/event-store.ts'
 
 type Numbered = { readonly invoiceNumber?: unknown; readonly creditNumber?: unknown }
 

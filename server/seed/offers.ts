@@ -1,4 +1,4 @@
-import type { PlanOffer } from '../domain/catalogue.ts'
+import type { PlanOffer } from '../plans/catalogue.ts'
 import type { Random } from './random.ts'
 import { countries, idOfCountry, idOfRegion, shortNames } from './reference.ts'
 

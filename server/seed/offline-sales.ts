@@ -1,11 +1,13 @@
-import { PRODUCT } from '../../src/schemas/brand.ts'
-import type { Currency } from '../../src/schemas/currency.ts'
-import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/money/amount.ts'
-import { saleAmountsOf, toldAmounts } from '../../src/schemas/offline-sale/agreed.ts'
-import { ON_ACCOUNT } from '../../src/schemas/offline-sale/choices.ts'
-import type { DrawnLine } from '../../src/schemas/offline-sale/wire.ts'
+import { saleAmountsOf, toldAmounts } from '../../src/schemas/billing/offline-sale/agreed.ts'
+import { ON_ACCOUNT } from '../../src/schemas/billing/offline-sale/choices.ts'
+import type { DrawnLine } from '../../src/schemas/billing/offline-sale/wire.ts'
+import { PRODUCT } from '../../src/schemas/core/brand.ts'
+import type { Currency } from '../../src/schemas/core/currency.ts'
+import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/core/money/amount.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import { inventoryStream } from '../domain/inventory-item.ts'
+import { noteOf } from '../billing/offline/credit.ts'
+import type { SalePlan } from '../billing/offline/facts.ts'
+import { customerOf, dayAfter, linesOf } from '../billing/offline/issue.ts'
 import {
   creditNumberOf,
   type Issued,
@@ -14,14 +16,12 @@ import {
   offlineSaleStream,
   SOLD_BY_INVOICE,
   stored,
-} from '../domain/offline-sale.ts'
-import { inStock, type StockEvent } from '../domain/stock.ts'
-import type { Append } from '../events/event-store.ts'
-import { noteOf } from '../offline/credit.ts'
-import type { SalePlan } from '../offline/facts.ts'
-import { customerOf, dayAfter, linesOf } from '../offline/issue.ts'
+} from '../billing/offline-sale.ts'
+import type { Append } from '../core/events/event-store.ts'
 import { eventTypes, recordStreams } from '../records/events.ts'
+import { inventoryStream } from '../stock/inventory-item.ts'
 import type { Found } from '../stock/judged.ts'
+import { inStock, type StockEvent } from '../stock/stock.ts'
 import { freeByPlan } from './assignments.ts'
 import type { demoClients } from './clients.ts'
 import { suppliers } from './offers.ts'

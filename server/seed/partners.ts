@@ -1,5 +1,5 @@
-import type { FieldsOf } from '../../src/schemas/record/draft.ts'
-import { ACTIVE } from '../../src/schemas/record/fields.ts'
+import type { FieldsOf } from '../../src/schemas/records/kit/draft.ts'
+import { ACTIVE } from '../../src/schemas/records/kit/fields.ts'
 import type { partner } from '../../src/schemas/records/partner.ts'
 import { companyHeads, companyTails, familyNames, givenNames, homes } from './names.ts'
 import { makeRandom, type Random } from './random.ts'

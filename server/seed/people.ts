@@ -1,6 +1,6 @@
-import { ACTIVE, INACTIVE, INVITED } from '../../src/schemas/record/fields.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import type { Append } from '../events/event-store.ts'
+import { ACTIVE, INACTIVE, INVITED } from '../../src/schemas/records/kit/fields.ts'
+import type { Append } from '../core/events/event-store.ts'
 import type { EmployeeFields } from '../records/employee.ts'
 import { record } from './record.ts'
 

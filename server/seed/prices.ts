@@ -1,5 +1,5 @@
-import type { Currency } from '../../src/schemas/currency.ts'
-import { exact, type Sale, type SaleType } from '../domain/sale.ts'
+import type { Currency } from '../../src/schemas/core/currency.ts'
+import { exact, type Sale, type SaleType } from '../reports/sale.ts'
 import type { Random } from './random.ts'
 import type { Offered } from './sold-plans.ts'
 

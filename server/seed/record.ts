@@ -1,6 +1,6 @@
-import type { AnyRecord } from '../../src/schemas/record/define.ts'
-import type { RecordFields } from '../../src/schemas/record/draft.ts'
-import type { Append } from '../events/event-store.ts'
+import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import type { RecordFields } from '../../src/schemas/records/kit/draft.ts'
+import type { Append } from '../core/events/event-store.ts'
 import { type Added, eventTypes, recordStreams } from '../records/events.ts'
 
 /** A record that comes with the installation: no person has entered it. */

@@ -1,6 +1,6 @@
 import { continents, countries as known, type TContinentCode } from 'countries-list'
 import mobileNetworks from 'mcc-mnc-list'
-import type { Operator } from '../domain/catalogue.ts'
+import type { Operator } from '../plans/catalogue.ts'
 
 /** `code` is ISO 3166-1 alpha-2. */
 export type Country = { readonly id: number; readonly code: string; readonly name: string }

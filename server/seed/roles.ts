@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { records } from '../../src/schemas/records/all.ts'
-import { EventStore } from '../events/event-store.ts'
+import { EventStore } from '../core/events/event-store.ts'
 import { builtInFields, builtInRoles } from '../records/role.ts'
 import { takeNumbers } from './numbers.ts'
 import { record } from './record.ts'

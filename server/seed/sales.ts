@@ -1,5 +1,5 @@
-import { partnerPriceIn } from '../domain/partner-price.ts'
-import { exact, type Sale, type SaleType, type SoldSim } from '../domain/sale.ts'
+import { partnerPriceIn } from '../partners/partner-price.ts'
+import { exact, type Sale, type SaleType, type SoldSim } from '../reports/sale.ts'
 import type { Calendar } from './calendar.ts'
 import { currencyIn, customerOf, visitOf } from './customers.ts'
 import { remarks } from './names.ts'

@@ -1,4 +1,6 @@
-import type { Sale } from '../domain/sale.ts'
+import type { Append } from '../core/events/event-store.ts'
+import { plainPlan } from '../people/customer.events.ts'
+import type { Sale } from '../reports/sale.ts'
 import {
   applySubscription,
   decideCancel,
@@ -6,9 +8,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionState,
   subscriptionStream,
-} from '../domain/subscription.ts'
-import type { Append } from '../events/event-store.ts'
-import { plainPlan } from '../events/types/customer.ts'
+} from '../reports/subscription.ts'
 import { makeRandom } from './random.ts'
 import type { Renewals } from './renewals.ts'
 import { guidOf, isByPayPal } from './sales.ts'

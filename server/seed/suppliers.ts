@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../src/schemas/record/draft.ts'
+import type { FieldsOf } from '../../src/schemas/records/kit/draft.ts'
 import type { supplier } from '../../src/schemas/records/supplier.ts'
 import { ascending } from '../records/fields.ts'
 import { currencyOf, suppliers } from './offers.ts'

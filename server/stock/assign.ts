@@ -7,25 +7,19 @@ import {
   type JudgedItem,
   type PreviewPayload,
   type ReturnPayload,
-} from '../../src/schemas/assignment.ts'
-import { stockMessages } from '../../src/schemas/stock.ts'
-import { assignmentStream } from '../domain/assignment.ts'
-import { inventoryStream } from '../domain/inventory-item.ts'
-import {
-  obstacleToGiving,
-  obstacleToReturning,
-  obstacleToTakingBack,
-  type StockEvent,
-  type Stocked,
-} from '../domain/stock.ts'
-import { EventStore } from '../events/event-store.ts'
-import { tableOfHolder } from '../projections/reference-names.ts'
-import { integer } from '../projections/rows.ts'
-import { fingerprint } from '../saving/fingerprint.ts'
-import { type Decided, type Done, doOnce } from '../saving/once.ts'
-import type { Saver } from '../saving/saver.ts'
+} from '../../src/schemas/stock/assignment.ts'
+import { stockMessages } from '../../src/schemas/stock/stock.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { integer } from '../core/projections/rows.ts'
+import { fingerprint } from '../core/saving/fingerprint.ts'
+import { type Decided, type Done, doOnce } from '../core/saving/once.ts'
+import type { Saver } from '../core/saving/saver.ts'
+import { tableOfHolder } from '../records/reference-names.ts'
+import { assignmentStream } from './assignment.ts'
 import { today } from './expired.ts'
+import { inventoryStream } from './inventory-item.ts'
 import { type Found, itemsOf, judgedCodes, judgedItem, pickedItems } from './judged.ts'
+import { obstacleToGiving, obstacleToReturning, obstacleToTakingBack, type StockEvent, type Stocked } from './stock.ts'
 
 type Answer = Omit<AssignAnswer, 'requestId'>
 type Errors = NonNullable<AssignAnswer['errors']>

@@ -1,8 +1,8 @@
 import type { SqlClient, Statement } from 'effect/sql'
-import type { planChoices } from '../../src/schemas/plan-choices.ts'
+import type { planChoices } from '../../src/schemas/plans/plan-choices.ts'
 import type { orderDeliveries } from '../../src/schemas/records/supplier.ts'
-import type { Holder } from '../domain/stock.ts'
-import { integer } from '../projections/rows.ts'
+import { integer } from '../core/projections/rows.ts'
+import type { Holder } from './stock.ts'
 
 /**
  * What a partner's order would take now, and who delivers what is not in stock: said once, for orders, the rates and

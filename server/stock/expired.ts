@@ -1,9 +1,9 @@
 import { Clock, Duration, Effect, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { inventoryStream } from '../domain/inventory-item.ts'
-import { isPast, type StockEvent } from '../domain/stock.ts'
-import { EventStore } from '../events/event-store.ts'
+import { EventStore } from '../core/events/event-store.ts'
 import { turnOf } from '../own-work.ts'
+import { inventoryStream } from './inventory-item.ts'
+import { isPast, type StockEvent } from './stock.ts'
 
 /** Items that one transaction writes down. */
 const BATCH = 1_000

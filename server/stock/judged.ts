@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import type { JudgedItem, PreviewPayload } from '../../src/schemas/assignment.ts'
-import { stockMessages } from '../../src/schemas/stock.ts'
-import { type InventoryFields, stockedOf } from '../domain/inventory-item.ts'
-import type { Stocked } from '../domain/stock.ts'
-import { integers, texts } from '../postgres/arrays.ts'
-import { type InventoryTableRow, itemOf } from '../projections/inventory-row.ts'
-import { canExist, integer } from '../projections/rows.ts'
+import type { JudgedItem, PreviewPayload } from '../../src/schemas/stock/assignment.ts'
+import { stockMessages } from '../../src/schemas/stock/stock.ts'
+import { integers, texts } from '../core/postgres/arrays.ts'
+import { canExist, integer } from '../core/projections/rows.ts'
+import { type InventoryFields, stockedOf } from './inventory-item.ts'
+import { type InventoryTableRow, itemOf } from './inventory-row.ts'
+import type { Stocked } from './stock.ts'
 
 /** An item as it stands, with what a person is told of it. */
 export type Found = {

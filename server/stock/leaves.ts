@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { type Holder, obstacleToGiving } from '../domain/stock.ts'
-import { integer } from '../projections/rows.ts'
+import { integer } from '../core/projections/rows.ts'
 import { isHeldBy, isSellable } from './available.ts'
 import { type Found, itemsOf } from './judged.ts'
+import { type Holder, obstacleToGiving } from './stock.ts'
 
 type Wanted = {
   readonly planID: number

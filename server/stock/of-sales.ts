@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { inventoryStream } from '../domain/inventory-item.ts'
-import { type StockEvent, type StockState, soldBy } from '../domain/stock.ts'
-import { EventStore } from '../events/event-store.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { inventoryStream } from './inventory-item.ts'
+import { type StockEvent, type StockState, soldBy } from './stock.ts'
 
 /** Sales whose items one transaction brings up to them. */
 const BATCH = 1_000

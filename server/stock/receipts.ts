@@ -1,12 +1,21 @@
 import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { commonMessages } from '../../src/schemas/messages.ts'
-import { recordMessages as words } from '../../src/schemas/record/checks.ts'
-import type { RecordFields, Value } from '../../src/schemas/record/draft.ts'
+import { commonMessages } from '../../src/schemas/core/messages.ts'
+import type { SaveAnswer } from '../../src/schemas/core/saving.ts'
+import { recordMessages as words } from '../../src/schemas/records/kit/checks.ts'
+import type { RecordFields, Value } from '../../src/schemas/records/kit/draft.ts'
 import { receipt } from '../../src/schemas/records/receipt.ts'
-import type { SaveAnswer } from '../../src/schemas/saving.ts'
-import { NOWHERE, NOWHERE_NAME, REORDER_LEVEL_MAX, warehouseMessages } from '../../src/schemas/warehouse.ts'
-import { changesFrom } from '../domain/changes.ts'
+import { NOWHERE, NOWHERE_NAME, REORDER_LEVEL_MAX, warehouseMessages } from '../../src/schemas/stock/warehouse.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { canExist, integer } from '../core/projections/rows.ts'
+import { changesFrom } from '../core/saving/changes.ts'
+import { fingerprint } from '../core/saving/fingerprint.ts'
+import { recordMessages } from '../core/saving/messages.ts'
+import type { SavedRecord } from '../core/saving/record.ts'
+import { saveRecord } from '../core/saving/save-record.ts'
+import type { Saver } from '../core/saving/saver.ts'
+import { keptFields } from '../records/fields.ts'
+import { keyOf } from '../records/table.ts'
 import {
   applyReceipt,
   type Correction,
@@ -16,18 +25,9 @@ import {
   type ReceiptEvent,
   type ReceiptFacts,
   receiptStreams,
-} from '../domain/receipt.ts'
-import { EventStore } from '../events/event-store.ts'
-import { receiptEvents } from '../events/types/warehouse.ts'
-import { enteredOf } from '../projections/receipts.ts'
-import { canExist, integer } from '../projections/rows.ts'
-import { keptFields } from '../records/fields.ts'
-import { keyOf } from '../records/table.ts'
-import { fingerprint } from '../saving/fingerprint.ts'
-import { recordMessages } from '../saving/messages.ts'
-import type { SavedRecord } from '../saving/record.ts'
-import { saveRecord } from '../saving/save-record.ts'
-import type { Saver } from '../saving/saver.ts'
+} from './receipt.ts'
+import { enteredOf } from './receipts.table.ts'
+import { receiptEvents } from './warehouse.events.ts'
 
 const messages = recordMessages(receipt.thing)
 

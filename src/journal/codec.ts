@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { EventDeclaration } from '../machines/define-events.ts'
+import type { EventDeclaration } from '../machines/core/define-events.ts'
 import type { MachineState } from './entry.ts'
 import { compileMask } from './mask.ts'
 import type { Masking } from './masker.ts'

@@ -1,4 +1,4 @@
-import { installationName } from '../schemas/installation-name.ts'
+import { installationName } from '../schemas/core/installation-name.ts'
 
 /** What a stream is made of. Plain types and constants: the recorder imports them before anything else is loaded. */
 

@@ -1,4 +1,4 @@
-import { installationName } from '../schemas/installation-name.ts'
+import { installationName } from '../schemas/core/installation-name.ts'
 
 /**
  * Which pages of this browser are open. A lease ends with its page, however the page ends: the browser's own locks do

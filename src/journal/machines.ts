@@ -14,130 +14,148 @@ const erased = async <Module>(loading: Promise<Module>, pick: (module: Module) =
 
 /** Every machine whose events are journaled; each is loaded, with its schemas, when it is first needed. */
 export const journaledMachines = {
-  session: { version: 1, load: () => erased(import('./machines/session.ts'), (module) => module.session) },
+  session: { version: 1, load: () => erased(import('./machines/session/session.ts'), (module) => module.session) },
   navigation: {
     version: 1,
-    load: () => erased(import('./machines/navigation.ts'), (module) => module.navigation),
+    load: () => erased(import('./machines/shell/navigation.ts'), (module) => module.navigation),
   },
-  live: { version: 1, load: () => erased(import('./machines/live.ts'), (module) => module.live) },
-  layout: { version: 1, load: () => erased(import('./machines/layout.ts'), (module) => module.layout) },
-  dashboard: { version: 1, load: () => erased(import('./machines/dashboard.ts'), (module) => module.dashboard) },
+  live: { version: 1, load: () => erased(import('./machines/shell/live.ts'), (module) => module.live) },
+  layout: { version: 1, load: () => erased(import('./machines/shell/layout.ts'), (module) => module.layout) },
+  dashboard: {
+    version: 1,
+    load: () => erased(import('./machines/reports/dashboard.ts'), (module) => module.dashboard),
+  },
   inventoryList: {
     version: 1,
-    load: () => erased(import('./machines/inventory-list.ts'), (module) => module.inventoryList),
+    load: () => erased(import('./machines/stock/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
     version: 1,
-    load: () => erased(import('./machines/inventory-form.ts'), (module) => module.inventoryForm),
+    load: () => erased(import('./machines/stock/inventory-form.ts'), (module) => module.inventoryForm),
   },
   itemCorrection: {
     version: 1,
-    load: () => erased(import('./machines/item-correction.ts'), (module) => module.itemCorrection),
+    load: () => erased(import('./machines/stock/item-correction.ts'), (module) => module.itemCorrection),
   },
-  planList: { version: 1, load: () => erased(import('./machines/plan-list.ts'), (module) => module.planList) },
-  planWizard: { version: 1, load: () => erased(import('./machines/plan-wizard.ts'), (module) => module.planWizard) },
-  planDrafts: { version: 1, load: () => erased(import('./machines/plan-drafts.ts'), (module) => module.planDrafts) },
-  recordList: { version: 1, load: () => erased(import('./machines/record-list.ts'), (module) => module.recordList) },
-  recordForm: { version: 1, load: () => erased(import('./machines/record-form.ts'), (module) => module.recordForm) },
+  planList: { version: 1, load: () => erased(import('./machines/plans/plan-list.ts'), (module) => module.planList) },
+  planWizard: {
+    version: 1,
+    load: () => erased(import('./machines/plans/plan-wizard.ts'), (module) => module.planWizard),
+  },
+  planDrafts: {
+    version: 1,
+    load: () => erased(import('./machines/plans/plan-drafts.ts'), (module) => module.planDrafts),
+  },
+  recordList: {
+    version: 1,
+    load: () => erased(import('./machines/records/record-list.ts'), (module) => module.recordList),
+  },
+  recordForm: {
+    version: 1,
+    load: () => erased(import('./machines/records/record-form.ts'), (module) => module.recordForm),
+  },
   reportPaging: {
     version: 1,
-    load: () => erased(import('./machines/report-paging.ts'), (module) => module.reportPaging),
+    load: () => erased(import('./machines/reports/report-paging.ts'), (module) => module.reportPaging),
   },
   reportIndex: {
     version: 1,
-    load: () => erased(import('./machines/report-index.ts'), (module) => module.reportIndex),
+    load: () => erased(import('./machines/reports/report-index.ts'), (module) => module.reportIndex),
   },
-  ownProfile: { version: 1, load: () => erased(import('./machines/own-profile.ts'), (module) => module.ownProfile) },
+  ownProfile: {
+    version: 1,
+    load: () => erased(import('./machines/people/own-profile.ts'), (module) => module.ownProfile),
+  },
   columnPresets: {
     version: 1,
-    load: () => erased(import('./machines/column-presets.ts'), (module) => module.columnPresets),
+    load: () => erased(import('./machines/lists/column-presets.ts'), (module) => module.columnPresets),
   },
   notifications: {
     version: 1,
-    load: () => erased(import('./machines/notifications.ts'), (module) => module.notifications),
+    load: () => erased(import('./machines/shell/notifications.ts'), (module) => module.notifications),
   },
   contractDrift: {
     version: 1,
-    load: () => erased(import('./machines/contract-drift.ts'), (module) => module.contractDrift),
+    load: () => erased(import('./machines/developer/contract-drift.ts'), (module) => module.contractDrift),
   },
-  palette: { version: 1, load: () => erased(import('./machines/palette.ts'), (module) => module.palette) },
-  listNews: { version: 1, load: () => erased(import('./machines/list-news.ts'), (module) => module.listNews) },
+  palette: { version: 1, load: () => erased(import('./machines/shell/palette.ts'), (module) => module.palette) },
+  listNews: { version: 1, load: () => erased(import('./machines/lists/list-news.ts'), (module) => module.listNews) },
   savedElsewhere: {
     version: 1,
-    load: () => erased(import('./machines/saved-elsewhere.ts'), (module) => module.savedElsewhere),
+    load: () => erased(import('./machines/forms/saved-elsewhere.ts'), (module) => module.savedElsewhere),
   },
   savedViews: {
     version: 1,
-    load: () => erased(import('./machines/saved-views.ts'), (module) => module.savedViews),
+    load: () => erased(import('./machines/lists/saved-views.ts'), (module) => module.savedViews),
   },
   secondFactor: {
     version: 1,
-    load: () => erased(import('./machines/second-factor.ts'), (module) => module.secondFactor),
+    load: () => erased(import('./machines/people/second-factor.ts'), (module) => module.secondFactor),
   },
   accountAccess: {
     version: 1,
-    load: () => erased(import('./machines/account-access.ts'), (module) => module.accountAccess),
+    load: () => erased(import('./machines/people/account-access.ts'), (module) => module.accountAccess),
   },
   partnerKeys: {
     version: 1,
-    load: () => erased(import('./machines/partner-keys.ts'), (module) => module.partnerKeys),
+    load: () => erased(import('./machines/partners/partner-keys.ts'), (module) => module.partnerKeys),
   },
   inviteUsers: {
     version: 1,
-    load: () => erased(import('./machines/invite-users.ts'), (module) => module.inviteUsers),
+    load: () => erased(import('./machines/people/invite-users.ts'), (module) => module.inviteUsers),
   },
   countDrawer: {
     version: 1,
-    load: () => erased(import('./machines/count-drawer.ts'), (module) => module.countDrawer),
+    load: () => erased(import('./machines/records/count-drawer.ts'), (module) => module.countDrawer),
   },
   customerLetters: {
     version: 1,
-    load: () => erased(import('./machines/customer-letters.ts'), (module) => module.customerLetters),
+    load: () => erased(import('./machines/billing/customer-letters.ts'), (module) => module.customerLetters),
   },
   roleComparison: {
     version: 1,
-    load: () => erased(import('./machines/role-comparison.ts'), (module) => module.roleComparison),
+    load: () => erased(import('./machines/people/role-comparison.ts'), (module) => module.roleComparison),
   },
   assignment: {
     version: 1,
-    load: () => erased(import('./machines/assignment.ts'), (module) => module.assignment),
+    load: () => erased(import('./machines/stock/assignment.ts'), (module) => module.assignment),
   },
   offlineSale: {
     version: 1,
-    load: () => erased(import('./machines/offline-sale.ts'), (module) => module.offlineSale),
+    load: () => erased(import('./machines/billing/offline-sale.ts'), (module) => module.offlineSale),
   },
   assignedItems: {
     version: 1,
-    load: () => erased(import('./machines/assigned-items.ts'), (module) => module.assignedItems),
+    load: () => erased(import('./machines/stock/assigned-items.ts'), (module) => module.assignedItems),
   },
   invoiceAct: {
     version: 1,
-    load: () => erased(import('./machines/invoice-act.ts'), (module) => module.invoiceAct),
+    load: () => erased(import('./machines/billing/invoice-act.ts'), (module) => module.invoiceAct),
   },
   offlineInvoice: {
     version: 1,
-    load: () => erased(import('./machines/offline-invoice.ts'), (module) => module.offlineInvoice),
+    load: () => erased(import('./machines/billing/offline-invoice.ts'), (module) => module.offlineInvoice),
   },
-  apiOrder: { version: 1, load: () => erased(import('./machines/api-order.ts'), (module) => module.apiOrder) },
+  apiOrder: { version: 1, load: () => erased(import('./machines/partners/api-order.ts'), (module) => module.apiOrder) },
   itemReturn: {
     version: 1,
-    load: () => erased(import('./machines/item-return.ts'), (module) => module.itemReturn),
+    load: () => erased(import('./machines/stock/item-return.ts'), (module) => module.itemReturn),
   },
   orderDeliveries: {
     version: 1,
-    load: () => erased(import('./machines/order-deliveries.ts'), (module) => module.orderDeliveries),
+    load: () => erased(import('./machines/partners/order-deliveries.ts'), (module) => module.orderDeliveries),
   },
   bulkImport: {
     version: 1,
-    load: () => erased(import('./machines/bulk-import.ts'), (module) => module.bulkImport),
+    load: () => erased(import('./machines/stock/bulk-import.ts'), (module) => module.bulkImport),
   },
   warehouseAct: {
     version: 1,
-    load: () => erased(import('./machines/warehouse-act.ts'), (module) => module.warehouseAct),
+    load: () => erased(import('./machines/stock/warehouse-act.ts'), (module) => module.warehouseAct),
   },
   historyDrawer: {
     version: 1,
-    load: () => erased(import('./machines/history-drawer.ts'), (module) => module.historyDrawer),
+    load: () => erased(import('./machines/history/history-drawer.ts'), (module) => module.historyDrawer),
   },
 } as const satisfies MachineTable
 

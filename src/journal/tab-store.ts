@@ -1,4 +1,4 @@
-import { installationName } from '../schemas/installation-name.ts'
+import { installationName } from '../schemas/core/installation-name.ts'
 import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
 import { lastTime } from './entry.ts'
 import { type JournalStore, StoreUnavailable, type Unreadable } from './store.ts'

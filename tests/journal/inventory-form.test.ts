@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Journal, JournalPlace } from '../../src/journal/journal.ts'
 import { journaledMachines } from '../../src/journal/machines.ts'
-import { inventoryFormMachine } from '../../src/machines/inventory-form.machine.ts'
+import { inventoryFormMachine } from '../../src/machines/stock/inventory-form.machine.ts'
 import type { FakeStorage } from './support/storage.ts'
 import { createWorld } from './support/world.ts'
 

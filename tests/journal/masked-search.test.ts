@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { replayText } from '../../scripts/replay-record.ts'
 import { type JournaledName, journaledMachines } from '../../src/journal/machines.ts'
-import {
-  searchAskedFor as itemsAskedFor,
-  locationOf as whereItemsAre,
-} from '../../src/machines/inventory-list.selectors.ts'
-import { locationOf as wherePlansAre } from '../../src/machines/plan-list.selectors.ts'
+import { locationOf as wherePlansAre } from '../../src/machines/plans/plan-list.selectors.ts'
 import {
   searchAskedFor as recordsAskedFor,
   locationOf as whereRecordsAre,
-} from '../../src/machines/record-list.selectors.ts'
-import { MAX_SEARCH_TEXT } from '../../src/schemas/text.ts'
+} from '../../src/machines/records/record-list.selectors.ts'
+import {
+  searchAskedFor as itemsAskedFor,
+  locationOf as whereItemsAre,
+} from '../../src/machines/stock/inventory-list.selectors.ts'
+import { MAX_SEARCH_TEXT } from '../../src/schemas/core/text.ts'
 import { planOf } from '../machines/paths/index.ts'
 import { heldCall, settled } from '../machines/support.ts'
 import { effort } from './support/effort.ts'

@@ -6,7 +6,7 @@ import { FORMAT, FORMAT_VERSION } from '../../src/journal/record-format.ts'
 import { replayRecord, stateAfter, stepsUntil, valueText } from '../../src/journal/record-replay.ts'
 import { beginWith } from '../../src/journal/replay.ts'
 import { readRecord } from '../../src/journal/session-record.ts'
-import { defaultLayoutSettings } from '../../src/schemas/layout.ts'
+import { defaultLayoutSettings } from '../../src/schemas/shell/layout.ts'
 import { noteTable } from './support/note-machine.ts'
 import { createWorld, openNote } from './support/world.ts'
 

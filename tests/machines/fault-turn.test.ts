@@ -23,7 +23,7 @@ test('the machines of a change meet faults whoever has the turn, by the names of
   expect(turnOf(machines, { files, commits: 0 })).toEqual({ changed: ['b-list', 'c', 'g-form'], third: ['a', 'd'] })
 })
 
-test.each(['src/services/http-answer.ts', 'src/services/core/http.ts', 'src/machines/from-effect.ts'])(
+test.each(['src/services/core/http-answer.ts', 'src/services/core/http.ts', 'src/machines/core/from-effect.ts'])(
   'what every call goes through is a change of all machines: %s',
   (file) => {
     expect(turnOf(machines, { files: [file], commits: 0 })).toEqual({ changed: machines, third: [] })

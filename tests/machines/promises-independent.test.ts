@@ -10,11 +10,12 @@ const folder = 'tests/machines/paths/promises'
  * nobody notices it there. Each says where it is judged. A new one is said a second time in the promises rather than here.
  */
 const asked: Readonly<Record<string, string>> = {
-  initialDraft: 'What a form begins with is made of the definition of its record: tests/schemas/record-draft.test.ts.',
+  initialDraft:
+    'What a form begins with is made of the definition of its record: tests/unit/records/record-draft.test.ts.',
   pagedListOf: 'A look into a table: a list with its fields and the size of its pages.',
-  recordColumns: 'The columns of the definition of a record: tests/machines/columns.test.ts.',
-  defaultColumns: 'The columns as they are at first: tests/machines/columns.test.ts.',
-  textProblem: 'What a text cannot be: tests/schemas/text.test.ts.',
+  recordColumns: 'The columns of the definition of a record: tests/machines/lists/columns.test.ts.',
+  defaultColumns: 'The columns as they are at first: tests/machines/lists/columns.test.ts.',
+  textProblem: 'What a text cannot be: tests/unit/core/text.test.ts.',
 }
 
 /** What promises judge: what a machine shows of itself is said in the promise, not asked for it. */

@@ -8,10 +8,10 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { fromCallback, fromPromise, initialTransition } from 'xstate'
-import type { FileCommand, FileEvent } from '../../src/machines/from-file.ts'
-import { allKeys } from '../../src/schemas/permissions.ts'
-import { allParts } from '../../src/schemas/serves.ts'
-import type { User } from '../../src/schemas/session.ts'
+import type { FileCommand, FileEvent } from '../../src/machines/core/from-file.ts'
+import { allParts } from '../../src/schemas/core/serves.ts'
+import { allKeys } from '../../src/schemas/people/permissions.ts'
+import type { User } from '../../src/schemas/session/session.ts'
 
 /** Somebody who is signed in, at a server of ours. */
 export const asha: User = {

@@ -27,7 +27,7 @@ const run = async (...args: ReadonlyArray<string>): Promise<Ended> => {
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
 }
-/** The tools on the server's data are the built server's: it reads their command lines (tests/server/tools.test.ts). */
+/** The tools on the server's data are the built server's: it reads their command lines (tests/server/core/tools.test.ts). */
 const ofTheServer = ['events', 'password', 'backup', 'restore']
 const programs = Object.entries(scripts).flatMap(([name, command]) => {
   const file = /^node (\S+)$/.exec(command)?.[1]

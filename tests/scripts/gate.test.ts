@@ -29,10 +29,10 @@ const toldByRun = (...words: ReadonlyArray<string>): unknown => {
   const project = mkdtempSync(join(tmpdir(), 'simdesk-run-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   const told = join(project, 'told.json')
-  mkdirSync(join(project, 'tests/app'), { recursive: true })
+  mkdirSync(join(project, 'tests/unit'), { recursive: true })
   writeFileSync(join(project, 'vitest.config.mjs'), 'export default { test: { globals: true } }')
   writeFileSync(
-    join(project, 'tests/app/tells.test.mjs'),
+    join(project, 'tests/unit/tells.test.mjs'),
     `import { writeFileSync } from 'node:fs'
 test('tells', () => writeFileSync(${JSON.stringify(told)}, JSON.stringify(process.env.GATE)))`,
   )

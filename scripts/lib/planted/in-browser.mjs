@@ -11,7 +11,7 @@ export const faultsInBrowser = [
   {
     what: 'a state that is not shown: the inventory list keeps a failure to itself',
     name: 'state-not-shown',
-    file: 'src/views/list/list-frame.tsx',
+    file: 'src/views/lists/list-frame.tsx',
     from: "{facts.failure !== null && facts.state === 'failed' && (",
     to: "{facts.failure !== null && facts.state === 'empty' && (",
     test: 'tests/e2e/paths/inventory-list.spec.ts',
@@ -19,7 +19,7 @@ export const faultsInBrowser = [
   {
     what: "a double send: the plan list's filter toggle is sent twice",
     name: 'double-send',
-    file: 'src/views/list/list-toolbar.tsx',
+    file: 'src/views/lists/list-toolbar.tsx',
     from: 'onToggle={filter.acts.onToggle}',
     to: 'onToggle={() => { filter.acts.onToggle(); filter.acts.onToggle() }}',
     test: 'tests/e2e/paths/plan-list.spec.ts',
@@ -27,7 +27,7 @@ export const faultsInBrowser = [
   {
     what: "a button removed: the inventory list's filter cannot be reset",
     name: 'button-removed',
-    file: 'src/views/list/filter-form.tsx',
+    file: 'src/views/lists/filter-form.tsx',
     from: `<Button type="reset" variant="default">
             {resetLabel}
           </Button>`,
@@ -37,7 +37,7 @@ export const faultsInBrowser = [
   {
     what: 'a button that is always disabled: nobody gets out of the conflict of an item',
     name: 'button-disabled',
-    file: 'src/views/shared/conflict-choices.tsx',
+    file: 'src/views/forms/conflict-choices.tsx',
     from: '<Button variant="subtle" onClick={onBack}>',
     to: '<Button variant="subtle" disabled onClick={onBack}>',
     test: 'tests/e2e/paths/inventory-form.spec.ts',
@@ -45,7 +45,7 @@ export const faultsInBrowser = [
   {
     what: 'a service that leaves a part of the filter out of its request: the quick search of the inventory',
     name: 'filter-not-sent',
-    file: 'src/services/inventory-requests.ts',
+    file: 'src/services/stock/inventory-requests.ts',
     from: '  ...(filter.quick === undefined ? {} : { quick: filter.quick }),',
     to: '',
     test: 'tests/e2e/paths/inventory-list.spec.ts',
@@ -53,7 +53,7 @@ export const faultsInBrowser = [
   {
     what: 'a part of the filter that is not told: the quick search of the plans',
     name: 'chip-not-told',
-    file: 'src/machines/plan-list.selectors.ts',
+    file: 'src/machines/plans/plan-list.selectors.ts',
     from: "    ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),",
     to: '',
     test: 'tests/e2e/paths/plan-list.spec.ts',
@@ -61,7 +61,7 @@ export const faultsInBrowser = [
   {
     what: 'cells that show what stands on the wire: the choices of a record',
     name: 'choice-by-number',
-    file: 'src/schemas/record/columns.ts',
+    file: 'src/schemas/records/kit/columns.ts',
     from: 'return isChoice ? labelOf(field.choices, value) : value',
     to: 'return isChoice ? value : value',
     test: 'tests/e2e/paths/record-list.spec.ts',
@@ -69,7 +69,7 @@ export const faultsInBrowser = [
   {
     what: 'a file without its last column: the records',
     name: 'column-not-written',
-    file: 'src/services/export/record-file.ts',
+    file: 'src/services/files/record-file.ts',
     from: 'columns: (shown) => columnsNamed(columns, shown),',
     to: 'columns: (shown) => columnsNamed(columns, shown.slice(0, -1)),',
     test: 'tests/e2e/paths/record-list.spec.ts',
@@ -93,7 +93,7 @@ export const faultsInBrowser = [
   {
     what: 'a search of the reports that looks at their titles alone',
     name: 'report-not-found',
-    file: 'src/machines/report-index.machine.ts',
+    file: 'src/machines/reports/report-index.machine.ts',
     from: 'return wanted.every((word) => text.includes(word))',
     to: 'return wanted.every((word) => title.toLowerCase().includes(word))',
     test: 'tests/e2e/paths/report-index.spec.ts',

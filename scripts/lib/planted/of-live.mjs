@@ -1,12 +1,12 @@
-const live = 'tests/server/live.test.ts'
-const parts = 'tests/server/live-parts.test.ts'
+const live = 'tests/server/core/live.test.ts'
+const parts = 'tests/server/core/live-parts.test.ts'
 
 /** Faults in what the server tells of changes, and in what a person has to look at. */
 export const faultsOfLive = [
   {
     what: 'a row too far: the last event of a batch is told in no batch',
     name: 'position-skipped',
-    file: 'server/live/log.ts',
+    file: 'server/core/live/log.ts',
     from: ' and position <= ',
     to: ' and position < ',
     test: live,
@@ -14,7 +14,7 @@ export const faultsOfLive = [
   {
     what: "who sees one partner's rows is told of everybody's",
     name: 'scope-dropped',
-    file: 'server/live/changes.ts',
+    file: 'server/core/live/changes.ts',
     from: "return scope === 'all' || (partner !== undefined && scope.partnerId === partner)",
     to: 'return true',
     test: parts,
@@ -22,7 +22,7 @@ export const faultsOfLive = [
   {
     what: 'an event counts as often as somebody hears of it',
     name: 'dedupe-dropped',
-    file: 'server/live/changes.ts',
+    file: 'server/core/live/changes.ts',
     from: 'if (heard.has(one.subject) || !concerns(one, reader)) continue',
     to: 'if (!concerns(one, reader)) continue',
     test: parts,
@@ -30,7 +30,7 @@ export const faultsOfLive = [
   {
     what: 'a stream goes on now, not from where it was lost',
     name: 'resume-from-now',
-    file: 'server/live/live.ts',
+    file: 'server/core/live/live.ts',
     from: 'after === null || after > head || after < 0 ? head : after',
     to: 'after === null || after > head || after >= 0 ? head : after',
     test: live,
@@ -38,7 +38,7 @@ export const faultsOfLive = [
   {
     what: 'a stream goes on when its session is over',
     name: 'stream-outlives-session',
-    file: 'server/live/live.ts',
+    file: 'server/core/live/live.ts',
     from: "if (turn % SESSIONS_EVERY === 0) yield* turnOf('liveSessions', lookAtSessions)",
     to: "if (turn % SESSIONS_EVERY === SESSIONS_EVERY) yield* turnOf('liveSessions', lookAtSessions)",
     test: live,
@@ -46,9 +46,9 @@ export const faultsOfLive = [
   {
     what: 'what others have seen counts, and what the person has seen does not',
     name: 'seen-by-others',
-    file: 'server/notifications/conditions.ts',
+    file: 'server/core/notifications/conditions.ts',
     from: 's.account = ',
     to: 's.account <> ',
-    test: 'tests/server/notifications.test.ts',
+    test: 'tests/server/core/notifications.test.ts',
   },
 ]

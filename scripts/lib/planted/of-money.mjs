@@ -1,11 +1,11 @@
-const test = 'tests/schemas/money.test.ts'
+const test = 'tests/unit/core/money.test.ts'
 
 /** Faults in the arithmetic of invoices. */
 export const faultsOfMoney = [
   {
     what: 'a half of a cent is rounded down',
     name: 'half-down',
-    file: 'src/schemas/money/amount.ts',
+    file: 'src/schemas/core/money/amount.ts',
     from: ': (exact * 2n + whole) / (whole * 2n)',
     to: ': (exact * 2n + whole - 1n) / (whole * 2n)',
     test,
@@ -13,7 +13,7 @@ export const faultsOfMoney = [
   {
     what: 'a half of a cent below zero is rounded up: a credit is not rounded as the invoice was',
     name: 'half-towards-zero',
-    file: 'src/schemas/money/amount.ts',
+    file: 'src/schemas/core/money/amount.ts',
     from: '-((-exact * 2n + whole) / (whole * 2n))',
     to: '-((-exact * 2n + whole - 1n) / (whole * 2n))',
     test,
@@ -21,7 +21,7 @@ export const faultsOfMoney = [
   {
     what: 'the discount is rounded by the piece',
     name: 'discount-by-piece',
-    file: 'src/schemas/money/invoice.ts',
+    file: 'src/schemas/core/money/invoice.ts',
     from: 'shareOf(gross, discount.percent, WHOLE)',
     to: 'shareOf(unitPrice, discount.percent, WHOLE) * quantity',
     test,
@@ -29,7 +29,7 @@ export const faultsOfMoney = [
   {
     what: 'the discount comes after the tax: it is worked out on the gross',
     name: 'discount-after-tax',
-    file: 'src/schemas/money/invoice.ts',
+    file: 'src/schemas/core/money/invoice.ts',
     from: 'Array.from(basesOf(lines), ',
     to: 'Array.from(basesOf(lines.map((line) => ({ ...line, net: line.gross }))), ',
     test,
@@ -37,7 +37,7 @@ export const faultsOfMoney = [
   {
     what: 'tax is worked out by the line, not once a rate',
     name: 'tax-by-line',
-    file: 'src/schemas/money/invoice.ts',
+    file: 'src/schemas/core/money/invoice.ts',
     from: '({ taxRate, base, tax: taxOf(base, taxRate) })',
     to: '({ taxRate, base, tax: sumOf(lines.map((line) => (line.taxRate === taxRate ? taxOf(line.net, taxRate) : 0n))) })',
     test,
@@ -45,7 +45,7 @@ export const faultsOfMoney = [
   {
     what: 'the last line of a rate does not take the remainder of its tax',
     name: 'remainder-dropped',
-    file: 'src/schemas/money/invoice.ts',
+    file: 'src/schemas/core/money/invoice.ts',
     from: 'const tax = isLast ? left : taxOf(line.net, line.taxRate)',
     to: 'const tax = taxOf(line.net, line.taxRate)',
     test,
@@ -53,7 +53,7 @@ export const faultsOfMoney = [
   {
     what: 'a credit note takes its share of a line, whatever the ones before it took',
     name: 'credit-by-share',
-    file: 'src/schemas/money/credit.ts',
+    file: 'src/schemas/core/money/credit.ts',
     from: 'netLeft(agreed, left) - netLeft(agreed, left - credited)',
     to: 'netLeft(agreed, credited)',
     test,
@@ -61,7 +61,7 @@ export const faultsOfMoney = [
   {
     what: 'the tax of a credit note is worked out on what it credits, whatever the ones before it took',
     name: 'credited-tax-by-share',
-    file: 'src/schemas/money/credit.ts',
+    file: 'src/schemas/core/money/credit.ts',
     from: 'tax: taxOf(before, taxRate) - taxOf(after, taxRate)',
     to: 'tax: taxOf(before - after, taxRate)',
     test,

@@ -1,11 +1,11 @@
-const filters = 'tests/server/report-filters.test.ts'
+const filters = 'tests/server/reports/report-filters.test.ts'
 
 /** Faults in the orders and the index of the reports. */
 export const faultsOfReports = [
   {
     what: 'a file goes on with the row that it ended with',
     name: 'row-told-twice',
-    file: 'server/projections/report-order.ts',
+    file: 'server/reports/report-order.ts',
     from: "direction === 'asc' ? '>' : '<'",
     to: "direction === 'asc' ? '>=' : '<='",
     test: filters,
@@ -13,7 +13,7 @@ export const faultsOfReports = [
   {
     what: 'lines of one amount stand the other way round',
     name: 'ties-reversed',
-    file: 'server/projections/report-order.ts',
+    file: 'server/reports/report-order.ts',
     from: ", ` : ''}e.ordinal ",
     to: ", e.ordinal desc, ` : ''}e.ordinal ",
     test: filters,
@@ -21,7 +21,7 @@ export const faultsOfReports = [
   {
     what: 'the oldest lines first begin in the block behind theirs',
     name: 'block-too-far',
-    file: 'server/projections/report-search.ts',
+    file: 'server/reports/report-search.ts',
     from: 'e.ordinal > (select block * ',
     to: 'e.ordinal > (select (block + 1) * ',
     test: filters,
@@ -29,15 +29,15 @@ export const faultsOfReports = [
   {
     what: 'the last seven days are six',
     name: 'six-days',
-    file: 'server/handlers/reports.ts',
+    file: 'server/reports/reports.handlers.ts',
     from: 'daysUpTo(endsOn, 7)',
     to: 'daysUpTo(endsOn, 6)',
-    test: 'tests/server/reports.test.ts',
+    test: 'tests/server/reports/reports.test.ts',
   },
   {
     what: 'a row that is passed on the last of a page opens the second of the next',
     name: 'second-row',
-    file: 'src/machines/report-paging.setup.ts',
+    file: 'src/machines/reports/report-paging.setup.ts',
     from: 'openFirstRow: assign({ openRow: 0 })',
     to: 'openFirstRow: assign({ openRow: 1 })',
     test: 'tests/machines/walks/report-paging.test.ts',

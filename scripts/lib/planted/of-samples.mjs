@@ -1,8 +1,8 @@
-const addresses = 'tests/app/other-addresses.test.ts'
-const words = 'tests/app/searched-words.test.ts'
-const lines = 'tests/machines/offline-sale-lines.test.ts'
-const narrowed = 'tests/services/narrowed-requests.test.ts'
-const ids = 'tests/services/submission-ids.test.ts'
+const addresses = 'tests/unit/shell/other-addresses.test.ts'
+const words = 'tests/unit/shell/searched-words.test.ts'
+const lines = 'tests/machines/billing/offline-sale-lines.test.ts'
+const narrowed = 'tests/unit/reports/narrowed-requests.test.ts'
+const ids = 'tests/unit/core/submission-ids.test.ts'
 
 const promises = (machine) => ({ test: `tests/machines/walks/${machine}.test.ts`, named: 'it keeps every promise' })
 
@@ -11,7 +11,7 @@ export const faultsOfSamples = [
   {
     what: 'each try of a return goes out under a new id: a lost answer makes two of it',
     name: 'new-id-at-each-try',
-    file: 'src/services/stock-service.ts',
+    file: 'src/services/stock/stock-service.ts',
     from: `restocked: isRestocked }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }`,
     to: `restocked: isRestocked }
@@ -21,7 +21,7 @@ export const faultsOfSamples = [
   {
     what: 'a payment goes out without the id of its submission',
     name: 'payment-without-id',
-    file: 'src/services/invoice-service.ts',
+    file: 'src/services/stock/invoice-service.ts',
     from: 'payload: { id, ...payment }, headers }',
     to: 'payload: { id, ...payment } }',
     test: ids,
@@ -29,7 +29,7 @@ export const faultsOfSamples = [
   {
     what: 'of the SIMs of a line the last ones stay where fewer are wanted',
     name: 'fewer-keeps-last',
-    file: 'src/machines/offline-sale.context.ts',
+    file: 'src/machines/billing/offline-sale.context.ts',
     from: 'ids.slice(0, quantity)',
     to: 'ids.slice(-quantity)',
     test: lines,
@@ -37,7 +37,7 @@ export const faultsOfSamples = [
   {
     what: 'another plan in one line of a sale empties the SIMs of all lines',
     name: 'plan-empties-all-lines',
-    file: 'src/machines/offline-sale.context.ts',
+    file: 'src/machines/billing/offline-sale.context.ts',
     from: "field === 'customerID' ? keysOf(draft)",
     to: "field === 'customerID' || field.endsWith('planID') ? keysOf(draft)",
     test: lines,
@@ -45,7 +45,7 @@ export const faultsOfSamples = [
   {
     what: 'an address of the dashboard that differs only in its last day is ignored',
     name: 'other-end-day-ignored',
-    file: 'src/machines/dashboard.machine.ts',
+    file: 'src/machines/reports/dashboard.machine.ts',
     from: 'one?.from === other?.from && one?.to === other?.to',
     to: 'one?.from === other?.from',
     test: addresses,
@@ -53,7 +53,7 @@ export const faultsOfSamples = [
   {
     what: 'an address of the inventory list that differs only in the last day of expiry is ignored',
     name: 'other-expiry-ignored',
-    file: 'src/machines/inventory-list.context.ts',
+    file: 'src/machines/stock/inventory-list.context.ts',
     from: 'one.expiresTo === other.expiresTo &&',
     to: '(one.expiresTo === undefined) === (other.expiresTo === undefined) &&',
     test: addresses,
@@ -61,7 +61,7 @@ export const faultsOfSamples = [
   {
     what: 'an address of a report that differs only in its last day is ignored',
     name: 'other-report-day-ignored',
-    file: 'src/machines/report-paging.filter.ts',
+    file: 'src/machines/reports/report-paging.filter.ts',
     from: 'JSON.stringify(one && asked(one)) === JSON.stringify(other && asked(other))',
     to: "JSON.stringify(one && { ...asked(one), to: '' }) === JSON.stringify(other && { ...asked(other), to: '' })",
     test: addresses,
@@ -69,7 +69,7 @@ export const faultsOfSamples = [
   {
     what: 'the report index shows what has one of two words',
     name: 'index-of-one-word',
-    file: 'src/machines/report-index.machine.ts',
+    file: 'src/machines/reports/report-index.machine.ts',
     from: 'wanted.every((word)',
     to: 'wanted.some((word)',
     test: words,
@@ -77,7 +77,7 @@ export const faultsOfSamples = [
   {
     what: 'the questions show what has one of two words',
     name: 'faq-of-one-word',
-    file: 'src/schemas/faq.ts',
+    file: 'src/schemas/shell/faq.ts',
     from: 'words.every((word)',
     to: 'words.some((word)',
     test: words,
@@ -85,7 +85,7 @@ export const faultsOfSamples = [
   {
     what: 'the palette shows the screens and acts that have one of two words',
     name: 'palette-of-one-word',
-    file: 'src/views/palette/fits.ts',
+    file: 'src/views/shell/palette/fits.ts',
     from: 'words.every((word)',
     to: 'words.some((word)',
     test: words,
@@ -93,7 +93,7 @@ export const faultsOfSamples = [
   {
     what: 'the quick search of the plans is not sent with the rest of the filter',
     name: 'plan-quick-not-sent',
-    file: 'src/services/plan-service.ts',
+    file: 'src/services/plans/plan-service.ts',
     from: '...(filter.quick === undefined ? {} : { quick: filter.quick }),',
     to: '',
     test: narrowed,
@@ -101,7 +101,7 @@ export const faultsOfSamples = [
   {
     what: 'a correction begins with the cost of the invoice as its selling price',
     name: 'correction-of-invoice-cost',
-    file: 'src/schemas/inventory-correction.ts',
+    file: 'src/schemas/stock/inventory-correction.ts',
     from: 'String(item.sellingcost)',
     to: 'String(item.invoiceCost)',
     ...promises('item-correction'),
@@ -109,7 +109,7 @@ export const faultsOfSamples = [
   {
     what: 'a choice of the plan empties the fields that it should keep',
     name: 'patch-empties-kept',
-    file: 'src/schemas/plan-draft.ts',
+    file: 'src/schemas/plans/plan-draft.ts',
     from: '!isKept(other) && changed',
     to: 'isKept(other) && changed',
     ...promises('plan-wizard'),
@@ -117,7 +117,7 @@ export const faultsOfSamples = [
   {
     what: 'a second SIM begins with the ICCID of the first',
     name: 'iccid-kept',
-    file: 'src/schemas/inventory-draft.ts',
+    file: 'src/schemas/stock/inventory-draft.ts',
     from: "const CODES = ['activationCode', 'iccid',",
     to: "const CODES = ['activationCode',",
     ...promises('inventory-form'),
@@ -125,7 +125,7 @@ export const faultsOfSamples = [
   {
     what: 'a problem of the plan of a sale is shown at no step',
     name: 'plan-of-no-step',
-    file: 'src/schemas/offline-sale/draft.ts',
+    file: 'src/schemas/billing/offline-sale/draft.ts',
     from: "fields: ['lines', 'planID', 'quantity']",
     to: "fields: ['lines', 'quantity']",
     ...promises('offline-sale'),

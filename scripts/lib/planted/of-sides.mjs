@@ -1,11 +1,11 @@
-const creditNotes = 'tests/server/domain/credit-notes.test.ts'
+const creditNotes = 'tests/server/billing/credit-notes.test.ts'
 
 /** Faults in what a credit note comes to, in samples that have one side only, and in days of the dashboard. */
 export const faultsOfSides = [
   {
     what: 'a second credit note is rounded as the first: what was credited before is not taken off',
     name: 'second-note-as-first',
-    file: 'server/offline/credit.ts',
+    file: 'server/billing/offline/credit.ts',
     from: 'const left = line.quantity - gone.reduce((sum, { quantity }) => sum + quantity, 0)',
     to: 'const left = line.quantity',
     test: creditNotes,
@@ -13,7 +13,7 @@ export const faultsOfSides = [
   {
     what: 'a credit note takes off what was credited of any line',
     name: 'credited-of-any-line',
-    file: 'server/offline/credit.ts',
+    file: 'server/billing/offline/credit.ts',
     from: '.filter((credited) => credited.line === index)',
     to: '',
     test: creditNotes,
@@ -21,7 +21,7 @@ export const faultsOfSides = [
   {
     what: 'only the last credit note of an invoice is kept',
     name: 'last-note-kept',
-    file: 'server/domain/offline-sale.ts',
+    file: 'server/billing/offline-sale.ts',
     from: 'credits: [...state.credits, event.data]',
     to: 'credits: [event.data]',
     test: creditNotes,
@@ -29,7 +29,7 @@ export const faultsOfSides = [
   {
     what: 'the books take the discount of a whole line off each of its credit notes',
     name: 'booked-discount-of-line',
-    file: 'server/domain/offline-book.ts',
+    file: 'server/billing/offline-book.ts',
     from: 'discount: -stored(credited.discountAmount)',
     to: 'discount: -line.discount',
     test: creditNotes,
@@ -45,7 +45,7 @@ export const faultsOfSides = [
   {
     what: 'a sample loses its other side: each SIM of the invoice can go back to stock',
     name: 'one-sided-sample',
-    file: 'src/machines/offline-invoice.events.ts',
+    file: 'src/machines/billing/offline-invoice.events.ts',
     from: "iccid: '8944000000000000029', creditNumber: '', isRestockable: false",
     to: "iccid: '8944000000000000029', creditNumber: '', isRestockable: true",
     test: 'tests/machines/samples.test.ts',
@@ -54,7 +54,7 @@ export const faultsOfSides = [
   {
     what: 'a sample loses its other side: no account is without a session that could be ended',
     name: 'one-sided-guard',
-    file: 'src/machines/account-access.events.ts',
+    file: 'src/machines/people/account-access.events.ts',
     from: '{ output: { sessions: [], hasSecondFactor: false, link: null } }',
     to: '{ output: { sessions: [session], hasSecondFactor: false, link: null } }',
     test: 'tests/machines/samples.test.ts',
@@ -63,28 +63,28 @@ export const faultsOfSides = [
   {
     what: '"expiring in 30 days" of the dashboard is counted from the newest sale, not from today',
     name: 'expiring-from-newest-sale',
-    file: 'server/handlers/dashboard.ts',
+    file: 'server/reports/dashboard.handlers.ts',
     from: 'const expiresTo = dayAfter(today, SOON_DAYS)',
     to: 'const expiresTo = dayAfter(endsOn, SOON_DAYS)',
-    test: 'tests/server/dashboard.test.ts',
+    test: 'tests/server/reports/dashboard.test.ts',
     named: 'the figures of the dashboard',
   },
   {
     what: 'the dashboard tells 31 days as 30: the day and the figure agree, and both are wrong',
     name: 'expiring-a-day-late',
-    file: 'server/handlers/dashboard.ts',
+    file: 'server/reports/dashboard.handlers.ts',
     from: 'const SOON_DAYS = 30',
     to: 'const SOON_DAYS = 31',
-    test: 'tests/server/dashboard.test.ts',
+    test: 'tests/server/reports/dashboard.test.ts',
     named: 'the figures of the dashboard',
   },
   {
     what: 'the balances tell 31 days as 30: the day and the figure agree, and both are wrong',
     name: 'balances-a-day-late',
-    file: 'server/projections/balances.ts',
+    file: 'server/partners/balances.table.ts',
     from: "interval '30 days'",
     to: "interval '31 days'",
-    test: 'tests/server/balances.test.ts',
+    test: 'tests/server/partners/balances.test.ts',
     named: 'the balances lead to their items',
   },
 ]

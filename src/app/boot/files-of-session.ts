@@ -1,5 +1,5 @@
-import type { SessionActor } from '../../machines/session.machine.ts'
-import { removeHandedFiles, removeLeftFiles } from '../../services/export/left-files.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { removeHandedFiles, removeLeftFiles } from '../../services/files/left-files.ts'
 import { FIRST_PAGE_MS } from './preload.ts'
 
 /** What could not be removed now is removed at the next start. */

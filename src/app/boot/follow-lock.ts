@@ -1,4 +1,4 @@
-import type { SessionActor } from '../../machines/session.machine.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { lockFlag } from './lock-flag.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { installationName } from '../../schemas/installation-name.ts'
-import { browserStorages } from '../../services/browser-storage.ts'
+import { installationName } from '../../schemas/core/installation-name.ts'
+import { browserStorages } from '../../services/core/browser-storage.ts'
 
 /** Whether the screen is locked, for every tab of this browser: kept beside the session, and outlives a reload. */
 const KEY = installationName('simdesk.locked')

@@ -1,6 +1,6 @@
 import { Lazy } from '../../lazy.ts'
-import { onDemand } from '../../services/on-demand.ts'
-import { menuCode } from '../../views/shared/menu/menu-code.ts'
+import { onDemand } from '../../services/core/on-demand.ts'
+import { menuCode } from '../../views/ui/menu/menu-code.ts'
 import { matchPath, redirectOf } from '../navigation/addresses.ts'
 import { HOME } from '../navigation/routes.ts'
 import { codeOf } from '../screens/loaders.ts'

@@ -1,4 +1,4 @@
-import { installationName } from '../../schemas/installation-name.ts'
+import { installationName } from '../../schemas/core/installation-name.ts'
 
 /** Where the attributes of the page's root are mirrored, so that the first paint of the next visit has them. */
 const KEY = installationName('simdesk.layout')

@@ -1,8 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
-import { type SessionActor, sessionMachine } from '../../machines/session.machine.ts'
-import { forgetLinks } from '../../services/held-links.ts'
-import { onDemand } from '../../services/on-demand.ts'
-import { sessionSignals } from '../../services/session-signals.ts'
+import { type SessionActor, sessionMachine } from '../../machines/session/session.machine.ts'
+import { onDemand } from '../../services/core/on-demand.ts'
+import { keySeeds, revealedVault } from '../../services/core/vault.ts'
+import { forgetLinks } from '../../services/session/held-links.ts'
+import { sessionSignals } from '../../services/session/session-signals.ts'
 import {
   clearErrorMessage,
   clearSession,
@@ -10,8 +11,7 @@ import {
   onForeignUserChange,
   readErrorMessage,
   readSession,
-} from '../../services/session-store.ts'
-import { keySeeds, revealedVault } from '../../services/vault.ts'
+} from '../../services/session/session-store.ts'
 import { clearToasts, toast } from '../shell/toasts.ts'
 import { followLock } from './follow-lock.ts'
 import { inspect } from './inspection.ts'

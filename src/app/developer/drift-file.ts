@@ -1,8 +1,8 @@
-import type { DriftOfCall } from '../../schemas/drift-shown.ts'
-import { driftKinds, effectOf } from '../../schemas/drift-words.ts'
-import type { Field } from '../../schemas/field.ts'
-import type { Times } from '../../schemas/times.ts'
-import { csvHeader, csvLines } from '../../services/export/csv.ts'
+import type { Field } from '../../schemas/core/field.ts'
+import type { Times } from '../../schemas/core/times.ts'
+import type { DriftOfCall } from '../../schemas/developer/drift-shown.ts'
+import { driftKinds, effectOf } from '../../schemas/developer/drift-words.ts'
+import { csvHeader, csvLines } from '../../services/files/csv.ts'
 
 const columns: ReadonlyArray<Field> = [
   { name: 'call', label: 'Call', kind: 'text', width: 0 },

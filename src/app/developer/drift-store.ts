@@ -1,8 +1,8 @@
 import { Option, Schema } from 'effect'
-import { type Answered, countAnswer } from '../../machines/contract-drift.counting.ts'
-import { type ContractDriftActor, countsOf } from '../../machines/contract-drift.machine.ts'
-import { DriftCounts, noDrift } from '../../schemas/drift.ts'
-import { installationName } from '../../schemas/installation-name.ts'
+import { type Answered, countAnswer } from '../../machines/developer/contract-drift.counting.ts'
+import { type ContractDriftActor, countsOf } from '../../machines/developer/contract-drift.machine.ts'
+import { installationName } from '../../schemas/core/installation-name.ts'
+import { DriftCounts, noDrift } from '../../schemas/developer/drift.ts'
 
 /**
  * Where the counts of another server's answers are kept: in this browser, for all its tabs, and over a sign-out, since they

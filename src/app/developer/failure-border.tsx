@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { RetryNotice } from '../../views/shared/retry-notice.tsx'
+import { RetryNotice } from '../../views/ui/retry-notice.tsx'
 
 type Props = { readonly children: ReactNode }
 type State = { readonly failure: string | null }

@@ -3,11 +3,11 @@ import { fromPromise } from 'xstate'
 import { journaledMachines, loadMachine } from '../../journal/machines.ts'
 import { type Replay, replayRecord } from '../../journal/record-replay.ts'
 import { readRecord } from '../../journal/session-record.ts'
-import { needsReload } from '../../machines/failure.ts'
-import type { Imported } from '../../machines/record-player.events.ts'
-import { recordPlayerMachine } from '../../machines/record-player.machine.ts'
-import { fileVault } from '../../services/vault.ts'
-import { pageAgain } from '../../views/shared/page-again.ts'
+import { needsReload } from '../../machines/core/failure.ts'
+import type { Imported } from '../../machines/developer/record-player.events.ts'
+import { recordPlayerMachine } from '../../machines/developer/record-player.machine.ts'
+import { fileVault } from '../../services/core/vault.ts'
+import { pageAgain } from '../../views/ui/page-again.ts'
 
 /**
  * A player with the record that it plays, all its states. They live as long as the page that made them: nothing of a

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { withoutBase } from '../../schemas/base-path.ts'
-import { PreloadContext } from '../../views/shared/link.tsx'
-import { NetworkContext } from '../../views/shared/network.ts'
+import { withoutBase } from '../../schemas/core/base-path.ts'
+import { PreloadContext } from '../../views/ui/link.tsx'
+import { NetworkContext } from '../../views/ui/network.ts'
 
 type Props = {
   /** A link in it was followed. */

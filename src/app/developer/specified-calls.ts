@@ -1,10 +1,10 @@
-import type { Call } from '../../schemas/calls/call.ts'
-import { dropdownCalls } from '../../schemas/calls/common-dropdown.ts'
-import { inventoryCalls } from '../../schemas/calls/inventory-master.ts'
-import { loginCalls } from '../../schemas/calls/login.ts'
-import { partnerCalls } from '../../schemas/calls/partners.ts'
-import { planCalls } from '../../schemas/calls/plan-master.ts'
-import { reportPageCalls } from '../../schemas/calls/reports.ts'
+import type { Call } from '../../schemas/core/call.ts'
+import { dropdownCalls } from '../../schemas/core/common-dropdown.calls.ts'
+import { partnerCalls } from '../../schemas/partners/partners.calls.ts'
+import { planCalls } from '../../schemas/plans/plan-master.calls.ts'
+import { reportPageCalls } from '../../schemas/reports/reports.calls.ts'
+import { loginCalls } from '../../schemas/session/login.calls.ts'
+import { inventoryCalls } from '../../schemas/stock/inventory-master.calls.ts'
 
 const calls: ReadonlyArray<Call> = [
   loginCalls,

@@ -1,7 +1,7 @@
-import type { EndedBy, SessionActor } from '../../machines/session.machine.ts'
-import { installationName } from '../../schemas/installation-name.ts'
-import { browserStorages } from '../../services/browser-storage.ts'
-import { pictures } from '../../services/pictures.ts'
+import type { EndedBy, SessionActor } from '../../machines/session/session.machine.ts'
+import { installationName } from '../../schemas/core/installation-name.ts'
+import { browserStorages } from '../../services/core/browser-storage.ts'
+import { pictures } from '../../services/core/pictures.ts'
 import { forgetSecretTexts } from '../navigation/secret-texts.ts'
 
 /** How the journal names what it keeps for this tab: `simdesk.journal.<part>:<machine>:<user>:<subject>`, encoded. */

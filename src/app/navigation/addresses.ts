@@ -1,7 +1,7 @@
-import { TITLE_SUFFIX } from '../../schemas/brand.ts'
-import { seesOnePartner } from '../../schemas/permissions.ts'
-import type { Serves } from '../../schemas/serves.ts'
-import type { User } from '../../schemas/session.ts'
+import { TITLE_SUFFIX } from '../../schemas/core/brand.ts'
+import type { Serves } from '../../schemas/core/serves.ts'
+import { seesOnePartner } from '../../schemas/people/permissions.ts'
+import type { User } from '../../schemas/session/session.ts'
 import type { Route } from './route.ts'
 import { isServed, NOT_FOUND_NEAR, notFound, redirects, routes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Loss } from '../../schemas/navigation.ts'
+import type { Loss } from '../../schemas/shell/navigation.ts'
 import type { Route } from './route.ts'
 import type { OpenedScreen, PlainScreenProps } from './screen.ts'
 

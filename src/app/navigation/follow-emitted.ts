@@ -5,7 +5,7 @@ import type {
   NavigationRequested,
   ToastOutdated,
   ToastShown,
-} from '../../machines/emitted.ts'
+} from '../../machines/core/emitted.ts'
 import type { ScreenDraft } from '../drafts/screen-draft.ts'
 import type { Host } from './host.ts'
 

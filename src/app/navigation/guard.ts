@@ -1,5 +1,5 @@
-import type { EndedBy } from '../../machines/session.machine.ts'
-import type { Rights } from '../../schemas/serves.ts'
+import type { EndedBy } from '../../machines/session/session.machine.ts'
+import type { Rights } from '../../schemas/core/serves.ts'
 import { askedAddress, loginAddress, logoutAddress, matchPath, nextOf, redirectOf } from './addresses.ts'
 import type { Route } from './route.ts'
 import { HOME, homeOf, isServed, isWorkOf } from './routes.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { SessionActor } from '../../machines/session.machine.ts'
-import { type Rights, rightsOf } from '../../schemas/serves.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { type Rights, rightsOf } from '../../schemas/core/serves.ts'
 import { matchPath } from './addresses.ts'
 import { HOME, homeOf } from './routes.ts'
 

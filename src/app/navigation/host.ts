@@ -1,8 +1,8 @@
 import type { AnyStateMachine, Snapshot } from 'xstate'
 import type { Journal } from '../../journal/journal.ts'
-import type { ToastShown } from '../../machines/emitted.ts'
-import type { LiveMessage } from '../../schemas/live.ts'
-import type { ToastMore } from '../../views/shared/toasts.tsx'
+import type { ToastShown } from '../../machines/core/emitted.ts'
+import type { LiveMessage } from '../../schemas/shell/live.ts'
+import type { ToastMore } from '../../views/ui/toasts.tsx'
 import type { DraftTabs } from '../drafts/draft-tabs.ts'
 
 /** What an open screen needs from the application around it. */

@@ -1,5 +1,5 @@
-import { herePath, withBase } from '../../schemas/base-path.ts'
-import { secretVault } from '../../services/vault.ts'
+import { herePath, withBase } from '../../schemas/core/base-path.ts'
+import { secretVault } from '../../services/core/vault.ts'
 
 /** The addresses that a link leads to, with its token in the fragment: that reaches no server, no log and no Referer. */
 const places = ['/auth/register', '/auth/forgot-password']

@@ -1,4 +1,4 @@
-import type { Loss } from '../../schemas/navigation.ts'
+import type { Loss } from '../../schemas/shell/navigation.ts'
 
 /** What a person is asked before. */
 export const losses: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {

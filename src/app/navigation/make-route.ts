@@ -1,10 +1,10 @@
-import type { ownListRoutes } from '../../schemas/own-list-routes.ts'
-import type { Key } from '../../schemas/permissions.ts'
+import type { ownListRoutes } from '../../schemas/lists/own-list-routes.ts'
+import type { Key } from '../../schemas/people/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfListed, areaOfRecord, partOfListed } from '../../schemas/records/area.ts'
 import type { RecordRoutes, ViewedRoutes } from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
-import { type allReportRoutes, countryReportRoutes } from '../../schemas/report-routes.ts'
+import { type allReportRoutes, countryReportRoutes } from '../../schemas/reports/report-routes.ts'
 import type { Route } from './route.ts'
 import type { Shown } from './shown.ts'
 

@@ -3,18 +3,18 @@ import { createElement } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Lazy } from '../../lazy.ts'
+import { isSigningOut, type SessionActor } from '../../machines/session/session.machine.ts'
 import {
   lossAsked,
   type NavigationActor,
   type NavigationSnapshot,
   navigationMachine,
-} from '../../machines/navigation.machine.ts'
-import { isSigningOut, type SessionActor } from '../../machines/session.machine.ts'
-import { herePath, withBase, withoutBase } from '../../schemas/base-path.ts'
-import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/navigation.ts'
-import { rightsOf } from '../../schemas/serves.ts'
-import type { User } from '../../schemas/session.ts'
-import type { Leave } from '../../views/shared/leave.ts'
+} from '../../machines/shell/navigation.machine.ts'
+import { herePath, withBase, withoutBase } from '../../schemas/core/base-path.ts'
+import { rightsOf } from '../../schemas/core/serves.ts'
+import type { User } from '../../schemas/session/session.ts'
+import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/shell/navigation.ts'
+import type { Leave } from '../../views/ui/leave.ts'
 import { codeOf } from '../screens/loaders.ts'
 import { identityOf, logoutAddress, type Match, matchPath, titleOf } from './addresses.ts'
 import type { DrawnScreen, NavigationState } from './drawn-screen.ts'

@@ -1,4 +1,4 @@
-import type { Rights } from '../../schemas/serves.ts'
+import type { Rights } from '../../schemas/core/serves.ts'
 import type { Route } from './route.ts'
 import { isWorkOf, routes } from './routes.ts'
 

@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
   waitFor,
 } from 'xstate'
-import { servesOf } from '../../schemas/serves.ts'
+import { servesOf } from '../../schemas/core/serves.ts'
 import { openWithDraft } from '../drafts/screen-draft.ts'
 import { followAddress } from './follow-address.ts'
 import { followEmitted } from './follow-emitted.ts'

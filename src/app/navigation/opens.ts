@@ -1,4 +1,4 @@
-import type { Rights } from '../../schemas/serves.ts'
+import type { Rights } from '../../schemas/core/serves.ts'
 import { matchPath, redirectOf } from './addresses.ts'
 import { isWorkOf } from './routes.ts'
 

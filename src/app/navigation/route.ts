@@ -1,8 +1,8 @@
-import type { ownListRoutes } from '../../schemas/own-list-routes.ts'
-import type { Key } from '../../schemas/permissions.ts'
+import type { Part } from '../../schemas/core/serves.ts'
+import type { ownListRoutes } from '../../schemas/lists/own-list-routes.ts'
+import type { Key } from '../../schemas/people/permissions.ts'
 import type { RecordRoutes } from '../../schemas/records/routes.ts'
-import type { countryReportRoutes } from '../../schemas/report-routes.ts'
-import type { Part } from '../../schemas/serves.ts'
+import type { countryReportRoutes } from '../../schemas/reports/report-routes.ts'
 import type { Shown } from './shown.ts'
 
 type CountryReport = (typeof countryReportRoutes)[number]['menu']

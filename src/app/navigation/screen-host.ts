@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { herePath, withBase } from '../../schemas/base-path.ts'
+import { herePath, withBase } from '../../schemas/core/base-path.ts'
 import type { AddresslessHost, Host } from './host.ts'
 
 type Visit = {

@@ -1,5 +1,5 @@
-import { installationName } from '../../schemas/installation-name.ts'
-import { browserStorages } from '../../services/browser-storage.ts'
+import { installationName } from '../../schemas/core/installation-name.ts'
+import { browserStorages } from '../../services/core/browser-storage.ts'
 
 /** What may not stand in an address, under the names that stand there in its place; gone with the tab or the session. */
 const KEY = installationName('simdesk.secretTexts')

@@ -1,4 +1,4 @@
-import type { PagedListName } from '../../schemas/paged-lists.ts'
+import type { PagedListName } from '../../schemas/lists/paged-lists.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import type { FormedName } from '../../schemas/records/formed.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'

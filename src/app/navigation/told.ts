@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
-import type { HistorySubject } from '../../schemas/history.ts'
-import type { LiveSubject } from '../../schemas/live.ts'
+import type { HistorySubject } from '../../schemas/history/history.ts'
+import type { LiveSubject } from '../../schemas/shell/live.ts'
 
 /** What the rows of a list are made of, and how one of them is called. */
 export type ToldRows = {

@@ -9,47 +9,47 @@ type Loaders = {
 
 /** The code of each screen, fetched when it is wanted. No screen imports this: they open each other by address. */
 const loaders: Loaders = {
-  accessDenied: () => import('./access-denied.tsx'),
-  assignedItems: () => import('./assigned-items.tsx'),
-  assignment: () => import('./assignment.ts'),
-  billing: () => import('./billing.ts'),
-  bulkImport: () => import('./bulk-import.ts'),
-  dashboard: () => import('./dashboard.ts'),
-  developerContract: () => import('./developer-contract.tsx'),
-  developerMachines: () => import('./developer-machines.tsx'),
-  developerReplay: () => import('./developer-replay.tsx'),
-  faq: () => import('./faq.tsx'),
-  forgotPassword: () => import('./forgot-password.tsx'),
-  inventoryForm: () => import('./inventory-form.tsx'),
-  inventoryList: () => import('./inventory-list.ts'),
-  inviteUsers: () => import('./invite-users.ts'),
-  lockScreen: () => import('./lock-screen.tsx'),
-  login: () => import('./login.tsx'),
-  logout: () => import('./logout.tsx'),
-  maintenance: () => import('./maintenance.tsx'),
-  notFound: () => import('./not-found.tsx'),
-  notFoundNear: () => import('./not-found-near.tsx'),
-  offlineSale: () => import('./offline-sale.tsx'),
-  ownProfile: () => import('./own-profile.tsx'),
+  accessDenied: () => import('./shell/access-denied.tsx'),
+  assignedItems: () => import('./stock/assigned-items.tsx'),
+  assignment: () => import('./stock/assignment.ts'),
+  billing: () => import('./billing/billing.ts'),
+  bulkImport: () => import('./stock/bulk-import.ts'),
+  dashboard: () => import('./reports/dashboard.ts'),
+  developerContract: () => import('./developer/developer-contract.tsx'),
+  developerMachines: () => import('./developer/developer-machines.tsx'),
+  developerReplay: () => import('./developer/developer-replay.tsx'),
+  faq: () => import('./shell/faq.tsx'),
+  forgotPassword: () => import('./session/forgot-password.tsx'),
+  inventoryForm: () => import('./stock/inventory-form.tsx'),
+  inventoryList: () => import('./stock/inventory-list.ts'),
+  inviteUsers: () => import('./people/invite-users.ts'),
+  lockScreen: () => import('./session/lock-screen.tsx'),
+  login: () => import('./session/login.tsx'),
+  logout: () => import('./session/logout.tsx'),
+  maintenance: () => import('./shell/maintenance.tsx'),
+  notFound: () => import('./shell/not-found.tsx'),
+  notFoundNear: () => import('./shell/not-found-near.tsx'),
+  offlineSale: () => import('./billing/offline-sale.tsx'),
+  ownProfile: () => import('./people/own-profile.tsx'),
   pagedList: ({ list }) =>
     list === 'ApiOrderManagement'
-      ? import('./api-orders.ts')
-      : import('./report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
-  planList: () => import('./plan-list.ts'),
-  planWizard: () => import('./plan-wizard.tsx'),
+      ? import('./partners/api-orders.ts')
+      : import('./reports/report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
+  planList: () => import('./plans/plan-list.ts'),
+  planWizard: () => import('./plans/plan-wizard.tsx'),
   recordForm: ({ record }) =>
-    import('./record-form.tsx').then(({ recordFormScreen }) => ({ screen: recordFormScreen(record) })),
+    import('./records/record-form.tsx').then(({ recordFormScreen }) => ({ screen: recordFormScreen(record) })),
   recordList: ({ record }) =>
-    import('./record-list.ts').then(({ recordListScreen }) => ({ screen: recordListScreen(record) })),
+    import('./records/record-list.ts').then(({ recordListScreen }) => ({ screen: recordListScreen(record) })),
   viewedList: ({ list }) => {
-    if (list === 'invoice') return import('./invoice-list.ts')
+    if (list === 'invoice') return import('./stock/invoice-list.ts')
     return list === 'balance' || list === 'receipt'
-      ? import('./warehouse-list.ts').then(({ warehouseListScreen }) => ({ screen: warehouseListScreen(list) }))
-      : import('./record-list.ts').then(({ viewedListScreen }) => ({ screen: viewedListScreen(list) }))
+      ? import('./stock/warehouse-list.ts').then(({ warehouseListScreen }) => ({ screen: warehouseListScreen(list) }))
+      : import('./records/record-list.ts').then(({ viewedListScreen }) => ({ screen: viewedListScreen(list) }))
   },
-  register: () => import('./register.tsx'),
-  reportIndex: () => import('./report-index.ts'),
-  serverError: () => import('./server-error.tsx'),
+  register: () => import('./session/register.tsx'),
+  reportIndex: () => import('./reports/report-index.ts'),
+  serverError: () => import('./shell/server-error.tsx'),
 }
 
 const known = new Map<string, Lazy<ScreenModule>>()

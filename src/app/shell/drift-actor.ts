@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
-import { contractDriftMachine } from '../../machines/contract-drift.machine.ts'
-import { browserStorages } from '../../services/browser-storage.ts'
+import { contractDriftMachine } from '../../machines/developer/contract-drift.machine.ts'
+import { browserStorages } from '../../services/core/browser-storage.ts'
 import { DRIFT_KEY, driftIn, keepDriftCounts } from '../developer/drift-store.ts'
 
 /** So many differences are kept: more are no list that somebody mends from. */

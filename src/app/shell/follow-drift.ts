@@ -1,5 +1,5 @@
 import { Lazy } from '../../lazy.ts'
-import { driftSignals } from '../../services/drift-signals.ts'
+import { driftSignals } from '../../services/developer/drift-signals.ts'
 
 /** The code that counts: nobody at a server of ours fetches it. */
 const counting = new Lazy(() => import('./drift-actor.ts'))

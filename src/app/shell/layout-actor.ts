@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { type JournalPlace, journal } from '../../journal/journal.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
 import {
   isUserShown,
   type LayoutSnapshot,
@@ -7,10 +8,9 @@ import {
   orientationOf,
   settingsOf,
   timesOf,
-} from '../../machines/layout.machine.ts'
-import type { SessionActor } from '../../machines/session.machine.ts'
-import { sidebarBreakpoints } from '../../schemas/layout.ts'
-import { times } from '../../services/times.ts'
+} from '../../machines/shell/layout.machine.ts'
+import { sidebarBreakpoints } from '../../schemas/shell/layout.ts'
+import { times } from '../../services/core/times.ts'
 import { askedLayout } from '../boot/root-attributes.ts'
 import { applyLayout, isUserMirrored, layoutInput, mirroredTimes } from './layout-attributes.ts'
 

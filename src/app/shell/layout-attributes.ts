@@ -1,5 +1,6 @@
-import type { LayoutActor, LayoutSnapshot } from '../../machines/layout.machine.ts'
-import { attributesOf, isMenuShown, isUserShown, settingsOf, timesOf } from '../../machines/layout.machine.ts'
+import type { LayoutActor, LayoutSnapshot } from '../../machines/shell/layout.machine.ts'
+import { attributesOf, isMenuShown, isUserShown, settingsOf, timesOf } from '../../machines/shell/layout.machine.ts'
+import type { Times } from '../../schemas/core/times.ts'
 import {
   type ColorTheme,
   colorThemes,
@@ -11,8 +12,7 @@ import {
   type Orientation,
   sidebarBreakpoints,
   sidebarSizes,
-} from '../../schemas/layout.ts'
-import type { Times } from '../../schemas/times.ts'
+} from '../../schemas/shell/layout.ts'
 import { applyAttributes, readMirror, writeMirror } from '../boot/root-attributes.ts'
 
 const oneOf = <Value extends string>(

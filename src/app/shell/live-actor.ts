@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
-import { liveMachine } from '../../machines/live.machine.ts'
-import type { SessionActor } from '../../machines/session.machine.ts'
-import type { LiveMessage } from '../../schemas/live.ts'
-import { joinLiveTabs } from '../../services/live-tabs.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { liveMachine } from '../../machines/shell/live.machine.ts'
+import type { LiveMessage } from '../../schemas/shell/live.ts'
+import { joinLiveTabs } from '../../services/shell/live-tabs.ts'
 import { personServed } from './present-person.ts'
 
 /** The connection by which the server tells what changes; made when the shell arrives, it lives as long as the page. */

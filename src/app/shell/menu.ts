@@ -1,5 +1,5 @@
-import type { Rights } from '../../schemas/serves.ts'
-import type { MenuItem, MenuSection } from '../../views/layouts/menu.ts'
+import type { Rights } from '../../schemas/core/serves.ts'
+import type { MenuItem, MenuSection } from '../../views/shell/menu.ts'
 import { isWorkOf, routes } from '../navigation/routes.ts'
 
 /** The address that a section of the breadcrumb leads to: of the screen of its name, else of its first in the menu. */

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
-import { areKeysShown, isPaletteOpen, paletteMachine } from '../../machines/palette.machine.ts'
-import type { SessionActor } from '../../machines/session.machine.ts'
-import { isKey, isOverlaid, placesShown, takesText } from '../../views/shared/keys.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { areKeysShown, isPaletteOpen, paletteMachine } from '../../machines/shell/palette.machine.ts'
+import { isKey, isOverlaid, placesShown, takesText } from '../../views/ui/keys.ts'
 
 /** What a key lays over any screen; made when the shell arrives, it lives as long as the page. */
 export const palette = createActor(paletteMachine, { inspect: journal.inspect })

@@ -1,4 +1,4 @@
-import { installationName } from '../../schemas/installation-name.ts'
+import { installationName } from '../../schemas/core/installation-name.ts'
 
 /** What a person has arranged for themselves on a screen, kept in this browser: `simdesk.columns:<user>:<list>`. */
 const keyOf = (userName: string, key: string): string => installationName(`simdesk.columns:${userName}:${key}`)

@@ -1,6 +1,6 @@
-import type { SessionActor } from '../../machines/session.machine.ts'
-import { type Part, servesOf } from '../../schemas/serves.ts'
-import type { User } from '../../schemas/session.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { type Part, servesOf } from '../../schemas/core/serves.ts'
+import type { User } from '../../schemas/session/session.ts'
 
 /** Who is signed in; null from the beginning of a sign-out on, when calls have no session any more. */
 const presentPerson = (session: SessionActor): User | null => {

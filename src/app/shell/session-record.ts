@@ -1,5 +1,5 @@
 import { journal } from '../../journal/journal.ts'
-import { PRODUCT } from '../../schemas/brand.ts'
+import { PRODUCT } from '../../schemas/core/brand.ts'
 import { saveAsFile } from './save-as-file.ts'
 import { toast } from './toasts.ts'
 

@@ -1,9 +1,9 @@
 /** What a signed-in person's screens stand in, fetched together while somebody signs in; see preload.ts. */
 
 import { journal } from '../../journal/journal.ts'
-import type { NavigationActor } from '../../machines/navigation.machine.ts'
-import type { SessionActor } from '../../machines/session.machine.ts'
-import { installationName } from '../../schemas/installation-name.ts'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import type { NavigationActor } from '../../machines/shell/navigation.machine.ts'
+import { installationName } from '../../schemas/core/installation-name.ts'
 import { inspectWith } from '../boot/inspection.ts'
 import { DraftTabs } from '../drafts/draft-tabs.ts'
 import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
@@ -39,8 +39,8 @@ export const settle = (session: SessionActor, navigation: NavigationActor): void
   followDrift()
 }
 
-export { LockScreen } from '../../views/auth/lock-screen.tsx'
-export { SignOutQuestion } from '../../views/auth/sign-out-question.tsx'
-export { ConfirmDialog } from '../../views/shared/confirm-dialog.tsx'
+export { LockScreen } from '../../views/session/lock-screen.tsx'
+export { SignOutQuestion } from '../../views/session/sign-out-question.tsx'
+export { ConfirmDialog } from '../../views/ui/confirm-dialog.tsx'
 export { ShellFrame } from './shell-frame.tsx'
 export { journal, onChanges }

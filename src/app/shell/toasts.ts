@@ -1,10 +1,10 @@
 import { Lazy } from '../../lazy.ts'
-import type { ToastShown } from '../../machines/emitted.ts'
-import type { ToastMore } from '../../views/shared/toasts.tsx'
+import type { ToastShown } from '../../machines/core/emitted.ts'
+import type { ToastMore } from '../../views/ui/toasts.tsx'
 
 /** The toasts' code comes when the first one is shown, or a little before. */
 export const toasts = new Lazy(async () => {
-  const [module] = await Promise.all([import('../../views/shared/toasts.tsx'), import('../boot/styles/toasts.ts')])
+  const [module] = await Promise.all([import('../../views/ui/toasts.tsx'), import('../boot/styles/toasts.ts')])
   return module
 })
 

@@ -1,7 +1,7 @@
-import type { AnyRecord } from '../record/define.ts'
 import { country } from './country.ts'
 import { customer } from './customer.ts'
 import { employee } from './employee.ts'
+import type { AnyRecord } from './kit/define.ts'
 import { partner } from './partner.ts'
 import { region } from './region.ts'
 import { role } from './role.ts'

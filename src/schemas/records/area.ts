@@ -1,5 +1,5 @@
-import type { AreaName, KeptArea } from '../permissions.ts'
-import { type Part, partOfKey } from '../serves.ts'
+import { type Part, partOfKey } from '../core/serves.ts'
+import type { AreaName, KeptArea } from '../people/permissions.ts'
 import type { RecordName } from './all.ts'
 import type { ListedName, ViewedName } from './viewed.ts'
 

@@ -1,6 +1,6 @@
-import { holderKinds } from '../holder.ts'
-import { count, defineRecord, range, relation } from '../record/define.ts'
-import { choice, code, text } from '../record/fields.ts'
+import { holderKinds } from '../stock/holder.ts'
+import { count, defineRecord, range, relation } from './kit/define.ts'
+import { choice, code, text } from './kit/fields.ts'
 
 const itemsOf = (status: string) => `/pages/InventoryMaster?assignmentID={id}${status}`
 

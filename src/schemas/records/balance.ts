@@ -1,6 +1,6 @@
-import { count, defineRecord, told } from '../record/define.ts'
-import { reference, text } from '../record/fields.ts'
-import { stockLevels } from '../warehouse.ts'
+import { stockLevels } from '../stock/warehouse.ts'
+import { count, defineRecord, told } from './kit/define.ts'
+import { reference, text } from './kit/fields.ts'
 
 /** A number of items, narrow: there are many of them in a row. */
 const number = (label: string, width: number, opens: string) => ({ ...count(label, '', opens), width })

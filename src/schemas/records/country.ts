@@ -1,5 +1,5 @@
-import { count, defineRecord, relation, told } from '../record/define.ts'
-import { activeStatus, code, text } from '../record/fields.ts'
+import { count, defineRecord, relation, told } from './kit/define.ts'
+import { activeStatus, code, text } from './kit/fields.ts'
 
 /** Where plans work. What region a country belongs to is kept in the region. */
 export const country = defineRecord({

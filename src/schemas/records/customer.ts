@@ -1,5 +1,5 @@
-import { currencies } from '../currency.ts'
-import { amount, condition, count, defineRecord, told } from '../record/define.ts'
+import { currencies } from '../core/currency.ts'
+import { amount, condition, count, defineRecord, told } from './kit/define.ts'
 import {
   activeStatus,
   choice,
@@ -12,7 +12,7 @@ import {
   phone,
   reference,
   text,
-} from '../record/fields.ts'
+} from './kit/fields.ts'
 
 const invoices = '/pages/BillingReports/OfflineSaleReport?customer={id}'
 

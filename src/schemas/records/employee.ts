@@ -1,5 +1,5 @@
-import { count, defineRecord, relation, told, when } from '../record/define.ts'
-import { accountStatus, code, email, named, phone, reference, text } from '../record/fields.ts'
+import { count, defineRecord, relation, told, when } from './kit/define.ts'
+import { accountStatus, code, email, named, phone, reference, text } from './kit/fields.ts'
 
 const openSessions = 'Open sessions: {sessionCount} ({sessionPlaces}), last used {sessionSeen}.'
 

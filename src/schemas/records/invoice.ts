@@ -1,6 +1,6 @@
-import { count, defineRecord, range, told } from '../record/define.ts'
-import { code, reference, text } from '../record/fields.ts'
-import { supplierInvoiceStatuses } from '../supplier-invoice-fields.ts'
+import { supplierInvoiceStatuses } from '../stock/supplier-invoice-fields.ts'
+import { count, defineRecord, range, told } from './kit/define.ts'
+import { code, reference, text } from './kit/fields.ts'
 
 const amount = (label: string) => ({ ...told(label, ''), kind: 'money' as const })
 const day = (label: string) => ({ ...told(label, ''), kind: 'date' as const })

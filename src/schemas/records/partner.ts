@@ -1,6 +1,6 @@
-import { PARTNER_IMAGE_BYTES, partnerLabels, partnerRoles, partnerSorts } from '../partner-fields.ts'
-import { count, defineRecord } from '../record/define.ts'
-import { admittedStatus, choice, email, image, integer, link, named, percent, phone, text } from '../record/fields.ts'
+import { PARTNER_IMAGE_BYTES, partnerLabels, partnerRoles, partnerSorts } from '../partners/partner-fields.ts'
+import { count, defineRecord } from './kit/define.ts'
+import { admittedStatus, choice, email, image, integer, link, named, percent, phone, text } from './kit/fields.ts'
 
 /** The companies that sell for us, with their people and their terms. */
 export const partner = defineRecord({

@@ -1,8 +1,8 @@
-import { currencies } from '../currency.ts'
-import { count, defineRecord, range, relation, told } from '../record/define.ts'
-import { choice, code, cost, day, integer, longText, named, reference, TODAY, text } from '../record/fields.ts'
-import { stockTypes } from '../stock.ts'
-import { RECEIPT_QUANTITY_MAX } from '../warehouse.ts'
+import { currencies } from '../core/currency.ts'
+import { stockTypes } from '../stock/stock.ts'
+import { RECEIPT_QUANTITY_MAX } from '../stock/warehouse.ts'
+import { count, defineRecord, range, relation, told } from './kit/define.ts'
+import { choice, code, cost, day, integer, longText, named, reference, TODAY, text } from './kit/fields.ts'
 
 /** Stock that was received: how much of which plan, from whom, where it lies. What of it was entered is counted. */
 export const receipt = defineRecord({

@@ -1,5 +1,5 @@
-import { count, countListed, defineRecord } from '../record/define.ts'
-import { activeStatus, references, text } from '../record/fields.ts'
+import { count, countListed, defineRecord } from './kit/define.ts'
+import { activeStatus, references, text } from './kit/fields.ts'
 
 /** The groups of countries that roaming plans are sold for. */
 export const region = defineRecord({

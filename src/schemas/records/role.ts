@@ -1,6 +1,6 @@
-import { delivered } from '../permissions.ts'
-import { count, defineRecord } from '../record/define.ts'
-import { activeStatus, choice, permissions, text } from '../record/fields.ts'
+import { delivered } from '../people/permissions.ts'
+import { count, defineRecord } from './kit/define.ts'
+import { activeStatus, choice, permissions, text } from './kit/fields.ts'
 
 const scopes = [
   { value: 'all', label: 'Everything' },

@@ -1,5 +1,5 @@
-import type { PagedListName } from '../paged-lists.ts'
-import type { Key } from '../permissions.ts'
+import type { PagedListName } from '../lists/paged-lists.ts'
+import type { Key } from '../people/permissions.ts'
 import type { RecordName } from './all.ts'
 import type { FormedName } from './formed.ts'
 import type { ViewedName } from './viewed.ts'

@@ -1,8 +1,8 @@
-import type { Choice } from '../choice.ts'
-import { currencies } from '../currency.ts'
-import { planChoices } from '../plan-choices.ts'
-import { count, defineRecord } from '../record/define.ts'
-import { activeStatus, choice, email, integer, link, longText, phone, references, text } from '../record/fields.ts'
+import type { Choice } from '../core/choice.ts'
+import { currencies } from '../core/currency.ts'
+import { planChoices } from '../plans/plan-choices.ts'
+import { count, defineRecord } from './kit/define.ts'
+import { activeStatus, choice, email, integer, link, longText, phone, references, text } from './kit/fields.ts'
 
 /** How orders of partners' systems for a supplier's plans are delivered, where we have no stock of them. */
 export const orderDeliveries = [

@@ -1,8 +1,8 @@
-import type { AnyRecord } from '../record/define.ts'
 import { type RecordName, records } from './all.ts'
 import { assignment } from './assignment.ts'
 import { balance } from './balance.ts'
 import { invoice } from './invoice.ts'
+import type { AnyRecord } from './kit/define.ts'
 import { receipt } from './receipt.ts'
 
 /** Lists of what comes about by other acts than a form: each has a page and a search, and nobody adds or changes a row. */

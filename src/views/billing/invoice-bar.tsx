@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { InvoiceDeed, InvoiceFile } from '../../machines/offline-invoice.events.ts'
-import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine.ts'
-import type { OfflineSale } from '../../schemas/offline-sale/wire.ts'
-import { MenuButton } from '../shared/menu/menu-button.tsx'
-import { useMay } from '../shared/permissions.ts'
+import type { InvoiceDeed, InvoiceFile } from '../../machines/billing/offline-invoice.events.ts'
+import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import { MenuButton } from '../ui/menu/menu-button.tsx'
+import { useMay } from '../ui/permissions.ts'
 import classes from './billing.module.css'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly sale: OfflineSale }

@@ -1,7 +1,7 @@
-import '../shared/checkbox-styles.ts'
+import '../ui/checkbox-styles.ts'
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
-import type { UnprintableAt } from '../../schemas/offline-sale/letters.ts'
+import type { UnprintableAt } from '../../schemas/billing/offline-sale/letters.ts'
 import classes from './letters.module.css'
 
 /** So many letters of a place are shown. */

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
-import { checkFailureOf, isIssuing, isOffering, isReading, stepMarks } from '../../machines/offline-sale.selectors.ts'
-import { formatMoment } from '../../schemas/format.ts'
-import { SALE_STEPS, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
-import { isHeldBack } from '../shared/held-back.ts'
-import { keysAt } from '../shared/keys.ts'
-import { Notice } from '../shared/notice.tsx'
-import { RetryNotice } from '../shared/retry-notice.tsx'
-import { areSameMarks, StepBar } from '../shared/step-bar.tsx'
-import { useHasBeen } from '../shared/use-has-been.ts'
-import { useUndoKeys } from '../shared/use-undo-keys.ts'
-import classes from '../shared/wizard.module.css'
+import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
+import {
+  checkFailureOf,
+  isIssuing,
+  isOffering,
+  isReading,
+  stepMarks,
+} from '../../machines/billing/offline-sale.selectors.ts'
+import { SALE_STEPS, saleSteps, stepOfField } from '../../schemas/billing/offline-sale/draft.ts'
+import { formatMoment } from '../../schemas/core/format.ts'
+import { isHeldBack } from '../forms/held-back.ts'
+import { areSameMarks, StepBar } from '../forms/step-bar.tsx'
+import { useUndoKeys } from '../forms/use-undo-keys.ts'
+import classes from '../forms/wizard.module.css'
+import { keysAt } from '../ui/keys.ts'
+import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { useHasBeen } from '../ui/use-has-been.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlansStep } from './plans-step.tsx'

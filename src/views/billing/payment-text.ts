@@ -1,5 +1,5 @@
-import { formatDay } from '../../schemas/format.ts'
-import type { Payment } from '../../schemas/offline-sale/wire.ts'
+import type { Payment } from '../../schemas/billing/offline-sale/wire.ts'
+import { formatDay } from '../../schemas/core/format.ts'
 import { amountIn } from './money-text.ts'
 
 /** Whether money went back to the customer. */

@@ -1,14 +1,21 @@
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
-import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
-import { customerNameOf, isEditable, lettersOf, openProblems } from '../../machines/offline-sale.selectors.ts'
-import { plainAmount } from '../../schemas/amount-text.ts'
-import { labelOf } from '../../schemas/choice.ts'
-import { minorIn, minorText } from '../../schemas/money/amount.ts'
-import { toldAmounts } from '../../schemas/offline-sale/agreed.ts'
-import { paymentModes } from '../../schemas/offline-sale/choices.ts'
-import { amountsIn, boxesText, drawnIn, keysOf, saleSteps, stepOfField } from '../../schemas/offline-sale/draft.ts'
-import { lettersIn } from '../../schemas/offline-sale/letters.ts'
+import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
+import { customerNameOf, isEditable, lettersOf, openProblems } from '../../machines/billing/offline-sale.selectors.ts'
+import { toldAmounts } from '../../schemas/billing/offline-sale/agreed.ts'
+import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
+import {
+  amountsIn,
+  boxesText,
+  drawnIn,
+  keysOf,
+  saleSteps,
+  stepOfField,
+} from '../../schemas/billing/offline-sale/draft.ts'
+import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
+import { plainAmount } from '../../schemas/core/amount-text.ts'
+import { labelOf } from '../../schemas/core/choice.ts'
+import { minorIn, minorText } from '../../schemas/core/money/amount.ts'
 import { LettersQuestion } from './letters-question.tsx'
 import { amountIn, amountText } from './money-text.ts'
 import { SaleTotal } from './pricing-step.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { DeedField } from '../../machines/offline-invoice.events.ts'
-import type { OfflineInvoiceActor } from '../../machines/offline-invoice.machine.ts'
-import { type Bound, inputOf } from '../shared/form-inputs.tsx'
+import type { DeedField } from '../../machines/billing/offline-invoice.events.ts'
+import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { type Bound, inputOf } from '../forms/form-inputs.tsx'
 
 type Shown = { readonly label: string; readonly hint: string | null; readonly isRequired: boolean }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { OfflineSaleActor } from '../../machines/offline-sale.machine.ts'
-import { errorOf, isEditable } from '../../machines/offline-sale.selectors.ts'
-import { inputOf } from '../shared/form-inputs.tsx'
+import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
+import { errorOf, isEditable } from '../../machines/billing/offline-sale.selectors.ts'
+import { inputOf } from '../forms/form-inputs.tsx'
 
 type Facts = { readonly label: string; readonly hint?: string | null; readonly isRequired?: boolean }
 

@@ -5,9 +5,9 @@ import type { Layout } from '../../diagram/layout.ts'
 import type { EventTable } from '../../journal/codec.ts'
 import type { LoadedMachine } from '../../journal/journaled.ts'
 import { type JournaledName, journaledMachines, loadMachine } from '../../journal/machines.ts'
-import { needsReload } from '../../machines/failure.ts'
-import { machineDiagramMachine } from '../../machines/machine-diagram.machine.ts'
-import { pageAgain } from '../shared/page-again.ts'
+import { needsReload } from '../../machines/core/failure.ts'
+import { machineDiagramMachine } from '../../machines/developer/machine-diagram.machine.ts'
+import { pageAgain } from '../ui/page-again.ts'
 
 export type LoadedWithEvents = LoadedMachine & { readonly events: EventTable }
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import type { CountedDrift } from '../../schemas/drift.ts'
-import { type DriftFilter, driftFilterIn } from '../../schemas/drift-shown.ts'
-import { driftKinds, driftWhats } from '../../schemas/drift-words.ts'
+import type { CountedDrift } from '../../schemas/developer/drift.ts'
+import { type DriftFilter, driftFilterIn } from '../../schemas/developer/drift-shown.ts'
+import { driftKinds, driftWhats } from '../../schemas/developer/drift-words.ts'
 import classes from './contract.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
-import type { CountedDrift } from '../../schemas/drift.ts'
-import type { DriftOfCall } from '../../schemas/drift-shown.ts'
-import { driftKinds, effectOf, isHarmless } from '../../schemas/drift-words.ts'
-import { formatMoment } from '../../schemas/format.ts'
-import { type Times, zoneOf } from '../../schemas/times.ts'
-import { StatusBadge } from '../shared/cells.tsx'
-import { useTimes } from '../shared/times.ts'
+import { formatMoment } from '../../schemas/core/format.ts'
+import { type Times, zoneOf } from '../../schemas/core/times.ts'
+import type { CountedDrift } from '../../schemas/developer/drift.ts'
+import type { DriftOfCall } from '../../schemas/developer/drift-shown.ts'
+import { driftKinds, effectOf, isHarmless } from '../../schemas/developer/drift-words.ts'
+import { StatusBadge } from '../ui/cells.tsx'
+import { useTimes } from '../ui/times.ts'
 import classes from './contract.module.css'
 
 /** The differences call by call. On a phone each is a block of its own, with the head of each column before its value. */

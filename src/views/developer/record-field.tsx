@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type DragEvent, useId } from 'react'
-import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
-import { fileVault } from '../../services/vault.ts'
-import button from '../shared/file-button.module.css'
+import type { RecordPlayerActor } from '../../machines/developer/record-player.machine.ts'
+import { fileVault } from '../../services/core/vault.ts'
+import button from '../ui/file-button.module.css'
 import classes from './developer.module.css'
 
 /** Takes a session record, chosen or dropped. */

@@ -11,10 +11,10 @@ import {
   stepsUntil,
   valueText,
 } from '../../journal/record-replay.ts'
-import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
-import { Notice } from '../shared/notice.tsx'
-import { PleaseWait } from '../shared/please-wait.tsx'
-import { RetryNotice } from '../shared/retry-notice.tsx'
+import type { RecordPlayerActor } from '../../machines/developer/record-player.machine.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PleaseWait } from '../ui/please-wait.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import classes from './developer.module.css'
 import { drawnMachine } from './drawn-machine.ts'
 import { MachineDiagram } from './machine-diagram.tsx'

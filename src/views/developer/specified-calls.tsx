@@ -1,4 +1,4 @@
-import type { SpecifiedAnswers } from '../../schemas/drift-shown.ts'
+import type { SpecifiedAnswers } from '../../schemas/developer/drift-shown.ts'
 import classes from './contract.module.css'
 
 const lists = [

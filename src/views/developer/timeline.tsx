@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { type Replay, type ReplayedActor, stateAfter, stepsUntil, valueText } from '../../journal/record-replay.ts'
-import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
+import type { RecordPlayerActor } from '../../machines/developer/record-player.machine.ts'
 import classes from './developer.module.css'
 
 const WIDTH = 1_000

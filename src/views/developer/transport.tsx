@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
-import { PlaybackSpeed } from '../../machines/record-player.events.ts'
-import type { RecordPlayerActor } from '../../machines/record-player.machine.ts'
-import { SegmentedChoice } from '../shared/segmented-choice.tsx'
+import { PlaybackSpeed } from '../../machines/developer/record-player.events.ts'
+import type { RecordPlayerActor } from '../../machines/developer/record-player.machine.ts'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import classes from './developer.module.css'
 
 const choices = PlaybackSpeed.literals.map((speed) => ({ value: String(speed), label: `${speed}×` }))

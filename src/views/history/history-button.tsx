@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type HistoryDrawerActor, isOpen } from '../../machines/history-drawer.machine.ts'
-import { Clock } from '../shared/glyphs.tsx'
-import { useServes } from '../shared/permissions.ts'
+import { type HistoryDrawerActor, isOpen } from '../../machines/history/history-drawer.machine.ts'
+import { Clock } from '../ui/glyphs.tsx'
+import { useServes } from '../ui/permissions.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
 
 type Props = {

@@ -1,12 +1,12 @@
-import { labelOf } from '../../schemas/choice.ts'
-import { formatDay, formatMoney } from '../../schemas/format.ts'
-import type { HistorySubject } from '../../schemas/history.ts'
-import { inventoryStoredFields, paymentTypes } from '../../schemas/inventory-fields.ts'
-import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plan-fields.ts'
-import { draftChoices } from '../../schemas/record/choices.ts'
-import type { AnyRecord } from '../../schemas/record/define.ts'
+import { labelOf } from '../../schemas/core/choice.ts'
+import { formatDay, formatMoney } from '../../schemas/core/format.ts'
+import type { HistorySubject } from '../../schemas/history/history.ts'
+import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plans/plan-fields.ts'
 import { records } from '../../schemas/records/all.ts'
-import { stockFieldLabels, stockStatuses, stockTypes } from '../../schemas/stock.ts'
+import { draftChoices } from '../../schemas/records/kit/choices.ts'
+import type { AnyRecord } from '../../schemas/records/kit/define.ts'
+import { inventoryStoredFields, paymentTypes } from '../../schemas/stock/inventory-fields.ts'
+import { stockFieldLabels, stockStatuses, stockTypes } from '../../schemas/stock/stock.ts'
 
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 

@@ -1,11 +1,11 @@
-import type { FieldKind } from '../../schemas/field.ts'
-import type { PlanRow } from '../../schemas/plan.ts'
-import { type PlanColumnName, planColumns } from '../../schemas/plan-columns.ts'
-import { findPlanField } from '../../schemas/plan-fields.ts'
-import { shownPlanValue } from '../../schemas/plan-shown.ts'
-import { unreadIn } from '../../schemas/unread.ts'
-import { UnreadText } from '../shared/cells.tsx'
-import type { Column } from '../shared/data-table/columns.ts'
+import type { FieldKind } from '../../schemas/core/field.ts'
+import { unreadIn } from '../../schemas/core/unread.ts'
+import type { PlanRow } from '../../schemas/plans/plan.ts'
+import { type PlanColumnName, planColumns } from '../../schemas/plans/plan-columns.ts'
+import { findPlanField } from '../../schemas/plans/plan-fields.ts'
+import { shownPlanValue } from '../../schemas/plans/plan-shown.ts'
+import { UnreadText } from '../ui/cells.tsx'
+import type { Column } from '../ui/data-table/columns.ts'
 
 /** The cost as it was entered, with its currency where there is a cost. */
 const costText = (row: PlanRow): string => {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { ConflictRow, Side } from '../../machines/plan-wizard.context.ts'
-import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import { conflictRows, isReadOnly } from '../../machines/plan-wizard.selectors.ts'
-import { labelOf } from '../../schemas/choice.ts'
-import { planChoicesOf, planFieldLabel, planFieldOf } from '../../schemas/plan-fields.ts'
-import classes from '../shared/conflict-panel.module.css'
-import { ConflictPanel } from '../shared/conflict-panel.tsx'
-import { newId } from '../shared/new-id.ts'
+import type { ConflictRow, Side } from '../../machines/plans/plan-wizard.context.ts'
+import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
+import { conflictRows, isReadOnly } from '../../machines/plans/plan-wizard.selectors.ts'
+import { labelOf } from '../../schemas/core/choice.ts'
+import { planChoicesOf, planFieldLabel, planFieldOf } from '../../schemas/plans/plan-fields.ts'
+import classes from '../forms/conflict-panel.module.css'
+import { ConflictPanel } from '../forms/conflict-panel.tsx'
+import { newId } from '../ui/new-id.ts'
 
 type Props = { readonly actor: PlanWizardActor }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { hasDrafts, isPanelOpen, keptDrafts, type PlanDraftsActor } from '../../machines/plan-drafts.machine.ts'
-import { Paper } from '../shared/glyphs.tsx'
+import { hasDrafts, isPanelOpen, keptDrafts, type PlanDraftsActor } from '../../machines/plans/plan-drafts.machine.ts'
+import { Paper } from '../ui/glyphs.tsx'
 
 export const DRAFTS_BUTTON = 'plan-drafts-button'
 export const DRAFTS_PANEL = 'plan-drafts'

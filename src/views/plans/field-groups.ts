@@ -1,4 +1,4 @@
-import type { PlanDraftField, PlanStepName } from '../../schemas/plan-steps.ts'
+import type { PlanDraftField, PlanStepName } from '../../schemas/plans/plan-steps.ts'
 
 /** Fields of a step that belong together, as a section of its form. */
 type FieldGroup = {

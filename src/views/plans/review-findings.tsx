@@ -1,7 +1,7 @@
-import { planFieldLabel } from '../../schemas/plan-fields.ts'
-import type { PlanProblem } from '../../schemas/plan-rules.ts'
-import { planSteps } from '../../schemas/plan-steps.ts'
-import { Triangle } from '../shared/glyphs.tsx'
+import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
+import type { PlanProblem } from '../../schemas/plans/plan-rules.ts'
+import { planSteps } from '../../schemas/plans/plan-steps.ts'
+import { Triangle } from '../ui/glyphs.tsx'
 import classes from './review-findings.module.css'
 
 type Props = {

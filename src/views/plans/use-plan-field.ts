@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, use, useLayoutEffect, useRef } from 'react'
-import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import {
   errorOf,
   gapAt,
   isReadOnly,
   type PlanWizardSnapshot,
   warningsOf,
-} from '../../machines/plan-wizard.selectors.ts'
-import { planFieldLabel } from '../../schemas/plan-fields.ts'
-import type { PlanDraftField } from '../../schemas/plan-steps.ts'
+} from '../../machines/plans/plan-wizard.selectors.ts'
+import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
+import type { PlanDraftField } from '../../schemas/plans/plan-steps.ts'
 import { AfterReviewContext } from './after-review.ts'
 import classes from './plan-field.module.css'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 
 const controlOf = (root: HTMLElement | null, field: string): HTMLElement | null =>
   root?.querySelector<HTMLElement>(`[data-plan-field="${CSS.escape(field)}"] :is(input, select, textarea)`) ?? null

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
-import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
-import { isPublishing, isReview, type PlanWizardSnapshot, publishLabel } from '../../machines/plan-wizard.selectors.ts'
-import { commonMessages } from '../../schemas/messages.ts'
-import classes from '../shared/wizard.module.css'
+import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
+import {
+  isPublishing,
+  isReview,
+  type PlanWizardSnapshot,
+  publishLabel,
+} from '../../machines/plans/plan-wizard.selectors.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import classes from '../forms/wizard.module.css'
 
 const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
   snapshot.can({ type: 'publish.requested', submissionId: '' })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import {
   isConflicted,
   isPublishing,
@@ -10,19 +10,19 @@ import {
   redoLabel,
   stepBar,
   undoLabel,
-} from '../../machines/plan-wizard.selectors.ts'
-import { planFieldLabel } from '../../schemas/plan-fields.ts'
-import { stepNumberOf } from '../../schemas/plan-steps.ts'
-import { isHeldBack } from '../shared/held-back.ts'
-import { keysAt } from '../shared/keys.ts'
-import { newId } from '../shared/new-id.ts'
-import { Notice } from '../shared/notice.tsx'
-import { RetryNotice } from '../shared/retry-notice.tsx'
-import { SavedElsewhere } from '../shared/saved-elsewhere.tsx'
-import { areSameMarks, StepBar } from '../shared/step-bar.tsx'
-import { useHasBeen } from '../shared/use-has-been.ts'
-import { useUndoKeys } from '../shared/use-undo-keys.ts'
-import classes from '../shared/wizard.module.css'
+} from '../../machines/plans/plan-wizard.selectors.ts'
+import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
+import { stepNumberOf } from '../../schemas/plans/plan-steps.ts'
+import { isHeldBack } from '../forms/held-back.ts'
+import { SavedElsewhere } from '../forms/saved-elsewhere.tsx'
+import { areSameMarks, StepBar } from '../forms/step-bar.tsx'
+import { useUndoKeys } from '../forms/use-undo-keys.ts'
+import classes from '../forms/wizard.module.css'
+import { keysAt } from '../ui/keys.ts'
+import { newId } from '../ui/new-id.ts'
+import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { useHasBeen } from '../ui/use-has-been.ts'
 import { AfterReviewContext } from './after-review.ts'
 import { PlanConflict } from './conflict-panel.tsx'
 import { ReviewStep } from './review-step.tsx'

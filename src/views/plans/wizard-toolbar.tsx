@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { PlanWizardActor } from '../../machines/plan-wizard.machine.ts'
+import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import {
   hasUnsavedChanges,
   isDiscardAsked,
@@ -9,12 +9,12 @@ import {
   type PlanWizardSnapshot,
   redoLabel,
   undoLabel,
-} from '../../machines/plan-wizard.selectors.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { ArrowLeft, Bin, Redo, Undo } from '../shared/glyphs.tsx'
-import { keyText } from '../shared/keys.ts'
-import { BackLink } from '../shared/link.tsx'
-import classes from '../shared/wizard.module.css'
+} from '../../machines/plans/plan-wizard.selectors.ts'
+import classes from '../forms/wizard.module.css'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ArrowLeft, Bin, Redo, Undo } from '../ui/glyphs.tsx'
+import { keyText } from '../ui/keys.ts'
+import { BackLink } from '../ui/link.tsx'
 import { PLAN_LIST } from './addresses.ts'
 
 /** What the application tells of the draft that is shown, and does with it. */

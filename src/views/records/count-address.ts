@@ -1,5 +1,5 @@
-import { addressIn } from '../../schemas/address-in.ts'
-import type { RecordRow } from '../../schemas/record/shown.ts'
+import { addressIn } from '../../schemas/core/address-in.ts'
+import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 
 /** The address that a count leads to, with the values of its row; null where there is nothing to be shown. */
 export const countAddress = (opens: string | undefined, row: RecordRow, count: unknown): string | null =>

@@ -1,25 +1,30 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { RecordListActor } from '../../machines/record-list.machine.ts'
-import { isSearchable, recordOf, recordsToChoose, searchAskedFor } from '../../machines/record-list.selectors.ts'
-import { labelOf } from '../../schemas/choice.ts'
-import { PAGE_SIZES } from '../../schemas/page-sizes.ts'
+import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
+import {
+  isSearchable,
+  recordOf,
+  recordsToChoose,
+  searchAskedFor,
+} from '../../machines/records/record-list.selectors.ts'
+import { labelOf } from '../../schemas/core/choice.ts'
+import { PAGE_SIZES } from '../../schemas/lists/page-sizes.ts'
 import {
   type FilterDay,
   type FilterSelect,
   filterDays,
   filterSelects,
   searchKeys,
-} from '../../schemas/record/filters.ts'
-import { listWords } from '../../schemas/record/list-words.ts'
-import type { RecordFilter } from '../../schemas/record/shown.ts'
-import { EntriesSelect } from '../list/entries-select.tsx'
-import { FilterForm } from '../list/filter-form.tsx'
-import type { PanelProps } from '../list/list-frame.tsx'
-import { DayInput } from '../shared/day-input.tsx'
-import { settledDay } from '../shared/day-text.ts'
-import { RetryNotice } from '../shared/retry-notice.tsx'
-import { SearchableSelect } from '../shared/searchable-select.tsx'
+} from '../../schemas/records/kit/filters.ts'
+import { listWords } from '../../schemas/records/kit/list-words.ts'
+import type { RecordFilter } from '../../schemas/records/kit/shown.ts'
+import { EntriesSelect } from '../lists/entries-select.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
+import type { PanelProps } from '../lists/list-frame.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { settledDay } from '../ui/day-text.ts'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { SearchableSelect } from '../ui/searchable-select.tsx'
 
 type ActorProps = { readonly actor: RecordListActor }
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { definitionOf, isMine } from '../../machines/record-form.context.ts'
-import type { RecordFormActor } from '../../machines/record-form.machine.ts'
-import { ConflictChoices } from '../shared/conflict-choices.tsx'
-import { ConflictPanel } from '../shared/conflict-panel.tsx'
-import { useLeave } from '../shared/leave.ts'
-import { newId } from '../shared/new-id.ts'
+import { definitionOf, isMine } from '../../machines/records/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
+import { ConflictChoices } from '../forms/conflict-choices.tsx'
+import { ConflictPanel } from '../forms/conflict-panel.tsx'
+import { useLeave } from '../ui/leave.ts'
+import { newId } from '../ui/new-id.ts'
 import { entryText, savedText } from './form-text.ts'
 
 /** Somebody else saved the record meanwhile: what was loaded, what they saved, what was typed, and whose shall stand. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { definitionOf } from '../../machines/record-form.context.ts'
-import type { RecordFormActor } from '../../machines/record-form.machine.ts'
-import { cellText } from '../shared/data-table/cell-text.ts'
-import { WorkLink } from '../shared/link.tsx'
+import { definitionOf } from '../../machines/records/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
+import { cellText } from '../ui/data-table/cell-text.ts'
+import { WorkLink } from '../ui/link.tsx'
 import { countAddress } from './count-address.ts'
 import classes from './form-counts.module.css'
 

@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type HTMLAttributes, use } from 'react'
-import { deliveredOf } from '../../machines/record-form.context.ts'
-import type { RecordFormActor } from '../../machines/record-form.machine.ts'
-import { areOptionsLoading } from '../../machines/record-form.selectors.ts'
-import { draftChoices, offeredChoices } from '../../schemas/record/choices.ts'
+import { deliveredOf } from '../../machines/records/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
+import { areOptionsLoading } from '../../machines/records/record-form.selectors.ts'
+import { draftChoices, offeredChoices } from '../../schemas/records/kit/choices.ts'
 import type {
   ChoiceField,
   ImageField,
@@ -12,14 +12,14 @@ import type {
   RecordField,
   ReferenceField,
   ReferencesField,
-} from '../../schemas/record/fields.ts'
-import { DayInput } from '../shared/day-input.tsx'
-import classes from '../shared/form.module.css'
-import { ChoiceInput, CodeInput, LineInput, LongInput } from '../shared/form-inputs.tsx'
-import { NameInput } from '../shared/name-input.tsx'
-import { SearchableChoices } from '../shared/searchable-choices.tsx'
-import { SearchableSelect } from '../shared/searchable-select.tsx'
-import { SegmentedChoice } from '../shared/segmented-choice.tsx'
+} from '../../schemas/records/kit/fields.ts'
+import classes from '../forms/form.module.css'
+import { ChoiceInput, CodeInput, LineInput, LongInput } from '../forms/form-inputs.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { NameInput } from '../ui/name-input.tsx'
+import { SearchableChoices } from '../ui/searchable-choices.tsx'
+import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { namesOf, optionsOf } from './form-text.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { PicturePicker } from './picture-picker.tsx'

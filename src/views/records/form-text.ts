@@ -1,12 +1,12 @@
-import type { RecordFormContext } from '../../machines/record-form.context.ts'
-import { definitionOf } from '../../machines/record-form.context.ts'
-import { labelOf } from '../../schemas/choice.ts'
-import { type LookupItem, withInactive } from '../../schemas/lookup.ts'
-import { draftChoices } from '../../schemas/record/choices.ts'
-import { type Entry, entryOfText } from '../../schemas/record/draft.ts'
-import type { NamedField, ReferenceField, ReferencesField } from '../../schemas/record/fields.ts'
-import { refWords } from '../../schemas/record/picture-ref.ts'
-import type { Option } from '../shared/searched-text.ts'
+import type { RecordFormContext } from '../../machines/records/record-form.context.ts'
+import { definitionOf } from '../../machines/records/record-form.context.ts'
+import { labelOf } from '../../schemas/core/choice.ts'
+import { type LookupItem, withInactive } from '../../schemas/core/lookup.ts'
+import { draftChoices } from '../../schemas/records/kit/choices.ts'
+import { type Entry, entryOfText } from '../../schemas/records/kit/draft.ts'
+import type { NamedField, ReferenceField, ReferencesField } from '../../schemas/records/kit/fields.ts'
+import { refWords } from '../../schemas/records/kit/picture-ref.ts'
+import type { Option } from '../ui/searched-text.ts'
 
 type Known = Pick<RecordFormContext, 'record' | 'loaded' | 'lookups'> & Partial<Pick<RecordFormContext, 'draft'>>
 

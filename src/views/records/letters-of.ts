@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
-import type { CustomerLettersActor } from '../../machines/customer-letters.machine.ts'
-import { unprintableText } from '../../schemas/offline-sale/letters.ts'
+import type { CustomerLettersActor } from '../../machines/billing/customer-letters.machine.ts'
+import { unprintableText } from '../../schemas/billing/offline-sale/letters.ts'
 
 /** The letters beside the form of a customer; the fields of a form are made from the definition, which knows of none. */
 export const LettersOf = createContext<CustomerLettersActor | null>(null)

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { columnActs, keyInWords, permissionsInWords, switched } from '../../schemas/permission-sets.ts'
+import { columnActs, keyInWords, permissionsInWords, switched } from '../../schemas/people/permission-sets.ts'
 import {
   type Act,
   type AreaName,
@@ -11,8 +11,8 @@ import {
   type Key,
   mayBeGiven,
   type Permissions,
-} from '../../schemas/permissions.ts'
-import '../shared/checkbox-styles.ts'
+} from '../../schemas/people/permissions.ts'
+import '../ui/checkbox-styles.ts'
 import classes from './permission-grid.module.css'
 import { type Compared, Mark } from './role-comparison.tsx'
 

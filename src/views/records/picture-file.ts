@@ -1,5 +1,5 @@
-import { bytesProblem, pictureKind, pictureMessages, pictureOf } from '../../schemas/record/picture.ts'
-import { keepPicture } from '../../services/keep-picture.ts'
+import { bytesProblem, pictureKind, pictureMessages, pictureOf } from '../../schemas/records/kit/picture.ts'
+import { keepPicture } from '../../services/core/keep-picture.ts'
 
 /** A chosen file as a draft has it, or why it cannot be the picture. */
 export type Taken = { readonly ref: string } | { readonly problem: string }

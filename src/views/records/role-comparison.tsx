@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useId } from 'react'
-import type { RoleComparisonActor } from '../../machines/role-comparison.machine.ts'
-import { commonMessages } from '../../schemas/messages.ts'
-import { type Difference, differenceInWords, differenceTo } from '../../schemas/permission-sets.ts'
-import type { Permissions } from '../../schemas/permissions.ts'
-import { RetryNotice } from '../shared/retry-notice.tsx'
-import { SearchableSelect } from '../shared/searchable-select.tsx'
+import type { RoleComparisonActor } from '../../machines/people/role-comparison.machine.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import { type Difference, differenceInWords, differenceTo } from '../../schemas/people/permission-sets.ts'
+import type { Permissions } from '../../schemas/people/permissions.ts'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { SearchableSelect } from '../ui/searchable-select.tsx'
 import classes from './role-comparison.module.css'
 
 type Props = { readonly actor: RoleComparisonActor }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { definitionOf, isFixed } from '../../machines/record-form.context.ts'
-import type { RecordFormActor } from '../../machines/record-form.machine.ts'
-import { isFieldEditable } from '../../machines/record-form.selectors.ts'
-import type { Entry } from '../../schemas/record/draft.ts'
-import type { RecordField } from '../../schemas/record/fields.ts'
-import { inputOf } from '../shared/form-inputs.tsx'
+import { definitionOf, isFixed } from '../../machines/records/record-form.context.ts'
+import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
+import { isFieldEditable } from '../../machines/records/record-form.selectors.ts'
+import type { Entry } from '../../schemas/records/kit/draft.ts'
+import type { RecordField } from '../../schemas/records/kit/fields.ts'
+import { inputOf } from '../forms/form-inputs.tsx'
 import { useLettersWarning } from './letters-of.ts'
 
 /** One field of the form: its entry, how it is changed, and what any input shows of it. Renders only when it changes. */

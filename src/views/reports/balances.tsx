@@ -1,4 +1,4 @@
-import type { StatementBalance } from '../../schemas/report.ts'
+import type { StatementBalance } from '../../schemas/reports/report.ts'
 import classes from './reports.module.css'
 
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

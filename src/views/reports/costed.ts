@@ -1,4 +1,4 @@
-import type { ReportTotal } from '../../schemas/report.ts'
+import type { ReportTotal } from '../../schemas/reports/report.ts'
 
 const counts = new Intl.NumberFormat('en-GB')
 

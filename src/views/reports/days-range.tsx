@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { ReportPagingActor } from '../../machines/report-paging.machine.ts'
-import { searchAskedFor } from '../../machines/report-paging.selectors.ts'
-import { isRealDay } from '../../schemas/format.ts'
-import { DayInput } from '../shared/day-input.tsx'
-import { settledDay } from '../shared/day-text.ts'
-import { isKey, keysAt } from '../shared/keys.ts'
+import type { ReportPagingActor } from '../../machines/reports/report-paging.machine.ts'
+import { searchAskedFor } from '../../machines/reports/report-paging.selectors.ts'
+import { isRealDay } from '../../schemas/core/format.ts'
+import { DayInput } from '../ui/day-input.tsx'
+import { settledDay } from '../ui/day-text.ts'
+import { isKey, keysAt } from '../ui/keys.ts'
 import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor }

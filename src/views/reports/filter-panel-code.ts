@@ -1,3 +1,3 @@
-import { lazyFilterPanel } from '../list/lazy-filter-panel.tsx'
+import { lazyFilterPanel } from '../lists/lazy-filter-panel.tsx'
 
 export const { FilterPanel, preloadFilterPanel } = lazyFilterPanel(() => import('./filter-panel.tsx'))

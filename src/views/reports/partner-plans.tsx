@@ -1,6 +1,6 @@
-import type { PartnerPlanRow } from '../../schemas/partner-report.ts'
-import { WorkLink } from '../shared/link.tsx'
-import { useMay } from '../shared/permissions.ts'
+import type { PartnerPlanRow } from '../../schemas/partners/partner-report.ts'
+import { WorkLink } from '../ui/link.tsx'
+import { useMay } from '../ui/permissions.ts'
 import classes from './reports.module.css'
 
 type Props = { readonly plans: ReadonlyArray<PartnerPlanRow> }

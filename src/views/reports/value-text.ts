@@ -1,9 +1,9 @@
-import type { Field } from '../../schemas/field.ts'
-import { CURRENCY } from '../../schemas/paged-lists.ts'
-import type { PagedRow } from '../../schemas/paged-rows.ts'
-import type { Times } from '../../schemas/times.ts'
-import { valueIn } from '../../schemas/value-in.ts'
-import { cellText } from '../shared/data-table/cell-text.ts'
+import type { Field } from '../../schemas/core/field.ts'
+import type { Times } from '../../schemas/core/times.ts'
+import { valueIn } from '../../schemas/core/value-in.ts'
+import { CURRENCY } from '../../schemas/lists/paged-lists.ts'
+import type { PagedRow } from '../../schemas/lists/paged-rows.ts'
+import { cellText } from '../ui/data-table/cell-text.ts'
 
 /** What a person reads of a field: money with its currency, days and moments as they are written here. */
 export const valueText = (field: Field, row: PagedRow, times: Times): string => {

@@ -1,6 +1,6 @@
-import { inWords, type JudgedItem } from '../../schemas/assignment.ts'
-import { formatDay } from '../../schemas/format.ts'
-import { StatusBadge } from '../shared/cells.tsx'
+import { formatDay } from '../../schemas/core/format.ts'
+import { inWords, type JudgedItem } from '../../schemas/stock/assignment.ts'
+import { StatusBadge } from '../ui/cells.tsx'
 import classes from './stock.module.css'
 
 /** So many rows are drawn: of more of one kind nobody reads them all, and the number tells. */

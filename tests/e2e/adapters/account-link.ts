@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { LinkedPerson, LinkPurpose } from '../../../src/schemas/account-access.ts'
 import { contract } from '../../../src/schemas/contract.ts'
+import type { LinkedPerson, LinkPurpose } from '../../../src/schemas/people/account-access.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'

@@ -1,5 +1,5 @@
-import type { ApiOrderAct } from '../../../src/schemas/api-order/choices.ts'
-import { apiOrderCalls } from '../../../src/schemas/calls/api-orders.ts'
+import type { ApiOrderAct } from '../../../src/schemas/partners/api-order/choices.ts'
+import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import type { Sending } from './api-order-drawer.ts'
 
 /** Which act is sent in a state. */

@@ -1,4 +1,4 @@
-import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
+import type { ApiOrderDetail } from '../../../src/schemas/partners/api-order/wire.ts'
 
 type Typed = { readonly quantity: string; readonly codes: string }
 type Facts = { readonly order: ApiOrderDetail | null; readonly delivery?: Typed }

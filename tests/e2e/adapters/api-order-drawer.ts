@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ApiOrderAct } from '../../../src/schemas/api-order/choices.ts'
-import type { ApiOrderDetail } from '../../../src/schemas/api-order/wire.ts'
+import type { ApiOrderAct } from '../../../src/schemas/partners/api-order/choices.ts'
+import type { ApiOrderDetail } from '../../../src/schemas/partners/api-order/wire.ts'
 import { toldFailure } from './answers.ts'
 import { typedIn } from './api-order-delivery.ts'
 import { LOOKS } from './looks.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { AssignedItem, AssignmentRecord, JudgedItem } from '../../../src/schemas/assignment.ts'
-import { stockCalls } from '../../../src/schemas/calls/stock.ts'
+import type { AssignedItem, AssignmentRecord, JudgedItem } from '../../../src/schemas/stock/assignment.ts'
+import { stockCalls } from '../../../src/schemas/stock/stock.calls.ts'
 import { shownFields } from '../screens/shown-fields.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { test } from '@playwright/test'
-import type { BulkFieldName } from '../../../src/schemas/bulk-fields.ts'
-import { sheetXml, workbook } from '../../services/bulk/workbooks.ts'
+import type { BulkFieldName } from '../../../src/schemas/stock/bulk-fields.ts'
+import { sheetXml, workbook } from '../../unit/stock/bulk/workbooks.ts'
 
 /** The columns of the file of the samples, as they are called, with the fields that these names say. */
 export const columns: ReadonlyArray<readonly [string, BulkFieldName]> = [

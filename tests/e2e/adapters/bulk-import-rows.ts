@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { BulkImport, BulkRow, BulkVerdict } from '../../../src/schemas/bulk.ts'
+import type { BulkImport, BulkRow, BulkVerdict } from '../../../src/schemas/stock/bulk.ts'
 import { shownFields } from '../screens/shown-fields.ts'
 import { toldFailure } from './answers.ts'
 import { shownButtons } from './controls.ts'

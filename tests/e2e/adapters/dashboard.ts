@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dashboardCalls } from '../../../src/schemas/calls/dashboard.ts'
-import type { Dashboard } from '../../../src/schemas/dashboard.ts'
+import { dashboardCalls } from '../../../src/schemas/reports/dashboard.calls.ts'
+import type { Dashboard } from '../../../src/schemas/reports/dashboard.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { historyCalls } from '../../../src/schemas/calls/history.ts'
-import type { HistoryPage } from '../../../src/schemas/history.ts'
+import { historyCalls } from '../../../src/schemas/history/history.calls.ts'
+import type { HistoryPage } from '../../../src/schemas/history/history.ts'
 import { editPlan, PlanWizard } from '../screens/plan-wizard.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'

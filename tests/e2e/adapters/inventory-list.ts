@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import { PAGE_SIZES } from '../../../src/schemas/page-sizes.ts'
+import { PAGE_SIZES } from '../../../src/schemas/lists/page-sizes.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
 import { callTo } from '../support/gate.ts'
 import type { State, Step } from '../support/walk.ts'

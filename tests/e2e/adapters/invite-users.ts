@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { employeeCalls } from '../../../src/schemas/calls/employees.ts'
-import type { HeldInvitation, InviteLookups } from '../../../src/schemas/employees.ts'
+import { employeeCalls } from '../../../src/schemas/people/employees.calls.ts'
+import type { HeldInvitation, InviteLookups } from '../../../src/schemas/people/employees.ts'
 import { shownButtons, shownFields } from '../screens/shown-fields.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'

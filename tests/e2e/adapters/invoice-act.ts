@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Page } from '@playwright/test'
-import { supplierInvoiceCalls } from '../../../src/schemas/calls/supplier-invoices.ts'
+import { supplierInvoiceCalls } from '../../../src/schemas/stock/supplier-invoices.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'

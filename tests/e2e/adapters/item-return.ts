@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { stockCalls } from '../../../src/schemas/calls/stock.ts'
 import { contract } from '../../../src/schemas/contract.ts'
+import { stockCalls } from '../../../src/schemas/stock/stock.calls.ts'
 import { editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'

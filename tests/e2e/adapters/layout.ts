@@ -6,7 +6,7 @@ import {
   menuPositions,
   orientations,
   sidebarSizes,
-} from '../../../src/schemas/layout.ts'
+} from '../../../src/schemas/shell/layout.ts'
 import { Shell } from '../screens/session.ts'
 import type { Api } from '../support/api.ts'
 import { beginAgain } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../src/schemas/sort.ts'
+import type { Sort } from '../../../src/schemas/lists/sort.ts'
 import type { State } from '../support/walk.ts'
 import type { Asked } from '../support/wire.ts'
 import type { Exporting } from './exporting.ts'

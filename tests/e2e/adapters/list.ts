@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Sort } from '../../../src/schemas/sort.ts'
+import type { Sort } from '../../../src/schemas/lists/sort.ts'
 import type { ListScreen } from '../screens/list.ts'
 import { withoutWaits } from '../support/files.ts'
 import { Gate } from '../support/gate.ts'

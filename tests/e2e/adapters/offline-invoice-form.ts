@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { JudgedItem } from '../../../src/schemas/assignment.ts'
-import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
+import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { toldFailure } from './answers.ts'
 import { enter, press } from './controls.ts'
 import { Drawer, fieldWith } from './drawer.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { OfflineSale } from '../../../src/schemas/offline-sale/wire.ts'
+import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
 
 const statuses: Readonly<Record<string, string>> = { partlyPaid: 'Partly Paid', credited: 'Credited' }
 const modes: Readonly<Record<string, string>> = { onAccount: 'On account', card: 'Card' }

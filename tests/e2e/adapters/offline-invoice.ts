@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
-import { offlineSaleCalls } from '../../../src/schemas/calls/offline-sales.ts'
+import { offlineSaleCalls } from '../../../src/schemas/billing/offline-sales.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { offlineSaleCalls } from '../../../src/schemas/calls/offline-sales.ts'
+import { offlineSaleCalls } from '../../../src/schemas/billing/offline-sales.calls.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import type { State, Step } from '../support/walk.ts'
 import { failingBy } from './answers.ts'

@@ -1,5 +1,5 @@
-import type { JudgedItem } from '../../../src/schemas/assignment.ts'
-import type { SaleCustomer } from '../../../src/schemas/offline-sale/wire.ts'
+import type { SaleCustomer } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import type { State } from '../support/walk.ts'
 
 /** What the adapter of a sale by invoice knows of its machine. */

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { JudgedItem } from '../../../src/schemas/assignment.ts'
+import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import type { State } from '../support/walk.ts'
 import { shownButtons } from './controls.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { API_ORDERS } from '../../../src/schemas/api-order/choices.ts'
-import { apiOrderCalls } from '../../../src/schemas/calls/api-orders.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
+import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'

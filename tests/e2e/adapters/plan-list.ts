@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import { PAGE_SIZES } from '../../../src/schemas/page-sizes.ts'
+import { PAGE_SIZES } from '../../../src/schemas/lists/page-sizes.ts'
 import { PLANS, PlanList } from '../screens/plan-list.ts'
 import { callTo } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'

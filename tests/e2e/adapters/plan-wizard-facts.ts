@@ -1,5 +1,5 @@
-import type { PlanDraft } from '../../../src/schemas/plan-draft.ts'
-import type { PlanDraftField } from '../../../src/schemas/plan-steps.ts'
+import type { PlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
+import type { PlanDraftField } from '../../../src/schemas/plans/plan-steps.ts'
 import type { State } from '../support/walk.ts'
 
 /** What the adapter of the plan wizard knows of its machine. */

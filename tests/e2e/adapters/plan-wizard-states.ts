@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PlanDraftField } from '../../../src/schemas/plan-steps.ts'
+import type { PlanDraftField } from '../../../src/schemas/plans/plan-steps.ts'
 import { PLANS } from '../screens/plan-list.ts'
 import { PlanWizard } from '../screens/plan-wizard.ts'
 import type { Gate } from '../support/gate.ts'

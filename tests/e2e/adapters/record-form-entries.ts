@@ -1,6 +1,6 @@
-import { PARTNER_IMAGE_BYTES } from '../../../src/schemas/partner-fields.ts'
-import { pictureMessages } from '../../../src/schemas/record/picture.ts'
-import { png } from '../../schemas/pictures.ts'
+import { PARTNER_IMAGE_BYTES } from '../../../src/schemas/partners/partner-fields.ts'
+import { pictureMessages } from '../../../src/schemas/records/kit/picture.ts'
+import { png } from '../../unit/records/pictures.ts'
 
 /** A field that anything may be typed into, to have something that is not saved. */
 export const FREE = {

@@ -1,5 +1,5 @@
-import type { RecordDraft } from '../../../src/schemas/record/draft.ts'
 import type { RecordName } from '../../../src/schemas/records/all.ts'
+import type { RecordDraft } from '../../../src/schemas/records/kit/draft.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import type { State, Step } from '../support/walk.ts'
 import { tagOf } from './failures.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { AnyRecord } from '../../../src/schemas/record/define.ts'
+import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import type { Entered, RecordForm } from '../screens/record-form.ts'
 import type { KeptRecord } from '../support/records.ts'
 

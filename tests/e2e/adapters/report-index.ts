@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { reportCalls } from '../../../src/schemas/calls/reports.ts'
+import { reportCalls } from '../../../src/schemas/reports/reports.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'

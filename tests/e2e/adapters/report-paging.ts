@@ -1,6 +1,6 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
-import { type PagedList, type PagedListName, pagedListOf } from '../../../src/schemas/paged-lists.ts'
-import type { Sort } from '../../../src/schemas/sort.ts'
+import { type PagedList, type PagedListName, pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
+import type { Sort } from '../../../src/schemas/lists/sort.ts'
 import { ReportScreen } from '../screens/report.ts'
 import { withoutWaits } from '../support/files.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'

@@ -1,5 +1,5 @@
-import type { PagedList } from '../../../src/schemas/paged-lists.ts'
-import type { Sort } from '../../../src/schemas/sort.ts'
+import type { PagedList } from '../../../src/schemas/lists/paged-lists.ts'
+import type { Sort } from '../../../src/schemas/lists/sort.ts'
 import type { State } from '../support/walk.ts'
 import type { Exporting } from './exporting.ts'
 

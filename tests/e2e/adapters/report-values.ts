@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Field } from '../../../src/schemas/field.ts'
-import type { PagedList } from '../../../src/schemas/paged-lists.ts'
+import type { Field } from '../../../src/schemas/core/field.ts'
+import type { PagedList } from '../../../src/schemas/lists/paged-lists.ts'
 import { wordsOf } from './list-kind.ts'
 import { LOOKS } from './looks.ts'
 

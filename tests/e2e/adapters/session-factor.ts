@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import type { HeldFactor } from '../../../src/schemas/second-factor.ts'
-import type { User } from '../../../src/schemas/session.ts'
+import type { HeldFactor } from '../../../src/schemas/people/second-factor.ts'
+import type { User } from '../../../src/schemas/session/session.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import { sessionMessages } from '../../../src/schemas/session-messages.ts'
+import { sessionMessages } from '../../../src/schemas/session/session-messages.ts'
 import type { Mood } from '../../support/specified-server/moods.ts'
 import type { SpecifiedServer } from '../../support/specified-server/server.ts'
 import { specifiedUsers } from '../../support/specified-server/store.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { storageKeys } from '../../../src/schemas/storage-keys.ts'
+import { storageKeys } from '../../../src/schemas/core/storage-keys.ts'
 import type { Gate } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
 import { LOOKS } from './looks.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
-import { storageKeys } from '../../../src/schemas/storage-keys.ts'
+import { storageKeys } from '../../../src/schemas/core/storage-keys.ts'
 import { Shell, SignIn } from '../screens/session.ts'
 import { shownButtons, shownFields } from '../screens/shown-fields.ts'
 import type { Api } from '../support/api.ts'

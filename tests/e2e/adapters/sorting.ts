@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { isSameSort, nextSort, type Sort } from '../../../src/schemas/sort.ts'
+import { isSameSort, nextSort, type Sort } from '../../../src/schemas/lists/sort.ts'
 import { press } from './controls.ts'
 
 /** The order of a list, by the heads of its table. */

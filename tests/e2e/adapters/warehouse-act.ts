@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { warehouseCalls } from '../../../src/schemas/calls/warehouse.ts'
+import { warehouseCalls } from '../../../src/schemas/stock/warehouse.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
-import { inventoryFieldLabel, inventoryFormFields } from '../../../src/schemas/inventory-fields.ts'
+import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
+import { inventoryFieldLabel, inventoryFormFields } from '../../../src/schemas/stock/inventory-fields.ts'
 
 export const ADD = '/pages/InventoryMaster/Single'
 export const editAddress = (id: number): string => `/pages/InventoryMaster/Edit/${id}`

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { planFieldLabel } from '../../../src/schemas/plan-fields.ts'
-import { type PlanDraftField, planSteps } from '../../../src/schemas/plan-steps.ts'
+import { planFieldLabel } from '../../../src/schemas/plans/plan-fields.ts'
+import { type PlanDraftField, planSteps } from '../../../src/schemas/plans/plan-steps.ts'
 
 export const NEW_PLAN = '/pages/CreatePlan'
 

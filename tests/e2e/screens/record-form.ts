@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { AnyRecord } from '../../../src/schemas/record/define.ts'
-import type { Entry, RecordDraft } from '../../../src/schemas/record/draft.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
+import type { Entry, RecordDraft } from '../../../src/schemas/records/kit/draft.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import { shownFields } from './shown-fields.ts'
 

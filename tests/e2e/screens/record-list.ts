@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { recordColumns } from '../../../src/schemas/record/columns.ts'
-import type { AnyRecord } from '../../../src/schemas/record/define.ts'
 import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import { recordColumns } from '../../../src/schemas/records/kit/columns.ts'
+import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import { ListScreen } from './list.ts'
 

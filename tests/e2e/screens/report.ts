@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { PagedList } from '../../../src/schemas/paged-lists.ts'
+import type { PagedList } from '../../../src/schemas/lists/paged-lists.ts'
 import { columnOf } from './list.ts'
 
 export const REPORTS = '/pages/Reports'

@@ -1,4 +1,4 @@
-import type { Key } from '../../../src/schemas/permissions.ts'
+import type { Key } from '../../../src/schemas/people/permissions.ts'
 
 /** An address of spec §2 with its title, and the key that opens it (screens.md); null for whoever is signed in. */
 export type Address = { readonly path: string; readonly title: string; readonly key: Key | null }

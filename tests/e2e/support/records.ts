@@ -1,6 +1,8 @@
 import { contract } from '../../../src/schemas/contract.ts'
-import type { PlanDropdownAnswer } from '../../../src/schemas/lookup.ts'
-import type { AnyRecord } from '../../../src/schemas/record/define.ts'
+import type { PlanDropdownAnswer } from '../../../src/schemas/core/lookup.ts'
+import type { SaveAnswer } from '../../../src/schemas/core/saving.ts'
+import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import {
   draftOf,
   type Entry,
@@ -9,10 +11,8 @@ import {
   type RecordDraft,
   type RecordFields,
   valuesOf,
-} from '../../../src/schemas/record/draft.ts'
-import { fromWire, toWire } from '../../../src/schemas/record/wire-values.ts'
-import { type RecordName, records } from '../../../src/schemas/records/all.ts'
-import type { SaveAnswer } from '../../../src/schemas/saving.ts'
+} from '../../../src/schemas/records/kit/draft.ts'
+import { fromWire, toWire } from '../../../src/schemas/records/kit/wire-values.ts'
 import type { Api } from './api.ts'
 import { newCode } from './samples.ts'
 

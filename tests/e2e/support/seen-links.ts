@@ -1,7 +1,7 @@
 import { matchPath, redirectOf } from '../../../src/app/navigation/addresses.ts'
 import { homeOf, isWorkOf, notFound } from '../../../src/app/navigation/routes.ts'
-import type { Permissions } from '../../../src/schemas/permissions.ts'
-import { atOurs } from '../../app/support/rights.ts'
+import type { Permissions } from '../../../src/schemas/people/permissions.ts'
+import { atOurs } from '../../unit/support/rights.ts'
 
 /** A link that can be seen: how its address is written, where that leads, and whether it is a place on this page that there is. */
 export type SeenLink = {

@@ -1,9 +1,9 @@
+import { saleAmountsOf, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import type { InvoiceActAnswer, IssueAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { contract } from '../../../src/schemas/contract.ts'
-import { saleAmountsOf, toldAmounts } from '../../../src/schemas/offline-sale/agreed.ts'
-import type { InvoiceActAnswer, IssueAnswer } from '../../../src/schemas/offline-sale/wire.ts'
-import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/record/draft.ts'
-import { toWire } from '../../../src/schemas/record/wire-values.ts'
 import { customer } from '../../../src/schemas/records/customer.ts'
+import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/records/kit/draft.ts'
+import { toWire } from '../../../src/schemas/records/kit/wire-values.ts'
 import type { Api } from './api.ts'
 import { newCode } from './samples.ts'
 

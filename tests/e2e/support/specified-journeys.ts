@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pagedListOf } from '../../../src/schemas/paged-lists.ts'
-import { reportRoutes } from '../../../src/schemas/report-routes.ts'
+import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
+import { reportRoutes } from '../../../src/schemas/reports/report-routes.ts'
 import type { SpecifiedServer } from '../../support/specified-server/server.ts'
 import { type ReportRow, seeReportRows } from '../adapters/report-values.ts'
 import { InventoryForm } from '../screens/inventory-form.ts'

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
-import { storageKeys } from '../../../src/schemas/storage-keys.ts'
+import { storageKeys } from '../../../src/schemas/core/storage-keys.ts'
 import { Api } from './api.ts'
 import { BLANK, emptyStores, KeptContexts } from './kept-contexts.ts'
 import { Noise } from './noise.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TITLE_SUFFIX } from '../../../src/schemas/brand.ts'
+import { TITLE_SUFFIX } from '../../../src/schemas/core/brand.ts'
 import type { Address } from './every-route.ts'
 import { type Layout, screenAt } from './open-screen.ts'
 import { deadControls } from './press-all.ts'

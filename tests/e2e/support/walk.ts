@@ -30,7 +30,7 @@ type WalkNote = {
 /** How long one step may take, pictures and all: a page that hangs is a failure of its step, with its name. */
 const STEP_LIMIT = { timeout: 60_000 }
 
-/** Walks among views and parts of a machine that every list shares (`src/views/list`, `exporting`, `columns`). */
+/** Walks among views and parts of a machine that every list shares (`src/views/lists`, `exporting`, `columns`). */
 const sharedByLists: ReadonlySet<string> = new Set([
   'all pages are downloaded',
   'columns are arranged',

@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { type Key, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../src/app/boot/theme/theme.ts'
-import type { Sort } from '../../../src/schemas/sort.ts'
-import type { Column } from '../../../src/views/shared/data-table/columns.ts'
-import { DataTable } from '../../../src/views/shared/data-table/data-table.tsx'
+import type { Sort } from '../../../src/schemas/lists/sort.ts'
+import type { Column } from '../../../src/views/ui/data-table/columns.ts'
+import { DataTable } from '../../../src/views/ui/data-table/data-table.tsx'
 
 type Row = { readonly id: number; readonly name: string; readonly amount: number }
 

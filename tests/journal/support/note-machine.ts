@@ -2,8 +2,8 @@ import { Schema } from 'effect'
 import { assign, fromPromise, setup } from 'xstate'
 import { defineJournaled, type Journaled } from '../../../src/journal/journaled.ts'
 import type { MachineTable } from '../../../src/journal/machines.ts'
-import { defineEvents, type EventOf } from '../../../src/machines/define-events.ts'
-import { Masked } from '../../../src/schemas/masked.ts'
+import { defineEvents, type EventOf } from '../../../src/machines/core/define-events.ts'
+import { Masked } from '../../../src/schemas/core/masked.ts'
 
 export const noteEvents = defineEvents({
   'line.written': { description: 'A line is written.', fields: { line: Schema.String }, samples: [{ line: 'a' }] },

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 const folder = new URL('../golden/', import.meta.url)
 
-/** What each is of; `tests/e2e/golden-*.spec.ts` has the sessions. */
+/** What each is of; `tests/e2e/developer/golden-*.spec.ts` has the sessions. */
 export const subjects = ['stock', 'plans', 'reports', 'billing', 'partners', 'people'] as const
 
 export type Subject = (typeof subjects)[number]

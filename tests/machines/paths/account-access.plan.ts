@@ -1,7 +1,10 @@
-import { accountAccessEvents } from '../../../src/machines/account-access.events.ts'
-import { type AccountAccessSnapshot, accountAccessMachine } from '../../../src/machines/account-access.machine.ts'
-import type { LinkPurpose } from '../../../src/schemas/account-access.ts'
-import type { AccountAccess, HeldLink } from '../../../src/schemas/employees.ts'
+import { accountAccessEvents } from '../../../src/machines/people/account-access.events.ts'
+import {
+  type AccountAccessSnapshot,
+  accountAccessMachine,
+} from '../../../src/machines/people/account-access.machine.ts'
+import type { LinkPurpose } from '../../../src/schemas/people/account-access.ts'
+import type { AccountAccess, HeldLink } from '../../../src/schemas/people/employees.ts'
 import { definePlan } from './plan.ts'
 import { accountAccessPromises } from './promises/account-access.ts'
 import type { SampleEvent } from './sample-event.ts'

@@ -1,5 +1,5 @@
-import { accountLinkEvents } from '../../../src/machines/account-link.events.ts'
-import { accountLinkMachine } from '../../../src/machines/account-link.machine.ts'
+import { accountLinkEvents } from '../../../src/machines/session/account-link.events.ts'
+import { accountLinkMachine } from '../../../src/machines/session/account-link.machine.ts'
 import { definePlan } from './plan.ts'
 import { accountLinkPromises } from './promises/account-link.ts'
 

@@ -1,5 +1,5 @@
-import { actorBoardEvents } from '../../../src/machines/actor-board.events.ts'
-import { actorBoardMachine } from '../../../src/machines/actor-board.machine.ts'
+import { actorBoardEvents } from '../../../src/machines/developer/actor-board.events.ts'
+import { actorBoardMachine } from '../../../src/machines/developer/actor-board.machine.ts'
 import { definePlan } from './plan.ts'
 import { actorBoardPromises } from './promises/actor-board.ts'
 
@@ -16,6 +16,6 @@ export const actorBoardPlan = definePlan({
       key: ({ context }) => context.toggled.toSorted(),
     },
   ],
-  noAdapter: 'it is a page for developers: tests/e2e/developer-machines.spec.ts',
+  noAdapter: 'it is a page for developers: tests/e2e/developer/developer-machines.spec.ts',
   promises: actorBoardPromises,
 })

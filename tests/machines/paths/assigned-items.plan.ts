@@ -1,5 +1,5 @@
-import { assignedItemsEvents } from '../../../src/machines/assigned-items.events.ts'
-import { assignedItemsMachine } from '../../../src/machines/assigned-items.machine.ts'
+import { assignedItemsEvents } from '../../../src/machines/stock/assigned-items.events.ts'
+import { assignedItemsMachine } from '../../../src/machines/stock/assigned-items.machine.ts'
 import { definePlan } from './plan.ts'
 import { assignedItemsPromises } from './promises/assigned-items.ts'
 

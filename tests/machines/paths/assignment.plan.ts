@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { assignmentEvents } from '../../../src/machines/assignment.events.ts'
-import { type AssignmentContext, assignmentMachine } from '../../../src/machines/assignment.machine.ts'
-import { assignmentMessages } from '../../../src/schemas/assignment.ts'
+import { assignmentEvents } from '../../../src/machines/stock/assignment.events.ts'
+import { type AssignmentContext, assignmentMachine } from '../../../src/machines/stock/assignment.machine.ts'
+import { assignmentMessages } from '../../../src/schemas/stock/assignment.ts'
 import { definePlan } from './plan.ts'
 import { assignmentPromises } from './promises/assignment.ts'
 

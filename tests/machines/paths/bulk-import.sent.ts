@@ -1,10 +1,10 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { type BulkImportContext, type BulkWindow, cellsOf } from '../../../src/machines/bulk-import.context.ts'
-import type { bulkImportEvents } from '../../../src/machines/bulk-import.events.ts'
-import type { EventOf } from '../../../src/machines/define-events.ts'
-import type { BulkImport } from '../../../src/schemas/bulk.ts'
-import { bulkMessages } from '../../../src/schemas/bulk-fields.ts'
-import type { BulkStart, HeldFile } from '../../../src/services/bulk-service.ts'
+import type { EventOf } from '../../../src/machines/core/define-events.ts'
+import { type BulkImportContext, type BulkWindow, cellsOf } from '../../../src/machines/stock/bulk-import.context.ts'
+import type { bulkImportEvents } from '../../../src/machines/stock/bulk-import.events.ts'
+import type { BulkImport } from '../../../src/schemas/stock/bulk.ts'
+import { bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
+import type { BulkStart, HeldFile } from '../../../src/services/stock/bulk-service.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 type Before = { readonly value: unknown; readonly context: BulkImportContext }

@@ -1,5 +1,5 @@
-import { columnPresetsEvents } from '../../../src/machines/column-presets.events.ts'
-import { columnPresetsMachine } from '../../../src/machines/column-presets.machine.ts'
+import { columnPresetsEvents } from '../../../src/machines/lists/column-presets.events.ts'
+import { columnPresetsMachine } from '../../../src/machines/lists/column-presets.machine.ts'
 import { definePlan, only } from './plan.ts'
 import { columnPresetsPromises } from './promises/column-presets.ts'
 

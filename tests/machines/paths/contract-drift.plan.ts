@@ -1,6 +1,6 @@
-import { contractDriftEvents } from '../../../src/machines/contract-drift.events.ts'
-import { contractDriftMachine } from '../../../src/machines/contract-drift.machine.ts'
-import type { DriftCounts } from '../../../src/schemas/drift.ts'
+import { contractDriftEvents } from '../../../src/machines/developer/contract-drift.events.ts'
+import { contractDriftMachine } from '../../../src/machines/developer/contract-drift.machine.ts'
+import type { DriftCounts } from '../../../src/schemas/developer/drift.ts'
 import { definePlan } from './plan.ts'
 import { contractDriftPromises } from './promises/contract-drift.ts'
 

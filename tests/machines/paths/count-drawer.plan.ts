@@ -1,5 +1,5 @@
-import { countDrawerEvents } from '../../../src/machines/count-drawer.events.ts'
-import { countDrawerMachine } from '../../../src/machines/count-drawer.machine.ts'
+import { countDrawerEvents } from '../../../src/machines/records/count-drawer.events.ts'
+import { countDrawerMachine } from '../../../src/machines/records/count-drawer.machine.ts'
 import { definePlan } from './plan.ts'
 import { countDrawerPromises } from './promises/count-drawer.ts'
 

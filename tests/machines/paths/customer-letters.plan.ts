@@ -1,5 +1,5 @@
-import { customerLettersEvents } from '../../../src/machines/customer-letters.events.ts'
-import { customerLettersMachine } from '../../../src/machines/customer-letters.machine.ts'
+import { customerLettersEvents } from '../../../src/machines/billing/customer-letters.events.ts'
+import { customerLettersMachine } from '../../../src/machines/billing/customer-letters.machine.ts'
 import { definePlan } from './plan.ts'
 import { customerLettersPromises } from './promises/customer-letters.ts'
 
@@ -9,7 +9,7 @@ export const customerLettersPlan = definePlan({
   machine: customerLettersMachine,
   events: customerLettersEvents,
   noAdapter:
-    'nobody acts on it but by typing into the form, whose machine has the walks; tests/e2e/customer-letters.spec.ts types, sees the warning, and saves',
+    'nobody acts on it but by typing into the form, whose machine has the walks; tests/e2e/billing/customer-letters.spec.ts types, sees the warning, and saves',
   walks: [
     {
       name: 'texts are looked at',

@@ -1,5 +1,5 @@
-import { dashboardEvents } from '../../../src/machines/dashboard.events.ts'
-import { dashboardMachine } from '../../../src/machines/dashboard.machine.ts'
+import { dashboardEvents } from '../../../src/machines/reports/dashboard.events.ts'
+import { dashboardMachine } from '../../../src/machines/reports/dashboard.machine.ts'
 import { definePlan, only } from './plan.ts'
 import { dashboardPromises } from './promises/dashboard.ts'
 

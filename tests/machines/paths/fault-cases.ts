@@ -1,4 +1,4 @@
-import { writeSession } from '../../../src/services/session-store.ts'
+import { writeSession } from '../../../src/services/session/session-store.ts'
 import { asha } from '../support.ts'
 import { type Case, type CaseFault, caseOf } from './cases.ts'
 import { callAt, complaintsAbout, type Opening, type Outcome, openingsOf } from './faults.ts'

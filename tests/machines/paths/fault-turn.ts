@@ -8,9 +8,9 @@ export type Turn = { readonly changed: ReadonlyArray<string>; readonly third: Re
 const PARTS = 3
 
 /** What every call goes through: a change of it is one of all machines. */
-const shared = /^src\/(services\/([^/]+\/)?http|machines\/([^/]+\/)?from-effect)/
+const shared = /^src\/(services\/core\/http|machines\/core\/from-effect)/
 
-/** `plan-wizard` of `src/machines/plan-wizard.setup.ts`. */
+/** `plan-wizard` of `src/machines/plans/plan-wizard.setup.ts`. */
 const machineOf = (file: string): string => /([^/.]+)\.[^/]*$/.exec(file)?.[1] ?? ''
 
 /**

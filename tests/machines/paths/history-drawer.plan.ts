@@ -1,5 +1,5 @@
-import { historyDrawerEvents } from '../../../src/machines/history-drawer.events.ts'
-import { historyDrawerMachine } from '../../../src/machines/history-drawer.machine.ts'
+import { historyDrawerEvents } from '../../../src/machines/history/history-drawer.events.ts'
+import { historyDrawerMachine } from '../../../src/machines/history/history-drawer.machine.ts'
 import { definePlan } from './plan.ts'
 import { historyDrawerPromises } from './promises/history-drawer.ts'
 

@@ -1,5 +1,5 @@
-import type { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
-import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
+import type { inventoryFormMachine } from '../../../src/machines/stock/inventory-form.machine.ts'
+import type { InventoryRecord } from '../../../src/schemas/stock/inventory.ts'
 import { changing, comesWhole, passesChecks } from './inventory-form.memory.ts'
 import { any, changes, only, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'

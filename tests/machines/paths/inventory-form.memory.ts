@@ -1,6 +1,6 @@
-import { isFailure } from '../../../src/machines/failure.ts'
-import type { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
-import type { InventoryRecord } from '../../../src/schemas/inventory.ts'
+import { isFailure } from '../../../src/machines/core/failure.ts'
+import type { inventoryFormMachine } from '../../../src/machines/stock/inventory-form.machine.ts'
+import type { InventoryRecord } from '../../../src/schemas/stock/inventory.ts'
 import { any, changes, only, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 

@@ -1,5 +1,5 @@
-import { inventoryFormEvents } from '../../../src/machines/inventory-form.events.ts'
-import { inventoryFormMachine } from '../../../src/machines/inventory-form.machine.ts'
+import { inventoryFormEvents } from '../../../src/machines/stock/inventory-form.events.ts'
+import { inventoryFormMachine } from '../../../src/machines/stock/inventory-form.machine.ts'
 import { gaps } from './inventory-form.gaps.ts'
 import { adding, changing, comesWhole, conflicts, inMemory, passesChecks } from './inventory-form.memory.ts'
 import { any, changes, definePlan, only } from './plan.ts'

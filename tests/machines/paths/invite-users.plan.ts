@@ -1,5 +1,5 @@
-import { inviteUsersEvents } from '../../../src/machines/invite-users.events.ts'
-import { inviteUsersMachine } from '../../../src/machines/invite-users.machine.ts'
+import { inviteUsersEvents } from '../../../src/machines/people/invite-users.events.ts'
+import { inviteUsersMachine } from '../../../src/machines/people/invite-users.machine.ts'
 import { definePlan } from './plan.ts'
 import { inviteUsersPromises } from './promises/invite-users.ts'
 

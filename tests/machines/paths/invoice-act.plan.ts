@@ -1,5 +1,5 @@
-import { invoiceActEvents } from '../../../src/machines/invoice-act.events.ts'
-import { invoiceActMachine } from '../../../src/machines/invoice-act.machine.ts'
+import { invoiceActEvents } from '../../../src/machines/billing/invoice-act.events.ts'
+import { invoiceActMachine } from '../../../src/machines/billing/invoice-act.machine.ts'
 import { definePlan, only } from './plan.ts'
 import { invoiceActPromises } from './promises/invoice-act.ts'
 

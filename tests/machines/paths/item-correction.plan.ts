@@ -1,5 +1,5 @@
-import { itemCorrectionEvents } from '../../../src/machines/item-correction.events.ts'
-import { itemCorrectionMachine } from '../../../src/machines/item-correction.machine.ts'
+import { itemCorrectionEvents } from '../../../src/machines/stock/item-correction.events.ts'
+import { itemCorrectionMachine } from '../../../src/machines/stock/item-correction.machine.ts'
 import { any, definePlan, only } from './plan.ts'
 import { itemCorrectionPromises } from './promises/item-correction.ts'
 import type { SampleEvent } from './sample-event.ts'

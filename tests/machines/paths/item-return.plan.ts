@@ -1,5 +1,5 @@
-import { itemReturnEvents } from '../../../src/machines/item-return.events.ts'
-import { itemReturnMachine } from '../../../src/machines/item-return.machine.ts'
+import { itemReturnEvents } from '../../../src/machines/stock/item-return.events.ts'
+import { itemReturnMachine } from '../../../src/machines/stock/item-return.machine.ts'
 import { definePlan } from './plan.ts'
 import { itemReturnPromises } from './promises/item-return.ts'
 

@@ -1,6 +1,6 @@
-import { layoutEvents } from '../../../src/machines/layout.events.ts'
-import { layoutMachine } from '../../../src/machines/layout.machine.ts'
-import { defaultLayoutSettings, type SidebarSize, sidebarBreakpoints } from '../../../src/schemas/layout.ts'
+import { layoutEvents } from '../../../src/machines/shell/layout.events.ts'
+import { layoutMachine } from '../../../src/machines/shell/layout.machine.ts'
+import { defaultLayoutSettings, type SidebarSize, sidebarBreakpoints } from '../../../src/schemas/shell/layout.ts'
 import { definePlan, nothing, only } from './plan.ts'
 import { layoutPromises } from './promises/layout.ts'
 

@@ -1,5 +1,5 @@
-import { listNewsEvents } from '../../../src/machines/list-news.events.ts'
-import { listNewsMachine } from '../../../src/machines/list-news.machine.ts'
+import { listNewsEvents } from '../../../src/machines/lists/list-news.events.ts'
+import { listNewsMachine } from '../../../src/machines/lists/list-news.machine.ts'
 import { definePlan } from './plan.ts'
 import { listNewsPromises } from './promises/list-news.ts'
 
@@ -9,7 +9,7 @@ export const listNewsPlan = definePlan({
   machine: listNewsMachine,
   events: listNewsEvents,
   noAdapter:
-    'it stands beside every list and hears the live connection; tests/e2e/live.spec.ts has a list told, and shown what is new',
+    'it stands beside every list and hears the live connection; tests/e2e/shell/live.spec.ts has a list told, and shown what is new',
   walks: [
     {
       name: 'somebody else adds and changes, and the rows are loaded anew',

@@ -1,5 +1,5 @@
-import { liveEvents } from '../../../src/machines/live.events.ts'
-import { liveMachine } from '../../../src/machines/live.machine.ts'
+import { liveEvents } from '../../../src/machines/shell/live.events.ts'
+import { liveMachine } from '../../../src/machines/shell/live.machine.ts'
 import { definePlan } from './plan.ts'
 import { livePromises } from './promises/live.ts'
 
@@ -9,7 +9,7 @@ export const livePlan = definePlan({
   machine: liveMachine,
   events: liveEvents,
   noAdapter:
-    "its events come from the server's stream and from other tabs; tests/e2e/live.spec.ts walks it with two tabs",
+    "its events come from the server's stream and from other tabs; tests/e2e/shell/live.spec.ts walks it with two tabs",
   walks: [
     {
       name: 'it connects, is cut off, and asks where no stream comes through',

@@ -1,5 +1,5 @@
-import { machineDiagramEvents } from '../../../src/machines/machine-diagram.events.ts'
-import { machineDiagramMachine } from '../../../src/machines/machine-diagram.machine.ts'
+import { machineDiagramEvents } from '../../../src/machines/developer/machine-diagram.events.ts'
+import { machineDiagramMachine } from '../../../src/machines/developer/machine-diagram.machine.ts'
 import { definePlan } from './plan.ts'
 import { machineDiagramPromises } from './promises/machine-diagram.ts'
 
@@ -16,6 +16,6 @@ export const machineDiagramPlan = definePlan({
       key: ({ value, context }) => [value, context.isWhole, context.failure !== null, Math.sign(context.zoom)],
     },
   ],
-  noAdapter: 'it is a part of the pages for developers: tests/e2e/developer-machines.spec.ts',
+  noAdapter: 'it is a part of the pages for developers: tests/e2e/developer/developer-machines.spec.ts',
   promises: machineDiagramPromises,
 })

@@ -1,5 +1,5 @@
-import { navigationEvents } from '../../../src/machines/navigation.events.ts'
-import { navigationMachine } from '../../../src/machines/navigation.machine.ts'
+import { navigationEvents } from '../../../src/machines/shell/navigation.events.ts'
+import { navigationMachine } from '../../../src/machines/shell/navigation.machine.ts'
 import { any, definePlan, only } from './plan.ts'
 import { navigationPromises } from './promises/navigation.ts'
 
@@ -38,6 +38,6 @@ export const navigationPlan = definePlan({
   ],
   noAdapter:
     'the screens that stand there have walks of their own; what it makes of the address bar and of a loss is asked of the ' +
-    'real navigation in tests/app/navigation.test.ts and navigation-leaving.test.ts, and by tests/e2e/faults.spec.ts',
+    'real navigation in tests/unit/shell/navigation.test.ts and navigation-leaving.test.ts, and by tests/e2e/core/faults.spec.ts',
   promises: navigationPromises,
 })

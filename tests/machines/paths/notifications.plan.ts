@@ -1,5 +1,5 @@
-import { notificationsEvents } from '../../../src/machines/notifications.events.ts'
-import { notificationsMachine } from '../../../src/machines/notifications.machine.ts'
+import { notificationsEvents } from '../../../src/machines/shell/notifications.events.ts'
+import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts'
 import { definePlan } from './plan.ts'
 import { notificationsPromises } from './promises/notifications.ts'
 
@@ -9,7 +9,7 @@ export const notificationsPlan = definePlan({
   machine: notificationsMachine,
   events: notificationsEvents,
   noAdapter:
-    'what it tells is made by the stock of everybody; tests/e2e/notifications.spec.ts opens, follows and marks it',
+    'what it tells is made by the stock of everybody; tests/e2e/shell/notifications.spec.ts opens, follows and marks it',
   walks: [
     {
       name: 'what is new is counted, opened and marked as seen',

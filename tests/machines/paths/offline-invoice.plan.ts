@@ -1,5 +1,9 @@
-import { type DeedField, offlineInvoiceEvents, type SimChoice } from '../../../src/machines/offline-invoice.events.ts'
-import { offlineInvoiceMachine } from '../../../src/machines/offline-invoice.machine.ts'
+import {
+  type DeedField,
+  offlineInvoiceEvents,
+  type SimChoice,
+} from '../../../src/machines/billing/offline-invoice.events.ts'
+import { offlineInvoiceMachine } from '../../../src/machines/billing/offline-invoice.machine.ts'
 import { definePlan } from './plan.ts'
 import { offlineInvoicePromises } from './promises/offline-invoice.ts'
 import type { SampleEvent } from './sample-event.ts'

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { offlineSaleEvents } from '../../../src/machines/offline-sale.events.ts'
-import { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
-import { keysOf } from '../../../src/schemas/offline-sale/draft.ts'
+import { offlineSaleEvents } from '../../../src/machines/billing/offline-sale.events.ts'
+import { offlineSaleMachine } from '../../../src/machines/billing/offline-sale.machine.ts'
+import { keysOf } from '../../../src/schemas/billing/offline-sale/draft.ts'
 import { isSent } from './offline-sale.sent.ts'
 import {
   boxes,

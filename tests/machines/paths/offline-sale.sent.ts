@@ -1,4 +1,4 @@
-import type { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
+import type { offlineSaleMachine } from '../../../src/machines/billing/offline-sale.machine.ts'
 import { rejects } from './offline-sale.tries.ts'
 import type { Possible } from './plan.ts'
 import { stepOf } from './promises/offline-sale.rules.ts'

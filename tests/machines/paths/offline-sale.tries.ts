@@ -1,6 +1,6 @@
-import { isFailure } from '../../../src/machines/failure.ts'
-import type { offlineSaleMachine } from '../../../src/machines/offline-sale.machine.ts'
-import type { Checked, Chosen } from '../../../src/services/offline-sale-service.ts'
+import type { offlineSaleMachine } from '../../../src/machines/billing/offline-sale.machine.ts'
+import { isFailure } from '../../../src/machines/core/failure.ts'
+import type { Checked, Chosen } from '../../../src/services/billing/offline-sale-service.ts'
 import { any, changes, only, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 

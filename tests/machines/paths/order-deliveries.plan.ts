@@ -1,5 +1,5 @@
-import { orderDeliveriesEvents } from '../../../src/machines/order-deliveries.events.ts'
-import { orderDeliveriesMachine } from '../../../src/machines/order-deliveries.machine.ts'
+import { orderDeliveriesEvents } from '../../../src/machines/partners/order-deliveries.events.ts'
+import { orderDeliveriesMachine } from '../../../src/machines/partners/order-deliveries.machine.ts'
 import { definePlan } from './plan.ts'
 import { orderDeliveriesPromises } from './promises/order-deliveries.ts'
 

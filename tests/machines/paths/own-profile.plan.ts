@@ -1,5 +1,5 @@
-import { ownProfileEvents } from '../../../src/machines/own-profile.events.ts'
-import { ownProfileMachine } from '../../../src/machines/own-profile.machine.ts'
+import { ownProfileEvents } from '../../../src/machines/people/own-profile.events.ts'
+import { ownProfileMachine } from '../../../src/machines/people/own-profile.machine.ts'
 import { definePlan } from './plan.ts'
 import { ownProfilePromises } from './promises/own-profile.ts'
 

@@ -1,5 +1,5 @@
-import { paletteEvents } from '../../../src/machines/palette.events.ts'
-import { paletteMachine } from '../../../src/machines/palette.machine.ts'
+import { paletteEvents } from '../../../src/machines/shell/palette.events.ts'
+import { paletteMachine } from '../../../src/machines/shell/palette.machine.ts'
 import { definePlan } from './plan.ts'
 import { palettePromises } from './promises/palette.ts'
 
@@ -9,7 +9,7 @@ export const palettePlan = definePlan({
   machine: paletteMachine,
   events: paletteEvents,
   noAdapter:
-    'it stands over every screen; tests/e2e/palette.spec.ts and palette-enter.spec.ts open it, find and go, and keys.spec.ts lists the keys',
+    'it stands over every screen; tests/e2e/shell/palette.spec.ts and palette-enter.spec.ts open it, find and go, and keys.spec.ts lists the keys',
   walks: [
     {
       name: 'it is opened, something is found, and it is closed',

@@ -1,5 +1,5 @@
-import { partnerKeysEvents } from '../../../src/machines/partner-keys.events.ts'
-import { type PartnerKeysSnapshot, partnerKeysMachine } from '../../../src/machines/partner-keys.machine.ts'
+import { partnerKeysEvents } from '../../../src/machines/partners/partner-keys.events.ts'
+import { type PartnerKeysSnapshot, partnerKeysMachine } from '../../../src/machines/partners/partner-keys.machine.ts'
 import { definePlan } from './plan.ts'
 import { partnerKeysPromises } from './promises/partner-keys.ts'
 
@@ -29,6 +29,6 @@ export const partnerKeysPlan = definePlan({
     },
   ],
   noAdapter:
-    'tests/e2e/partner-keys.spec.ts goes through it over the real server, and looks that the key is kept nowhere',
+    'tests/e2e/partners/partner-keys.spec.ts goes through it over the real server, and looks that the key is kept nowhere',
   promises: partnerKeysPromises,
 })

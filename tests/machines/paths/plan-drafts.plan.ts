@@ -1,5 +1,5 @@
-import { planDraftsEvents } from '../../../src/machines/plan-drafts.events.ts'
-import { planDraftsMachine } from '../../../src/machines/plan-drafts.machine.ts'
+import { planDraftsEvents } from '../../../src/machines/plans/plan-drafts.events.ts'
+import { planDraftsMachine } from '../../../src/machines/plans/plan-drafts.machine.ts'
 import { definePlan, only } from './plan.ts'
 import { planDraftsPromises } from './promises/plan-drafts.ts'
 

@@ -1,6 +1,6 @@
-import { isFailure } from '../../../src/machines/failure.ts'
-import type { planWizardMachine } from '../../../src/machines/plan-wizard.machine.ts'
-import type { PlanRecord } from '../../../src/schemas/plan.ts'
+import { isFailure } from '../../../src/machines/core/failure.ts'
+import type { planWizardMachine } from '../../../src/machines/plans/plan-wizard.machine.ts'
+import type { PlanRecord } from '../../../src/schemas/plans/plan.ts'
 import { any, changes, only, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InputFrom, SnapshotFrom } from 'xstate'
-import type { EventDeclaration } from '../../../src/machines/define-events.ts'
+import type { EventDeclaration } from '../../../src/machines/core/define-events.ts'
 import { kept } from './kept.ts'
 import type { Promises } from './promises.ts'
 import type { SampleEvent } from './sample-event.ts'

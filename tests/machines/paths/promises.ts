@@ -1,6 +1,6 @@
 import type { Schema } from 'effect'
 import type { AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from 'xstate'
-import type { EventDeclaration } from '../../../src/machines/define-events.ts'
+import type { EventDeclaration } from '../../../src/machines/core/define-events.ts'
 import type { Asked } from './observe.ts'
 import type { SampleEvent } from './sample-event.ts'
 

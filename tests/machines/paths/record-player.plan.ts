@@ -1,5 +1,5 @@
-import { recordPlayerEvents } from '../../../src/machines/record-player.events.ts'
-import { recordPlayerMachine } from '../../../src/machines/record-player.machine.ts'
+import { recordPlayerEvents } from '../../../src/machines/developer/record-player.events.ts'
+import { recordPlayerMachine } from '../../../src/machines/developer/record-player.machine.ts'
 import { definePlan } from './plan.ts'
 import { recordPlayerPromises } from './promises/record-player.ts'
 
@@ -32,6 +32,6 @@ export const recordPlayerPlan = definePlan({
       ],
     },
   ],
-  noAdapter: 'it is a page for developers: tests/e2e/developer-replay.spec.ts',
+  noAdapter: 'it is a page for developers: tests/e2e/developer/developer-replay.spec.ts',
   promises: recordPlayerPromises,
 })

@@ -1,5 +1,5 @@
-import { reportIndexEvents } from '../../../src/machines/report-index.events.ts'
-import { reportIndexMachine } from '../../../src/machines/report-index.machine.ts'
+import { reportIndexEvents } from '../../../src/machines/reports/report-index.events.ts'
+import { reportIndexMachine } from '../../../src/machines/reports/report-index.machine.ts'
 import { definePlan } from './plan.ts'
 import { reportIndexPromises } from './promises/report-index.ts'
 

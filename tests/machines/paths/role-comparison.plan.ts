@@ -1,5 +1,5 @@
-import { roleComparisonEvents } from '../../../src/machines/role-comparison.events.ts'
-import { roleComparisonMachine } from '../../../src/machines/role-comparison.machine.ts'
+import { roleComparisonEvents } from '../../../src/machines/people/role-comparison.events.ts'
+import { roleComparisonMachine } from '../../../src/machines/people/role-comparison.machine.ts'
 import { definePlan } from './plan.ts'
 import { roleComparisonPromises } from './promises/role-comparison.ts'
 

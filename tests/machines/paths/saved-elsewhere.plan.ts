@@ -1,5 +1,5 @@
-import { savedElsewhereEvents } from '../../../src/machines/saved-elsewhere.events.ts'
-import { savedElsewhereMachine } from '../../../src/machines/saved-elsewhere.machine.ts'
+import { savedElsewhereEvents } from '../../../src/machines/forms/saved-elsewhere.events.ts'
+import { savedElsewhereMachine } from '../../../src/machines/forms/saved-elsewhere.machine.ts'
 import { definePlan } from './plan.ts'
 import { savedElsewherePromises } from './promises/saved-elsewhere.ts'
 
@@ -9,7 +9,7 @@ export const savedElsewherePlan = definePlan({
   machine: savedElsewhereMachine,
   events: savedElsewhereEvents,
   noAdapter:
-    'it stands beside every form and hears the live connection; tests/e2e/live.spec.ts has a form told by whom it was saved',
+    'it stands beside every form and hears the live connection; tests/e2e/shell/live.spec.ts has a form told by whom it was saved',
   walks: [
     {
       name: 'somebody else saves what is open in a form',

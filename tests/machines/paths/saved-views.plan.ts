@@ -1,5 +1,5 @@
-import { savedViewsEvents } from '../../../src/machines/saved-views.events.ts'
-import { savedViewsMachine } from '../../../src/machines/saved-views.machine.ts'
+import { savedViewsEvents } from '../../../src/machines/lists/saved-views.events.ts'
+import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machine.ts'
 import { any, definePlan, only } from './plan.ts'
 import { savedViewsPromises } from './promises/saved-views.ts'
 

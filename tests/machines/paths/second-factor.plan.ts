@@ -1,5 +1,5 @@
-import { secondFactorEvents } from '../../../src/machines/second-factor.events.ts'
-import { secondFactorMachine } from '../../../src/machines/second-factor.machine.ts'
+import { secondFactorEvents } from '../../../src/machines/people/second-factor.events.ts'
+import { secondFactorMachine } from '../../../src/machines/people/second-factor.machine.ts'
 import { definePlan } from './plan.ts'
 import { secondFactorPromises } from './promises/second-factor.ts'
 

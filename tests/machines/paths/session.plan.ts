@@ -1,5 +1,5 @@
-import { sessionEvents } from '../../../src/machines/session.events.ts'
-import { sessionMachine } from '../../../src/machines/session.machine.ts'
+import { sessionEvents } from '../../../src/machines/session/session.events.ts'
+import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { definePlan, only } from './plan.ts'
 import { sessionPromises } from './promises/session.ts'
 

@@ -1,5 +1,5 @@
-import { signInFactorEvents } from '../../../src/machines/sign-in-factor.events.ts'
-import { signInFactorMachine } from '../../../src/machines/sign-in-factor.machine.ts'
+import { signInFactorEvents } from '../../../src/machines/session/sign-in-factor.events.ts'
+import { signInFactorMachine } from '../../../src/machines/session/sign-in-factor.machine.ts'
 import { definePlan } from './plan.ts'
 import { signInFactorPromises } from './promises/sign-in-factor.ts'
 

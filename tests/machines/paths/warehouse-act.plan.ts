@@ -1,5 +1,5 @@
-import { warehouseActEvents } from '../../../src/machines/warehouse-act.events.ts'
-import { warehouseActMachine } from '../../../src/machines/warehouse-act.machine.ts'
+import { warehouseActEvents } from '../../../src/machines/stock/warehouse-act.events.ts'
+import { warehouseActMachine } from '../../../src/machines/stock/warehouse-act.machine.ts'
 import { definePlan } from './plan.ts'
 import { warehouseActPromises } from './promises/warehouse-act.ts'
 import type { SampleEvent } from './sample-event.ts'

@@ -7,8 +7,8 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '../../../src/schemas/contract.ts'
-import type { CorrectionDraft } from '../../../src/schemas/inventory-correction.ts'
-import { emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+import type { CorrectionDraft } from '../../../src/schemas/stock/inventory-correction.ts'
+import { emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 
 /** An answer as it came: nothing is decoded, so that a test sees the wire. */
 export type Answer = {

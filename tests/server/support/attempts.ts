@@ -4,8 +4,8 @@ import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Attempt, Attempts } from '../../../server/auth/attempts.ts'
 import { BucketClock, Buckets } from '../../../server/auth/buckets.ts'
-import { layerEventStore } from '../../../server/events/postgres-event-store.ts'
-import { Fault } from '../../../server/http/faults.ts'
+import { layerEventStore } from '../../../server/core/events/postgres-event-store.ts'
+import { Fault } from '../../../server/core/http/faults.ts'
 import { createDatabase } from './cluster.ts'
 
 type Services = Attempts | Buckets | SqlClient.SqlClient

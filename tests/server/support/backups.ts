@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Manifest } from '../../../server/backup/manifest.ts'
+import type { Manifest } from '../../../server/core/backup/manifest.ts'
 
 /** What a backup says of itself. */
 export const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))

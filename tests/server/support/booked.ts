@@ -1,6 +1,6 @@
-import type { Credited, Issued, OfflineSaleEvent } from '../../../server/domain/offline-sale.ts'
-import { dayAfter } from '../../../src/schemas/day-range.ts'
-import { saleAmountsOf, toldAmounts } from '../../../src/schemas/offline-sale/agreed.ts'
+import type { Credited, Issued, OfflineSaleEvent } from '../../../server/billing/offline-sale.ts'
+import { saleAmountsOf, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 
 /** A line of an invoice that somebody has issued. */
 export type Sold = {

@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '../../..')
 /** What tests start as processes: the server and its tools, and three programs of the tests. */
 const entries = {
   main: 'server/main.ts',
-  events: 'server/events/cli.ts',
+  events: 'server/core/events/cli.ts',
   password: 'server/auth/password-cli.ts',
-  backup: 'server/backup/backup-cli.ts',
-  restore: 'server/backup/restore-cli.ts',
+  backup: 'server/core/backup/backup-cli.ts',
+  restore: 'server/core/backup/restore-cli.ts',
   probe: 'tests/server/support/probe.ts',
   'probe-read': 'tests/server/support/probe-read.ts',
-  print: 'tests/server/invoice/print.ts',
+  print: 'tests/server/billing/invoice/print.ts',
 } as const
 
 // All workers of a run have one parent; code that changes while a run watches it is built again.

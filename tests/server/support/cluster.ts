@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { PgClient } from '@effect/sql-pg'
 import { Effect, Redacted } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { ensureRunning, initialise } from '../../../server/postgres/cluster.ts'
-import { preparePlaces } from '../../../server/postgres/places.ts'
+import { ensureRunning, initialise } from '../../../server/core/postgres/cluster.ts'
+import { preparePlaces } from '../../../server/core/postgres/places.ts'
 
 /** The PostgreSQL of a test run: one for all its files, as each of them finds the one that runs. */
 export type TestCluster = {

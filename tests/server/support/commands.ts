@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import { decideAdd, decideChange } from '../../../server/domain/inventory.ts'
-import { decideCorrection, decideVoid } from '../../../server/domain/inventory-correction.ts'
+import type { Append } from '../../../server/core/events/event-store.ts'
+import { withoutRivals } from '../../../server/core/saving/standing.ts'
+import { decideAdd, decideChange } from '../../../server/stock/inventory.ts'
+import { decideCorrection, decideVoid } from '../../../server/stock/inventory-correction.ts'
 import {
   apply,
   type InventoryEvent,
   type InventoryItem,
   inventoryStream,
-} from '../../../server/domain/inventory-item.ts'
-import { fieldsOf, type Submission, submissionOf } from '../../../server/domain/inventory-submission.ts'
-import type { Append } from '../../../server/events/event-store.ts'
-import { inventoryRecord } from '../../../server/handlers/inventory-record.ts'
-import { withoutRivals } from '../../../server/saving/standing.ts'
-import type { Currency } from '../../../src/schemas/inventory.ts'
-import { emptyInventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+} from '../../../server/stock/inventory-item.ts'
+import { inventoryRecord } from '../../../server/stock/inventory-record.handlers.ts'
+import { fieldsOf, type Submission, submissionOf } from '../../../server/stock/inventory-submission.ts'
+import type { Currency } from '../../../src/schemas/stock/inventory.ts'
+import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { settledOn } from './settled.ts'
 
 /** What a person may do: add an item, or change, correct or void the item that comes `which`-th, having seen `seen` versions too few. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredEvent } from '../../../server/events/event.ts'
+import type { StoredEvent } from '../../../server/core/events/event.ts'
 
 const folder = join(import.meta.dirname, '../golden')
 

@@ -1,7 +1,7 @@
 import { Effect, Schema } from 'effect'
-import { declareEvents, storedAs } from '../../../server/events/event-types.ts'
-import { texts } from '../../../server/postgres/arrays.ts'
-import type { Projection } from '../../../server/projections/projection.ts'
+import { declareEvents, storedAs } from '../../../server/core/events/event-types.ts'
+import { texts } from '../../../server/core/postgres/arrays.ts'
+import type { Projection } from '../../../server/core/projections/projection.ts'
 
 /** What happens to the accounts. */
 export const ledgerEvents = declareEvents({

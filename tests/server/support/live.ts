@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../../../src/schemas/live.ts'
+import type { LiveMessage } from '../../../src/schemas/shell/live.ts'
 import type { ApiClient } from './api-client.ts'
 
 type Opened = {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { flushLog } from '../../../server/http/log.ts'
+import { flushLog } from '../../../server/core/http/log.ts'
 
 /** Collects what this process logs until `lines` is asked for, in place of writing it. */
 export const collectLog = () => {

@@ -1,5 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
-import { saleAmountsOf, toldAmounts } from '../../../src/schemas/offline-sale/agreed.ts'
+import { saleAmountsOf, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type {
   CheckAnswer,
   CheckPayload,
@@ -8,11 +7,12 @@ import type {
   IssueAnswer,
   IssuePayload,
   OfflineSale,
-} from '../../../src/schemas/offline-sale/wire.ts'
-import { idName } from '../../../src/schemas/record/define.ts'
-import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/record/draft.ts'
-import { toWire } from '../../../src/schemas/record/wire-values.ts'
+} from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import { customer } from '../../../src/schemas/records/customer.ts'
+import { idName } from '../../../src/schemas/records/kit/define.ts'
+import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/records/kit/draft.ts'
+import { toWire } from '../../../src/schemas/records/kit/wire-values.ts'
 import type { ApiClient } from './api-client.ts'
 
 let companies = 0

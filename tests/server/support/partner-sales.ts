@@ -1,7 +1,7 @@
-import type { Sale } from '../../../server/domain/sale.ts'
-import { type Subscription, subscriptionStream } from '../../../server/domain/subscription.ts'
-import type { Append } from '../../../server/events/event-store.ts'
-import { plainPlan } from '../../../server/events/types/customer.ts'
+import type { Append } from '../../../server/core/events/event-store.ts'
+import { plainPlan } from '../../../server/people/customer.events.ts'
+import type { Sale } from '../../../server/reports/sale.ts'
+import { type Subscription, subscriptionStream } from '../../../server/reports/subscription.ts'
 import { saleWith } from './sales.ts'
 
 export type Partner = NonNullable<Sale['partner']>

@@ -1,5 +1,5 @@
 import { assert } from 'vitest'
-import type { Issued } from '../../../server/domain/offline-sale.ts'
+import type { Issued } from '../../../server/billing/offline-sale.ts'
 
 /** Invoices and credit notes as docs/invoicing.md says them, worked out without the code that the server has for it. */
 

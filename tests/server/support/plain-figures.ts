@@ -1,6 +1,6 @@
 import { SqlClient } from 'effect/sql'
-import type { Share, Tile } from '../../../src/schemas/dashboard.ts'
-import type { DayRange } from '../../../src/schemas/day-range.ts'
+import type { DayRange } from '../../../src/schemas/core/day-range.ts'
+import type { Share, Tile } from '../../../src/schemas/reports/dashboard.ts'
 import { withDatabase } from './cluster.ts'
 
 /** The figures of the dashboard said anew: from the events, line by line, without a table that is made of them. */

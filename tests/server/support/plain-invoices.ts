@@ -1,4 +1,4 @@
-import { apply, type InventoryEvent, type InventoryItem } from '../../../server/domain/inventory-item.ts'
+import { apply, type InventoryEvent, type InventoryItem } from '../../../server/stock/inventory-item.ts'
 
 /** Amounts in ten-thousandths: exact. */
 const units = (amount: number): bigint => BigInt(Math.round(amount * 10_000))

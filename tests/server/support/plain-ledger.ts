@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { OfflineSaleEvent } from '../../../server/domain/offline-sale.ts'
-import { dayAfter } from '../../../src/schemas/day-range.ts'
+import type { OfflineSaleEvent } from '../../../server/billing/offline-sale.ts'
+import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { credited, issued, paid, reversed, type Sale } from './booked.ts'
 
 /** Histories of invoices as people make them, and what each comes to, added up in cents by the test alone. */

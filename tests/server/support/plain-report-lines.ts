@@ -1,5 +1,5 @@
 import { SqlClient, type Statement } from 'effect/sql'
-import type { ReportDefinition } from '../../../src/schemas/reports.ts'
+import type { ReportDefinition } from '../../../src/schemas/reports/reports.ts'
 import { withDatabase } from './cluster.ts'
 
 /** A query of a report, as it goes over the wire. */

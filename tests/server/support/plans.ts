@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
-import type { PlanRecord } from '../../../src/schemas/plan.ts'
+import { withoutUnseen } from '../../../src/schemas/core/text.ts'
+import type { PlanRecord } from '../../../src/schemas/plans/plan.ts'
 import {
   choicesIn,
   emptyPlanDraft,
@@ -10,10 +11,9 @@ import {
   planDraftOf,
   planPatch,
   planPayloadOf,
-} from '../../../src/schemas/plan-draft.ts'
-import { type PlanField, type PlanLookupName, planFieldOf } from '../../../src/schemas/plan-fields.ts'
-import { type PlanDraftField, planDraftFields } from '../../../src/schemas/plan-steps.ts'
-import { withoutUnseen } from '../../../src/schemas/text.ts'
+} from '../../../src/schemas/plans/plan-draft.ts'
+import { type PlanField, type PlanLookupName, planFieldOf } from '../../../src/schemas/plans/plan-fields.ts'
+import { type PlanDraftField, planDraftFields } from '../../../src/schemas/plans/plan-steps.ts'
 import type { Answer, ApiClient } from './api-client.ts'
 
 let count = 0
@@ -87,7 +87,7 @@ const entry = (field: PlanField, draft: PlanDraft, names: Names): fc.Arbitrary<s
   if (field.stored === 'number') {
     return fc.oneof(none, fc.double({ min: 0, minExcluded: true, max: 1e300, noNaN: true }).map(String))
   }
-  // What cannot be seen does not stay in a name or a code: tests/server/text-door.test.ts.
+  // What cannot be seen does not stay in a name or a code: tests/server/core/text-door.test.ts.
   return field.control === 'longText' ? text(400).map((line) => `${line}\n\t${line}`) : text(60).map(withoutUnseen)
 }
 

@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
-import { checkEvents } from '../../../server/events/check.ts'
-import { layerDatabase } from '../../../server/postgres/layer.ts'
-import { verify } from '../../../server/projections/verify.ts'
+import { checkEvents } from '../../../server/core/events/check.ts'
+import { layerDatabase } from '../../../server/core/postgres/layer.ts'
+import { verify } from '../../../server/core/projections/verify.ts'
 import { ledger } from './ledger.ts'
 
 /** Reads what the probe wrote, as a tool beside or after the server, and says it as JSON. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { recordMessages } from '../../../src/schemas/record/checks.ts'
-import { isSeveral, type RecordField } from '../../../src/schemas/record/fields.ts'
-import { pictureMessages } from '../../../src/schemas/record/picture.ts'
-import { held, jpeg, png } from '../../schemas/pictures.ts'
+import { recordMessages } from '../../../src/schemas/records/kit/checks.ts'
+import { isSeveral, type RecordField } from '../../../src/schemas/records/kit/fields.ts'
+import { pictureMessages } from '../../../src/schemas/records/kit/picture.ts'
+import { held, jpeg, png } from '../../unit/records/pictures.ts'
 
 /** Something else that the field takes. */
 export const another = (field: RecordField, value: unknown): unknown => {

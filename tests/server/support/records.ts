@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
-import type { AnyRecord } from '../../../src/schemas/record/define.ts'
+import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import {
   fieldsOf,
   initialDraft,
   type RecordDraft,
   type RecordFields,
   valuesOf,
-} from '../../../src/schemas/record/draft.ts'
-import { toWire } from '../../../src/schemas/record/wire-values.ts'
-import { type RecordName, records } from '../../../src/schemas/records/all.ts'
+} from '../../../src/schemas/records/kit/draft.ts'
+import { toWire } from '../../../src/schemas/records/kit/wire-values.ts'
 import type { Answer, ApiClient } from './api-client.ts'
 
 /** Every record that a definition describes, by its name; accounts have rules of their own, and a test (employees.test.ts). */

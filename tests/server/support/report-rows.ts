@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ReportName, reportNamed } from '../../../src/schemas/reports.ts'
+import { type ReportName, reportNamed } from '../../../src/schemas/reports/reports.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** A line of a report as it comes over the wire. */

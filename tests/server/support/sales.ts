@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { Buyer } from '../../../server/domain/customer.ts'
-import { reportsOfSale } from '../../../server/domain/report-entries.ts'
+import type { Append } from '../../../server/core/events/event-store.ts'
+import type { Buyer } from '../../../server/people/customer.ts'
+import { reportsOfSale } from '../../../server/reports/report-entries.ts'
 import {
   applySale,
   exact,
@@ -9,10 +10,9 @@ import {
   type SaleState,
   saleStream,
   statusOf,
-} from '../../../server/domain/sale.ts'
-import { decideSale, type SaleCommand } from '../../../server/domain/sale-decisions.ts'
-import type { Append } from '../../../server/events/event-store.ts'
-import type { ReportName } from '../../../src/schemas/reports.ts'
+} from '../../../server/reports/sale.ts'
+import { decideSale, type SaleCommand } from '../../../server/reports/sale-decisions.ts'
+import type { ReportName } from '../../../src/schemas/reports/reports.ts'
 
 const AT = '2026-11-02T09:30:00.000Z'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { InventoryDraft } from '../../../src/schemas/inventory-draft.ts'
+import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { type ApiClient, newCode, newIccid } from './api-client.ts'
 
 /** An item that is to be saved, under a key of its own, with an invoice that no other has. */

@@ -1,7 +1,7 @@
-import type { Decision } from '../../../server/domain/decision.ts'
-import type { NewEvent, StoredEvent } from '../../../server/events/event.ts'
-import type { Saved, SavedRecord } from '../../../server/saving/record.ts'
-import { followed, settled, unread } from '../../../server/saving/standing.ts'
+import type { NewEvent, StoredEvent } from '../../../server/core/events/event.ts'
+import type { Decision } from '../../../server/core/saving/decision.ts'
+import type { Saved, SavedRecord } from '../../../server/core/saving/record.ts'
+import { followed, settled, unread } from '../../../server/core/saving/standing.ts'
 
 /** Events as the store would hold them in one stream. */
 export const storedOf = (events: ReadonlyArray<NewEvent>): ReadonlyArray<StoredEvent> =>

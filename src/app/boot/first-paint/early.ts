@@ -2,7 +2,7 @@
  * The own script of the sign-in page, which comes with its form (prerender.tsx): plain, and there before anything is
  * drawn. A person sees the form and types into it while the application is still on its way.
  */
-import { storageKeys } from '../../../schemas/storage-keys.ts'
+import { storageKeys } from '../../../schemas/core/storage-keys.ts'
 import { restoreAttributes } from '../root-attributes.ts'
 import { DRAWN, earlyNotices } from './contract.ts'
 

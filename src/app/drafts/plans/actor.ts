@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type PlanDraftsActor, planDraftsMachine } from '../../../machines/plan-drafts.machine.ts'
-import type { KeptPlans } from '../../../schemas/kept-plan.ts'
+import { type PlanDraftsActor, planDraftsMachine } from '../../../machines/plans/plan-drafts.machine.ts'
+import type { KeptPlans } from '../../../schemas/plans/kept-plan.ts'
 import type { Host } from '../../navigation/host.ts'
 import type { ScreenContext, StartBeside } from '../../navigation/screen.ts'
 import { tellDiscarded } from '../undo-discard.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { accountAccessEvents } from '../../../../src/machines/account-access.events.ts'
-import { accountAccessMachine } from '../../../../src/machines/account-access.machine.ts'
+import { accountAccessEvents } from '../../../../src/machines/people/account-access.events.ts'
+import { accountAccessMachine } from '../../../../src/machines/people/account-access.machine.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { accountLinkEvents } from '../../../../src/machines/account-link.events.ts'
-import { accountLinkMachine } from '../../../../src/machines/account-link.machine.ts'
-import { linkMessages } from '../../../../src/schemas/account-access.ts'
+import { accountLinkEvents } from '../../../../src/machines/session/account-link.events.ts'
+import { accountLinkMachine } from '../../../../src/machines/session/account-link.machine.ts'
+import { linkMessages } from '../../../../src/schemas/people/account-access.ts'
 import { definePromises } from '../promises.ts'
 
 type Failed = { readonly event: { readonly error: { readonly _tag: string; readonly message: string } } }

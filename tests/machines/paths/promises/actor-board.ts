@@ -1,5 +1,5 @@
-import { actorBoardEvents } from '../../../../src/machines/actor-board.events.ts'
-import { actorBoardMachine, isShown } from '../../../../src/machines/actor-board.machine.ts'
+import { actorBoardEvents } from '../../../../src/machines/developer/actor-board.events.ts'
+import { actorBoardMachine, isShown } from '../../../../src/machines/developer/actor-board.machine.ts'
 import { definePromises } from '../promises.ts'
 
 const list = { id: 'inventoryList:ada#12', machine: 'inventoryList' }

@@ -1,6 +1,6 @@
 /** What a person does about an order of a partner's system. */
-import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
-import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
+import { apiOrderEvents } from '../../../../src/machines/partners/api-order.events.ts'
+import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/partners/api-order.machine.ts'
 import { rulesOf } from '../promises.ts'
 import { isSameFacts as isSame } from './facts.ts'
 

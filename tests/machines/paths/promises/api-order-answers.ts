@@ -1,8 +1,8 @@
 /** What follows the answer to an act on an order of a partner's system. */
-import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
-import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
-import type { AppError } from '../../../../src/schemas/errors.ts'
-import type { ActOutcome } from '../../../../src/services/api-order-service.ts'
+import { apiOrderEvents } from '../../../../src/machines/partners/api-order.events.ts'
+import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/partners/api-order.machine.ts'
+import type { AppError } from '../../../../src/schemas/core/errors.ts'
+import type { ActOutcome } from '../../../../src/services/partners/api-order-service.ts'
 import { rulesOf } from '../promises.ts'
 import { isSameFacts as isSame } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiOrderContext } from '../../../../src/machines/api-order.machine.ts'
+import type { ApiOrderContext } from '../../../../src/machines/partners/api-order.machine.ts'
 import { isSameFacts as isSame } from './facts.ts'
 
 type Called = { readonly input: unknown; readonly after: { readonly context: ApiOrderContext } }

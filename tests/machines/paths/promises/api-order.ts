@@ -1,5 +1,5 @@
-import { apiOrderEvents } from '../../../../src/machines/api-order.events.ts'
-import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/api-order.machine.ts'
+import { apiOrderEvents } from '../../../../src/machines/partners/api-order.events.ts'
+import { type ApiOrderContext, apiOrderMachine } from '../../../../src/machines/partners/api-order.machine.ts'
 import { definePromises } from '../promises.ts'
 import { apiOrderActs, saysNothing } from './api-order-acts.ts'
 import { apiOrderAnswers } from './api-order-answers.ts'

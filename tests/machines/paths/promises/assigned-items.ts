@@ -1,6 +1,9 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { assignedItemsEvents } from '../../../../src/machines/assigned-items.events.ts'
-import { type AssignedItemsContext, assignedItemsMachine } from '../../../../src/machines/assigned-items.machine.ts'
+import { assignedItemsEvents } from '../../../../src/machines/stock/assigned-items.events.ts'
+import {
+  type AssignedItemsContext,
+  assignedItemsMachine,
+} from '../../../../src/machines/stock/assigned-items.machine.ts'
 import { definePromises } from '../promises.ts'
 
 type Kept = {

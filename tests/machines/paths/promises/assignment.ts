@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { assignmentEvents } from '../../../../src/machines/assignment.events.ts'
-import { type AssignmentContext, assignmentMachine } from '../../../../src/machines/assignment.machine.ts'
+import { assignmentEvents } from '../../../../src/machines/stock/assignment.events.ts'
+import { type AssignmentContext, assignmentMachine } from '../../../../src/machines/stock/assignment.machine.ts'
 import { definePromises } from '../promises.ts'
 import { formSaysWhy } from './small-forms.ts'
 

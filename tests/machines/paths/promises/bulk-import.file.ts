@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
-import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
+import { bulkImportEvents } from '../../../../src/machines/stock/bulk-import.events.ts'
+import { bulkImportMachine } from '../../../../src/machines/stock/bulk-import.machine.ts'
 import { rulesOf } from '../promises.ts'
 import { anew, everything, isAnew, isClean, type Step, withSupplierOrder } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'

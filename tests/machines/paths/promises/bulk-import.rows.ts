@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import type { BulkWindow } from '../../../../src/machines/bulk-import.context.ts'
-import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
-import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
+import type { BulkWindow } from '../../../../src/machines/stock/bulk-import.context.ts'
+import { bulkImportEvents } from '../../../../src/machines/stock/bulk-import.events.ts'
+import { bulkImportMachine } from '../../../../src/machines/stock/bulk-import.machine.ts'
 import { rulesOf } from '../promises.ts'
 import {
   isAtWork,

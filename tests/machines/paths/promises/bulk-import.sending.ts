@@ -1,5 +1,5 @@
-import { bulkImportEvents } from '../../../../src/machines/bulk-import.events.ts'
-import { bulkImportMachine } from '../../../../src/machines/bulk-import.machine.ts'
+import { bulkImportEvents } from '../../../../src/machines/stock/bulk-import.events.ts'
+import { bulkImportMachine } from '../../../../src/machines/stock/bulk-import.machine.ts'
 import { rulesOf } from '../promises.ts'
 import { showsRefused } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'

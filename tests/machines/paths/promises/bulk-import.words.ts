@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import type { BulkImportContext } from '../../../../src/machines/bulk-import.context.ts'
-import type { BulkImport } from '../../../../src/schemas/bulk.ts'
-import type { DayOrder } from '../../../../src/schemas/day-order.ts'
+import type { BulkImportContext } from '../../../../src/machines/stock/bulk-import.context.ts'
+import type { BulkImport } from '../../../../src/schemas/stock/bulk.ts'
+import type { DayOrder } from '../../../../src/schemas/stock/day-order.ts'
 
 /** What more than one rule of a bulk import says. */
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { columnPresetsEvents } from '../../../../src/machines/column-presets.events.ts'
-import { columnPresetsMachine } from '../../../../src/machines/column-presets.machine.ts'
-import { MAX_PRESETS, presetMessages } from '../../../../src/schemas/column-presets.ts'
+import { columnPresetsEvents } from '../../../../src/machines/lists/column-presets.events.ts'
+import { columnPresetsMachine } from '../../../../src/machines/lists/column-presets.machine.ts'
+import { MAX_PRESETS, presetMessages } from '../../../../src/schemas/lists/column-presets.ts'
 import { definePromises } from '../promises.ts'
 
 type Snapshot = SnapshotFrom<typeof columnPresetsMachine>

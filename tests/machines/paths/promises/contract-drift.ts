@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { contractDriftEvents } from '../../../../src/machines/contract-drift.events.ts'
-import { contractDriftMachine } from '../../../../src/machines/contract-drift.machine.ts'
-import type { DriftCounts } from '../../../../src/schemas/drift.ts'
+import { contractDriftEvents } from '../../../../src/machines/developer/contract-drift.events.ts'
+import { contractDriftMachine } from '../../../../src/machines/developer/contract-drift.machine.ts'
+import type { DriftCounts } from '../../../../src/schemas/developer/drift.ts'
 import { definePromises } from '../promises.ts'
 
 type Told = { readonly field: string; readonly what: string; readonly times: number; readonly sample: string }

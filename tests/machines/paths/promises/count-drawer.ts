@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { countDrawerEvents } from '../../../../src/machines/count-drawer.events.ts'
-import { countDrawerMachine } from '../../../../src/machines/count-drawer.machine.ts'
-import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
+import { countDrawerEvents } from '../../../../src/machines/records/count-drawer.events.ts'
+import { countDrawerMachine } from '../../../../src/machines/records/count-drawer.machine.ts'
 import { type RecordName, records } from '../../../../src/schemas/records/all.ts'
+import type { AnyRecord } from '../../../../src/schemas/records/kit/define.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 

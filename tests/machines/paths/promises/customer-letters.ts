@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { customerLettersEvents } from '../../../../src/machines/customer-letters.events.ts'
-import { customerLettersMachine } from '../../../../src/machines/customer-letters.machine.ts'
+import { customerLettersEvents } from '../../../../src/machines/billing/customer-letters.events.ts'
+import { customerLettersMachine } from '../../../../src/machines/billing/customer-letters.machine.ts'
 import { definePromises } from '../promises.ts'
 
 const isNothingSaid = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { dashboardEvents } from '../../../../src/machines/dashboard.events.ts'
-import { dashboardMachine } from '../../../../src/machines/dashboard.machine.ts'
+import { dashboardEvents } from '../../../../src/machines/reports/dashboard.events.ts'
+import { dashboardMachine } from '../../../../src/machines/reports/dashboard.machine.ts'
 import { definePromises } from '../promises.ts'
 
 type Snapshot = SnapshotFrom<typeof dashboardMachine>

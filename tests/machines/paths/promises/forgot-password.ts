@@ -1,5 +1,5 @@
-import { forgotPasswordEvents } from '../../../../src/machines/forgot-password.events.ts'
-import { forgotPasswordMachine } from '../../../../src/machines/forgot-password.machine.ts'
+import { forgotPasswordEvents } from '../../../../src/machines/session/forgot-password.events.ts'
+import { forgotPasswordMachine } from '../../../../src/machines/session/forgot-password.machine.ts'
 import { definePromises } from '../promises.ts'
 
 export const forgotPasswordPromises = definePromises(

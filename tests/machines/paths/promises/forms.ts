@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { AppError } from '../../../../src/schemas/errors.ts'
-import { commonMessages } from '../../../../src/schemas/messages.ts'
+import type { AppError } from '../../../../src/schemas/core/errors.ts'
+import { commonMessages } from '../../../../src/schemas/core/messages.ts'
 import { isIn } from '../plan.ts'
 import type { InWords } from '../promises.ts'
 

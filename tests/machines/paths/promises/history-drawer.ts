@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { historyDrawerEvents } from '../../../../src/machines/history-drawer.events.ts'
-import { historyDrawerMachine, isOpen } from '../../../../src/machines/history-drawer.machine.ts'
+import { historyDrawerEvents } from '../../../../src/machines/history/history-drawer.events.ts'
+import { historyDrawerMachine, isOpen } from '../../../../src/machines/history/history-drawer.machine.ts'
 import { definePromises } from '../promises.ts'
 
 export const historyDrawerPromises = definePromises(

@@ -1,6 +1,6 @@
-import type { InventoryRecord } from '../../../../src/schemas/inventory.ts'
-import type { InventoryDraft } from '../../../../src/schemas/inventory-draft.ts'
-import type { LookupItem } from '../../../../src/schemas/lookup.ts'
+import type { LookupItem } from '../../../../src/schemas/core/lookup.ts'
+import type { InventoryRecord } from '../../../../src/schemas/stock/inventory.ts'
+import type { InventoryDraft } from '../../../../src/schemas/stock/inventory-draft.ts'
 
 /** The rules of the form of an item, said a second time: nothing here is asked of the product. */
 

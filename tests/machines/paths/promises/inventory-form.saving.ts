@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { inventoryFormEvents } from '../../../../src/machines/inventory-form.events.ts'
-import { inventoryFormMachine } from '../../../../src/machines/inventory-form.machine.ts'
+import { inventoryFormEvents } from '../../../../src/machines/stock/inventory-form.events.ts'
+import { inventoryFormMachine } from '../../../../src/machines/stock/inventory-form.machine.ts'
 import { rulesOf } from '../promises.ts'
 import {
   backRules,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { inventoryListEvents } from '../../../../src/machines/inventory-list.events.ts'
-import { inventoryListMachine } from '../../../../src/machines/inventory-list.machine.ts'
-import type { InventoryFilter } from '../../../../src/schemas/inventory.ts'
-import { inventoryMessages } from '../../../../src/schemas/messages.ts'
+import { inventoryListEvents } from '../../../../src/machines/stock/inventory-list.events.ts'
+import { inventoryListMachine } from '../../../../src/machines/stock/inventory-list.machine.ts'
+import { inventoryMessages } from '../../../../src/schemas/core/messages.ts'
+import type { InventoryFilter } from '../../../../src/schemas/stock/inventory.ts'
 import { rulesOf } from '../promises.ts'
 import { type About, type After, type Before, isOver, saysNothing, toast } from './inventory-list.words.ts'
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { inventoryListMachine } from '../../../../src/machines/inventory-list.machine.ts'
-import type { AppError } from '../../../../src/schemas/errors.ts'
+import type { inventoryListMachine } from '../../../../src/machines/stock/inventory-list.machine.ts'
+import type { AppError } from '../../../../src/schemas/core/errors.ts'
 
 type Machine = typeof inventoryListMachine
 type Snapshot = SnapshotFrom<Machine>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { inviteUsersEvents } from '../../../../src/machines/invite-users.events.ts'
-import { type InviteUsersContext, inviteUsersMachine } from '../../../../src/machines/invite-users.machine.ts'
+import { inviteUsersEvents } from '../../../../src/machines/people/invite-users.events.ts'
+import { type InviteUsersContext, inviteUsersMachine } from '../../../../src/machines/people/invite-users.machine.ts'
 import { definePromises } from '../promises.ts'
 import { formSaysWhy } from './small-forms.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { invoiceActEvents } from '../../../../src/machines/invoice-act.events.ts'
-import { type InvoiceActContext, invoiceActMachine } from '../../../../src/machines/invoice-act.machine.ts'
+import { invoiceActEvents } from '../../../../src/machines/billing/invoice-act.events.ts'
+import { type InvoiceActContext, invoiceActMachine } from '../../../../src/machines/billing/invoice-act.machine.ts'
 import { definePromises } from '../promises.ts'
 import { formSaysWhy } from './small-forms.ts'
 

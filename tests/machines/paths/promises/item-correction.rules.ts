@@ -1,4 +1,4 @@
-import type { CorrectableItem, CorrectionDraft } from '../../../../src/schemas/inventory-correction.ts'
+import type { CorrectableItem, CorrectionDraft } from '../../../../src/schemas/stock/inventory-correction.ts'
 
 /** The rules of the correction of an item, said a second time: nothing here is asked of the product. */
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { itemCorrectionEvents } from '../../../../src/machines/item-correction.events.ts'
-import { itemCorrectionMachine } from '../../../../src/machines/item-correction.machine.ts'
+import { itemCorrectionEvents } from '../../../../src/machines/stock/item-correction.events.ts'
+import { itemCorrectionMachine } from '../../../../src/machines/stock/item-correction.machine.ts'
 import { definePromises } from '../promises.ts'
 import { isOtherwise, whatIsThere } from './item-correction.rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import type { itemCorrectionMachine } from '../../../../src/machines/item-correction.machine.ts'
+import type { itemCorrectionMachine } from '../../../../src/machines/stock/item-correction.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof itemCorrectionMachine>
 type Before = { readonly before: Snapshot }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { itemReturnEvents } from '../../../../src/machines/item-return.events.ts'
-import { itemReturnMachine } from '../../../../src/machines/item-return.machine.ts'
+import { itemReturnEvents } from '../../../../src/machines/stock/item-return.events.ts'
+import { itemReturnMachine } from '../../../../src/machines/stock/item-return.machine.ts'
 import { definePromises } from '../promises.ts'
 import { formSaysWhy } from './small-forms.ts'
 

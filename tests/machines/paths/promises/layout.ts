@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { layoutEvents } from '../../../../src/machines/layout.events.ts'
-import { attributesOf, isUserShown, layoutMachine, timesOf } from '../../../../src/machines/layout.machine.ts'
-import { defaultLayoutSettings } from '../../../../src/schemas/layout.ts'
+import { layoutEvents } from '../../../../src/machines/shell/layout.events.ts'
+import { attributesOf, isUserShown, layoutMachine, timesOf } from '../../../../src/machines/shell/layout.machine.ts'
+import { defaultLayoutSettings } from '../../../../src/schemas/shell/layout.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { listNewsEvents } from '../../../../src/machines/list-news.events.ts'
-import { listNewsMachine } from '../../../../src/machines/list-news.machine.ts'
+import { listNewsEvents } from '../../../../src/machines/lists/list-news.events.ts'
+import { listNewsMachine } from '../../../../src/machines/lists/list-news.machine.ts'
 import { definePromises } from '../promises.ts'
 
 const nothing = { added: 0, changed: 0 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Columns } from '../../../../src/machines/columns.ts'
-import type { ExportFacts } from '../../../../src/machines/exporting.ts'
-import type { Field } from '../../../../src/schemas/field.ts'
-import type { Sort } from '../../../../src/schemas/sort.ts'
+import type { Columns } from '../../../../src/machines/lists/columns.ts'
+import type { ExportFacts } from '../../../../src/machines/lists/exporting.ts'
+import type { Field } from '../../../../src/schemas/core/field.ts'
+import type { Sort } from '../../../../src/schemas/lists/sort.ts'
 
 /** What all lists promise: their columns, what goes into their files, the panel of their filter, a page that did not come. */
 

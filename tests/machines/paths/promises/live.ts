@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { liveEvents } from '../../../../src/machines/live.events.ts'
-import { liveMachine } from '../../../../src/machines/live.machine.ts'
-import type { LiveMessage } from '../../../../src/schemas/live.ts'
+import { liveEvents } from '../../../../src/machines/shell/live.events.ts'
+import { liveMachine } from '../../../../src/machines/shell/live.machine.ts'
+import type { LiveMessage } from '../../../../src/schemas/shell/live.ts'
 import { definePromises } from '../promises.ts'
 
 const isNews = ({ isWhole, changes }: LiveMessage) => !isWhole || changes.length > 0

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { machineDiagramEvents } from '../../../../src/machines/machine-diagram.events.ts'
-import { machineDiagramMachine } from '../../../../src/machines/machine-diagram.machine.ts'
+import { machineDiagramEvents } from '../../../../src/machines/developer/machine-diagram.events.ts'
+import { machineDiagramMachine } from '../../../../src/machines/developer/machine-diagram.machine.ts'
 import { definePromises } from '../promises.ts'
 
 /** As large or as small as this, in steps from its own size, and no further. */

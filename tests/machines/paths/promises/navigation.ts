@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { navigationEvents } from '../../../../src/machines/navigation.events.ts'
-import { lossAsked, navigationMachine } from '../../../../src/machines/navigation.machine.ts'
-import type { Code, Drawn, Loss, Place } from '../../../../src/schemas/navigation.ts'
+import { navigationEvents } from '../../../../src/machines/shell/navigation.events.ts'
+import { lossAsked, navigationMachine } from '../../../../src/machines/shell/navigation.machine.ts'
+import type { Code, Drawn, Loss, Place } from '../../../../src/schemas/shell/navigation.ts'
 import { definePromises, rulesOf } from '../promises.ts'
 
 const of = { machine: navigationMachine, events: navigationEvents }

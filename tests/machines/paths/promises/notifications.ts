@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { notificationsEvents } from '../../../../src/machines/notifications.events.ts'
-import { notificationsMachine } from '../../../../src/machines/notifications.machine.ts'
-import type { Notification } from '../../../../src/schemas/notification.ts'
+import { notificationsEvents } from '../../../../src/machines/shell/notifications.events.ts'
+import { notificationsMachine } from '../../../../src/machines/shell/notifications.machine.ts'
+import type { Notification } from '../../../../src/schemas/shell/notification.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import type { OfflineInvoiceContext } from '../../../../src/machines/offline-invoice.context.ts'
-import { offlineInvoiceEvents } from '../../../../src/machines/offline-invoice.events.ts'
-import { offlineInvoiceMachine } from '../../../../src/machines/offline-invoice.machine.ts'
+import type { OfflineInvoiceContext } from '../../../../src/machines/billing/offline-invoice.context.ts'
+import { offlineInvoiceEvents } from '../../../../src/machines/billing/offline-invoice.events.ts'
+import { offlineInvoiceMachine } from '../../../../src/machines/billing/offline-invoice.machine.ts'
 import { definePromises } from '../promises.ts'
 import { formSaysWhy } from './small-forms.ts'
 

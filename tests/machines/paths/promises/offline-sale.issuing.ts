@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { offlineSaleEvents } from '../../../../src/machines/offline-sale.events.ts'
-import { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
+import { offlineSaleEvents } from '../../../../src/machines/billing/offline-sale.events.ts'
+import { offlineSaleMachine } from '../../../../src/machines/billing/offline-sale.machine.ts'
 import { rulesOf } from '../promises.ts'
 import { refusedFieldsSayWhy, sessionIsOver, toast, wasRefused } from './forms.ts'
 import { problemsOf, stepOf } from './offline-sale.rules.ts'

@@ -1,9 +1,9 @@
-import type { OfflineSaleContext } from '../../../../src/machines/offline-sale.context.ts'
-import { offlineSaleMessages as texts } from '../../../../src/schemas/offline-sale/choices.ts'
+import type { OfflineSaleContext } from '../../../../src/machines/billing/offline-sale.context.ts'
+import { offlineSaleMessages as texts } from '../../../../src/schemas/billing/offline-sale/choices.ts'
 
 /**
  * The rules of a sale by invoice, said a second time: nothing here is asked of the product. Only what the samples can
- * enter is said: a rule that they cannot break (a discount larger than the price) has its test in `tests/schemas`.
+ * enter is said: a rule that they cannot break (a discount larger than the price) has its test in `tests/unit`.
  */
 
 export type Draft = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { offlineSaleMachine } from '../../../../src/machines/offline-sale.machine.ts'
+import type { offlineSaleMachine } from '../../../../src/machines/billing/offline-sale.machine.ts'
 import { blank, type Draft, linesOf, simsIn, textIn } from './offline-sale.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof offlineSaleMachine>

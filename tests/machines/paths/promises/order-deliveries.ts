@@ -1,9 +1,9 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { orderDeliveriesEvents } from '../../../../src/machines/order-deliveries.events.ts'
+import { orderDeliveriesEvents } from '../../../../src/machines/partners/order-deliveries.events.ts'
 import {
   type OrderDeliveriesContext,
   orderDeliveriesMachine,
-} from '../../../../src/machines/order-deliveries.machine.ts'
+} from '../../../../src/machines/partners/order-deliveries.machine.ts'
 import { definePromises } from '../promises.ts'
 
 type Facts = OrderDeliveriesContext

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { ownProfileEvents } from '../../../../src/machines/own-profile.events.ts'
-import { ownProfileMachine } from '../../../../src/machines/own-profile.machine.ts'
-import { linkMessages } from '../../../../src/schemas/account-access.ts'
+import { ownProfileEvents } from '../../../../src/machines/people/own-profile.events.ts'
+import { ownProfileMachine } from '../../../../src/machines/people/own-profile.machine.ts'
+import { linkMessages } from '../../../../src/schemas/people/account-access.ts'
 import { definePromises } from '../promises.ts'
 import type { SampleEvent } from '../sample-event.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { paletteEvents } from '../../../../src/machines/palette.events.ts'
-import { paletteMachine } from '../../../../src/machines/palette.machine.ts'
+import { paletteEvents } from '../../../../src/machines/shell/palette.events.ts'
+import { paletteMachine } from '../../../../src/machines/shell/palette.machine.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 

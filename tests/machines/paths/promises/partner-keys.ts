@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { partnerKeysEvents } from '../../../../src/machines/partner-keys.events.ts'
-import { partnerKeysMachine } from '../../../../src/machines/partner-keys.machine.ts'
+import { partnerKeysEvents } from '../../../../src/machines/partners/partner-keys.events.ts'
+import { partnerKeysMachine } from '../../../../src/machines/partners/partner-keys.machine.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 

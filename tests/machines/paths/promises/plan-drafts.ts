@@ -1,6 +1,11 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { planDraftsEvents } from '../../../../src/machines/plan-drafts.events.ts'
-import { hasDrafts, isPanelOpen, keptDrafts, planDraftsMachine } from '../../../../src/machines/plan-drafts.machine.ts'
+import { planDraftsEvents } from '../../../../src/machines/plans/plan-drafts.events.ts'
+import {
+  hasDrafts,
+  isPanelOpen,
+  keptDrafts,
+  planDraftsMachine,
+} from '../../../../src/machines/plans/plan-drafts.machine.ts'
 import { definePromises } from '../promises.ts'
 
 type Failed = {

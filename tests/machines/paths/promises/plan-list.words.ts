@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import type { planListMachine } from '../../../../src/machines/plan-list.machine.ts'
-import type { AppError } from '../../../../src/schemas/errors.ts'
-import type { PlanFilter, PlanPage } from '../../../../src/schemas/plan.ts'
+import type { planListMachine } from '../../../../src/machines/plans/plan-list.machine.ts'
+import type { AppError } from '../../../../src/schemas/core/errors.ts'
+import type { PlanFilter, PlanPage } from '../../../../src/schemas/plans/plan.ts'
 import { beginsAnew, isThatPlace, pagesOf, saysWhy } from './lists.ts'
 
 type Snapshot = SnapshotFrom<typeof planListMachine>

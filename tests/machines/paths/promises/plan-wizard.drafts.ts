@@ -1,5 +1,5 @@
-import { planWizardEvents } from '../../../../src/machines/plan-wizard.events.ts'
-import { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
+import { planWizardEvents } from '../../../../src/machines/plans/plan-wizard.events.ts'
+import { planWizardMachine } from '../../../../src/machines/plans/plan-wizard.machine.ts'
 import { rulesOf } from '../promises.ts'
 import { type Before, editing, isUnsaved, isWorkedOn, REVIEW, startsAfresh, writing } from './plan-wizard.words.ts'
 

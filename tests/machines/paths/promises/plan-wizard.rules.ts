@@ -1,6 +1,6 @@
-import type { PlanWizardContext } from '../../../../src/machines/plan-wizard.context.ts'
-import type { PlanRecord } from '../../../../src/schemas/plan.ts'
-import type { PlanDraft } from '../../../../src/schemas/plan-draft.ts'
+import type { PlanWizardContext } from '../../../../src/machines/plans/plan-wizard.context.ts'
+import type { PlanRecord } from '../../../../src/schemas/plans/plan.ts'
+import type { PlanDraft } from '../../../../src/schemas/plans/plan-draft.ts'
 
 /** The rules of the plan wizard, said a second time: nothing here is asked of the product. */
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import type { planWizardMachine } from '../../../../src/machines/plan-wizard.machine.ts'
+import type { planWizardMachine } from '../../../../src/machines/plans/plan-wizard.machine.ts'
 
 export type Snapshot = SnapshotFrom<typeof planWizardMachine>
 export type Before = { readonly before: Snapshot }

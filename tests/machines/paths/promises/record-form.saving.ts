@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { recordFormEvents } from '../../../../src/machines/record-form.events.ts'
-import { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
-import type { Entry } from '../../../../src/schemas/record/draft.ts'
+import { recordFormEvents } from '../../../../src/machines/records/record-form.events.ts'
+import { recordFormMachine } from '../../../../src/machines/records/record-form.machine.ts'
+import type { Entry } from '../../../../src/schemas/records/kit/draft.ts'
 import { rulesOf } from '../promises.ts'
 import {
   backRules,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { recordFormEvents } from '../../../../src/machines/record-form.events.ts'
-import { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
-import { type Entry, initialDraft } from '../../../../src/schemas/record/draft.ts'
+import { recordFormEvents } from '../../../../src/machines/records/record-form.events.ts'
+import { recordFormMachine } from '../../../../src/machines/records/record-form.machine.ts'
 import { formed } from '../../../../src/schemas/records/formed.ts'
+import { type Entry, initialDraft } from '../../../../src/schemas/records/kit/draft.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import {

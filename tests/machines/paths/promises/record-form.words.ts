@@ -1,10 +1,10 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { recordFormMachine } from '../../../../src/machines/record-form.machine.ts'
-import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
-import type { Entry } from '../../../../src/schemas/record/draft.ts'
-import { INACTIVE } from '../../../../src/schemas/record/fields.ts'
+import type { recordFormMachine } from '../../../../src/machines/records/record-form.machine.ts'
 import { type FormedName, formed } from '../../../../src/schemas/records/formed.ts'
+import type { AnyRecord } from '../../../../src/schemas/records/kit/define.ts'
+import type { Entry } from '../../../../src/schemas/records/kit/draft.ts'
+import { INACTIVE } from '../../../../src/schemas/records/kit/fields.ts'
 import { formRoutes } from '../../../../src/schemas/records/routes.ts'
 
 export type Snapshot = SnapshotFrom<typeof recordFormMachine>

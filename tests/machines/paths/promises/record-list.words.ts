@@ -1,10 +1,10 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import type { recordListMachine } from '../../../../src/machines/record-list.machine.ts'
-import type { AnyRecord } from '../../../../src/schemas/record/define.ts'
-import type { RecordFilter, RecordPage, RecordSort } from '../../../../src/schemas/record/shown.ts'
+import type { recordListMachine } from '../../../../src/machines/records/record-list.machine.ts'
+import { MAX_SEARCH_TEXT, textProblem } from '../../../../src/schemas/core/text.ts'
+import type { AnyRecord } from '../../../../src/schemas/records/kit/define.ts'
+import type { RecordFilter, RecordPage, RecordSort } from '../../../../src/schemas/records/kit/shown.ts'
 import { type ListedName, listed } from '../../../../src/schemas/records/viewed.ts'
-import { MAX_SEARCH_TEXT, textProblem } from '../../../../src/schemas/text.ts'
 import { pagesOf } from './lists.ts'
 
 type Snapshot = SnapshotFrom<typeof recordListMachine>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { recordPlayerEvents } from '../../../../src/machines/record-player.events.ts'
-import { recordPlayerMachine } from '../../../../src/machines/record-player.machine.ts'
+import { recordPlayerEvents } from '../../../../src/machines/developer/record-player.events.ts'
+import { recordPlayerMachine } from '../../../../src/machines/developer/record-player.machine.ts'
 import { definePromises } from '../promises.ts'
 
 type Snapshot = SnapshotFrom<typeof recordPlayerMachine>

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { reportIndexEvents } from '../../../../src/machines/report-index.events.ts'
+import { reportIndexEvents } from '../../../../src/machines/reports/report-index.events.ts'
 import {
   entryOf,
   foundGroups,
   foundReports,
   reportIndexMachine,
-} from '../../../../src/machines/report-index.machine.ts'
-import { indexedReports } from '../../../../src/schemas/reports.ts'
+} from '../../../../src/machines/reports/report-index.machine.ts'
+import { indexedReports } from '../../../../src/schemas/reports/reports.ts'
 import { definePromises } from '../promises.ts'
 
 type After = { readonly after: SnapshotFrom<typeof reportIndexMachine> }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import type { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
-import { type PagedListName, pagedListOf } from '../../../../src/schemas/paged-lists.ts'
-import type { ReportFilter } from '../../../../src/schemas/report-filters.ts'
+import type { reportPagingMachine } from '../../../../src/machines/reports/report-paging.machine.ts'
+import { type PagedListName, pagedListOf } from '../../../../src/schemas/lists/paged-lists.ts'
+import type { ReportFilter } from '../../../../src/schemas/reports/report-filters.ts'
 import { isIn } from '../plan.ts'
 
 /** What a report promises of its filter, what that offers, and what the rows come to; the partner list has none of it. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
-import { type PagedListName, pagedListOf } from '../../../../src/schemas/paged-lists.ts'
-import type { PagedSort } from '../../../../src/schemas/paged-sort.ts'
-import type { ReportFilter } from '../../../../src/schemas/report-filters.ts'
+import type { reportPagingMachine } from '../../../../src/machines/reports/report-paging.machine.ts'
+import { type PagedListName, pagedListOf } from '../../../../src/schemas/lists/paged-lists.ts'
+import type { PagedSort } from '../../../../src/schemas/lists/paged-sort.ts'
+import type { ReportFilter } from '../../../../src/schemas/reports/report-filters.ts'
 import { isIn } from '../plan.ts'
 import { isThatPage, pagesOf } from './lists.ts'
 

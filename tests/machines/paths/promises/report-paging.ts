@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { reportPagingEvents } from '../../../../src/machines/report-paging.events.ts'
-import { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
+import { reportPagingEvents } from '../../../../src/machines/reports/report-paging.events.ts'
+import { reportPagingMachine } from '../../../../src/machines/reports/report-paging.machine.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { fileStates, filesOf } from './list-files.ts'

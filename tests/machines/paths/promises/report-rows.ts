@@ -1,5 +1,5 @@
-import { reportPagingEvents } from '../../../../src/machines/report-paging.events.ts'
-import { reportPagingMachine } from '../../../../src/machines/report-paging.machine.ts'
+import { reportPagingEvents } from '../../../../src/machines/reports/report-paging.events.ts'
+import { reportPagingMachine } from '../../../../src/machines/reports/report-paging.machine.ts'
 import { isIn } from '../plan.ts'
 import { rulesOf } from '../promises.ts'
 import { pagesOf } from './lists.ts'

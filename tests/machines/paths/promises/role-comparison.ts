@@ -1,6 +1,9 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { roleComparisonEvents } from '../../../../src/machines/role-comparison.events.ts'
-import { type RoleComparisonSnapshot, roleComparisonMachine } from '../../../../src/machines/role-comparison.machine.ts'
+import { roleComparisonEvents } from '../../../../src/machines/people/role-comparison.events.ts'
+import {
+  type RoleComparisonSnapshot,
+  roleComparisonMachine,
+} from '../../../../src/machines/people/role-comparison.machine.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { savedElsewhereEvents } from '../../../../src/machines/saved-elsewhere.events.ts'
-import { savedElsewhereMachine } from '../../../../src/machines/saved-elsewhere.machine.ts'
+import { savedElsewhereEvents } from '../../../../src/machines/forms/saved-elsewhere.events.ts'
+import { savedElsewhereMachine } from '../../../../src/machines/forms/saved-elsewhere.machine.ts'
 import { definePromises } from '../promises.ts'
 
 export const savedElsewherePromises = definePromises(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { savedViewsEvents } from '../../../../src/machines/saved-views.events.ts'
-import { type SavedViewsContext, savedViewsMachine } from '../../../../src/machines/saved-views.machine.ts'
-import type { Views } from '../../../../src/services/view-service.ts'
+import { savedViewsEvents } from '../../../../src/machines/lists/saved-views.events.ts'
+import { type SavedViewsContext, savedViewsMachine } from '../../../../src/machines/lists/saved-views.machine.ts'
+import type { Views } from '../../../../src/services/lists/view-service.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { secondFactorEvents } from '../../../../src/machines/second-factor.events.ts'
-import type { SecondFactorContext } from '../../../../src/machines/second-factor.machine.ts'
-import { secondFactorMachine } from '../../../../src/machines/second-factor.machine.ts'
-import { secondFactorMessages } from '../../../../src/schemas/second-factor.ts'
+import { secondFactorEvents } from '../../../../src/machines/people/second-factor.events.ts'
+import type { SecondFactorContext } from '../../../../src/machines/people/second-factor.machine.ts'
+import { secondFactorMachine } from '../../../../src/machines/people/second-factor.machine.ts'
+import { secondFactorMessages } from '../../../../src/schemas/people/second-factor.ts'
 import { definePromises } from '../promises.ts'
 import { formSaysWhy, problemsOf } from './small-forms.ts'
 

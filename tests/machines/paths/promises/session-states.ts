@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { sessionMachine } from '../../../../src/machines/session.machine.ts'
-import { sessionMessages } from '../../../../src/schemas/session-messages.ts'
+import type { sessionMachine } from '../../../../src/machines/session/session.machine.ts'
+import { sessionMessages } from '../../../../src/schemas/session/session-messages.ts'
 
 type After = { readonly after: SnapshotFrom<typeof sessionMachine> }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
-import { sessionEvents } from '../../../../src/machines/session.events.ts'
-import { sessionMachine } from '../../../../src/machines/session.machine.ts'
-import { sessionMessages } from '../../../../src/schemas/session-messages.ts'
+import { sessionEvents } from '../../../../src/machines/session/session.events.ts'
+import { sessionMachine } from '../../../../src/machines/session/session.machine.ts'
+import { sessionMessages } from '../../../../src/schemas/session/session-messages.ts'
 import { definePromises } from '../promises.ts'
 import { MOST_REFUSALS, sessionStates } from './session-states.ts'
 

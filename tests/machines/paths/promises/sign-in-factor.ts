@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { signInFactorEvents } from '../../../../src/machines/sign-in-factor.events.ts'
-import { signInFactorMachine } from '../../../../src/machines/sign-in-factor.machine.ts'
+import { signInFactorEvents } from '../../../../src/machines/session/sign-in-factor.events.ts'
+import { signInFactorMachine } from '../../../../src/machines/session/sign-in-factor.machine.ts'
 import { definePromises } from '../promises.ts'
 
 type Failed = { readonly event: { readonly error: { readonly _tag: string; readonly message: string } } }

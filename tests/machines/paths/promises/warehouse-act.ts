@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { warehouseActEvents } from '../../../../src/machines/warehouse-act.events.ts'
-import { type WarehouseActContext, warehouseActMachine } from '../../../../src/machines/warehouse-act.machine.ts'
+import { warehouseActEvents } from '../../../../src/machines/stock/warehouse-act.events.ts'
+import { type WarehouseActContext, warehouseActMachine } from '../../../../src/machines/stock/warehouse-act.machine.ts'
 import { definePromises } from '../promises.ts'
 
 type Kept = {

@@ -1,0 +1,46 @@
+import { offlineSaleEvents } from './billing/offline-sale.events.ts'
+import { auditEvents } from './core/audit/audit.events.ts'
+import { type Declared, declareEvents } from './core/events/event-types.ts'
+import { viewEvents } from './lists/views.events.ts'
+import { apiOrderEvents } from './partners/api-order.events.ts'
+import { partnerKeyEvents } from './partners/partner-key.events.ts'
+import { accessEvents, departmentEvents } from './people/account.events.ts'
+import { customerEvents } from './people/customer.events.ts'
+import { catalogueEvents } from './plans/catalogue.events.ts'
+import { planEvents } from './plans/plan.events.ts'
+import { keptRecords } from './records/all.ts'
+import { saleEvents } from './reports/sale.events.ts'
+import { subscriptionEvents } from './reports/subscription.events.ts'
+import { demoEvents } from './seed/demo.events.ts'
+import { assignmentEvents } from './stock/assignment.events.ts'
+import { bulkEvents } from './stock/bulk/bulk.events.ts'
+import { inventoryEvents } from './stock/inventory.events.ts'
+import { supplierInvoiceEvents } from './stock/supplier-invoice.events.ts'
+import { locationEvents, receiptEvents, reorderEvents } from './stock/warehouse.events.ts'
+
+const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(({ events }) => events.types))
+
+/** Every type of event of the product. */
+export const allEvents = declareEvents<Declared>({
+  ...ofRecords,
+  ...catalogueEvents.types,
+  ...planEvents.types,
+  ...inventoryEvents.types,
+  ...bulkEvents.types,
+  ...assignmentEvents.types,
+  ...offlineSaleEvents.types,
+  ...apiOrderEvents.types,
+  ...partnerKeyEvents.types,
+  ...supplierInvoiceEvents.types,
+  ...receiptEvents.types,
+  ...locationEvents.types,
+  ...reorderEvents.types,
+  ...customerEvents.types,
+  ...saleEvents.types,
+  ...subscriptionEvents.types,
+  ...departmentEvents.types,
+  ...accessEvents.types,
+  ...auditEvents.types,
+  ...viewEvents.types,
+  ...demoEvents.types,
+})

@@ -1,0 +1,46 @@
+import { offlineBookProjection } from './billing/offline-book.table.ts'
+import { offlineSalesProjection } from './billing/offline-sales.table.ts'
+import { seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
+import type { Projection } from './core/projections/projection.ts'
+import { activityProjection } from './history/activity.table.ts'
+import { savedViewsProjection } from './lists/saved-views.table.ts'
+import { apiOrdersProjection } from './partners/api-orders.table.ts'
+import { partnerKeysProjection } from './partners/partner-keys.table.ts'
+import { partnerReportsProjection } from './partners/partner-reports.table.ts'
+import { departmentsProjection } from './people/departments.table.ts'
+import { plansProjection } from './plans/plans.table.ts'
+import { keptRecords } from './records/all.ts'
+import { guidelinesProjection, operatorsProjection } from './records/lookups.table.ts'
+import { reportsProjection } from './reports/reports.table.ts'
+import { assignmentsProjection } from './stock/assignments.table.ts'
+import { bulkProjection } from './stock/bulk/bulk.table.ts'
+import { dayOrdersProjection } from './stock/bulk/day-orders.table.ts'
+import { inventoryProjection } from './stock/inventory.table.ts'
+import { locationsProjection, reorderLevelsProjection } from './stock/locations.table.ts'
+import { receiptsProjection } from './stock/receipts.table.ts'
+
+/** Every projection of the server, for the event store and the command line. */
+export const projections: ReadonlyArray<Projection> = [
+  ...Object.values(keptRecords).map(({ projection }) => projection),
+  operatorsProjection,
+  guidelinesProjection,
+  plansProjection,
+  departmentsProjection,
+  inventoryProjection,
+  bulkProjection,
+  dayOrdersProjection,
+  assignmentsProjection,
+  locationsProjection,
+  receiptsProjection,
+  reorderLevelsProjection,
+  offlineSalesProjection,
+  offlineBookProjection,
+  apiOrdersProjection,
+  partnerKeysProjection,
+  reportsProjection,
+  partnerReportsProjection,
+  soldAgainProjection,
+  seenProjection,
+  activityProjection,
+  savedViewsProjection,
+]

@@ -1,0 +1,221 @@
+import { paymentModes } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { formatDay } from '../../../src/schemas/core/format.ts'
+import { minorText } from '../../../src/schemas/core/money/amount.ts'
+import type { Credited, Issued } from '../offline-sale.ts'
+import { stored } from '../offline-sale.ts'
+import type { Han } from './families.ts'
+import type { Weight } from './fonts.ts'
+
+/** A text, and the name of its place for people: `Customer name`, `Remarks`. */
+type Standing = { readonly place: string; readonly text: string }
+type Party = { readonly name: Standing; readonly lines: ReadonlyArray<Standing> }
+type Fact = { readonly label: string; readonly value: string; readonly place?: string }
+
+export type PrintedLine = {
+  readonly plan: string
+  readonly place: string
+  readonly quantity: string
+  readonly unitPrice: string
+  readonly discount: string
+  /** The percentage that the discount is of; empty where an amount was agreed on. */
+  readonly discountPercent: string
+  readonly taxRate: string
+  readonly net: string
+}
+
+/** A row below the lines: an amount, and for a tax what it is of. */
+export type Sum = { readonly label: string; readonly of: string; readonly amount: string; readonly isStrong: boolean }
+
+/** All that is printed of a document, as it is printed. */
+export type Printed = {
+  readonly title: 'Invoice' | 'Credit note'
+  readonly number: string
+  /** The moment of its event: what is made of it says no other. */
+  readonly moment: Date
+  readonly han: Han
+  readonly seller: Party
+  readonly customerLabel: string
+  readonly customer: Party
+  readonly facts: ReadonlyArray<Fact>
+  readonly currency: string
+  readonly lines: ReadonlyArray<PrintedLine>
+  readonly taxes: ReadonlyArray<Sum>
+  readonly sums: ReadonlyArray<Sum>
+  readonly notes: ReadonlyArray<Fact>
+}
+
+/** An amount of decimal text, `1,234.50`, digit by digit: as text it is exact at any size. */
+export const grouped = (amount: string): string => {
+  const [whole = '', ...decimals] = amount.split('.')
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.')
+}
+
+const isSaid = (text: string): boolean => text.trim() !== ''
+const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<Standing> =>
+  Object.entries(texts).flatMap(([place, text]) =>
+    text
+      .split(/\r?\n/)
+      .filter(isSaid)
+      .map((line) => ({ place, text: line })),
+  )
+const joined = (between: string, ...texts: ReadonlyArray<string>): string => texts.filter(isSaid).join(between)
+const labelled = (label: string, text: string): string => (isSaid(text) ? `${label} ${text}` : '')
+
+const hanOf = (country: string): Han => {
+  if (/^japan/i.test(country)) return 'jp'
+  if (/korea/i.test(country)) return 'kr'
+  return /taiwan|hong kong|maca[ou]/i.test(country) ? 'tc' : 'sc'
+}
+
+const termsOf = (days: number): string => {
+  if (days === 0) return 'Payment on receipt'
+  return `Payment within ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+const sum = (label: string, amount: string, isStrong = false): Sum => ({
+  label,
+  of: '',
+  amount: grouped(amount),
+  isStrong,
+})
+
+const linePrinted = (
+  agreed: Issued['lines'][number],
+  {
+    quantity,
+    discountAmount,
+    taxRate,
+    net,
+  }: Pick<Issued['lines'][number], 'quantity' | 'discountAmount' | 'taxRate' | 'net'>,
+): PrintedLine => ({
+  plan: agreed.planName,
+  place: agreed.place,
+  quantity: grouped(String(quantity)),
+  unitPrice: grouped(agreed.unitPrice),
+  discount: grouped(discountAmount),
+  discountPercent: agreed.discountType === 'percent' && stored(discountAmount) !== 0n ? `${agreed.discount}%` : '',
+  taxRate: `${taxRate}%`,
+  net: grouped(net),
+})
+
+/** What an invoice and its credit notes say alike, of an event that has taxes. */
+const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
+  const { seller, customer } = issued
+  return {
+    moment: new Date(date),
+    han: hanOf(customer.country),
+    seller: {
+      name: { place: 'Seller name', text: seller.name },
+      lines: linesOf({
+        'Seller address': seller.address,
+        'Seller tax number': labelled('Tax number', seller.taxNumber),
+      }),
+    },
+    customer: {
+      name: { place: 'Customer name', text: customer.companyName },
+      lines: linesOf({
+        'Contact person': customer.contactPerson,
+        'Customer address': customer.address,
+        'City, state and zip code': joined(', ', customer.city, joined(' ', customer.state, customer.zipCode)),
+        Country: customer.country,
+        'Customer tax number': labelled('Tax number', customer.taxNumber),
+      }),
+    },
+    currency: issued.currency,
+    taxes: rates.map(({ taxRate, base, tax }) => ({
+      label: `Tax ${taxRate}%`,
+      of: `on ${grouped(base)}`,
+      amount: grouped(tax),
+      isStrong: false,
+    })),
+  }
+}
+
+const paidLabel = ({ paymentMode, paymentReference }: Issued): string => {
+  const mode = paymentModes.find(({ value }) => value === paymentMode)?.label ?? paymentMode
+  return `Paid (${joined(', ', mode, paymentReference)})`
+}
+
+/** What an invoice says. */
+export const invoiceContent = (issued: Issued): Printed => ({
+  ...common(issued, issued),
+  title: 'Invoice',
+  number: issued.invoiceNumber,
+  customerLabel: 'Bill to',
+  facts: [
+    { label: 'Invoice number', value: issued.invoiceNumber },
+    { label: 'Date', value: formatDay(issued.invoiceDate) },
+    { label: 'Due date', value: formatDay(issued.dueDate) },
+    { label: 'Terms', value: termsOf(issued.paymentTermDays) },
+    { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
+    { label: 'Currency', value: issued.currency },
+  ],
+  lines: issued.lines.map((line) => linePrinted(line, line)),
+  sums: [
+    sum('Net', issued.net),
+    sum('Tax', issued.tax),
+    sum(`Total ${issued.currency}`, issued.total, true),
+    sum(paidLabel(issued), issued.paidAmount),
+    sum(`Amount due ${issued.currency}`, minorText(stored(issued.total) - stored(issued.paidAmount)), true),
+  ],
+  notes: isSaid(issued.remarks) ? [{ label: 'Remarks', value: issued.remarks }] : [],
+})
+
+/** The only text of a credit note that its invoice does not have. */
+export const REASON = 'Reason'
+
+/** What a credit note says; its amounts are above zero, as on the invoice whose lines it takes back. */
+export const creditNoteContent = (issued: Issued, credited: Credited): Printed => ({
+  ...common(issued, credited),
+  title: 'Credit note',
+  number: credited.creditNumber,
+  customerLabel: 'Credit to',
+  facts: [
+    { label: 'Credit note number', value: credited.creditNumber },
+    { label: 'Date', value: formatDay(credited.creditDate) },
+    { label: 'For invoice', value: issued.invoiceNumber },
+    { label: 'Invoice date', value: formatDay(issued.invoiceDate) },
+    { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
+    { label: 'Currency', value: issued.currency },
+  ],
+  lines: credited.lines.flatMap((line) => {
+    const agreed = issued.lines[line.line]
+    return agreed === undefined ? [] : [linePrinted(agreed, line)]
+  }),
+  sums: [
+    sum('Net', credited.net),
+    sum('Tax', credited.tax),
+    sum(`Total credited ${issued.currency}`, credited.total, true),
+  ],
+  notes: [{ label: REASON, value: credited.reason }],
+})
+
+/** A text of a document that may hold any letter, with its place and its weight. */
+export type Said = Standing & { readonly weight: Weight }
+
+const ofWeight =
+  (weight: Weight) =>
+  (standing: Standing): Said => ({ ...standing, weight })
+
+/** All texts of a document, each with its place, in the order in which they are read. */
+export const saidOf = ({ seller, customer, facts, notes, lines, sums }: Printed): ReadonlyArray<Said> => [
+  ...[seller, customer].flatMap((party) => [ofWeight(700)(party.name), ...party.lines.map(ofWeight(400))]),
+  ...[
+    ...[...facts, ...notes].map(({ label, value, place = label }) => ({ place, text: value })),
+    ...lines.flatMap(({ plan, place, quantity, unitPrice }) => [
+      { place: 'Plan name', text: plan },
+      { place: 'Country or region of a plan', text: place },
+      { place: 'Quantity', text: quantity },
+      { place: 'Unit price', text: unitPrice },
+    ]),
+    // How it was paid is the only one that a person has written.
+    ...sums.map(({ label }) => ({ place: 'Payment reference', text: label })),
+  ].map(ofWeight(400)),
+]
+
+/** The texts of a document, by the weight that they are set in. */
+export const textsOf = (printed: Printed): Readonly<Record<Weight, ReadonlyArray<string>>> => {
+  const said = saidOf(printed)
+  const of = (wanted: Weight) => said.flatMap(({ weight, text }) => (weight === wanted ? text : []))
+  return { 400: of(400), 700: of(700) }
+}

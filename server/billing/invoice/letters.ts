@@ -1,0 +1,37 @@
+import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
+import { type Printed, saidOf } from './content.ts'
+import { isUnprintable } from './families.ts'
+import { paragraphsOf } from './text.ts'
+
+/** A letter with its marks, an emoji with what it is joined to: what a person sees as one. */
+const seen = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const cannotBePrinted = async (letter: string): Promise<boolean> => {
+  for (const char of letter) if (await isUnprintable(char)) return true
+  return false
+}
+
+/**
+ * The letters of a text that no font has, so that a box would be printed: each once, in the order in which they stand.
+ * The fonts are those of the documents, and a text is read as it is set.
+ */
+export const unprintableIn = async (text: string): Promise<ReadonlyArray<string>> => {
+  const letters = new Set(
+    paragraphsOf(text).flatMap((line) => Array.from(seen.segment(line), ({ segment }) => segment)),
+  )
+  const found: Array<string> = []
+  for (const letter of letters) if (await cannotBePrinted(letter)) found.push(letter)
+  return found
+}
+
+/** The same of a whole document, by the place where they stand: what its PDF would have boxes for. */
+export const unprintableOf = async (printed: Printed): Promise<ReadonlyArray<UnprintableAt>> => {
+  const texts = new Map<string, string>()
+  for (const { place, text } of saidOf(printed)) texts.set(place, `${texts.get(place) ?? ''}\n${text}`)
+  const found: Array<UnprintableAt> = []
+  for (const [place, text] of texts) {
+    const letters = await unprintableIn(text)
+    if (letters.length > 0) found.push({ place, letters })
+  }
+  return found
+}

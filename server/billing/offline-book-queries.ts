@@ -1,0 +1,176 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import { OPEN, paymentModes, SOME_ICCIDS } from '../../src/schemas/billing/offline-sale/choices.ts'
+import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { withinDays } from '../lists/within-days.ts'
+import { type BookList, bookLists } from './offline-book.table.ts'
+
+/** What lines or documents must be; what is not given does not narrow. Days are those of the document, both included. */
+export type BookCriteria = {
+  readonly from?: string
+  readonly to?: string
+  readonly customerID?: number
+  readonly planID?: number
+  /** How the invoice stands today, or `open`: something of it is still to be paid. */
+  readonly status?: string
+}
+
+/** What of the invoice `s` is still to be paid; below 0 what is to be paid back. */
+export const due = '(s.total - s.credited - s.paid)'
+
+/** How the invoice `s` stands on a day: `statusOf` as the database says it. */
+export const statusOn = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
+  sql`case when s.credited_items = s.sold then 'credited'
+    when ${sql.literal(due)} > 0 and s.due_date < ${day} then 'overdue'
+    when s.credited_items > 0 then 'partlyCredited'
+    when ${sql.literal(due)} <= 0 then 'paid'
+    when s.paid > 0 then 'partlyPaid' else 'unpaid' end`
+
+const isOn = (sql: SqlClient.SqlClient, status: string, day: string): Statement.Fragment =>
+  status === OPEN ? sql`${sql.literal(due)} > 0` : sql`${statusOn(sql, day)} = ${status}`
+
+const amount = (column: string, name = column) => `trim_scale(l.${column} * 0.01) as "${name}"`
+
+/** How was paid, in words; of a row by its name. */
+export const modeLabel = (row: string) =>
+  `case ${row}.payment_mode ${paymentModes.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')}
+    else ${row}.payment_mode end`
+
+const iccids = `(select string_agg(item->>'iccid', ' ' order by place) from jsonb_array_elements(l.items)
+    with ordinality as each (item, place) where place <= ${SOME_ICCIDS})
+  || case when jsonb_array_length(l.items) > ${SOME_ICCIDS}
+    then ' and ' || jsonb_array_length(l.items) - ${SOME_ICCIDS} || ' more on the invoice' else '' end`
+
+const ofUk = `l.sim_operator as "simOperator", l.tariff, l.bolton,`
+
+/** What the wire has of a line `l`, in the order of the columns. */
+const lineFields = (list: BookList) => `l.${bookLists[list]} as id, l.sale_id as "saleID", l.client_id as "customerID",
+  l.invoice_number as "invoiceNumber", case when l.credit_number = '' then 'invoice' else 'creditNote' end as "documentType",
+  l.day as "invoiceDate", l.due_date as "dueDate", l.customer_code as "customerCode", l.company_name as "companyName",
+  l.plan_name as planname, l.place as countryname, l.supplier_name as suppliername, l.quantity,
+  ${amount('unit_price', 'unitPrice')}, ${amount('discount')}, ${amount('net')},
+  trim_scale(l.tax_rate * 0.001) as "taxRate", ${amount('tax')}, ${amount('total')}, l.currency, ${amount('cost')},
+  trim_scale((l.net - l.cost) * 0.01) as margin, l.status as paymentstatus, ${modeLabel('l')} as paymentmode,
+  l.payment_reference as paymentreference, l.created_by as createdby, l.remarks, ${list === 'uk' ? ofUk : ''}
+  l.credit_number as "creditNumber", ${iccids} as iccids`
+
+const isOnlyOfDays = ({ customerID, planID, status }: BookCriteria): boolean =>
+  customerID === undefined && planID === undefined && status === undefined
+
+/** What a line `l` of the invoice `s` must be. */
+const lineConditions = (
+  sql: SqlClient.SqlClient,
+  list: BookList,
+  { customerID, planID, status, ...days }: BookCriteria,
+  today: string,
+): Statement.Fragment =>
+  sql.and([
+    list === 'uk' ? sql`l.uk_ordinal is not null` : sql`true`,
+    ...withinDays(sql, sql`l.day`, days),
+    ...(customerID === undefined ? [] : [sql`l.client_id = ${integer(customerID)}`]),
+    ...(planID === undefined ? [] : [sql`l.plan_id = ${integer(planID)}`]),
+    ...(status === undefined ? [] : [isOn(sql, status, today)]),
+  ])
+
+/** Where a page begins among all lines of some days: on which day, and how many lines of it come before. */
+const beginOf = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  list: BookList,
+  { from, to }: BookCriteria,
+  skip: number,
+) {
+  const [found] = yield* sql<{ total: number; day: string | null; before: number | null }>`with days as (
+      select d.day, sum(sum(d.n)) over (order by d.day desc) - sum(d.n) as before, sum(d.n) as n
+      from offline_sale_days d where ${sql.and([sql`d.list = ${list}`, ...withinDays(sql, sql`d.day`, { from, to })])}
+      group by d.day
+    ), begin as (select day, before from days where before <= ${skip} order by day limit 1)
+    select coalesce(sum(n), 0)::integer as total, (select day from begin) as day,
+      (select before from begin)::integer as before from days`
+  return found ?? { total: 0, day: null, before: null }
+})
+
+/**
+ * A page of the lines that fit, the newest first, and how many there are. Of all lines, or those of some days, the sums of
+ * the days say where the page begins, so that any page costs the same.
+ */
+export const linePage = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  list: BookList,
+  criteria: BookCriteria,
+  { skip, take }: Window,
+  today: string,
+) {
+  const begin = isOnlyOfDays(criteria) ? yield* beginOf(sql, list, criteria, skip) : null
+  const { from, to, ...others } = criteria
+  const days = begin?.day ? { from, to: begin.day } : { from, to }
+  const fitting = lineConditions(sql, list, { ...others, ...(days as BookCriteria) }, today)
+  const ordinal = sql`l.${sql(bookLists[list])}`
+  const total = begin
+    ? sql`${begin.total}::integer`
+    : sql`(select count(*) from offline_sale_lines l join offline_sales s on s.id = l.sale_id where ${fitting})::float8`
+  const [page] = yield* sql<PageBytes>`with shown as materialized (
+      select l.*, ${statusOn(sql, today)} as status from offline_sale_lines l join offline_sales s on s.id = l.sale_id
+      where ${fitting} order by l.day desc, ${ordinal} desc
+      offset ${skip - (begin?.before ?? 0)}::integer limit ${take}::integer
+    )
+    select ${total} as total, (select ${sql.literal(pageBytes)} from (
+      select ${sql.literal(lineFields(list))} from shown l order by l.day desc, ${ordinal} desc
+    ) page) as rows`
+  return page ?? noRows
+})
+
+type LineTotals = {
+  readonly currency: string
+  readonly count: number
+  readonly net: number
+  readonly tax: number
+  readonly sum: number
+  readonly costed: number
+  readonly cost: number | null
+  readonly margin: number | null
+}
+
+const inMajor = (column: string, name = column) => `(sum(${column}) * 0.01)::float8 as "${name}"`
+const sums = `${inMajor('net')}, ${inMajor('tax')}, ${inMajor('total', 'sum')}`
+
+/** What the lines that fit come to, a row for each currency: cost and margin of those whose cost is known. */
+export const lineTotals = (sql: SqlClient.SqlClient, list: BookList, criteria: BookCriteria, today: string) =>
+  isOnlyOfDays(criteria)
+    ? sql<LineTotals>`select currency, sum(n)::integer as count, sum(costed)::integer as costed, ${sql.literal(sums)},
+          case when sum(costed) > 0 then (sum(cost) * 0.01)::float8 end as cost,
+          case when sum(costed) > 0 then (sum(margin) * 0.01)::float8 end as margin
+        from offline_sale_days d
+        where ${sql.and([sql`d.list = ${list}`, ...withinDays(sql, sql`d.day`, criteria)])}
+        group by currency order by currency`
+    : sql<LineTotals>`select l.currency, count(*)::integer as count, count(l.cost)::integer as costed,
+          ${sql.literal(sums.replaceAll('sum(', 'sum(l.'))},
+          (sum(l.cost) * 0.01)::float8 as cost, (sum(l.net - l.cost) * 0.01)::float8 as margin
+        from offline_sale_lines l join offline_sales s on s.id = l.sale_id
+        where ${lineConditions(sql, list, criteria, today)} group by l.currency order by l.currency`
+
+/** What the filters of a list can be, and how many lines have each, as JSON. */
+export const lineChoices = (sql: SqlClient.SqlClient, list: BookList, today: string) =>
+  Effect.map(
+    sql<{ choices: Uint8Array }>`with lines as (
+        select l.client_id, l.company_name, l.plan_id, l.plan_name, l.ordinal, ${statusOn(sql, today)} as status,
+          ${sql.literal(due)} > 0 as is_open
+        from offline_sale_lines l join offline_sales s on s.id = l.sale_id
+        where ${list === 'uk' ? sql`l.uk_ordinal is not null` : sql`true`}
+      ), customer as (
+        select client_id::text as value, (array_agg(company_name order by ordinal desc))[1] as label,
+          count(*)::integer as count from lines group by 1
+      ), plan as (
+        select plan_id::text as value, (array_agg(plan_name order by ordinal desc))[1] as label,
+          count(*)::integer as count from lines group by 1
+      ), status as (
+        select status as value, '' as label, count(*)::integer as count from lines group by 1
+        union all select ${OPEN}, '', count(*)::integer from lines where is_open having count(*) > 0
+      )
+      select ${sql.literal(
+        bytesOf(`json_build_object(
+          'customer', (select coalesce(json_agg(c order by c.label, c.value), '[]') from customer c),
+          'plan', (select coalesce(json_agg(p order by p.label, p.value), '[]') from plan p),
+          'paymentStatus', (select coalesce(json_agg(t order by t.count desc, t.value), '[]') from status t))`),
+      )} as choices`,
+    ([found]) => found?.choices ?? new Uint8Array(),
+  )

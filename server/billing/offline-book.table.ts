@@ -1,0 +1,283 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { Minor } from '../../src/schemas/core/money/amount.ts'
+import { integers } from '../core/postgres/arrays.ts'
+import type { Projection } from '../core/projections/projection.ts'
+import { type Columns, createTable, insertRows } from '../core/projections/rows.ts'
+import { type BookLine, type BookSale, enter, UK } from './offline-book.ts'
+import { type EntryRow, entryColumns, entryIn, entryRow } from './offline-book-entries.ts'
+import { offlineSaleEvents } from './offline-sale.events.ts'
+import type { OfflineSaleEvent } from './offline-sale.ts'
+
+/** The lists of lines: all, and those of plans for the United Kingdom. Each counts its own. */
+export const bookLists = { all: 'ordinal', uk: 'uk_ordinal' } as const
+export type BookList = keyof typeof bookLists
+
+/** In minor units, a tax rate in thousandths of a percent. */
+const lineColumns = {
+  ordinal: 'integer primary key',
+  uk_ordinal: 'integer',
+  sale_id: 'integer not null',
+  line: 'integer not null',
+  credit_number: 'text not null',
+  invoice_number: 'text not null',
+  day: 'text not null',
+  due_date: 'text not null',
+  client_id: 'integer not null',
+  customer_code: 'text not null',
+  company_name: 'text not null',
+  plan_id: 'integer not null',
+  plan_name: 'text not null',
+  place: 'text not null',
+  country_code: 'text not null',
+  supplier_name: 'text not null',
+  sim_operator: 'text not null',
+  tariff: 'text not null',
+  bolton: 'text not null',
+  quantity: 'integer not null',
+  unit_price: 'bigint not null',
+  discount: 'bigint not null',
+  net: 'bigint not null',
+  tax_rate: 'bigint not null',
+  tax: 'bigint not null',
+  total: 'bigint not null',
+  currency: 'text not null',
+  cost: 'bigint',
+  payment_mode: 'text not null',
+  payment_reference: 'text not null',
+  created_by: 'text not null',
+  remarks: 'text not null',
+  items: 'jsonb not null',
+} as const satisfies Columns
+
+type Amount = 'unit_price' | 'discount' | 'net' | 'tax_rate' | 'tax' | 'total'
+type Count = 'ordinal' | 'sale_id' | 'line' | 'client_id' | 'plan_id' | 'quantity'
+type LineRow = {
+  readonly [_ in Exclude<keyof typeof lineColumns, Amount | Count | 'uk_ordinal' | 'cost' | 'items'>]: string
+} & { readonly [_ in Count]: number } & {
+  // As text, which JSON keeps to the last digit; from the database they come as numbers that it holds exactly.
+  readonly [_ in Amount]: string | number
+} & {
+  readonly uk_ordinal: number | null
+  readonly cost: string | number | null
+  readonly items: BookLine['items']
+}
+const lineRow = (line: BookLine, ordinal: number, ukOrdinal: number | null): LineRow => ({
+  ordinal,
+  uk_ordinal: ukOrdinal,
+  sale_id: line.saleId,
+  line: line.line,
+  credit_number: line.creditNumber,
+  invoice_number: line.invoiceNumber,
+  day: line.day,
+  due_date: line.dueDate,
+  client_id: line.clientId,
+  customer_code: line.customerCode,
+  company_name: line.companyName,
+  plan_id: line.planId,
+  plan_name: line.planName,
+  place: line.place,
+  country_code: line.countryCode,
+  supplier_name: line.supplierName,
+  sim_operator: line.simOperator,
+  tariff: line.tariff,
+  bolton: line.bolton,
+  quantity: line.quantity,
+  unit_price: `${line.unitPrice}`,
+  discount: `${line.discount}`,
+  net: `${line.net}`,
+  tax_rate: `${line.taxRate}`,
+  tax: `${line.tax}`,
+  total: `${line.total}`,
+  currency: line.currency,
+  cost: line.cost === null ? null : `${line.cost}`,
+  payment_mode: line.paymentMode,
+  payment_reference: line.paymentReference,
+  created_by: line.by,
+  remarks: line.remarks,
+  items: line.items,
+})
+
+const lineIn = (row: LineRow): BookLine => ({
+  saleId: row.sale_id,
+  line: row.line,
+  creditNumber: row.credit_number,
+  invoiceNumber: row.invoice_number,
+  day: row.day,
+  dueDate: row.due_date,
+  clientId: row.client_id,
+  customerCode: row.customer_code,
+  companyName: row.company_name,
+  planId: row.plan_id,
+  planName: row.plan_name,
+  place: row.place,
+  countryCode: row.country_code,
+  supplierName: row.supplier_name,
+  simOperator: row.sim_operator,
+  tariff: row.tariff,
+  bolton: row.bolton,
+  quantity: row.quantity,
+  unitPrice: BigInt(row.unit_price),
+  discount: BigInt(row.discount),
+  net: BigInt(row.net),
+  taxRate: BigInt(row.tax_rate),
+  tax: BigInt(row.tax),
+  total: BigInt(row.total),
+  currency: row.currency,
+  cost: row.cost === null ? null : BigInt(row.cost),
+  paymentMode: row.payment_mode,
+  paymentReference: row.payment_reference,
+  by: row.created_by,
+  remarks: row.remarks,
+  items: row.items,
+})
+
+/** The invoices that were entered before. */
+const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) {
+  if (ids.length === 0) return new Map<number, BookSale>()
+  const lines = yield* sql<{ row: LineRow }>`select to_json(t) as row from offline_sale_lines t
+    where sale_id = any(${integers(ids)}) and credit_number = '' order by line`
+  const entries = yield* sql<{ row: EntryRow }>`select to_json(t) as row from offline_sale_entries t
+    where sale_id = any(${integers(ids)}) and kind = 'invoice'`
+  const payments = yield* sql<{ id: number; last: number }>`select sale_id as id, max(payment) as last
+    from offline_sale_entries where sale_id = any(${integers(ids)}) and kind = 'payment' group by sale_id`
+  const lastOf = new Map(payments.map(({ id, last }) => [id, last]))
+  return new Map(
+    entries.map(({ row }): readonly [number, BookSale] => [
+      row.sale_id,
+      {
+        entry: entryIn(row),
+        payments: lastOf.get(row.sale_id) ?? 0,
+        lines: lines.flatMap((line) => (line.row.sale_id === row.sale_id ? [lineIn(line.row)] : [])),
+      },
+    ]),
+  )
+})
+
+/** What the lines of a day in a currency come to; cost and margin of those whose cost is known. */
+type Sums = { n: number; costed: number; net: Minor; tax: Minor; total: Minor; cost: Minor; margin: Minor }
+
+/** Adds lines to what their days come to. */
+const addToDays = (sql: SqlClient.SqlClient, list: BookList, lines: ReadonlyArray<BookLine>) => {
+  const days = new Map<string, { readonly day: string; readonly currency: string; readonly sums: Sums }>()
+  for (const { day, currency, net, tax, total, cost } of lines) {
+    const key = `${day} ${currency}`
+    const found = days.get(key) ?? {
+      day,
+      currency,
+      sums: { n: 0, costed: 0, net: 0n, tax: 0n, total: 0n, cost: 0n, margin: 0n },
+    }
+    days.set(key, found)
+    const { sums } = found
+    sums.n += 1
+    sums.net += net
+    sums.tax += tax
+    sums.total += total
+    if (cost === null) continue
+    sums.costed += 1
+    sums.cost += cost
+    sums.margin += net - cost
+  }
+  const rows = [...days.values()].map(({ day, currency, sums: { n, costed, ...amounts } }) => ({
+    list,
+    day,
+    currency,
+    n,
+    costed,
+    ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, `${amount}`])),
+  }))
+  const grown = ['n', 'costed', 'net', 'tax', 'total', 'cost', 'margin'].map(
+    (name) => `${name} = offline_sale_days.${name} + excluded.${name}`,
+  )
+  return rows.length === 0
+    ? Effect.void
+    : insertRows(
+        sql,
+        'offline_sale_days',
+        dayColumns,
+        rows,
+        sql.literal(`on conflict (list, day, currency) do update set ${grown.join(', ')}`),
+      )
+}
+
+const dayColumns = {
+  list: 'text not null',
+  day: 'text not null',
+  currency: 'text not null',
+  n: 'integer not null',
+  costed: 'integer not null',
+  net: 'bigint not null',
+  tax: 'bigint not null',
+  total: 'bigint not null',
+  cost: 'bigint not null',
+  margin: 'bigint not null',
+} as const satisfies Columns
+
+type Counted = BookList | 'entries'
+
+/** The number before the first of `count` new ones. */
+const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
+  Effect.map(
+    sql<{
+      total: number
+    }>`update offline_sale_counters set total = total + ${count} where list = ${list} returning total`,
+    ([counter]) => (counter?.total ?? 0) - count,
+  )
+
+/**
+ * The books of the sales by invoice: a line for each line that was invoiced or credited, numbered in each list that it
+ * is in, what the lines of a day come to, and the documents, payments and reversals of each customer.
+ */
+export const offlineBookProjection: Projection = {
+  name: 'offline-book',
+  version: 2,
+  tables: ['offline_sale_lines', 'offline_sale_entries', 'offline_sale_days', 'offline_sale_counters'],
+  handles: ['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSalePaymentReversed', 'OfflineSaleCredited'],
+  create: (sql) =>
+    Effect.all([
+      createTable(sql, 'offline_sale_lines', lineColumns),
+      sql`create index offline_sale_lines_day on offline_sale_lines (day, ordinal)`,
+      sql`create index offline_sale_lines_uk on offline_sale_lines (day, uk_ordinal) where uk_ordinal is not null`,
+      sql`create index offline_sale_lines_client on offline_sale_lines (client_id, day, ordinal)`,
+      sql`create index offline_sale_lines_plan on offline_sale_lines (plan_id, day, ordinal)`,
+      sql`create index offline_sale_lines_sale on offline_sale_lines (sale_id, line)`,
+      createTable(sql, 'offline_sale_entries', entryColumns),
+      sql`create index offline_sale_entries_day on offline_sale_entries (day, ordinal)`,
+      sql`create index offline_sale_entries_client on offline_sale_entries (client_id, day, ordinal)`,
+      sql`create index offline_sale_entries_sale on offline_sale_entries (sale_id)`,
+      createTable(sql, 'offline_sale_days', dayColumns),
+      sql`create unique index offline_sale_days_list on offline_sale_days (list, day, currency)`,
+      sql`create table offline_sale_counters (list text primary key, total integer not null)`,
+      sql`insert into offline_sale_counters (list, total) values ('all', 0), ('uk', 0), ('entries', 0)`,
+    ]),
+  apply: (stored, sql) =>
+    Effect.gen(function* () {
+      const events = stored.map((event) => offlineSaleEvents.read(event) as OfflineSaleEvent & { data: { id: number } })
+      const issued = new Set(events.flatMap(({ type, data }) => (type === 'OfflineSaleIssued' ? [data.id] : [])))
+      const others = new Set(events.map(({ data }) => data.id).filter((id) => !issued.has(id)))
+      const sales = yield* salesOf(sql, [...others])
+      const booked = events.map((event) => {
+        const entered = enter(sales.get(event.data.id) ?? null, event)
+        if (entered.sale !== null) sales.set(event.data.id, entered.sale)
+        return entered.booked
+      })
+      const lines = booked.flatMap((one) => one.lines)
+      const entries = booked.flatMap((one) => one.entries)
+      const ofUk = lines.filter(({ countryCode }) => countryCode === UK)
+      if (lines.length > 0) {
+        const ordinal = yield* take(sql, 'all', lines.length)
+        let uk = yield* take(sql, 'uk', ofUk.length)
+        const rows = lines.map((line, index) =>
+          lineRow(line, ordinal + index + 1, line.countryCode === UK ? ++uk : null),
+        )
+        yield* insertRows(sql, 'offline_sale_lines', lineColumns, rows)
+        yield* addToDays(sql, 'all', lines)
+        yield* addToDays(sql, 'uk', ofUk)
+      }
+      if (entries.length > 0) {
+        const ordinal = yield* take(sql, 'entries', entries.length)
+        const rows = entries.map((entry, index) => entryRow(entry, ordinal + index + 1))
+        yield* insertRows(sql, 'offline_sale_entries', entryColumns, rows)
+      }
+    }),
+}

@@ -1,0 +1,228 @@
+import { type Minor, sumOf, thousandthsIn } from '../../src/schemas/core/money/amount.ts'
+import { type Credited, type Issued, type OfflineSaleEvent, type PaymentReversed, stored } from './offline-sale.ts'
+
+/** What of sales by invoice stands in the books: a line for each line of an invoice and of a credit note, and the documents. */
+
+type Item = Issued['lines'][number]['items'][number]
+
+/** A line of an invoice, or of a credit note, whose amounts are below 0. */
+export type BookLine = {
+  readonly saleId: number
+  /** Which line of the invoice, from 0. */
+  readonly line: number
+  /** The number of the credit note; empty for a line of the invoice itself. */
+  readonly creditNumber: string
+  readonly invoiceNumber: string
+  readonly day: string
+  /** Of an invoice alone. */
+  readonly dueDate: string
+  readonly clientId: number
+  readonly customerCode: string
+  readonly companyName: string
+  readonly planId: number
+  readonly planName: string
+  readonly place: string
+  readonly countryCode: string
+  readonly supplierName: string
+  readonly simOperator: string
+  readonly tariff: string
+  readonly bolton: string
+  readonly quantity: number
+  readonly unitPrice: Minor
+  readonly discount: Minor
+  readonly net: Minor
+  readonly taxRate: bigint
+  readonly tax: Minor
+  readonly total: Minor
+  readonly currency: string
+  /** What its SIMs were bought for; null where that is not known in the currency of the invoice. */
+  readonly cost: Minor | null
+  readonly paymentMode: string
+  readonly paymentReference: string
+  readonly by: string
+  readonly remarks: string
+  readonly items: ReadonlyArray<Item>
+}
+
+/** A document, a payment or its reversal, by what it adds to what is due. A payment counts on the day it was received. */
+export type BookEntry = {
+  readonly saleId: number
+  readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal'
+  /** Of a payment and its reversal: the number of the payment. */
+  readonly payment: number | null
+  readonly clientId: number
+  readonly day: string
+  readonly invoiceNumber: string
+  /** The number of a credit note; how a payment was made, and its reference. */
+  readonly creditNumber: string
+  readonly paymentMode: string
+  readonly paymentReference: string
+  readonly amount: Minor
+  readonly currency: string
+  readonly by: string
+  /** Why a payment was reversed. */
+  readonly reason: string
+}
+
+/** An invoice as it stands in the books, which its payments and credit notes are entered beside. */
+export type BookSale = {
+  readonly entry: BookEntry
+  readonly lines: ReadonlyArray<BookLine>
+  /** The number of its last payment. */
+  readonly payments: number
+}
+
+/** What an event adds to the books. */
+type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: ReadonlyArray<BookEntry> }
+
+export const UK = 'GB'
+
+const costOf = (items: ReadonlyArray<Item>): Minor | null =>
+  items.some(({ cost }) => cost === '') ? null : sumOf(items.map(({ cost }) => stored(cost)))
+
+const issuedLines = (sale: Issued): ReadonlyArray<BookLine> =>
+  sale.lines.map((line, index) => ({
+    saleId: sale.id,
+    line: index,
+    creditNumber: '',
+    invoiceNumber: sale.invoiceNumber,
+    day: sale.invoiceDate,
+    dueDate: sale.dueDate,
+    clientId: sale.customer.id,
+    customerCode: sale.customer.customerCode,
+    companyName: sale.customer.companyName,
+    planId: line.planID,
+    planName: line.planName,
+    place: line.place,
+    countryCode: line.countryCode,
+    supplierName: line.supplierName,
+    simOperator: line.simOperator,
+    tariff: line.tariff,
+    bolton: line.bolton,
+    quantity: line.quantity,
+    unitPrice: stored(line.unitPrice),
+    discount: stored(line.discountAmount),
+    net: stored(line.net),
+    taxRate: thousandthsIn(line.taxRate) ?? 0n,
+    tax: stored(line.tax),
+    total: stored(line.total),
+    currency: sale.currency,
+    cost: line.costCurrency === sale.currency ? costOf(line.items) : null,
+    paymentMode: sale.paymentMode,
+    paymentReference: sale.paymentReference,
+    by: sale.by,
+    remarks: sale.remarks,
+    items: line.items,
+  }))
+
+const creditedLine = (note: Credited, credited: Credited['lines'][number], line: BookLine): BookLine => {
+  const ids = new Set(credited.items)
+  const items = line.items.filter(({ id }) => ids.has(id))
+  const cost = line.cost === null ? null : costOf(items)
+  return {
+    ...line,
+    creditNumber: note.creditNumber,
+    day: note.creditDate,
+    dueDate: '',
+    quantity: -credited.quantity,
+    discount: -stored(credited.discountAmount),
+    net: -stored(credited.net),
+    tax: -stored(credited.tax),
+    total: -stored(credited.total),
+    cost: cost === null ? null : -cost,
+    paymentMode: '',
+    paymentReference: '',
+    by: note.by,
+    remarks: note.reason,
+    items,
+  }
+}
+
+const entryOf = (sale: Issued): BookEntry => ({
+  saleId: sale.id,
+  kind: 'invoice',
+  payment: null,
+  clientId: sale.customer.id,
+  day: sale.invoiceDate,
+  invoiceNumber: sale.invoiceNumber,
+  creditNumber: '',
+  paymentMode: '',
+  paymentReference: '',
+  amount: stored(sale.total),
+  currency: sale.currency,
+  by: sale.by,
+  reason: '',
+})
+
+type Paid = {
+  readonly payment: number
+  readonly paymentMode: string
+  readonly paymentReference: string
+  readonly by: string
+  readonly day: string
+  readonly amount: string
+}
+
+const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentReference, by, day }: Paid): BookEntry => ({
+  ...entry,
+  kind: 'payment',
+  payment,
+  paymentMode,
+  paymentReference,
+  by,
+  day,
+  amount: -stored(amount),
+})
+
+/** An invoice that is entered, with what was paid as it was issued. */
+const bookedSale = (sale: Issued): Booked & BookSale => {
+  const entry = entryOf(sale)
+  const { by, paymentMode, paymentReference, invoiceDate, paidAmount } = sale
+  const paid = { payment: 0, by, paymentMode, paymentReference, day: invoiceDate, amount: paidAmount }
+  const payments = stored(paidAmount) === 0n ? [] : [paymentOf(entry, paid)]
+  return { entry, lines: issuedLines(sale), payments: 0, entries: [entry, ...payments] }
+}
+
+/** A reversal counts on the day it is made: what stood in the books before stays as it was. */
+const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: PaymentReversed): BookEntry => ({
+  ...entry,
+  kind: 'reversal',
+  payment,
+  by,
+  reason,
+  day: date.slice(0, 10),
+  amount: stored(amount),
+})
+
+const nothing: Booked = { lines: [], entries: [] }
+
+/**
+ * Enters an event: what it adds, and the invoice as later events find it. `sale` is null before the invoice is issued.
+ * Refusals are history and add nothing.
+ */
+export const enter = (
+  sale: BookSale | null,
+  event: OfflineSaleEvent,
+): { readonly sale: BookSale | null; readonly booked: Booked } => {
+  if (event.type === 'OfflineSaleIssued') {
+    const { entries, ...entered } = bookedSale(event.data)
+    return { sale: entered, booked: { lines: entered.lines, entries } }
+  }
+  if (sale === null || event.type === 'OfflineSaleIssueRefused') return { sale, booked: nothing }
+  const { entry } = sale
+  if (event.type === 'OfflineSalePaid') {
+    const payment = sale.payments + 1
+    const entries = [paymentOf(entry, { ...event.data, payment, day: event.data.receivedDate })]
+    return { sale: { ...sale, payments: payment }, booked: { lines: [], entries } }
+  }
+  if (event.type === 'OfflineSalePaymentReversed') {
+    return { sale, booked: { lines: [], entries: [reversalOf(entry, event.data)] } }
+  }
+  const { creditNumber, creditDate, by, total, lines: credited } = event.data
+  const lines = credited.flatMap((one) => {
+    const line = sale.lines[one.line]
+    return line === undefined ? [] : [creditedLine(event.data, one, line)]
+  })
+  const note: BookEntry = { ...entry, kind: 'credit', creditNumber, day: creditDate, by, amount: -stored(total) }
+  return { sale, booked: { lines, entries: [note] } }
+}

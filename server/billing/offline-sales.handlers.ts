@@ -1,0 +1,113 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { offlineSaleMessages } from '../../src/schemas/billing/offline-sale/choices.ts'
+import type { ServerConfig } from '../config.ts'
+import type { EventStore } from '../core/events/event-store.ts'
+import { Api } from '../core/http/api.ts'
+import { listsAnswer } from '../core/http/raw-answer.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/request.ts'
+import { customers } from '../records/customer.ts'
+import { readingOf, savingOf } from '../records/handlers.ts'
+import { offlineSaleDropdown } from '../records/lookup-queries.ts'
+import { today } from '../stock/expired.ts'
+import { issueCreditNote } from './offline/credit.ts'
+import { invoiceWith, itemsOut, toldInvoice } from './offline/invoice.ts'
+import { checkSale, issueSale } from './offline/issue.ts'
+import { lettersOfTexts } from './offline/letters.ts'
+import { recordPayment } from './offline/pay.ts'
+import { reversePayment } from './offline/reverse.ts'
+import { suggestSims } from './offline/suggest.ts'
+import { bookHandlers } from './offline-book.handlers.ts'
+import { deliveryFile, invoicePdfFile } from './offline-files.handlers.ts'
+
+/** `/BillingReports/*`: the customers, and the invoices that are written to them. */
+export const layerBillingHandlers = HttpApiBuilder.group(
+  Api,
+  'BillingReports',
+  Effect.fnUntraced(function* (handlers) {
+    const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
+    const sql = yield* SqlClient.SqlClient
+    const read = yield* readingOf(customers)
+    const saved = savingOf(customers)
+    const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
+
+    return handlers
+      .handle('GetCustomerList', read.list)
+      .handle('SearchCustomer', read.search)
+      .handle('InsertUpdateCustomer', (brought) => provided(saved(brought)))
+      .handle(
+        'GetOfflineSaleDropdown',
+        Effect.fnUntraced(function* () {
+          return listsAnswer(yield* requestId, yield* offlineSaleDropdown(sql))
+        }, reading),
+      )
+      .handle(
+        'FindUnprintableLetters',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered({ isSuccess: true, message: '', letters: yield* lettersOfTexts(payload) })
+        }, reading),
+      )
+      .handle(
+        'SuggestOfflineSims',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(suggestSims(payload)))
+        }, reading),
+      )
+      .handle(
+        'CheckOfflineSale',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(checkSale(payload)))
+        }, reading),
+      )
+      .handle(
+        'IssueOfflineSale',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(issueSale(payload, yield* saverOf('IssueOfflineSale'))))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'GetOfflineSale',
+        Effect.fnUntraced(function* ({ query }) {
+          const sale = yield* provided(invoiceWith(query.id))
+          const isSuccess = sale !== null
+          return yield* answered({
+            isSuccess,
+            message: isSuccess ? '' : offlineSaleMessages.missing,
+            offlineSale: isSuccess ? toldInvoice(sale, yield* today, yield* provided(itemsOut(sale))) : null,
+          })
+        }, reading),
+      )
+      .handle(
+        'GetInvoicePdf',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(invoicePdfFile(query))
+        }, reading),
+      )
+      .handle(
+        'GetDeliveryFile',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(deliveryFile(query.id))
+        }, reading),
+      )
+      .handle(
+        'RecordPayment',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(recordPayment(payload, yield* saverOf('RecordPayment'))))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'ReversePayment',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(reversePayment(payload, yield* saverOf('ReversePayment'))))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'IssueCreditNote',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(issueCreditNote(payload, yield* saverOf('IssueCreditNote'))))
+        }, orDieUnlessFault),
+      )
+      .handleAll(bookHandlers(sql))
+  }),
+)

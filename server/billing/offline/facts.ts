@@ -1,0 +1,107 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { integers } from '../../core/postgres/arrays.ts'
+import { integer } from '../../core/projections/rows.ts'
+import { today } from '../../stock/expired.ts'
+import { type Found, itemsOf } from '../../stock/judged.ts'
+import type { Holder } from '../../stock/stock.ts'
+import type { Issued } from '../offline-sale.ts'
+
+/** What a sale by invoice is decided on, read in the transaction that issues it. */
+
+/** A customer as an invoice names them, and where they stand; `limit` is null for none. */
+export type SaleClient = Issued['customer'] & {
+  readonly isActive: boolean
+  readonly currency: string
+  readonly taxRate: bigint
+  readonly paymentTermDays: number
+  readonly limit: bigint | null
+  readonly outstanding: bigint
+}
+
+/** A plan as an invoice names it. */
+export type SalePlan = Pick<
+  Issued['lines'][number],
+  'planName' | 'place' | 'countryCode' | 'supplierName' | 'simOperator' | 'tariff' | 'bolton'
+>
+
+export type SaleFacts = {
+  readonly client: SaleClient | null
+  readonly plans: ReadonlyMap<number, SalePlan>
+  readonly items: ReadonlyMap<number, Found>
+  /** How many of a plan can be sold to the customer. */
+  readonly available: ReadonlyMap<number, number>
+  /** `yyyy-MM-dd`, in UTC. */
+  readonly day: string
+}
+
+/** To whom the stock of a customer is given. */
+export const heldBy = (customerID: number): Pick<Holder, 'kind' | 'id'> => ({ kind: 'customer', id: customerID })
+
+type ClientRow = Omit<SaleClient, 'taxRate' | 'limit' | 'outstanding'> & {
+  readonly taxRate: string
+  readonly limit: string | null
+  readonly outstanding: string
+}
+
+/** What a customer has not paid yet, in minor units; what is to be paid back to them is not taken off. */
+const outstanding = `coalesce((select sum(greatest(s.total - s.credited - s.paid, 0))
+  from offline_sales s where s.client_id = c.id), 0)`
+
+const clientOf = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<ClientRow>`select c.id, c.customer_code as "customerCode", c.name as "companyName",
+      c.contact_person as "contactPerson", c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
+      coalesce(l.name, '') as country, c.tax_number as "taxNumber", c.offered as "isActive", c.currency,
+      c.tax_rate::text as "taxRate", c.payment_term_days as "paymentTermDays", c.credit_limit::text as limit,
+      (${sql.literal(outstanding)})::text as outstanding
+    from clients c left join countries l on l.id = c.country where c.id = ${integer(id)}`
+  if (row === undefined) return null
+  return {
+    ...row,
+    taxRate: BigInt(row.taxRate),
+    limit: row.limit === null ? null : BigInt(row.limit),
+    outstanding: BigInt(row.outstanding),
+  } satisfies SaleClient
+})
+
+const plansOf = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<SalePlan & { id: number }>`select p.id, p.name as "planName",
+      coalesce(c.name, r.name, '') as place, coalesce(c.country_code, '') as "countryCode",
+      coalesce(s.name, '') as "supplierName", p.sim_operator as "simOperator", p.tariff, p.bolton
+    from plans p left join countries c on c.id = p.country_id left join regions r on r.id = p.region_id
+      left join suppliers s on s.id = p.supplier_id
+    where p.id = any(${integers(ids.map(integer))})`
+  return new Map(rows.map(({ id, ...plan }) => [id, plan]))
+})
+
+const availableOf = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, customerID: number, day: string) {
+  const sql = yield* SqlClient.SqlClient
+  const { kind } = heldBy(customerID)
+  const rows = yield* sql<{ id: number; count: number }>`select plan_id as id, count(*)::integer as count
+    from inventory_items where plan_id = any(${integers(ids.map(integer))}) and voided_date = ''
+      and (expiry_date = '' or expiry_date >= ${day}) and (stock_status = 'available'
+        or (stock_status = 'assigned' and assigned_kind = ${kind} and assigned_id = ${integer(customerID)}))
+    group by plan_id`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+})
+
+/** All that a decision about a sale has to know. */
+export const saleFacts = Effect.fnUntraced(function* ({
+  customerID,
+  lines,
+}: Pick<CheckPayload, 'customerID' | 'lines'>) {
+  const sql = yield* SqlClient.SqlClient
+  const day = yield* today
+  const planIds = [...new Set(lines.map(({ planID }) => planID))]
+  const items = yield* itemsOf(sql, [...new Set(lines.flatMap(({ ids }) => ids))].map(integer))
+  return {
+    client: yield* clientOf(customerID),
+    plans: yield* plansOf(planIds),
+    items,
+    available: yield* availableOf(planIds, customerID, day),
+    day,
+  } satisfies SaleFacts
+})

@@ -1,0 +1,107 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { minorText } from '../../../src/schemas/core/money/amount.ts'
+import { EventStore } from '../../core/events/event-store.ts'
+import { type Found, itemsOf } from '../../stock/judged.ts'
+import { obstacleToReturning } from '../../stock/stock.ts'
+import { offlineSaleEvents } from '../offline-sale.events.ts'
+import {
+  applyOfflineSale,
+  balanceOf,
+  countsOf,
+  type OfflineSaleState,
+  offlineSaleStream,
+  paymentsOf,
+  SOLD_BY_INVOICE,
+  statusOf,
+} from '../offline-sale.ts'
+
+/** An invoice as its events tell it; null where there is none. */
+export const invoiceWith = Effect.fnUntraced(function* (id: number) {
+  const events = yield* EventStore
+  const stored = Number.isSafeInteger(id) && id > 0 ? yield* events.read(offlineSaleStream(id)) : []
+  return stored.map(offlineSaleEvents.read).reduce<OfflineSaleState | null>(applyOfflineSale, null)
+})
+
+/** Which credit note has an item, by the item's id. */
+export const creditedBy = ({ credits }: OfflineSaleState): ReadonlyMap<number, string> =>
+  new Map(
+    credits.flatMap(({ creditNumber, lines }) => lines.flatMap(({ items }) => items.map((id) => [id, creditNumber]))),
+  )
+
+/** Whether an item is still out by this very invoice: it may have come back before, and be somebody else's by now. */
+export const isOutBy = ({ item: { stock } }: Found, id: number): boolean =>
+  (stock.status === 'sold' || stock.status === 'activated') &&
+  stock.taken?.how === SOLD_BY_INVOICE &&
+  stock.taken.refId === id
+
+/** The items of an invoice that are still out by it and that no credit note has, as they stand, by their ids. */
+export const itemsOut = Effect.fnUntraced(function* (state: OfflineSaleState) {
+  const sql = yield* SqlClient.SqlClient
+  const before = creditedBy(state)
+  const ids = state.issued.lines.flatMap(({ items }) => items.map(({ id }) => id)).filter((id) => !before.has(id))
+  const found = yield* itemsOf(sql, ids)
+  return new Map([...found].filter(([, item]) => isOutBy(item, state.issued.id)))
+})
+
+/**
+ * An invoice as it is shown on a day: what was printed, and what has become of it. Costs are not told. `out` are its items
+ * that are still out.
+ */
+export const toldInvoice = (state: OfflineSaleState, today: string, out: ReadonlyMap<number, Found>): OfflineSale => {
+  const isRestockable = (id: number): boolean => {
+    const found = out.get(id)
+    return found !== undefined && obstacleToReturning(found.item, true) === null
+  }
+  const { issued, credits } = state
+  const { submission: _, by, date, paymentReference: __, paidAmount: ___, lines, ...printed } = issued
+  const { paid, credited, due } = balanceOf(state)
+  const counts = countsOf(state)
+  const creditNumbers = creditedBy(state)
+  return {
+    ...printed,
+    createdBy: by,
+    createdDate: date,
+    lines: lines.map(
+      ({
+        countryCode: _c,
+        supplierName: _s,
+        simOperator: _o,
+        tariff: _t,
+        bolton: _b,
+        costCurrency: _k,
+        items,
+        ...line
+      }) => ({
+        ...line,
+        items: items.map(({ id, iccid }) => ({
+          id,
+          iccid,
+          creditNumber: creditNumbers.get(id) ?? '',
+          isRestockable: isRestockable(id),
+        })),
+      }),
+    ),
+    status: statusOf({ due, paid, ...counts }, { dueDate: issued.dueDate, today }),
+    paid: minorText(paid),
+    credited: minorText(credited),
+    due: minorText(due),
+    payments: paymentsOf(state).map(({ reversed, ...payment }) => ({
+      ...payment,
+      ...(reversed !== null && { reversed: { date: reversed.date, by: reversed.by, reason: reversed.reason } }),
+    })),
+    creditNotes: credits.map(({ creditNumber, date, by, reason, lines, rates, net, tax, total }) => ({
+      creditNumber,
+      date,
+      by,
+      reason,
+      rates,
+      net,
+      tax,
+      total,
+      lines: lines.map(({ items: _, ...line }) => line),
+    })),
+    today,
+  }
+}

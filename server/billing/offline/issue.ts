@@ -1,0 +1,223 @@
+import { Effect } from 'effect'
+import { paidIn, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
+import type {
+  CheckAnswer,
+  CheckPayload,
+  IssueAnswer,
+  IssuePayload,
+} from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { plainAmount } from '../../../src/schemas/core/amount-text.ts'
+import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import { minorIn, minorText, percentText, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
+import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
+import { ServerConfig } from '../../config.ts'
+import { EventStore } from '../../core/events/event-store.ts'
+import { fingerprint } from '../../core/saving/fingerprint.ts'
+import { type Done, doOnce } from '../../core/saving/once.ts'
+import type { Saver } from '../../core/saving/saver.ts'
+import { inventoryStream } from '../../stock/inventory-item.ts'
+import type { StockEvent } from '../../stock/stock.ts'
+import {
+  type Issued,
+  invoiceCounter,
+  invoiceNumberOf,
+  OFFLINE_SALE_REFUSALS,
+  type OfflineSaleEvent,
+  offlineSaleStream,
+  SOLD_BY_INVOICE,
+} from '../offline-sale.ts'
+import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
+import { costOf, type Judged, judgeSale, toldCustomer, toldSale } from './judge.ts'
+import { confirmedBoxes, lettersOfSale, toldLetters } from './letters.ts'
+
+type Answer = Omit<IssueAnswer, 'requestId'>
+
+/** What a sale comes to as it is drawn up, and what keeps it from being issued; nothing is written. */
+export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
+  const facts = yield* saleFacts(asked)
+  const letters = yield* lettersOfSale(asked, facts)
+  const { errors, lines, amounts } = judgeSale(asked, facts, letters)
+  return {
+    isSuccess: true,
+    message: '',
+    errors,
+    ...toldLetters(letters),
+    lines,
+    customer: facts.client === null ? null : toldCustomer(facts.client),
+    amounts: amounts === null ? null : toldSale(asked, facts, amounts),
+  } satisfies Omit<CheckAnswer, 'requestId'>
+})
+
+/** What is answered, and why nothing was issued; null where it was, or nobody has to know. */
+type Outcome = { readonly reason: 'fields' | 'stock' | 'changed' | null; readonly answer: Answer }
+
+/** Why a sale cannot be issued; null where it can. */
+const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, currency: string): Outcome | null => {
+  const refused = (reason: Outcome['reason'], message: string, wrong?: ReadonlyArray<FieldProblem>): Outcome => ({
+    reason,
+    answer: { isSuccess: false, message, ...(wrong && { errors: wrong }), ...(reason === 'stock' && { lines }) },
+  })
+  const isSold = lines.every(({ rows }) => rows.every(({ isOk }) => isOk))
+  // What was taken meanwhile also leaves less in stock: said of the SIMs it tells more.
+  const ofStock = errors.filter(({ field }) => !isSold && field.endsWith('.quantity'))
+  const others = errors.filter((error) => !ofStock.includes(error))
+  if (others.length > 0) return refused('fields', others[0]?.message ?? '', others)
+  if (!isSold) return refused('stock', offlineSaleMessages.stock)
+  const isSeen = amounts !== null && minorText(amounts.total) === asked.total && currency === asked.currency
+  return isSeen
+    ? null
+    : refused('changed', offlineSaleMessages.changed, [{ field: 'total', message: offlineSaleMessages.changed }])
+}
+
+/** The day so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A customer as an invoice names them. */
+export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
+  id: client.id,
+  customerCode: client.customerCode,
+  companyName: client.companyName,
+  contactPerson: client.contactPerson,
+  email: client.email,
+  phone: client.phone,
+  address: client.address,
+  city: client.city,
+  state: client.state,
+  zipCode: client.zipCode,
+  country: client.country,
+  taxNumber: client.taxNumber,
+})
+
+/** The lines of an invoice, with all that is known of what is sold in them. */
+export const linesOf = (
+  asked: Pick<IssuePayload, 'lines'>,
+  facts: Pick<SaleFacts, 'plans' | 'items'>,
+  amounts: DocumentAmounts,
+): Issued['lines'] => {
+  const told = toldAmounts(amounts)
+  return asked.lines.flatMap((line, index) => {
+    const [plan, worth] = [facts.plans.get(line.planID), told.lines[index]]
+    if (plan === undefined || worth === undefined) return []
+    const found = line.ids.flatMap((id) => facts.items.get(id) ?? [])
+    const currencies = new Set(found.map(({ fields }) => fields.InvoiceCurrency))
+    const costs = found.map(costOf)
+    const isKnown = currencies.size === 1 && costs.every((cost) => cost !== null)
+    return {
+      planID: line.planID,
+      ...plan,
+      quantity: line.quantity,
+      unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim()) ?? 0n),
+      discountType: line.discountType,
+      discount: plainAmount(line.discount).trim() || '0',
+      ...worth,
+      taxRate: percentText(thousandthsIn(plainAmount(line.taxRate).trim()) ?? 0n),
+      costCurrency: isKnown ? ([...currencies][0] ?? '') : '',
+      items: found.map(({ item, iccid }, place) => ({
+        id: item.id,
+        iccid,
+        cost: isKnown ? minorText(costs[place] ?? 0n) : '',
+      })),
+    }
+  })
+}
+
+/** The invoice, with everything that is printed. */
+const invoiceOf = Effect.fnUntraced(function* (
+  asked: IssuePayload,
+  facts: SaleFacts & { readonly client: SaleClient },
+  amounts: DocumentAmounts,
+  letters: ReadonlyArray<UnprintableAt>,
+  done: Done,
+) {
+  const [events, { seller }] = [yield* EventStore, yield* ServerConfig]
+  const { client, day } = facts
+  const id = yield* events.nextId('offline-sale')
+  const year = day.slice(0, 4)
+  const { lines: _, ...totals } = toldAmounts(amounts)
+  return {
+    id,
+    ...done,
+    invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year))),
+    invoiceDate: day,
+    dueDate: dayAfter(day, client.paymentTermDays),
+    seller,
+    customer: customerOf(client),
+    currency: client.currency,
+    paymentTermDays: client.paymentTermDays,
+    paymentMode: asked.paymentMode,
+    paymentReference: asked.paymentReference.trim(),
+    paidAmount: minorText(paidIn(asked) ?? 0n),
+    remarks: asked.remarks.trim(),
+    lines: linesOf(asked, facts, amounts),
+    ...totals,
+    ...confirmedBoxes(letters),
+  } satisfies Issued
+})
+
+const soldEvent = (item: number, { id, by, date }: Issued): StockEvent => ({
+  type: 'InventoryItemSold',
+  data: { id: item, by, date, how: SOLD_BY_INVOICE, refId: id },
+})
+
+const issuedAnswer = (id: number, invoiceNumber: string): Outcome => ({
+  reason: null,
+  answer: { isSuccess: true, message: offlineSaleMessages.issued(invoiceNumber), id, invoiceNumber },
+})
+
+/** Writes down that somebody tried. */
+const writeRefusal = Effect.fnUntraced(function* ({ reason, answer }: Outcome, saver: Saver) {
+  const events = yield* EventStore
+  const errors = Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message]))
+  const event: OfflineSaleEvent = {
+    type: 'OfflineSaleIssueRefused',
+    data: { reason: reason ?? '', errors, by: saver.name },
+  }
+  yield* events.append({
+    stream: OFFLINE_SALE_REFUSALS,
+    expectedVersion: 'any',
+    events: [event],
+    actor: saver.accountId,
+    requestId: saver.requestId,
+  })
+})
+
+/** Issues the invoice of a sale: its SIMs are sold and its number taken in one transaction, or nothing is written. */
+export const issueSale = Effect.fnUntraced(function* (asked: IssuePayload, saver: Saver) {
+  const decide = Effect.fnUntraced(function* (done: Done) {
+    const facts = yield* saleFacts(asked)
+    const letters = yield* lettersOfSale(asked, facts)
+    const judged = judgeSale(asked, facts, letters)
+    const { client } = facts
+    const refusal = refusalOf(asked, judged, client?.currency ?? '')
+    if (refusal !== null) return { answer: refusal, appends: [] }
+    if (client === null || judged.amounts === null) return yield* Effect.die('A sale without a customer was accepted.')
+    const issued = yield* invoiceOf(asked, { ...facts, client }, judged.amounts, letters, done)
+    const event: OfflineSaleEvent = { type: 'OfflineSaleIssued', data: issued }
+    const sold = issued.lines.flatMap(({ items }) => items)
+    return {
+      answer: issuedAnswer(issued.id, issued.invoiceNumber),
+      appends: [
+        { stream: offlineSaleStream(issued.id), expectedVersion: 0, events: [event] },
+        ...sold.map(({ id }) => ({
+          stream: inventoryStream(id),
+          expectedVersion: 'any' as const,
+          events: [soldEvent(id, issued)],
+        })),
+      ],
+    }
+  })
+  const outcome = yield* doOnce(
+    {
+      submission: fingerprint(asked),
+      again: ({ data }) => issuedAnswer(data.id, (data as unknown as Issued).invoiceNumber),
+      otherwise: { reason: null, answer: { isSuccess: false, message: offlineSaleMessages.otherwise } },
+      decide,
+    },
+    saver,
+  )
+  if (outcome.reason !== null) yield* writeRefusal(outcome, saver)
+  return outcome.answer
+})

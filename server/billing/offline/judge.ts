@@ -1,0 +1,164 @@
+import {
+  agreedIn,
+  limitProblem,
+  type Problems,
+  paidIn,
+  saleAmountsOf,
+  toldAmounts,
+  totalProblems,
+} from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
+import type {
+  CheckPayload,
+  DrawnLine,
+  JudgedLine,
+  SaleAmounts,
+  SaleCustomer,
+} from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import { type Minor, minorIn, minorText, percentText, sumOf } from '../../../src/schemas/core/money/amount.ts'
+import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
+import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
+import { stockMessages } from '../../../src/schemas/stock/stock.ts'
+import { type Found, judgedItem } from '../../stock/judged.ts'
+import { obstacleToGiving } from '../../stock/stock.ts'
+import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
+import { boxesProblem } from './letters.ts'
+
+/** A sale as it is drawn up, judged on what is there. */
+export type Judged = {
+  /** `lines.0.unitPrice` and the like. */
+  readonly errors: ReadonlyArray<FieldProblem>
+  readonly lines: ReadonlyArray<JudgedLine>
+  readonly amounts: DocumentAmounts | null
+}
+
+const named = (problems: Problems, before = ''): ReadonlyArray<FieldProblem> =>
+  Object.entries(problems).map(([field, message]) => ({ field: before + field, message }))
+
+/** Why an item cannot be sold in a line; null where it can. `taken` has the lines in which items stand before. */
+const obstacleIn = (
+  { item, fields, planName }: Found,
+  line: DrawnLine,
+  customerID: number,
+  { day }: SaleFacts,
+  taken: ReadonlyMap<number, number>,
+): string | null => {
+  const other = taken.get(item.id)
+  if (other !== undefined) return offlineSaleMessages.inOtherLine(other)
+  if (fields.planID !== line.planID) return offlineSaleMessages.otherPlan(planName)
+  return obstacleToGiving(item, day, heldBy(customerID))
+}
+
+const judgedLines = ({ customerID, lines }: CheckPayload, facts: SaleFacts): ReadonlyArray<JudgedLine> => {
+  const taken = new Map<number, number>()
+  return lines.map((line, index) => {
+    const rows = line.ids.map((id, place): JudgedItem => {
+      const found = facts.items.get(id)
+      if (found === undefined) {
+        return {
+          line: place + 1,
+          id,
+          iccid: '',
+          planName: '',
+          expiryDate: '',
+          isOk: false,
+          verdict: stockMessages.unknown,
+        }
+      }
+      const row = judgedItem(place + 1, found, obstacleIn(found, line, customerID, facts, taken))
+      taken.set(id, taken.get(id) ?? index + 1)
+      return row
+    })
+    return {
+      planName: facts.plans.get(line.planID)?.planName ?? '',
+      available: facts.available.get(line.planID) ?? 0,
+      rows,
+    }
+  })
+}
+
+const lineProblems = (line: DrawnLine, { plans, available }: SaleFacts): Problems => {
+  const { problems } = agreedIn(line)
+  const inStock = available.get(line.planID) ?? 0
+  return {
+    ...problems,
+    ...(!plans.has(line.planID) && { planID: offlineSaleMessages.plan }),
+    ...(problems.quantity === undefined &&
+      plans.has(line.planID) &&
+      line.quantity > inStock && { quantity: offlineSaleMessages.inStock(inStock) }),
+    ...(line.ids.length !== line.quantity && { ids: offlineSaleMessages.sims(line.quantity) }),
+  }
+}
+
+const customerProblem = (client: SaleClient | null): Problems => {
+  if (client === null) return { customerID: offlineSaleMessages.customer }
+  return client.isActive ? {} : { customerID: offlineSaleMessages.customerInactive }
+}
+
+const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: DocumentAmounts): Problems => {
+  const problems = totalProblems(asked, total)
+  const overLimit = limitProblem(client, total - (paidIn(asked) ?? 0n))
+  const field = asked.paymentMode === ON_ACCOUNT ? 'paymentMode' : 'paidAmount'
+  return { ...(overLimit !== null && { [field]: overLimit }), ...problems }
+}
+
+/**
+ * Judges a sale: what is wrong at which field, each SIM with its verdict, and what it comes to. `letters` are those that
+ * its invoice cannot have.
+ */
+export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: ReadonlyArray<UnprintableAt>): Judged => {
+  const { client } = facts
+  const { lines } = asked
+  const amounts = saleAmountsOf(lines)
+  const sims = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    errors: [
+      ...named(customerProblem(client)),
+      ...named({
+        ...(lines.length === 0 && { lines: offlineSaleMessages.lines }),
+        ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
+      }),
+      ...lines.flatMap((line, index) => named(lineProblems(line, facts), `lines.${index}.`)),
+      ...(client === null || amounts === null ? [] : named(creditProblems(asked, client, amounts))),
+      ...named(boxesProblem(letters, asked)),
+    ],
+    lines: judgedLines(asked, facts),
+    amounts,
+  }
+}
+
+/** What an item was bought for; null where that is not known. */
+export const costOf = ({ fields }: Found): Minor | null =>
+  fields.buyingCost === null ? null : minorIn(fields.buyingCost.toFixed(2))
+
+/** What all items were bought for, where that is known of each of them in the currency; else null. */
+const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts): Minor | null => {
+  const found = lines.flatMap(({ ids }) => ids.map((id) => items.get(id)))
+  const costs = found.map((item) => (item?.fields.InvoiceCurrency === currency ? costOf(item) : null))
+  return costs.some((cost) => cost === null) ? null : sumOf(costs as ReadonlyArray<Minor>)
+}
+
+/** What a sale comes to, for the review. */
+export const toldSale = (asked: CheckPayload, facts: SaleFacts, amounts: DocumentAmounts): SaleAmounts => {
+  const currency = facts.client?.currency ?? ''
+  const cost = costIn(currency, asked, facts)
+  return {
+    currency,
+    ...toldAmounts(amounts),
+    cost: cost === null ? '' : minorText(cost),
+    margin: cost === null ? '' : minorText(amounts.net - cost),
+  }
+}
+
+/** Where the customer stands, for who draws up the sale. */
+export const toldCustomer = (client: SaleClient): SaleCustomer => ({
+  id: client.id,
+  companyName: client.companyName,
+  currency: client.currency,
+  taxRate: percentText(client.taxRate),
+  paymentTermDays: client.paymentTermDays,
+  limit: client.limit === null ? '' : minorText(client.limit),
+  outstanding: minorText(client.outstanding),
+})

@@ -1,0 +1,103 @@
+import { Effect } from 'effect'
+import type { Problems } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import {
+  type LettersPayload,
+  lettersIn,
+  type UnprintableAt,
+  unconfirmed,
+} from '../../../src/schemas/billing/offline-sale/letters.ts'
+import type { CheckPayload, CreditPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { ServerConfig } from '../../config.ts'
+import { creditNoteContent, invoiceContent, type Printed, REASON } from '../invoice/content.ts'
+import type { Credited, Issued } from '../offline-sale.ts'
+import type { SaleClient, SaleFacts } from './facts.ts'
+
+/** What of a document cannot be printed. The fonts are loaded when the first is asked about. */
+const unprintableOf = (printed: Printed) =>
+  Effect.promise(async () => (await import('../invoice/letters.ts')).unprintableOf(printed))
+
+/** The same of texts that a form has, by their fields. */
+export const lettersOfTexts = ({ texts }: LettersPayload) =>
+  Effect.promise(async () => {
+    const { unprintableIn } = await import('../invoice/letters.ts')
+    const found: Array<UnprintableAt> = []
+    for (const { field, text } of texts) {
+      const letters = await unprintableIn(text)
+      if (letters.length > 0) found.push({ place: field, letters })
+    }
+    return found
+  })
+
+/** Numbers, days and amounts are the product's own and can be printed: they are left out. */
+const unwritten = { id: 0, by: '', date: '', submission: '', rates: [], net: '', tax: '', total: '' }
+const unpriced = { gross: '', discountAmount: '', net: '', taxRate: '', tax: '', total: '' }
+
+/** The invoice of a sale with every text that people have written. */
+const invoiceDrawn = (
+  asked: CheckPayload,
+  { plans, day }: SaleFacts,
+  client: SaleClient,
+  seller: Issued['seller'],
+): Issued => ({
+  ...unwritten,
+  invoiceNumber: '',
+  invoiceDate: day,
+  dueDate: day,
+  seller,
+  customer: client,
+  currency: client.currency,
+  paymentTermDays: client.paymentTermDays,
+  paymentMode: asked.paymentMode,
+  paidAmount: '',
+  paymentReference: asked.paymentReference.trim(),
+  remarks: asked.remarks.trim(),
+  lines: asked.lines.flatMap(({ planID, quantity, discountType }) => {
+    const plan = plans.get(planID)
+    if (plan === undefined) return []
+    return [
+      {
+        planID,
+        ...plan,
+        quantity,
+        discountType,
+        discount: '',
+        unitPrice: '',
+        ...unpriced,
+        costCurrency: '',
+        items: [],
+      },
+    ]
+  }),
+})
+
+/** Which letters of a sale cannot be printed on its invoice, and where they stand. */
+export const lettersOfSale = Effect.fnUntraced(function* (asked: CheckPayload, facts: SaleFacts) {
+  const { seller } = yield* ServerConfig
+  if (facts.client === null) return []
+  return yield* unprintableOf(invoiceContent(invoiceDrawn(asked, facts, facts.client, seller)))
+})
+
+/**
+ * Which letters of a credit note somebody has to confirm: those of its reason, and of what its invoice says those that
+ * were not confirmed as it was issued.
+ */
+export const lettersOfCredit = Effect.fnUntraced(function* (issued: Issued, note: Pick<Credited, 'reason' | 'lines'>) {
+  const content = creditNoteContent(issued, { ...unwritten, creditNumber: '', creditDate: issued.invoiceDate, ...note })
+  const known = issued.boxes ?? []
+  return (yield* unprintableOf(content)).flatMap(({ place, letters }): ReadonlyArray<UnprintableAt> => {
+    const asked = place === REASON ? letters : letters.filter((letter) => !known.includes(letter))
+    return asked.length === 0 ? [] : [{ place, letters: asked }]
+  })
+})
+
+/** What is wrong where nobody has confirmed that boxes are printed. */
+export const boxesProblem = (
+  letters: ReadonlyArray<UnprintableAt>,
+  { boxes = [] }: Pick<CreditPayload, 'boxes'>,
+): Problems => (unconfirmed(letters, boxes).length === 0 ? {} : { boxes: offlineSaleMessages.boxes })
+
+/** What the event of a document says of its boxes, and an answer of its letters: nothing where there are none. */
+export const confirmedBoxes = (letters: ReadonlyArray<UnprintableAt>): Pick<Issued, 'boxes'> =>
+  letters.length === 0 ? {} : { boxes: lettersIn(letters) }
+export const toldLetters = (letters: ReadonlyArray<UnprintableAt>) => (letters.length === 0 ? {} : { letters })

@@ -1,0 +1,141 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import { type Ageing, ageingOf } from '../../src/schemas/billing/offline-sale/ageing.ts'
+import { minorText } from '../../src/schemas/core/money/amount.ts'
+import type { StatementBalance } from '../../src/schemas/reports/report.ts'
+import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { withinDays } from '../lists/within-days.ts'
+import { due, modeLabel, statusOn } from './offline-book-queries.ts'
+
+/** Whose documents and payments, of which days; what is not given does not narrow. */
+type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
+
+const inMajor = (amount: string, ...kinds: ReadonlyArray<string>) =>
+  `case when e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) then trim_scale(${amount} * 0.01) end`
+const ofInvoice = (value: string, otherwise: string) =>
+  `case when e.kind = 'invoice' then ${value} else ${otherwise} end`
+
+const paidBy = (row: string) => `trim(${modeLabel(row)} || ' ' || ${row}.payment_reference)`
+const dayOf = (row: string) => `to_char(${row}.day::date, 'DD/MM/YYYY')`
+
+/** Of an entry `e` with its other half `o`: a payment begins with its reversal, and a reversal with its payment. */
+const reference = `case e.kind when 'credit' then e.credit_number
+  when 'payment' then coalesce('Reversed ' || ${dayOf('o')} || ', ', '') || ${paidBy('e')}
+  when 'reversal' then case when e.amount < 0 then 'Paid back ' else 'Payment of ' end || ${dayOf('o')} || ', ' || ${paidBy('o')}
+  else '' end`
+
+/** A page of the documents, payments and reversals that fit, the newest first, and how many there are. */
+export const statementPage = (
+  sql: SqlClient.SqlClient,
+  { id, from, to }: StatementAsked,
+  { skip, take }: Window,
+  today: string,
+) => {
+  const fitting = sql.and([
+    id === undefined ? sql`true` : sql`e.client_id = ${integer(id)}`,
+    ...withinDays(sql, sql`e.day`, { from, to }),
+  ])
+  return Effect.map(
+    sql<PageBytes>`with shown as materialized (
+        select e.* from offline_sale_entries e where ${fitting} order by e.day desc, e.ordinal desc
+        offset ${skip}::integer limit ${take}::integer
+      )
+      select (select count(*) from offline_sale_entries e where ${fitting})::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select e.ordinal as id, e.sale_id as "saleID", e.client_id as "customerID", e.invoice_number as "invoiceNumber",
+            case e.kind when 'credit' then 'creditNote' when 'payment'
+              then case when e.amount > 0 then 'payback' else 'payment' end else e.kind end as "documentType",
+            e.day as date, coalesce(c.name, '') as "companyName",
+            ${sql.literal(reference)} as reference,
+            ${sql.literal(ofInvoice('s.due_date', "''"))} as "dueDate",
+            case when e.kind = 'invoice' and ${sql.literal(due)} > 0 and s.due_date < ${today}
+              then ${today}::date - s.due_date::date end as "daysOverdue",
+            ${sql.literal(inMajor('e.amount', 'invoice'))} as invoiced,
+            ${sql.literal(inMajor('-e.amount', 'credit'))} as credited,
+            ${sql.literal(inMajor('-e.amount', 'payment', 'reversal'))} as paid, ${sql.literal(inMajor(due, 'invoice'))} as open,
+            case when e.kind = 'invoice' then ${statusOn(sql, today)} else '' end as paymentstatus,
+            e.reason as remarks, e.currency, e.created_by as createdby
+          from shown e join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
+            left join offline_sale_entries o on o.sale_id = e.sale_id and o.payment = e.payment and o.kind <> e.kind
+          order by e.day desc, e.ordinal desc
+        ) page
+      ) as rows`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+}
+
+/** What is due today, of one customer or of all: added up by day before it is told by how long it has been. */
+export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today: string) =>
+  Effect.map(
+    sql<{ currency: string; dueDate: string; due: string }>`select s.currency, s.due_date as "dueDate",
+        sum(${sql.literal(due)})::text as due
+      from offline_sales s
+      where ${id === undefined ? sql`true` : sql`s.client_id = ${integer(id)}`} and ${sql.literal(due)} <> 0
+      group by s.currency, s.due_date, ${sql.literal(due)} > 0`,
+    (rows) =>
+      ageingOf(
+        rows.map((row) => ({ ...row, due: BigInt(row.due) })),
+        today,
+      ),
+  )
+
+/** As the totals of a list have it. */
+export const toldAgeing = ({ currency, balance, ...buckets }: Ageing) => ({
+  currency,
+  count: 0,
+  refunds: null,
+  cost: null,
+  margin: null,
+  sum: Number(minorText(balance)),
+  ...Object.fromEntries(Object.entries(buckets).map(([name, amount]) => [name, Number(minorText(amount))])),
+})
+
+type BalanceRow = {
+  readonly currency: string
+  readonly opening: string
+  readonly invoiced: string
+  readonly credited: string
+  readonly paid: string
+  readonly reversedLater: string
+}
+
+/**
+ * What was open before the days that are asked for, what happened on them, and what was open at their end, each currency by
+ * itself. Every entry counts on its own day, so a reversal changes the days from its own on and none before.
+ */
+export const balancesIn = (sql: SqlClient.SqlClient, { id, from, to }: StatementAsked) => {
+  const isWithin = sql.and([sql`true`, ...withinDays(sql, sql`e.day`, { from, to })])
+  const isBefore = from === undefined ? sql`false` : sql`e.day < ${from}`
+  const isLater = to === undefined ? sql`false` : sql`e.day > ${to}`
+  const isPaidBy = to === undefined ? sql`true` : sql`p.day <= ${to}`
+  const sumOver = (condition: Statement.Fragment, kinds: string) =>
+    sql`coalesce(sum(e.amount) filter (where ${condition} and ${sql.literal(kinds)}), 0)::text`
+  return Effect.map(
+    sql<BalanceRow>`select e.currency, ${sumOver(isBefore, 'true')} as opening,
+        ${sumOver(isWithin, "e.kind = 'invoice'")} as invoiced, ${sumOver(isWithin, "e.kind = 'credit'")} as credited,
+        ${sumOver(isWithin, "e.kind in ('payment', 'reversal')")} as paid,
+        coalesce(sum(e.amount) filter (where ${isLater} and e.kind = 'reversal' and exists (
+          select from offline_sale_entries p where p.sale_id = e.sale_id and p.payment = e.payment and p.kind = 'payment'
+            and ${isPaidBy}
+        )), 0)::text as "reversedLater"
+      from offline_sale_entries e where ${id === undefined ? sql`true` : sql`e.client_id = ${integer(id)}`}
+      group by e.currency order by e.currency`,
+    (rows) => rows.map(toldBalance),
+  )
+}
+
+const toldBalance = ({ currency, ...sums }: BalanceRow): StatementBalance => {
+  const [opening, invoiced, credited, paid, later] = [
+    ...[sums.opening, sums.invoiced, sums.credited, sums.paid, sums.reversedLater].map(BigInt),
+  ] as [bigint, bigint, bigint, bigint, bigint]
+  const inMajor = (amount: bigint) => Number(minorText(amount))
+  return {
+    currency,
+    opening: inMajor(opening),
+    invoiced: inMajor(invoiced),
+    credited: inMajor(-credited),
+    paid: inMajor(-paid),
+    reversedLater: inMajor(later),
+    closing: inMajor(opening + invoiced + credited + paid),
+  }
+}

@@ -1,0 +1,61 @@
+import { contract } from '../../../src/schemas/contract.ts'
+import type { AuditAct } from './acts.ts'
+import { personalCalls } from './personal-calls.ts'
+
+/** A finished answer, as the front door knows it. */
+export type Answered = {
+  /** Path and query, as they were asked for. */
+  readonly target: string
+  readonly status: number
+  /** The account whose session it was. */
+  readonly actor: string | null
+  readonly isForged: boolean
+  readonly isBulk: boolean
+  /** The rows of a list that it has; null where it is no list. */
+  readonly rows: number | null
+}
+
+const names = new Map(Object.entries(contract).map(([name, { path }]) => [`/api${path}`, name]))
+
+/** A number or a name of the contract; whatever else somebody writes into an address does not get into the trail. */
+const known = (value: string | null): string => (value !== null && /^\w{1,40}$/.test(value) ? ` ${value}` : '')
+
+/** The call by which somebody has read rows of people, a page that a screen shows; null where it is another answer. */
+export const personalReading = ({ target, status, isBulk, rows }: Answered): string | null => {
+  const name = names.get(target.split('?', 1)[0] ?? '')
+  // What is larger than a page is in the trail already.
+  const isPage = status === 200 && !isBulk && rows !== null
+  return isPage && name !== undefined && personalCalls.has(name) ? name : null
+}
+
+/** The entry of the audit trail that an answer makes; null where it makes none. */
+export const actOf = (answered: Answered): { readonly act: AuditAct; readonly subject: string } | null => {
+  const [path = '', query = ''] = answered.target.split('?', 2)
+  const asked = new URLSearchParams(query)
+  const name = names.get(path)
+  const subject = name ?? 'no call'
+  const { status } = answered
+  if (status === 403 && answered.isForged) return { act: 'ForgeryRefused', subject }
+  if (name === undefined) return null
+  if (status === 401 || status === 403) return { act: 'AccessDenied', subject }
+  if (status === 429) return { act: 'RequestLimited', subject }
+  if (status !== 200) return null
+  if (name === 'GetReportRows') {
+    return { act: 'ListExported', subject: `${subject}${known(asked.get('ReportName'))}` }
+  }
+  if (name === 'GetPartnerRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('Report'))}` }
+  if (name === 'GetRejectedRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
+  if (name === 'GetDeliveryFile' || name === 'GetApiDeliveryFile') {
+    return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
+  }
+  if (name === 'GetInvoicePdf') {
+    return { act: 'InvoiceDownloaded', subject: `offline-sale-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
+  }
+  if (name === 'GetInvoicePO') {
+    return { act: 'InvoiceDownloaded', subject: `inventory-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
+  }
+  if (name === 'GetInvoiceFile') {
+    return { act: 'InvoiceDownloaded', subject: `supplier-invoice-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
+  }
+  return answered.isBulk ? { act: 'ListExported', subject } : null
+}

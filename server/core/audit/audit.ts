@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { Clock, Context, Effect, Layer, Schedule } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { addressKey } from '../../auth/address-key.ts'
+import { tokenIn } from '../../auth/token.ts'
+import { turnOf } from '../../own-work.ts'
+import { EventStore } from '../events/event-store.ts'
+import { logLine } from '../http/log.ts'
+import { texts } from '../postgres/arrays.ts'
+import { type Answered, actOf, personalReading } from './act-of.ts'
+import { type AuditEvent, auditStream } from './acts.ts'
+import { Readings } from './readings.ts'
+import { Tallies, type Tally } from './tallies.ts'
+
+/** A finished answer with what the trail says of it beside the act. */
+export type Finished = Answered & {
+  readonly address: string
+  readonly requestId: string
+  /** The header Authorization as it came. */
+  readonly authorization: string | undefined
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+const eventOf = ({ act, subject, address, count, at, last }: Tally): AuditEvent => ({
+  type: act,
+  data: { subject, address, count, first: iso(at), last: iso(last) },
+})
+
+/**
+ * The audit trail of what changes nothing: refusals, exports, downloads. The front door tells it of every answer that
+ * has been sent, so no request waits for it; it writes some events at a time, in one transaction a second at most.
+ */
+export class Audit extends Context.Service<Audit, { readonly note: (finished: Finished) => void }>()(
+  'simdesk/audit/Audit',
+) {
+  /** Over the event store. What a killed process had not written yet (a second of acts, a minute of strangers') is lost. */
+  static readonly layer = Layer.effect(
+    Audit,
+    Effect.gen(function* () {
+      const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+      const tallies = new Tallies()
+
+      const readings = new Readings()
+
+      /** Enters who reads very many rows of people, page by page. */
+      const noteReading = (finished: Finished): void => {
+        const { actor, rows, address, requestId } = finished
+        const subject = personalReading(finished)
+        if (actor === null || subject === null || rows === null) return
+        const now = Date.now()
+        const reading = readings.add(actor, rows, now)
+        if (reading === null) return
+        tallies.note({
+          act: 'PersonalDataRead',
+          subject,
+          actor,
+          tokenHash: null,
+          address: addressKey(address),
+          requestId,
+          at: reading.since,
+          count: reading.rows,
+          last: now,
+        })
+      }
+
+      const note = (finished: Finished): void => {
+        noteReading(finished)
+        const found = actOf(finished)
+        if (found === null) return
+        // A forged request is refused before its session is looked up; the token says later whose it is.
+        const token = finished.actor === null && finished.isForged ? tokenIn(finished.authorization) : null
+        tallies.note({
+          ...found,
+          actor: finished.actor,
+          tokenHash: token === null ? null : createHash('sha256').update(token).digest('hex'),
+          address: addressKey(finished.address),
+          requestId: finished.requestId,
+          at: Date.now(),
+        })
+      }
+
+      const holdersOf = Effect.fnUntraced(function* (due: ReadonlyArray<Tally>) {
+        const hashes = due.flatMap(({ tokenHash }) => tokenHash ?? [])
+        if (hashes.length === 0) return new Map<string, string>()
+        const rows = yield* sql<{ hash: string; account: string }>`select token_hash as hash, user_id::text as account
+          from sessions where token_hash = any(${texts(hashes)}) and ended_at is null`
+        return new Map(rows.map(({ hash, account }) => [hash, account]))
+      })
+
+      const write = Effect.fnUntraced(function* (due: ReadonlyArray<Tally>) {
+        const holders = yield* holdersOf(due)
+        const appends = due.map((tally) => {
+          const actor = tally.actor ?? holders.get(tally.tokenHash ?? '') ?? null
+          return {
+            stream: auditStream(actor, iso(tally.at).slice(0, 'yyyy-MM-dd'.length)),
+            expectedVersion: 'any' as const,
+            events: [eventOf(tally)],
+            actor: actor ?? 'anonymous',
+            requestId: tally.requestId,
+          }
+        })
+        yield* events.appendAll(appends)
+        for (const { actor, requestId, events: written } of appends) {
+          for (const { type, data } of written) {
+            const { subject, count } = data
+            logLine({ level: 'info', message: 'audit', act: type, actor, subject, count, requestId })
+          }
+        }
+      })
+
+      const flush = Effect.fnUntraced(function* (upTo: number) {
+        const due = tallies.take(upTo)
+        if (due.length === 0) return
+        const putBack = Effect.map(Clock.currentTimeMillis, (now) => tallies.putBack(due, now))
+        yield* turnOf(
+          'audit',
+          Effect.onError(write(due), () => putBack),
+        )
+      })
+
+      // Written out before the database goes.
+      yield* Effect.addFinalizer(() => Effect.ignore(Effect.timeout(flush(Number.POSITIVE_INFINITY), '3 seconds')))
+      const now = Effect.flatMap(Clock.currentTimeMillis, flush)
+      yield* Effect.forkScoped(Effect.repeat(Effect.uninterruptible(now), Schedule.spaced('1 second')))
+      return Audit.of({ note })
+    }),
+  )
+
+  /** For a server without events. */
+  static readonly silent = Layer.succeed(Audit, Audit.of({ note: () => undefined }))
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { Effect } from 'effect'
+import { say } from '../../say.ts'
+import { runTool } from '../../tool.ts'
+import { backUp } from './backup.ts'
+
+const USAGE = `npm run backup -- <folder>   write all that matters into a new folder, while the server runs or without one`
+
+const program = Effect.fnUntraced(function* (folder: string) {
+  const { head, tables, takenAt, problems } = yield* backUp(folder)
+  for (const { table, rows, bytes } of tables) yield* say(`${table}: ${rows} rows, ${bytes} bytes`)
+  for (const problem of problems) yield* say(`UNSOUND  ${problem}`)
+  yield* say(`Backed up ${head.position} events as of ${takenAt} into ${folder}. The last one's hash: ${head.hash}`)
+})
+
+// Where npm was called, and not where it runs its scripts.
+const [folder] = process.argv.slice(2)
+runTool('backup', USAGE, folder ? program(resolve(process.env.INIT_CWD ?? '.', folder)) : null)

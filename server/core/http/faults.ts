@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { Effect, Schema } from 'effect'
+import { HttpServerRequest, HttpServerRespondable, HttpServerResponse } from 'effect/http'
+import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import { partnerFaultCodeOf } from '../../../src/schemas/partners/partner-order.ts'
+import { isByKey } from './by-key.ts'
+import { requestIdOf } from './request-id.ts'
+
+/** When to try again what failed for want of the database, or for want of time: PostgreSQL is back within seconds. */
+export const RETRY_AFTER_SECONDS = '2'
+
+type FaultFields = {
+  readonly status: number
+  readonly message: string
+  readonly errors?: ReadonlyArray<FieldProblem>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * A request that ends without the answer it asked for: unauthorised, forbidden, malformed, too large … A handler fails
+ * with it (`yield* new Fault({ status: 403, message })`) and the caller reads the contract's `FaultAnswer`.
+ */
+export class Fault extends Schema.TaggedError<Fault>()('Fault', {
+  status: Schema.Int,
+  message: Schema.String,
+  errors: Schema.optionalKey(Schema.Array(Schema.Struct({ field: Schema.String, message: Schema.String }))),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+}) {
+  [HttpServerRespondable.symbol](): Effect.Effect<HttpServerResponse.HttpServerResponse> {
+    return Effect.withFiber((fiber) => {
+      const request = fiber.context.mapUnsafe.get(HttpServerRequest.HttpServerRequest.key)
+      return Effect.succeed(request === undefined ? faultResponse(this, undefined) : faultAnswer(this, request))
+    })
+  }
+}
+
+/** A fault as JSON text: the shape of every answer that is not a success. */
+export const faultBody = (fault: FaultFields, requestId: string | undefined, code?: string): string =>
+  JSON.stringify({
+    isSuccess: false,
+    message: fault.message,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(fault.errors === undefined ? {} : { errors: fault.errors }),
+    ...(code === undefined ? {} : { error: { code, message: fault.message } }),
+  })
+
+/** The word for a fault, told to partners' systems alone. */
+export const faultCodeFor = (message: Pick<IncomingMessage, 'url'>, status: number): string | undefined =>
+  isByKey(message) ? partnerFaultCodeOf(status) : undefined
+
+/** A fault as the answer to a request; a partner's system is told its code as well. */
+export const faultAnswer = (
+  fault: FaultFields,
+  request: HttpServerRequest.HttpServerRequest,
+): HttpServerResponse.HttpServerResponse =>
+  faultResponse(fault, requestIdOf(request), faultCodeFor(request.source as IncomingMessage, fault.status))
+
+/** A fault as an HTTP response. */
+export const faultResponse = (
+  fault: FaultFields,
+  requestId: string | undefined,
+  code?: string,
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(faultBody(fault, requestId, code), {
+    status: fault.status,
+    contentType: 'application/json',
+    headers: { 'cache-control': 'no-store', ...fault.headers },
+  })

@@ -1,0 +1,95 @@
+import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import { beginningOf, MAX_TEXT, textProblem } from '../../../src/schemas/core/text.ts'
+import { MAX_JSON_BYTES } from './limits.ts'
+
+/** What our calls take is two levels deep. */
+const MAX_DEPTH = 32
+const MAX_PROBLEMS = 20
+
+export const jsonMessages = {
+  twice: 'Is given twice',
+  prototype: 'Is no name of a field',
+  tooDeep: 'Is nested too deeply',
+} as const
+
+/** An object or a list that is being read; of an object the names so far, of either where we are in it. */
+type Frame = { readonly names: Set<string> | null; isName: boolean; at: string | number }
+
+/** Where the string that begins at a quote ends, its closing quote included; -1 where it does not. */
+const endOfString = (json: string, begin: number): number => {
+  for (let i = begin + 1; i < json.length; i++) {
+    const character = json.charCodeAt(i)
+    if (character === 0x22) return i + 1
+    if (character === 0x5c) i++
+  }
+  return -1
+}
+
+/** The text of a JSON string; null where it is none. */
+const textIn = (quoted: string): string | null => {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1)
+  try {
+    return JSON.parse(quoted) as string
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What is wrong with the texts and names of a JSON document, each with its path: a name twice in one object (of which
+ * `JSON.parse` would take the last, and somebody between us and the caller perhaps the first), `__proto__`, text that
+ * cannot be kept, nesting without end. One pass over the text; what is no JSON at all is for the parser to refuse. The
+ * fields named in `pictures` may be as long as a body.
+ */
+export const jsonProblems = (json: string, pictures: ReadonlyArray<string> = []): ReadonlyArray<FieldProblem> => {
+  const problems: Array<FieldProblem> = []
+  const frames: Array<Frame> = []
+  const report = (message: string) => {
+    const path = frames.map(({ at }) => at).join('.')
+    problems.push({ field: beginningOf(path, 200), message })
+  }
+  for (let i = 0; i < json.length && problems.length < MAX_PROBLEMS; i++) {
+    const top = frames.at(-1)
+    switch (json.charCodeAt(i)) {
+      case 0x7b: // {
+      case 0x5b: {
+        const isObject = json.charCodeAt(i) === 0x7b
+        if (frames.length === MAX_DEPTH) {
+          report(jsonMessages.tooDeep)
+          return problems
+        }
+        frames.push({ names: isObject ? new Set() : null, isName: isObject, at: isObject ? '' : 0 })
+        break
+      }
+      case 0x7d: // }
+      case 0x5d:
+        frames.pop()
+        break
+      case 0x3a: // :
+        if (top !== undefined) top.isName = false
+        break
+      case 0x2c: // ,
+        if (top === undefined) break
+        top.isName = top.names !== null
+        if (typeof top.at === 'number') top.at++
+        break
+      case 0x22: {
+        const end = endOfString(json, i)
+        const text = end === -1 ? null : textIn(json.slice(i, end))
+        if (text === null) return problems
+        i = end - 1
+        if (top?.isName && top.names !== null) {
+          top.at = text
+          if (text === '__proto__') report(jsonMessages.prototype)
+          else if (top.names.has(text)) report(jsonMessages.twice)
+          top.names.add(text)
+        }
+        const isPicture = frames.length === 1 && !top?.isName && pictures.includes(String(top?.at))
+        const problem = textProblem(text, isPicture ? MAX_JSON_BYTES : MAX_TEXT)
+        if (problem !== null) report(problem)
+        break
+      }
+    }
+  }
+  return problems
+}

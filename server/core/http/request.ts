@@ -1,0 +1,67 @@
+import { Effect } from 'effect'
+import { HttpServerRequest } from 'effect/http'
+import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
+import { beginningOf } from '../../../src/schemas/core/text.ts'
+import type { Origin } from '../../auth/admission.ts'
+import { takenOver } from '../events/outdated.ts'
+import { retryTransient, sqlStateOf } from '../postgres/transient.ts'
+import type { Saver } from '../saving/saver.ts'
+import { Caller } from './authorization.ts'
+import type { ClientAddress } from './client-address.ts'
+import { Fault } from './faults.ts'
+import { requestIdOf } from './request-id.ts'
+
+/** The id of the request that is being answered. */
+export const requestId = Effect.map(HttpServerRequest.HttpServerRequest, requestIdOf)
+
+/** What a browser says of itself is kept with its session; the rest of a longer one tells nothing. */
+const MAX_USER_AGENT = 200
+
+/** From where the request came. */
+export const originSeenBy = (clientAddress: typeof ClientAddress.Service) =>
+  Effect.map(
+    HttpServerRequest.HttpServerRequest,
+    (request): Origin => ({
+      address: clientAddress.of(request),
+      requestId: requestIdOf(request),
+      userAgent: beginningOf(request.headers['user-agent'] ?? '', MAX_USER_AGENT),
+    }),
+  )
+
+/** The id that makes a repeated submission one command. A key is its account's: nobody meets another's by chance. */
+const commandIdOf = Effect.fnUntraced(function* (call: string, accountId: string) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.trim()
+  if (key === undefined || key === '') return null
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return `${call}:${accountId}:${key}`
+  return yield* new Fault({
+    status: 400,
+    message: `The header ${IDEMPOTENCY_HEADER} has at most 200 characters, without spaces.`,
+  })
+})
+
+/** Who saves: from the session, whatever the submission says (spec §6 names the fields, we do not believe them). */
+export const saverOf = Effect.fnUntraced(function* (call: string) {
+  const { accountId, user } = yield* Caller
+  const commandId = yield* commandIdOf(call, accountId)
+  return { accountId, name: user.employeeName, requestId: yield* requestId, commandId } satisfies Saver
+})
+
+/** What a caller cannot do anything about ends the request as the guard sees fit. */
+export const orDieUnlessFault = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
+  Effect.catch(effect, (error) => (error instanceof Fault ? Effect.fail(error) : Effect.die(error)))
+
+/** `undefined_table` and `undefined_column`: the tables are those of a newer version, see `EventStore.outdated`. */
+const isReplaced = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
+
+/**
+ * A call that only reads. It is asked again where the database ended it in favour of another; where a newer version has
+ * just put its tables in the place of ours, its caller is to come again, to a server of that version.
+ */
+export const reading = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
+  retryTransient(effect).pipe(
+    Effect.catchIf(isReplaced, () =>
+      Effect.andThen(Effect.logError('A table is not as this version knows it.'), Effect.fail(takenOver)),
+    ),
+    orDieUnlessFault,
+  )

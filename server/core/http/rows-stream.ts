@@ -1,0 +1,92 @@
+import { Data, Effect, Option, Stream } from 'effect'
+import { HttpServerRequest, HttpServerResponse } from 'effect/http'
+import type { SqlError } from 'effect/sql'
+import type { ReportRowsEnd, RowsHead } from '../../../src/schemas/reports/report.ts'
+import { REPORT_PAGE_SIZE } from '../../../src/schemas/reports/reports.ts'
+import { Caller } from './authorization.ts'
+import { Fault } from './faults.ts'
+import { progressOf } from './front-door.ts'
+import { joined } from './raw-answer.ts'
+
+/** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
+export const PAGES_AT_ONCE = 20
+export const ROWS_AT_ONCE = PAGES_AT_ONCE * REPORT_PAGE_SIZE
+
+/** What the database counts up to: a number above it is no list's, however far this server lags behind. */
+export const MAX_ENTRIES = 2_147_483_647
+
+/** What has happened to a stream that cannot be whole: its caller goes on later, where it has stopped. */
+export class LinesMissing extends Data.TaggedError('LinesMissing') {}
+
+export const lagging = new Fault({
+  status: 503,
+  message: 'This server does not have the newest entries of the report yet. Please try again.',
+  headers: { 'retry-after': '1' },
+})
+
+/** Who works for another partner by now, or for one as nobody did before, would go on in the middle of another list. */
+export const otherList = new Fault({
+  status: 409,
+  message: 'You no longer see the list that this file was begun with. Download it again.',
+})
+
+export const notCounted = (field: string, message: string) =>
+  new Fault({ status: 400, message: `${message}.`, errors: [{ field, message }] })
+
+/** Refuses to go on at an entry that no list can have. */
+export const entriesCounted = Effect.fnUntraced(function* (place: {
+  readonly Until?: number
+  readonly After?: number
+}) {
+  for (const [field, value] of Object.entries({ until: place.Until, after: place.After })) {
+    if (value !== undefined && (value < 0 || value > MAX_ENTRIES)) {
+      return yield* notCounted(field, 'Entries are counted from 1, and none has a number as high as that')
+    }
+  }
+})
+
+const line = (value: RowsHead | ReportRowsEnd) => joined(`${JSON.stringify(value)}\n`)
+
+/** Lines of a stream, and the place where it goes on. */
+export type Part<Place> = readonly [ReadonlyArray<Uint8Array>, Option.Option<Place>]
+
+/** Rows of a list with gaps, which goes on behind the last of them; where they are fewer than could be, nothing follows. */
+export const partBefore = ({
+  rows,
+  last,
+  count,
+}: {
+  readonly rows: Uint8Array
+  readonly last: number
+  readonly count: number
+}): Part<{ readonly after: number }> => [
+  count === 0 ? [] : [joined(`{"after":${last},"rows":`, rows, '}\n')],
+  count < ROWS_AT_ONCE ? Option.none() : Option.some({ after: last }),
+]
+
+/**
+ * A list as lines of JSON: the head, the chunks from one place to the next, and the end, which nothing follows that was
+ * cut off before it. Each chunk is a statement of its own, asked for when the caller has taken the one before the last:
+ * no transaction stays open, and only two chunks are in memory, however long the list is and however slowly it is read.
+ * When the caller goes, so does the stream.
+ */
+export const rowsStream = Effect.fnUntraced(function* <Place>(
+  head: RowsHead,
+  begin: Place | null,
+  next: (place: Place) => Effect.Effect<Part<Place>, LinesMissing | SqlError.SqlError>,
+  end: Effect.Effect<Omit<ReportRowsEnd, 'done'>, SqlError.SqlError>,
+) {
+  const progressed = progressOf(yield* HttpServerRequest.HttpServerRequest)
+  const { stay } = yield* Caller
+  const last = Effect.map(end, (told) => line({ done: true, ...told }))
+  const chunks = begin === null ? Stream.empty : Stream.buffer(Stream.paginate(begin, next), { capacity: 1 })
+  const body = Stream.make(line(head)).pipe(
+    Stream.concat(chunks),
+    Stream.concat(Stream.fromEffect(last)),
+    Stream.tap(() => Effect.andThen(Effect.sync(progressed), stay)),
+  )
+  return HttpServerResponse.stream(body, {
+    contentType: 'application/x-ndjson',
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+})

@@ -1,0 +1,82 @@
+import type { LinkPurpose } from '../../../src/schemas/people/account-access.ts'
+
+/** What is mailed: the same in plain text and in simple HTML. The subject holds nothing that a person typed. */
+export type Letter = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments?: ReadonlyArray<{
+    readonly filename: string
+    readonly contentType: string
+    readonly content: Buffer
+  }>
+}
+
+type LinkLetter = {
+  readonly purpose: LinkPurpose
+  readonly name: string
+  /** Where the product is reached, without a slash at its end. */
+  readonly publicUrl: string
+  readonly token: string
+  readonly expires: string
+}
+
+const pages: Readonly<Record<LinkPurpose, string>> = { invitation: '/auth/register', reset: '/auth/forgot-password' }
+
+const words = {
+  invitation: {
+    subject: 'Your invitation to SIM Desk',
+    why: 'You have been invited to SIM Desk. Open this link to choose a password:',
+    otherwise: 'If you did not expect this, you need not do anything.',
+  },
+  reset: {
+    subject: 'Set a new password for SIM Desk',
+    why: 'A new password was asked for your account at SIM Desk. Open this link to set it:',
+    otherwise: 'If it was not you, you need not do anything: your password stays as it is.',
+  },
+} as const satisfies Readonly<Record<LinkPurpose, object>>
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+const told = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
+
+type DeliveryLetter = {
+  /** The partner's own number of the order. */
+  readonly requestId: string
+  readonly name: string
+  readonly file: { readonly name: string; readonly contentType: string; readonly content: Uint8Array }
+}
+
+const inHtml = (paragraphs: ReadonlyArray<string>) => paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')
+
+const hello = (name: string) => `Hello ${name.replace(/\s+/g, ' ').trim()},`
+
+/** The letter that brings the SIMs of an order of a partner's system: as a file, none of them in the letter. */
+export const deliveryLetter = ({ requestId, name, file }: DeliveryLetter): Letter => {
+  const lines = [
+    hello(name),
+    `The file has the SIMs of your order ${requestId}: plan, ICCID and activation code of each.`,
+  ]
+  return {
+    subject: 'The SIMs of your order',
+    text: lines.join('\n\n'),
+    html: inHtml(lines.map(escaped)),
+    attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }],
+  }
+}
+
+/** The letter that brings a link. */
+export const linkLetter = ({ purpose, name, publicUrl, token, expires }: LinkLetter): Letter => {
+  const { subject, why, otherwise } = words[purpose]
+  const address = `${publicUrl}${pages[purpose]}#${token}`
+  const greeting = hello(name)
+  const once = `It works once, until ${told(expires)}.`
+  const link = `<a href="${escaped(address)}">${escaped(address)}</a>`
+  const paragraphs = [escaped(greeting), escaped(why), link, escaped(once), escaped(otherwise)]
+  return {
+    subject,
+    text: [greeting, why, address, once, otherwise].join('\n\n'),
+    html: inHtml(paragraphs),
+  }
+}

@@ -1,0 +1,107 @@
+import { Context, Effect, Layer, Redacted, Schema } from 'effect'
+import type { LinkPurpose } from '../../../src/schemas/people/account-access.ts'
+import type { IssuedLink } from '../../auth/links.ts'
+import { type MailSettings, ServerConfig } from '../../config.ts'
+import { OwnWork } from '../../own-work.ts'
+import { type Letter, linkLetter } from './letters.ts'
+
+/** A mail did not go out, or nobody knows (`UNFINISHED`). No address and nothing of the letter is in it. */
+export class MailProblem extends Schema.TaggedError<MailProblem>()('MailProblem', {
+  message: Schema.String,
+  code: Schema.String,
+}) {}
+
+export type LinkMail = { readonly purpose: LinkPurpose; readonly email: string; readonly name: string } & IssuedLink
+
+/** Sends a link to whose it is. */
+type SendLink = (mail: LinkMail) => Effect.Effect<void, MailProblem>
+
+/** Sends a letter to an address. */
+export type Post = (email: string, letter: Letter) => Effect.Effect<void, MailProblem>
+
+/** No step of a conversation with the mail server takes longer. */
+const STEP_MS = 8_000
+/** No mail takes longer as a whole: it is broken off. */
+export const LONGEST_MAIL_MS = 10_000
+
+/** The code where all of a letter went to the mail server, and it did not say whether it took it: it may arrive. */
+export const UNFINISHED = 'EUNFINISHED'
+
+const reasons: Readonly<Record<string, string>> = {
+  EAUTH: 'the mail server refused the sign-in',
+  EENVELOPE: 'the mail server refused the address',
+  EMESSAGE: 'the mail server refused the message',
+  ETLS: 'no encrypted connection to the mail server',
+  ETIMEDOUT: 'the mail server did not answer in time',
+  EABORT: 'the mail server did not answer in time',
+  [UNFINISHED]: 'the mail server did not say whether it took the mail',
+}
+
+const problemOf = (code: string) =>
+  new MailProblem({ code, message: reasons[code] ?? 'the mail server could not be reached' })
+
+/** The transport's code; what the mail server has answered is known, whatever it has of the letter. */
+const codeOf = (error: unknown, isHandedOver: boolean) => {
+  const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown }
+  if (isHandedOver && responseCode === undefined) return UNFINISHED
+  return typeof code === 'string' ? code : 'unknown'
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** A password never goes over a network in the clear. */
+const needsTls = (url: URL) => url.username !== '' && !LOOPBACK.test(url.hostname)
+
+const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailSettings) {
+  // Fetched where mail is sent at all.
+  const { createTransport } = yield* Effect.promise(() => import('nodemailer'))
+  const account = yield* OwnWork
+  const url = Redacted.value(smtpUrl)
+  const transport = createTransport({
+    url,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(needsTls(new URL(url)) && { requireTLS: true }),
+  })
+  yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
+  /** By the signal of a mail: whether all of its letter was read, which it is as the mail server takes it. */
+  const handedOver = new WeakSet<AbortSignal>()
+  transport.use('stream', ({ message, data: { signal } }, done) => {
+    message.processFunc((letter) => letter.once('end', () => signal && handedOver.add(signal)))
+    done()
+  })
+  const post: Post = (email, { attachments = [], ...letter }) =>
+    Effect.suspend(() => {
+      const signal = AbortSignal.timeout(LONGEST_MAIL_MS)
+      const mail = { from, to: { name: '', address: email }, ...letter, attachments: [...attachments], signal }
+      return Effect.tryPromise({
+        try: () => transport.sendMail(mail),
+        catch: (error) => problemOf(codeOf(error, handedOver.has(signal))),
+      })
+    }).pipe(
+      Effect.tapError(({ code }) => Effect.sync(() => account.failed('mail', { code }))),
+      Effect.andThen(Effect.sync(() => account.succeeded('mail'))),
+    )
+  const sendLink: SendLink = ({ email, ...mail }) => post(email, linkLetter({ ...mail, publicUrl }))
+  return { sendLink, post }
+})
+
+/** Mail over SMTP, where the environment names a server; null where it names none. */
+export class Mailer extends Context.Service<
+  Mailer,
+  { readonly sendLink: SendLink | null; readonly post: Post | null }
+>()('simdesk/mail/Mailer') {
+  static readonly layer = Layer.effect(
+    Mailer,
+    Effect.gen(function* () {
+      const { mail } = yield* ServerConfig
+      return Mailer.of(mail === null ? { sendLink: null, post: null } : yield* sending(mail))
+    }),
+  )
+
+  /** Sends nothing. */
+  static readonly off = Layer.succeed(Mailer, Mailer.of({ sendLink: null, post: null }))
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { Deferred, Effect, Layer, Schedule } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { ServerConfig } from '../../config.ts'
+import { layerConnections } from './connections.ts'
+import { Database } from './database.ts'
+import { attempt, keepRunning, type Role, socketOf } from './embedded.ts'
+import { preparePlaces } from './places.ts'
+import { DatabaseProblem } from './problem.ts'
+import { prepareRoles } from './roles.ts'
+
+const embedded = (role: Role) =>
+  Effect.gen(function* () {
+    const { dataDir } = yield* ServerConfig
+    const lost = yield* Deferred.make<never, DatabaseProblem>()
+    const prepared = yield* attempt(async () => preparePlaces(dataDir))
+    if (role === 'tool' && !existsSync(prepared.cluster)) {
+      return yield* new DatabaseProblem({ message: `There are no data in ${dataDir} yet: start SIM Desk once.` })
+    }
+    const places = yield* keepRunning(prepared, role, lost)
+    const address = yield* prepareRoles(socketOf(places), role)
+    return Database.of({ notice: prepared.notice, lost: Deferred.await(lost), address })
+  })
+
+/** A first question: tells in words of ours why the database can't be reached. */
+const greet = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { databaseUrl } = yield* ServerConfig
+  yield* sql`select 1`.pipe(
+    Effect.retry({ schedule: Schedule.spaced('1 second'), times: databaseUrl === null ? 2 : 10 }),
+    Effect.mapError(
+      (error) =>
+        new DatabaseProblem({ message: `The database cannot be reached: ${error.message}. Check DATABASE_URL.` }),
+    ),
+  )
+})
+
+/**
+ * The database of the configuration, DATABASE_URL's or the embedded one under DATA_DIR, with connections for work that
+ * may take its time.
+ */
+export const layerDatabase = (role: Role) => {
+  const database = Layer.effect(
+    Database,
+    Effect.gen(function* () {
+      const { databaseUrl: url } = yield* ServerConfig
+      if (url === null) return yield* embedded(role)
+      return Database.of({ notice: null, lost: Effect.never, address: { url, connectTimeout: '10 seconds' } })
+    }),
+  )
+  return Layer.effectDiscard(greet).pipe(Layer.provideMerge(layerConnections('work')), Layer.provideMerge(database))
+}

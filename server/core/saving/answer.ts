@@ -1,0 +1,49 @@
+import { Effect } from 'effect'
+import type { SaveAnswer } from '../../../src/schemas/core/saving.ts'
+import type { NewEvent } from '../events/event.ts'
+import type { How } from './messages.ts'
+import type { Refusal, Saved, SavedRecord } from './record.ts'
+
+/** What came of a save; `state` is null where a repeated submission added the record before. */
+export type Outcome<State, Obstacle extends string> =
+  | {
+      readonly is: 'saved'
+      readonly id: number
+      readonly state: State | null
+      /** What happened with it; nothing where it was saved before. */
+      readonly beside?: Readonly<Record<string, unknown>>
+    }
+  /** Its key was used before, with other values. */
+  | { readonly is: 'savedOtherwise'; readonly id: number }
+  | { readonly is: 'refused'; readonly refusal: Refusal<State, Obstacle> }
+
+/** The answer to a save: what was done, or why not, at the fields or against what somebody else has saved. */
+export const answerTo = Effect.fnUntraced(function* <
+  State extends Saved,
+  Event extends NewEvent,
+  Obstacle extends string,
+>(
+  { messages, tell }: SavedRecord<State, Event, Obstacle>,
+  how: How,
+  outcome: Outcome<State, Obstacle>,
+  requestId: string,
+) {
+  if (outcome.is === 'saved') {
+    const message = messages.saved[how] ?? messages.saved.updated
+    return { isSuccess: true, message, id: outcome.id, requestId } satisfies SaveAnswer
+  }
+  if (outcome.is === 'savedOtherwise') {
+    const message = messages.refused.savedOtherwise
+    return { isSuccess: false, message, id: outcome.id, requestId } satisfies SaveAnswer
+  }
+  const { refusal } = outcome
+  if ('errors' in refusal) {
+    const errors = Object.entries(refusal.errors).map(([field, message]) => ({ field, message }))
+    return { isSuccess: false, message: messages.failed(refusal.errors), errors, requestId } satisfies SaveAnswer
+  }
+  const message = messages.refused[refusal.reason]
+  if (!('state' in refusal)) return { isSuccess: false, message, requestId } satisfies SaveAnswer
+  const { id, version, updatedBy, updatedDate } = refusal.state
+  const conflict = { version, changes: yield* tell(refusal.changes), updatedBy, updatedDate }
+  return { isSuccess: false, message, id, conflict, requestId } satisfies SaveAnswer
+})

@@ -1,0 +1,28 @@
+import { commonMessages } from '../../../src/schemas/core/messages.ts'
+import { recordMessages as words } from '../../../src/schemas/records/kit/checks.ts'
+import type { FieldErrors } from './decision.ts'
+
+/** How a save went. Most records know the first two. */
+export type How = 'added' | 'updated' | 'corrected' | 'voided'
+
+/** What a person reads after a save. */
+export type RecordMessages<Obstacle extends string = never> = {
+  readonly saved: { readonly added: string; readonly updated: string } & { readonly [_ in How]?: string }
+  /** With errors at the fields. */
+  readonly failed: (errors: FieldErrors) => string
+  readonly refused: { readonly [_ in 'missing' | 'conflict' | 'savedOtherwise' | Obstacle]: string }
+}
+
+/** The messages of a record by what one of it is called: `Supplier`. */
+export const recordMessages = (one: string): RecordMessages => {
+  const thing = one.toLowerCase()
+  return {
+    saved: { added: words.added(one), updated: words.updated(one) },
+    failed: () => commonMessages.saveRefused,
+    refused: {
+      missing: words.missing(one),
+      conflict: words.conflict(one),
+      savedOtherwise: `This was saved before, with other values. Open the ${thing} again to change it.`,
+    },
+  }
+}

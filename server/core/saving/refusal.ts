@@ -1,0 +1,10 @@
+import type * as stored from './saving.events.ts'
+
+/** A refused save as it is written down. */
+export type WrittenRefusal = typeof stored.AddRefused.Type
+
+/** What is written down of a refusal. */
+export const writtenRefusal = (
+  refusal: { readonly reason: string; readonly errors?: WrittenRefusal['errors'] },
+  by: string,
+): WrittenRefusal => ({ reason: refusal.reason, errors: refusal.errors ?? {}, by })

@@ -1,0 +1,159 @@
+import type { ActivityArea } from '../../src/schemas/history/timeline/choices.ts'
+import type { AreaName } from '../../src/schemas/people/permissions.ts'
+import { recordNames, records } from '../../src/schemas/records/all.ts'
+import { areaOfRecord } from '../../src/schemas/records/area.ts'
+import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { eventTypes } from '../records/events.ts'
+
+/** What somebody has done by an event of a type, in words, and what of the product it belongs to. */
+type ActivityWords = { readonly what: string; readonly area: ActivityArea }
+
+type Table = Readonly<Record<string, ActivityWords>>
+
+const within = (area: ActivityArea, words: Readonly<Record<string, string>>): Table =>
+  Object.fromEntries(Object.entries(words).map(([type, what]) => [type, { what, area }]))
+
+const ofSaves = (area: AreaName, thing: string, types: ReturnType<typeof eventTypes>): Table =>
+  within(area, {
+    [types.added]: `${thing} added`,
+    [types.changed]: `${thing} changed`,
+    [types.addRefused]: `${thing} not added`,
+    [types.changeRefused]: `${thing} not changed`,
+    [types.unchanged]: `${thing} saved unchanged`,
+  })
+
+const ofRecords: Table = Object.assign(
+  {},
+  ...recordNames.map((name) => {
+    const record: AnyRecord = records[name]
+    return ofSaves(areaOfRecord(name), record.noun.one, eventTypes(record))
+  }),
+)
+
+/** By the type of the event: everything that a person can have done (screens §10). */
+export const activityWords: Table = {
+  ...ofRecords,
+  ...within('profile', {
+    UserDeactivated: 'Employee deactivated',
+    UserReactivated: 'Employee reactivated',
+    DepartmentAdded: 'Department added',
+  }),
+  ...within('plan', {
+    PlanCreated: 'Plan added',
+    PlanAdded: 'Plan added',
+    PlanChanged: 'Plan changed',
+    PlanCreateRefused: 'Plan not added',
+    PlanChangeRefused: 'Plan not changed',
+    PlanSavedUnchanged: 'Plan saved unchanged',
+  }),
+  ...within('inventory', {
+    InventoryItemAdded: 'Item added',
+    InventoryItemChanged: 'Item changed',
+    InventoryItemCorrected: 'Item corrected',
+    InventoryItemVoided: 'Item voided',
+    InventoryItemAddRefused: 'Item not added',
+    InventoryItemChangeRefused: 'Item not changed',
+    InventoryItemSavedUnchanged: 'Item saved unchanged',
+    InventoryItemAssigned: 'Item assigned',
+    InventoryItemUnassigned: 'Item taken back',
+    InventoryItemSold: 'Item sold',
+    InventoryItemSoldAgain: 'Item sold again',
+    InventoryItemActivated: 'Item activated',
+    InventoryItemReturned: 'Item returned',
+    InventoryItemRestocked: 'Item restocked',
+    StockAssigned: 'Stock assigned',
+    StockTakenBack: 'Stock taken back',
+    BulkImportBegun: 'Import begun',
+    BulkImportCommitted: 'Import started',
+    BulkImportFinished: 'Import finished',
+    BulkImportTakeBackBegun: 'Import being taken back',
+    BulkImportTakenBack: 'Import taken back',
+  }),
+  ...within('offlineSale', {
+    OfflineSaleIssued: 'Invoice issued',
+    OfflineSalePaid: 'Payment recorded',
+    OfflineSalePaymentReversed: 'Payment reversed',
+    OfflineSaleCredited: 'Credit note written',
+    OfflineSaleIssueRefused: 'Invoice not issued',
+  }),
+  ...within('invoice', {
+    SupplierInvoiceFileAttached: "Supplier's invoice attached",
+    SupplierInvoiceChecked: "Supplier's invoice checked",
+  }),
+  ...within('warehouse', {
+    StockReceived: 'Stock received',
+    StockReceiptCorrected: 'Receipt corrected',
+    StockReceiptRefused: 'Stock not received',
+    StockReceiptCorrectionRefused: 'Receipt not corrected',
+    StockReceiptSavedUnchanged: 'Receipt saved unchanged',
+    LocationAdded: 'Location added',
+    ReorderLevelSet: 'Reorder level set',
+  }),
+  ...within('access', {
+    SignedIn: 'Signed in',
+    SignedOut: 'Signed out',
+    SignInFailed: 'Signing in',
+    UnlockFailed: 'Unlocking the screen',
+    PasswordReset: 'Password reset',
+    InvitationIssued: 'Invitation made',
+    InvitationAccepted: 'Invitation accepted',
+    PasswordResetIssued: 'Password link made',
+    PasswordChanged: 'Password changed',
+    SecondFactorAdded: 'Authenticator app added',
+    SecondFactorRemoved: 'Authenticator app removed',
+    SecondFactorFailed: 'Code of the authenticator app',
+    RecoveryCodesReplaced: 'Recovery codes replaced',
+    RecoveryCodeUsed: 'Recovery code used',
+    SessionEnded: 'Session ended',
+    AccessDenied: 'Access',
+    ForgeryRefused: 'Request',
+    RequestLimited: 'Request',
+  }),
+  ...within('files', {
+    ListExported: 'List exported',
+    InvoiceDownloaded: 'Invoice downloaded',
+    PersonalDataRead: 'Many rows of personal data read',
+  }),
+  ...within('dashboard', {
+    NotificationsSeen: 'Notifications seen',
+    ViewSaved: 'View of a list saved',
+    ViewRemoved: 'View of a list removed',
+  }),
+  ...within('partner', { PartnerKeyIssued: 'API key issued', PartnerKeyRevoked: 'API key revoked' }),
+  ...within('apiOrder', {
+    ApiOrderReceived: 'API order received',
+    ApiOrderCompleted: 'API order completed',
+    ApiOrderFailed: 'API order failed',
+    ApiOrderRetryRequested: 'API order tried again',
+    ApiOrderResent: 'API order sent again',
+    ApiOrderResendBegun: 'Resend of an API order begun',
+    ApiOrderCancelled: 'API order cancelled',
+    ApiOrderRefunded: 'API order refunded',
+    ApiOrderSecretRevealed: 'Value of an API order revealed',
+  }),
+}
+
+/** What no person does: what the shop tells, what goes by time, and what a store begins with. */
+export const doneByNobody: ReadonlySet<string> = new Set([
+  'InventoryItemExpired',
+  'OperatorAdded',
+  'GuidelineAdded',
+  'DemoSalesBegun',
+  'CustomerSignedUp',
+  'CheckoutAbandoned',
+  'SaleCompleted',
+  'SimActivated',
+  'SimcredibleOrderPlaced',
+  'SimSuspended',
+  'SimResumed',
+  'SaleRefunded',
+  'SaleCancelled',
+  'ReviewGiven',
+  'SubscriptionStarted',
+  'SubscriptionPaid',
+  'SubscriptionCancelled',
+  // It goes out by itself, once somebody has begun it.
+  'ApiOrderResendEnded',
+  // Whoever asks is nobody yet; and the database does the same work for a person that there is as for one that there is not.
+  'PasswordResetRequested',
+])

@@ -1,0 +1,122 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { contract } from '../../src/schemas/contract.ts'
+import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history/history.ts'
+import type { RecordName } from '../../src/schemas/records/all.ts'
+import { concealedText } from '../../src/schemas/stock/concealed.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { Api } from '../core/http/api.ts'
+import { demandOf } from '../core/http/authorization.ts'
+import { reading, requestId } from '../core/http/request.ts'
+import { windowOf } from '../core/http/window.ts'
+import { planReferences, planRefusals, planStream } from '../plans/plan.ts'
+import { planRecord } from '../plans/plan-record.handlers.ts'
+import { keptRecords } from '../records/all.ts'
+import type { RecordEvent, RecordState } from '../records/events.ts'
+import { formOrder, tableOfField, toldFields } from '../records/fields.ts'
+import type { KeptRecord } from '../records/keep-record.ts'
+import { changedTexts, type ReferenceTable } from '../records/reference-names.ts'
+import { inventoryReferences, inventoryRefusals, inventoryStream } from '../stock/inventory-item.ts'
+import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
+import { isRevealing } from '../stock/reveal.handlers.ts'
+import { inventorySteps, planSteps, type Step, stepsOf } from './history.ts'
+import { historyPage, type Told } from './history-page.ts'
+
+type Subject = Told & {
+  /** Which fields refer to something. */
+  readonly references: Readonly<Record<string, ReferenceTable>>
+  /** What is said of a refusal that is about no field, by its reason. */
+  readonly messages: { readonly missing: string; readonly conflict: string } & { readonly [_ in string]?: string }
+  /** It has a PIN and a code, which not everybody may see. */
+  readonly isConcealed?: true
+}
+
+export const planHistory: Told = { stream: planStream, refusals: planRefusals, steps: planSteps }
+export const inventoryHistory: Told = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
+
+/** The history of a record, told from its definition: its fields in the order of the form. */
+const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
+  stream: saved.streams.of,
+  refusals: saved.streams.refused,
+  steps: stepsOf<RecordState, RecordEvent>({
+    read: saved.read,
+    apply: saved.apply,
+    names: formOrder(record),
+    fieldsOf: (state) => (state === null ? {} : toldFields(record, state.fields)),
+  }),
+  references: Object.fromEntries(
+    Object.keys(record.fields).flatMap((name) => {
+      const table = tableOfField(record, name)
+      return table === null ? [] : [[name, table]]
+    }),
+  ),
+  messages: saved.messages.refused,
+})
+
+const subjects: Readonly<Record<HistorySubject, Subject>> = {
+  plan: { ...planHistory, references: planReferences, messages: planRecord.messages.refused },
+  inventory: {
+    ...inventoryHistory,
+    references: inventoryReferences,
+    messages: inventoryRecord.messages.refused,
+    isConcealed: true,
+  },
+  ...(Object.fromEntries(
+    Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
+  ) as Readonly<Record<RecordName, Subject>>),
+}
+
+const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {
+  if (refusal === null) return ''
+  return messages[refusal.reason] ?? Object.values(refusal.errors).join('. ')
+}
+
+/** `/History/*`: what happened to one thing, told from its events. */
+export const layerHistoryHandlers = HttpApiBuilder.group(
+  Api,
+  'History',
+  Effect.fnUntraced(function* (handlers) {
+    const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+
+    const entryOf = Effect.fnUntraced(function* (step: Step, subject: Subject) {
+      const changes = yield* changedTexts(sql, step.changes, (field) => subject.references[field] ?? null)
+      const isRevealed = !subject.isConcealed || (yield* isRevealing)
+      const shown = (field: string, text: string) => (isRevealed ? text : concealedText(field, text))
+      return {
+        number: step.number,
+        at: step.at,
+        by: step.by,
+        what: step.what,
+        // Nothing that became nothing is no change that a person would see.
+        changes: changes
+          .filter(({ from, to }) => from !== to)
+          .map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) })),
+        message: whyRefused(step, subject),
+        ...(step.reason === '' ? {} : { reason: step.reason }),
+        errors: Object.entries(step.refusal?.errors ?? {}).map(([field, message]) => ({ field, message })),
+      }
+    })
+
+    return handlers.handle(
+      'GetHistory',
+      Effect.fnUntraced(function* ({ query }) {
+        yield* demandOf(contract.GetHistory.access, query.subject)
+        const subject = subjects[query.subject]
+        const window = yield* windowOf(
+          { name: 'pageIndex', value: query.PageIndex ?? 1 },
+          { name: 'pageSize', value: query.PageSize ?? HISTORY_PAGE_SIZE },
+        )
+        const { steps, total } = yield* historyPage(events, subject, query.id, window)
+        const isSuccess = total > 0
+        return {
+          isSuccess,
+          message: isSuccess ? '' : subject.messages.missing,
+          history: yield* Effect.forEach(steps, (step) => entryOf(step, subject)),
+          totalCount: total,
+          requestId: yield* requestId,
+        } satisfies HistoryAnswer
+      }, reading),
+    )
+  }),
+)

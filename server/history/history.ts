@@ -1,0 +1,116 @@
+import type { HistoryEntry } from '../../src/schemas/history/history.ts'
+import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
+import { stockFields, takenBy } from '../../src/schemas/stock/stock.ts'
+import type { StoredEvent } from '../core/events/event.ts'
+import { type Change, changesFrom, type Value } from '../core/saving/changes.ts'
+import type { WrittenRefusal } from '../core/saving/refusal.ts'
+import { planEvents, unsaidPlan } from '../plans/plan.events.ts'
+import { apply as applyToPlan, type PlanEvent, type PlanState, storedPlanFields } from '../plans/plan.ts'
+import { inventoryEvents } from '../stock/inventory.events.ts'
+import {
+  apply as applyToItem,
+  fieldsToTell,
+  type InventoryEvent,
+  type InventoryState,
+} from '../stock/inventory-item.ts'
+import { inStock, type StockState } from '../stock/stock.ts'
+
+/** One thing that happened: a save with what it changed, or one that was refused and why. */
+export type Step = {
+  /** Its place among all that happened to the thing, from 1. */
+  readonly number: number
+  readonly at: string
+  /** The person's name as it was then, empty where nobody's is known. */
+  readonly by: string
+  readonly what: HistoryEntry['what']
+  readonly changes: ReadonlyArray<Change>
+  /** Why it was refused; null for a save. Its fields are in the order of the form. */
+  readonly refusal: WrittenRefusal | null
+  /** Why it was corrected or voided; empty where nobody said so. */
+  readonly reason: string
+}
+
+type Fields = Readonly<Record<string, Value>>
+type Told<State, Event> = {
+  readonly read: (stored: StoredEvent) => Event
+  readonly apply: (state: State | null, event: Event) => State | null
+  /** The order in which a person reads the fields; an event keeps none. */
+  readonly names: ReadonlyArray<string>
+  readonly fieldsOf: (state: State | null) => Fields
+}
+
+/** What an event has to be for its history to be told. */
+type Happened = { readonly type: string; readonly data: object }
+
+const isRefusal = (data: object): data is WrittenRefusal => 'reason' in data && 'errors' in data
+
+const whatOf = ({ type }: Happened, isFirst: boolean): HistoryEntry['what'] => {
+  if (type === 'InventoryItemCorrected') return 'corrected'
+  if (type === 'InventoryItemVoided') return 'voided'
+  return isFirst ? 'created' : 'changed'
+}
+
+const reasonOf = ({ type, data }: Happened): string => {
+  if (type === 'InventoryItemSoldAgain' && 'how' in data && 'refId' in data) {
+    return `It was sold a second time: ${takenBy(String(data.how), Number(data.refId))}`
+  }
+  return 'reason' in data ? String(data.reason) : ''
+}
+
+const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): WrittenRefusal => {
+  const { errors } = refusal
+  const told = [...names, ...Object.keys(errors)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))
+  return { ...refusal, errors: Object.fromEntries(told) }
+}
+
+/** Who made a save and when; what a store began with has been nobody's, and was when it was written down. */
+const madeBy = (data: object) =>
+  'date' in data && 'by' in data && data.date !== '' ? { at: String(data.date), by: String(data.by) } : {}
+
+/** The steps of events in order: each state beside the one before it. Refusals change none. */
+export const stepsOf =
+  <State, Event extends Happened>({ read, apply, names, fieldsOf }: Told<State, Event>) =>
+  (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Omit<Step, 'number'>> => {
+    let state: State | null = null
+    return events.map((stored) => {
+      const event = read(stored)
+      const before = state
+      state = apply(before, event)
+      const refusal = isRefusal(event.data) ? event.data : null
+      const step = { at: stored.at, by: '', changes: [], refusal: null, reason: '' }
+      if (refusal !== null) {
+        return { ...step, by: refusal.by, what: 'refused', refusal: inOrder(names, refusal) }
+      }
+      return {
+        ...step,
+        ...madeBy(event.data),
+        what: whatOf(event, before === null),
+        reason: reasonOf(event),
+        changes: changesFrom(names, fieldsOf(before), fieldsOf(state)),
+      }
+    })
+  }
+
+/** What happened to a plan; its creation is told against a plan that nobody has entered anything into. */
+export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
+  read: planEvents.read,
+  apply: applyToPlan,
+  names: storedPlanFields.map(({ name }) => name),
+  fieldsOf: (plan) => plan?.fields ?? unsaidPlan,
+})
+
+/** How an item stands. */
+const stockToTell = ({ status, holder, taken }: StockState) => ({
+  stockStatus: status,
+  assignedTo: holder?.name ?? '',
+  takenBy: taken === null ? '' : takenBy(taken.how, taken.refId),
+})
+
+/** What happened to an inventory item; its invoice is a field that has the file's name. */
+export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEvent>({
+  read: inventoryEvents.read,
+  apply: applyToItem,
+  names: [...inventoryStoredFields.map(({ name }) => name), ...stockFields],
+  // That it is available goes without saying when it is added.
+  fieldsOf: (item) => (item === null ? stockToTell(inStock) : { ...fieldsToTell(item), ...stockToTell(item.stock) }),
+})

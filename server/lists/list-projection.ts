@@ -1,0 +1,156 @@
+import { Effect } from 'effect'
+import type { SqlClient, SqlError } from 'effect/sql'
+import type { StoredEvent } from '../core/events/event.ts'
+import type { Declared, EventOf, EventTypes, StoredShapes } from '../core/events/event-types.ts'
+import { integers } from '../core/postgres/arrays.ts'
+import type { Projection } from '../core/projections/projection.ts'
+import { type Columns, createTable, insertRows } from '../core/projections/rows.ts'
+import { createTally, type TallyTable, tallied } from './list-tallies.ts'
+
+type Numbered = { readonly id: number }
+
+/** Types of event whose data name the thing that they are about. */
+type OfNumbered = Declared & Readonly<Record<string, StoredShapes<Numbered>>>
+
+/** What things have many of, as a table of its own beside the list's: an index of it, which follows the list. */
+type ChildTable<Item> = {
+  readonly table: string
+  readonly columns: Columns
+  /** The column that says whose a row is. */
+  readonly owner: string
+  readonly rowsOf: (item: Item) => ReadonlyArray<Readonly<Record<string, unknown>>>
+  readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+}
+
+/** A table beside the list's that is a fold of what the things have been, and of events of its own. */
+export type TableBeside<Item> = {
+  readonly tables: ReadonlyArray<string>
+  /** The types of its own events. */
+  readonly handles: ReadonlyArray<string>
+  readonly create: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+  /** Called when list and tallies stand as the events leave them. */
+  readonly apply: (sql: SqlClient.SqlClient, told: ToldBeside<Item>) => Effect.Effect<unknown, SqlError.SqlError>
+}
+
+export type ToldBeside<Item> = {
+  readonly own: ReadonlyArray<StoredEvent>
+  /** The things as they were before. */
+  readonly before: ReadonlyArray<Item>
+  /** What each event of the list left of its thing, in their order: also what stood between two of them only. */
+  readonly states: ReadonlyArray<Item>
+}
+
+/** A list of things as a table: how one is folded, and how it becomes a row and comes back. */
+export type ListTable<Types extends OfNumbered, Item extends Numbered, Row extends object> = {
+  readonly name: string
+  readonly version: number
+  readonly table: string
+  /** The table of one row that counts the list. */
+  readonly counter: string
+  /** With `id`, the thing's number, and `ordinal`, its place in the list. */
+  readonly columns: Columns
+  /** The events that the list is a fold of. */
+  readonly events: EventTypes<Types>
+  /** Those that put a thing into the list. */
+  readonly added: ReadonlyArray<keyof Types & string>
+  readonly apply: (item: Item | null, event: EventOf<Types>) => Item | null
+  readonly rowOf: (item: Item, ordinal: number) => Row
+  readonly itemOf: (row: Row) => Item
+  /** Further statements after `create table`. */
+  readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
+  readonly children?: ReadonlyArray<ChildTable<Item>>
+  readonly tallies?: ReadonlyArray<TallyTable<Item>>
+  readonly beside?: TableBeside<Item>
+}
+
+/**
+ * The projection of a list. Each thing has a dense ordinal from the list's counter, in the order of adding, so that a
+ * page is a range of ordinals and the total is the counter.
+ */
+export const listProjection = <Types extends OfNumbered, Item extends Numbered, Row extends object>(
+  list: ListTable<Types, Item, Row>,
+): Projection => {
+  const adds = new Set<string>(list.added)
+  const children = list.children ?? []
+  const tallies = list.tallies ?? []
+  const { beside } = list
+  const ownOfBeside = new Set(beside?.handles)
+
+  const rowsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
+    ids.length === 0
+      ? Effect.succeed([])
+      : sql<{ row: Row; ordinal: number }>`select to_json(t) as row, t.ordinal from ${sql(list.table)} t
+          where id = any(${integers(ids)})`
+
+  /** The ordinal before the first of `count` new ones. */
+  const takeOrdinals = (sql: SqlClient.SqlClient, count: number) =>
+    count === 0
+      ? Effect.succeed(0)
+      : Effect.map(
+          sql<{ total: number }>`update ${sql(list.counter)} set total = total + ${count}
+            where id = 1 returning total`,
+          ([counter]) => (counter?.total ?? 0) - count,
+        )
+
+  return {
+    name: list.name,
+    version: list.version,
+    tables: [
+      list.table,
+      list.counter,
+      ...children.map(({ table }) => table),
+      ...tallies.map(({ table }) => table),
+      ...(beside?.tables ?? []),
+    ],
+    handles: [...list.events.names, ...ownOfBeside],
+    create: (sql) =>
+      Effect.all([
+        createTable(sql, list.table, list.columns),
+        sql`create unique index ${sql(`${list.table}_ordinal`)} on ${sql(list.table)} (ordinal)`,
+        ...list.indexes(sql),
+        sql`create table ${sql(list.counter)} (id integer primary key, total integer not null)`,
+        sql`insert into ${sql(list.counter)} (id, total) values (1, 0)`,
+        ...children.flatMap((child) => [createTable(sql, child.table, child.columns), ...child.indexes(sql)]),
+        ...tallies.flatMap((tally) => createTally(sql, tally)),
+        ...(beside?.create(sql) ?? []),
+      ]),
+    apply: (stored, sql) =>
+      Effect.gen(function* () {
+        const events = stored.filter(({ type }) => !ownOfBeside.has(type)).map(list.events.read)
+        const added = events.filter((event) => adds.has(event.type))
+        const isNew = new Set<number>(added.map((event) => event.data.id))
+        const known = [...new Set<number>(events.map((event) => event.data.id))].filter((id) => !isNew.has(id))
+
+        const rows = new Map<number, { item: Item; ordinal: number }>()
+        for (const { row, ordinal } of yield* rowsOf(sql, known)) {
+          const item = list.itemOf(row)
+          rows.set(item.id, { item, ordinal })
+        }
+        const before = [...rows.values()]
+        const states: Array<Item> = []
+        let ordinal = yield* takeOrdinals(sql, added.length)
+        for (const event of events) {
+          const row = rows.get(event.data.id)
+          const item = list.apply(row?.item ?? null, event)
+          if (item === null) continue
+          rows.set(item.id, { item, ordinal: row?.ordinal ?? ++ordinal })
+          states.push(item)
+        }
+
+        // Rows are taken out and put back as they are at the end: what is unique and went from one thing to another
+        // within these events never stands at both, as it would if the rows were updated one by one.
+        if (known.length > 0) yield* sql`delete from ${sql(list.table)} where id = any(${integers(known)})`
+        const final = [...rows.values()].map((row) => list.rowOf(row.item, row.ordinal))
+        yield* insertRows(sql, list.table, list.columns, final as ReadonlyArray<Readonly<Record<string, unknown>>>)
+        for (const { table, columns, owner, rowsOf } of children) {
+          if (known.length > 0) yield* sql`delete from ${sql(table)} where ${sql(owner)} = any(${integers(known)})`
+          const many = [...rows.values()].flatMap(({ item }) => rowsOf(item))
+          if (many.length > 0) yield* insertRows(sql, table, columns, many)
+        }
+        for (const tally of tallies) yield* tallied(sql, tally, before, [...rows.values()])
+        if (beside === undefined) return
+        const own = stored.filter(({ type }) => ownOfBeside.has(type))
+        yield* beside.apply(sql, { own, before: before.map(({ item }) => item), states })
+      }),
+  }
+}

@@ -1,0 +1,88 @@
+import { Effect } from 'effect'
+import { type ApiOrderAct, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { noteProblem, reasonProblem } from '../../../src/schemas/partners/api-order/reason.ts'
+import type { ApiOrderActAnswer } from '../../../src/schemas/partners/api-order/wire.ts'
+import { fingerprint } from '../../core/saving/fingerprint.ts'
+import { type Decided, type Done, doOnce, type Earlier } from '../../core/saving/once.ts'
+import type { Saver } from '../../core/saving/saver.ts'
+import { obstacleTo } from './api-order.ts'
+import { toldOrder } from './detail.ts'
+import { type KnownOrder, orderWith } from './order.ts'
+
+export type ActAnswer = Omit<ApiOrderActAnswer, 'requestId'>
+
+/** What every act names: the order, and its version as it was seen. */
+export type Seen = { readonly id: number; readonly version: number }
+
+export const refused = (reason: NonNullable<ActAnswer['reason']>, message: string): ActAnswer => ({
+  isSuccess: false,
+  message,
+  reason,
+})
+
+export const nothing = (answer: ActAnswer): Decided<ActAnswer> => ({ answer, appends: [] })
+
+/** What is written down with a cancellation or a refund. */
+export type Explained = { readonly reason: string; readonly internalNote?: string }
+
+/** Refuses fields, each with what is wrong with it. */
+export const refusedFields = (errors: NonNullable<ActAnswer['errors']>): ActAnswer => ({
+  ...refused('fields', errors[0]?.message ?? ''),
+  errors,
+})
+
+/** Says what is wrong with the reason, or with the note; null where nothing is. */
+export const problemOfWords = ({ reason, internalNote = '' }: Explained): ActAnswer | null => {
+  const problems = { reason: reasonProblem(reason), internalNote: noteProblem(internalNote) }
+  const errors = Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  return errors.length === 0 ? null : refusedFields(errors)
+}
+
+/** The words as they are kept: an empty note is none. */
+export const keptWords = ({ reason, internalNote = '' }: Explained): Explained => ({
+  reason: reason.trim(),
+  ...(internalNote.trim() !== '' && { internalNote: internalNote.trim() }),
+})
+
+/** `A` is what is answered beside an `ActAnswer`. */
+type Acting<E, R, A> = {
+  readonly act: ApiOrderAct
+  /** The answer to the same act under the same key, by what was written then. */
+  readonly again: (earlier: Earlier) => ActAnswer | A
+  /** What is written, decided on the order as it stands; it can be treated so. */
+  readonly decide: (known: KnownOrder, done: Done) => Effect.Effect<Decided<ActAnswer | A>, E, R>
+}
+
+/** The answer with the order as it stands now. */
+export const withOrder = Effect.fnUntraced(function* (id: number, answer: ActAnswer) {
+  const known = yield* orderWith(id)
+  return known === null ? answer : { ...answer, order: yield* toldOrder(known, true) }
+})
+
+/**
+ * Does something to an order once, however often it is asked for under one key, and only where the order stands as it
+ * was seen: of two who act at once, here or at another server, the second is told that it has changed.
+ */
+export const doToOrder = Effect.fnUntraced(function* <E, R, A = never>(
+  asked: Seen,
+  acting: Acting<E, R, A>,
+  saver: Saver,
+) {
+  const decide = Effect.fnUntraced(function* (done: Done) {
+    const known = yield* orderWith(asked.id)
+    if (known === null) return nothing(refused('missing', apiOrderMessages.missing))
+    const obstacle = obstacleTo(known.order, known, acting.act, asked.version)
+    if (obstacle !== null) {
+      return nothing(refused(obstacle === 'changed' ? 'changed' : 'status', apiOrderMessages[obstacle]))
+    }
+    return yield* acting.decide(known, done)
+  })
+  const submission = fingerprint({ act: acting.act, ...asked })
+  const otherwise = refused('changed', apiOrderMessages.changed)
+  const { again } = acting
+  type Deciding = ReturnType<typeof decide>
+  return yield* doOnce<ActAnswer | A, Effect.Error<Deciding>, Effect.Services<Deciding>>(
+    { submission, again, otherwise, decide },
+    saver,
+  )
+})

@@ -1,0 +1,180 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import type { PartnerReport } from '../../src/schemas/partners/partner-report-routes.ts'
+import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { withinDays } from '../lists/within-days.ts'
+import { orderFields } from '../reports/order-fields.ts'
+import { partnersOffered } from './partner-choices.ts'
+import { EVERYBODY } from './partner-reports.table.ts'
+
+/** What lines must be. Days, both included, are those of the sale, or of the start of the subscription. */
+export type PartnerCriteria = {
+  /** Whose lines: everybody's, or those of one partner. */
+  readonly partner: number | 'all'
+  readonly planID?: number
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The list to read: no partner has the number of everybody. */
+export const listOf = ({ partner }: PartnerCriteria): number => {
+  if (partner === 'all') return EVERYBODY
+  return partner === EVERYBODY ? -1 : integer(partner)
+}
+
+const money = (column: string) => `trim_scale(p.${column} * 0.0001)`
+
+/** What the wire has of the line `p` of the entry `e`, whose customer and status are those of the row `r`. */
+const fieldsOf = (report: PartnerReport): Readonly<Record<string, string>> => {
+  const { price: _, ...told } = orderFields
+  return {
+    id: 'e.ordinal',
+    partnerID: 'p.partner_id',
+    partnerCode: 'p.partner_code',
+    companyName: 'p.company_name',
+    ...told,
+    price: money('price'),
+    iccid: `coalesce(r.iccid, '')`,
+    ...(report === 'SubscriptionReport' ? { payments: 'p.payments' } : { listprice: money('list') }),
+    markupdiscount: 'p.markup_discount',
+    currency: 'p.currency',
+  }
+}
+
+/** The fields of a report: their names, and their values as a page and as a chunk select them. */
+export const partnerSelectionOf = (report: PartnerReport) => {
+  const fields = fieldsOf(report)
+  return {
+    names: Object.keys(fields),
+    named: Object.entries(fields)
+      .map(([name, value]) => `${value} as "${name}"`)
+      .join(', '),
+    values: Object.values(fields).join(', '),
+  }
+}
+
+/** The entry `e` of a list with its line and the row of the reports. */
+export const partnerLines = `partner_report_entries e join partner_report_rows p on p.subject = e.subject
+  join report_rows r on r.subject = e.subject`
+
+type Span = { readonly total: number; readonly first: number; readonly last: number }
+
+/** Between which ordinals the lines of some days stand, and how many they are. */
+export const spanOf = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: PartnerCriteria) =>
+  Effect.map(
+    sql<Span>`select coalesce(sum(d.n), 0)::integer as total, coalesce(min(d.first_ordinal), 1) as first,
+        coalesce(max(d.last_ordinal), 0) as last
+      from partner_report_days d where ${sql.and([
+        sql`d.report = ${report} and d.partner = ${listOf(criteria)}`,
+        ...withinDays(sql, sql`d.day`, criteria),
+      ])}`,
+    ([span]): Span => span ?? { total: 0, first: 1, last: 0 },
+  )
+
+/** What an entry `e` with its line `p` must be. */
+export const conditions = (
+  sql: SqlClient.SqlClient,
+  report: PartnerReport,
+  { planID, ...criteria }: PartnerCriteria,
+): Statement.Fragment =>
+  sql.and([
+    sql`e.report = ${report} and e.partner = ${listOf(criteria)}`,
+    ...withinDays(sql, sql`p.day`, criteria),
+    ...(planID === undefined ? [] : [sql`p.plan_id = ${integer(planID)}`]),
+  ])
+
+/** A page of lines that stand among others: found one by one. */
+const scattered = (
+  sql: SqlClient.SqlClient,
+  report: PartnerReport,
+  criteria: PartnerCriteria,
+  { skip, take }: Window,
+) => {
+  const fitting = conditions(sql, report, criteria)
+  return sql<PageBytes>`select (select count(*) from partner_report_entries e
+      join partner_report_rows p on p.subject = e.subject where ${fitting})::float8 as total,
+    (select ${sql.literal(pageBytes)} from (
+      select ${sql.literal(partnerSelectionOf(report).named)} from ${sql.literal(partnerLines)} where ${fitting}
+      order by e.ordinal desc offset ${skip}::integer limit ${take}::integer
+    ) page) as rows`
+}
+
+/** A page of lines that stand one after the other: a range of ordinals, wherever in the list it is. */
+const together = (
+  sql: SqlClient.SqlClient,
+  report: PartnerReport,
+  criteria: PartnerCriteria,
+  { skip, take }: Window,
+  { total, first, last }: Span,
+) =>
+  sql<PageBytes>`select ${total}::integer as total, (select ${sql.literal(pageBytes)} from (
+      select ${sql.literal(partnerSelectionOf(report).named)} from ${sql.literal(partnerLines)}
+      where e.report = ${report} and e.partner = ${listOf(criteria)}
+        and e.ordinal between ${Math.max(first, last - skip - take + 1)}::integer and ${last - skip}::integer
+      order by e.ordinal desc
+    ) page) as rows`
+
+/** A page of the lines that fit, the newest first, and how many there are. */
+export const partnerLinePage = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  report: PartnerReport,
+  criteria: PartnerCriteria,
+  window: Window,
+) {
+  const span = criteria.planID === undefined ? yield* spanOf(sql, report, criteria) : null
+  if (span?.total === 0) return noRows
+  const isTogether = span !== null && span.last - span.first + 1 === span.total
+  const [page] = yield* isTogether
+    ? together(sql, report, criteria, window, span)
+    : scattered(sql, report, criteria, window)
+  return page ?? noRows
+})
+
+type LineTotals = {
+  readonly currency: string
+  readonly count: number
+  readonly sum: number
+  readonly refunds: number
+}
+
+const sums = (count: string, amount: string, refunded: string) =>
+  `${count}::integer as count, (sum(${amount}) * 0.0001)::float8 as sum, (sum(${refunded}) * 0.0001)::float8 as refunds`
+
+/** What the lines that fit come to, a row for each currency. */
+export const partnerLineTotals = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: PartnerCriteria) =>
+  criteria.planID === undefined
+    ? sql<LineTotals>`select d.currency, ${sql.literal(sums('sum(d.n)', 'd.amount', 'd.refunded'))}
+        from partner_report_days d where ${sql.and([
+          sql`d.report = ${report} and d.partner = ${listOf(criteria)}`,
+          ...withinDays(sql, sql`d.day`, criteria),
+        ])} group by d.currency order by d.currency`
+    : sql<LineTotals>`select p.currency, ${sql.literal(sums('count(*)', 'p.price', 'p.refunded'))}
+        from partner_report_entries e join partner_report_rows p on p.subject = e.subject
+        where ${conditions(sql, report, criteria)} group by p.currency order by p.currency`
+
+/** What the filters of a report can be, and how many lines have each, as JSON; the partners only of who sees them all. */
+export const partnerLineChoices = (
+  sql: SqlClient.SqlClient,
+  report: PartnerReport,
+  { isEveryone = false, ...criteria }: Pick<PartnerCriteria, 'partner'> & { readonly isEveryone?: boolean },
+) => {
+  const partners = `'partner', ${partnersOffered(isEveryone)},`
+  return Effect.map(
+    sql<{ choices: Uint8Array }>`with lines as (
+        select p.partner_id, p.company_name, p.plan_id, p.plan_name, e.ordinal
+        from partner_report_entries e join partner_report_rows p on p.subject = e.subject
+        where e.report = ${report} and e.partner = ${listOf(criteria)}
+      ), partner as (
+        select partner_id::text as value, (array_agg(company_name order by ordinal desc))[1] as label,
+          count(*)::integer as count from lines group by 1
+      ), plan as (
+        select plan_id::text as value, (array_agg(plan_name order by ordinal desc))[1] as label,
+          count(*)::integer as count from lines group by 1
+      )
+      select ${sql.literal(
+        bytesOf(`json_build_object(${criteria.partner === 'all' ? partners : ''}
+          'plan', (select coalesce(json_agg(p order by p.label, p.value), '[]') from plan p))`),
+      )} as choices`,
+    ([found]) => found?.choices ?? new Uint8Array(),
+  )
+}

@@ -1,0 +1,17 @@
+import { Effect } from 'effect'
+import { may } from '../../src/schemas/people/permissions.ts'
+import { Caller, NOBODY, partnerIn } from '../core/http/authorization.ts'
+
+/** Whose rows a caller sees: of one partner only its own, whoever is asked for. */
+export const partnerSeen = (asked: number | undefined) =>
+  Effect.map(Caller, ({ scope }): number | 'all' => {
+    const own = partnerIn(scope)
+    if (own === 'all') return asked ?? 'all'
+    return asked === undefined || asked === own ? own : NOBODY
+  })
+
+/** The partners that a caller may choose: those with lines of theirs, or every one there is. */
+export const partnersSeen = Effect.gen(function* () {
+  const { permissions } = yield* Caller
+  return { partner: yield* partnerSeen(undefined), isEveryone: may(permissions, 'partner.view') }
+})

@@ -1,0 +1,19 @@
+import { Schema } from 'effect'
+import { declareEvents, storedAs } from '../core/events/event-types.ts'
+
+const named = { id: Schema.Int, name: Schema.String }
+
+/** A mobile network; `networks` are its codes, MCC and MNC joined by a hyphen. */
+export const Operator = Schema.Struct({
+  ...named,
+  country: Schema.String,
+  networks: Schema.Array(Schema.String),
+})
+/** What a customer is told to do with a plan; a plan keeps its name. */
+export const Guideline = Schema.Struct(named)
+
+/** What plans refer to and nobody edits. */
+export const catalogueEvents = declareEvents({
+  OperatorAdded: storedAs(Operator),
+  GuidelineAdded: storedAs(Guideline),
+})

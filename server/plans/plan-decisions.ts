@@ -1,0 +1,71 @@
+import type { PlanPayload } from '../../src/schemas/plans/plan.ts'
+import { planFieldLabel } from '../../src/schemas/plans/plan-fields.ts'
+import { planValueProblem } from '../../src/schemas/plans/plan-rules.ts'
+import { recordMessages } from '../../src/schemas/records/kit/checks.ts'
+import type { Decision, Stamp } from '../core/saving/decision.ts'
+import {
+  isPlanReference,
+  type Plan,
+  type PlanEvent,
+  type PlanFields,
+  type PlanReference,
+  planChanges,
+  planFieldsOf,
+  storedPlanFields,
+} from './plan.ts'
+
+/** What a decision has to know of the world beside the plan itself; read just before it. */
+export type PlanFacts = {
+  /** The ids of what the payload names; null where it names nothing, or nothing that there is. */
+  readonly references: Readonly<Record<PlanReference, number | null>>
+  /** Which of them are not offered any more: a plan may keep them, but not begin to have them. */
+  readonly inactive: Readonly<Record<PlanReference, boolean>>
+  /** Another plan has the name. */
+  readonly nameTaken: boolean
+}
+
+export type PlanDecision = Decision<PlanEvent>
+
+const planNameTaken = 'Another plan has this name'
+
+/**
+ * The spec lets everything through that a person enters (§5). Refused is what would corrupt data alone: names that are
+ * nobody's or somebody else's, amounts below nothing, text that cannot be kept.
+ */
+const errorsOf = (
+  payload: PlanPayload,
+  { references, inactive, nameTaken }: PlanFacts,
+  before: PlanFields | null,
+): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const field of storedPlanFields) {
+    const { name } = field
+    const problem = planValueProblem(field, payload[name])
+    if (problem !== null) errors[name] = problem
+    else if (isPlanReference(name) && references[name] === null && payload[name].trim() !== '') {
+      errors[name] = `Choose a ${planFieldLabel(name)} from the list`
+    } else if (isPlanReference(name) && inactive[name] && references[name] !== before?.[name]) {
+      errors[name] = recordMessages.inactive(planFieldLabel(name).toLowerCase())
+    }
+  }
+  if (nameTaken) errors.planName ??= planNameTaken
+  return errors
+}
+
+/** Creating: everything is accepted that would corrupt nothing. */
+export const decideCreate = (payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
+  const errors = errorsOf(payload, facts, null)
+  if (Object.keys(errors).length > 0) return { accepted: false, errors }
+  const fields = planFieldsOf(payload, facts.references)
+  return { accepted: true, events: [{ type: 'PlanCreated', data: { ...stamp, fields } }] }
+}
+
+/** Changing: the same. Nothing happens where nothing changes. */
+export const decideChange = (plan: Plan, payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
+  const errors = errorsOf(payload, facts, plan.fields)
+  if (Object.keys(errors).length > 0) return { accepted: false, errors }
+  const changed = planChanges(plan.fields, planFieldsOf(payload, facts.references))
+  if (changed.length === 0) return { accepted: true, events: [] }
+  const changes = Object.fromEntries(changed.map(({ field, to }) => [field, to])) as Partial<PlanFields>
+  return { accepted: true, events: [{ type: 'PlanChanged', data: { ...stamp, changes } }] }
+}

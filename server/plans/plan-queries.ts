@@ -1,0 +1,181 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import { seenName } from '../../src/schemas/core/text.ts'
+import {
+  type PlanPayload,
+  type PlanSearchPayload,
+  type PlanSort,
+  WirePlan,
+  WirePlanRow,
+} from '../../src/schemas/plans/plan.ts'
+import { planNameKey } from '../../src/schemas/plans/plan-fields.ts'
+import {
+  anywhere,
+  canExist,
+  integer,
+  noRows,
+  type PageBytes,
+  pageBytes,
+  type Window,
+} from '../core/projections/rows.ts'
+import { isPlanReference, type PlanReference, planReferences, type StoredPlanField } from './plan.ts'
+import type { PlanFacts } from './plan-decisions.ts'
+import { inOrder } from './plan-order.ts'
+import { planColumn } from './plan-row.ts'
+
+const ours: Readonly<Record<string, string>> = {
+  id: 'p.id',
+  pid: 'p.id',
+  version: 'p.version',
+  updatedBy: 'p.updated_by',
+  updatedDate: 'p.updated_date',
+}
+
+/** A wire field as an expression over `p` and the tables that it refers to. */
+const expression = (name: string): string => {
+  if (isPlanReference(name)) return `coalesce(${planReferences[name]}.name, '')`
+  return ours[name] ?? `p.${planColumn(name as StoredPlanField)}`
+}
+const selected = (fields: object) =>
+  Object.keys(fields)
+    .map((name) => `${expression(name)} as "${name}"`)
+    .join(', ')
+
+const rowFields = selected(WirePlanRow.fields)
+const recordFields = selected(WirePlan.fields)
+const named = Object.entries(planReferences)
+  .map(([name, table]) => `left join ${table} on ${table}.id = p.${planColumn(name as StoredPlanField)}`)
+  .join(' ')
+
+/** A page of what fits, in an order that somebody chose. */
+const sortedPage = (
+  sql: SqlClient.SqlClient,
+  condition: Statement.Fragment,
+  fields: string,
+  { skip, take }: Window,
+  sort: PlanSort,
+) => {
+  const order = sql.literal(inOrder(sort))
+  return Effect.map(
+    sql<PageBytes>`with shown as materialized (
+        select p.ordinal from plans p ${sql.literal(named)} where ${condition}
+        order by ${order} offset ${skip}::integer limit ${take}::integer
+      )
+      select (select count(*) from plans p where ${condition})::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(fields)} from shown join plans p on p.ordinal = shown.ordinal ${sql.literal(named)}
+          order by ${order}
+        ) page
+      ) as rows`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+}
+
+/** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
+const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, fields: string) =>
+  Effect.map(
+    sql<PageBytes>`with counter as (select total from plan_counter where id = 1)
+      select counter.total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(fields)} from plans p ${sql.literal(named)}
+          where p.ordinal > counter.total - ${skip + take}::integer and p.ordinal <= counter.total - ${skip}::integer
+          order by p.ordinal desc
+        ) page
+      ) as rows
+      from counter`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+
+/** A page of the whole list, the newest first unless told. */
+export const planPage = (sql: SqlClient.SqlClient, window: Window, sort: PlanSort | null, fields = rowFields) =>
+  sort === null ? pageByAge(sql, window, fields) : sortedPage(sql, sql`true`, fields, window, sort)
+
+/** The conditions of a search, each for a field that is given. */
+const conditionsOf = (
+  sql: SqlClient.SqlClient,
+  { pid, planName, country, regionName = '', planCode, quick = '' }: Texts,
+) => {
+  if (pid !== undefined) return [sql`p.id = ${integer(pid)}`]
+  const conditions: Array<Statement.Fragment> = []
+  if (planName !== '') {
+    conditions.push(sql`(p.name_key = ${planNameKey(planName)} or p.name ilike ${anywhere(planName)})`)
+  }
+  if (quick !== '') conditions.push(sql`p.name ilike ${anywhere(quick)}`)
+  for (const [column, table, name] of [
+    ['country_id', 'countries', country],
+    ['region_id', 'regions', regionName],
+  ] as const) {
+    if (name === '') continue
+    conditions.push(sql`p.${sql(column)} in (select id from ${sql(table)} where lower(name) = lower(${name}))`)
+  }
+  if (planCode !== '') {
+    const codes = sql.literal('lower(p.s_plan_id), lower(p.esim_net_product_code), lower(p.product_code)')
+    conditions.push(sql`lower(${planCode}) in (${codes})`)
+  }
+  return conditions
+}
+type Texts = Pick<PlanSearchPayload, 'pid' | 'planName' | 'country' | 'regionName' | 'planCode' | 'quick'>
+
+/**
+ * The whole plans that fit every given field, with their number: the plan of exactly that name before those whose names
+ * contain it, then the newest first, unless another order is asked for.
+ */
+export const searchPlans = (
+  sql: SqlClient.SqlClient,
+  search: PlanSearchPayload,
+  window: Window,
+  sort: PlanSort | null,
+) => {
+  const texts = {
+    planName: search.planName.trim(),
+    country: search.country.trim(),
+    regionName: search.regionName?.trim() ?? '',
+    planCode: search.planCode.trim(),
+    quick: search.quick?.trim() ?? '',
+  }
+  if (!Object.values(texts).every(canExist)) return Effect.succeed<PageBytes>(noRows)
+  const conditions = conditionsOf(sql, { ...texts, ...(search.pid === undefined ? {} : { pid: search.pid }) })
+  if (conditions.length === 0) return planPage(sql, window, sort, recordFields)
+  if (sort !== null) return sortedPage(sql, sql.and(conditions), recordFields, window, sort)
+  return Effect.map(
+    sql<PageBytes>`with hits as materialized (
+        select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName || texts.quick)})::integer as exact
+        from plans p where ${sql.and(conditions)}
+      )
+      select (select count(*) from hits)::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(recordFields)}
+          from (select ordinal, exact from hits order by exact desc, ordinal desc
+            offset ${window.skip}::integer limit ${window.take}::integer) hit
+          join plans p on p.ordinal = hit.ordinal ${sql.literal(named)}
+          order by hit.exact desc, hit.ordinal desc
+        ) page
+      ) as rows`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+}
+
+/** What a decision about a plan has to know; `id` is the plan's own, whose name is not taken by another. */
+export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPayload) => {
+  const asked = (name: string) => (canExist(name) ? name.trim() : '')
+  const key = planNameKey(seenName(asked(payload.planName)))
+  return Effect.map(
+    sql<
+      Readonly<Record<PlanReference, number | null>> & { inactive: Record<PlanReference, boolean>; nameTaken: boolean }
+    >`select
+        (select min(id) from countries where name = ${asked(payload.country)}) as country,
+        (select min(id) from regions where name = ${asked(payload.region)}) as region,
+        (select min(id) from suppliers where name = ${asked(payload.supplier)}) as supplier,
+        json_build_object(
+          'country', exists (select 1 from countries where name = ${asked(payload.country)} and not offered),
+          'region', exists (select 1 from regions where name = ${asked(payload.region)} and not offered),
+          'supplier', exists (select 1 from suppliers where name = ${asked(payload.supplier)} and not offered)
+        ) as inactive,
+        exists (select 1 from plans where name_key = ${key} and name_key <> '' and id <> ${integer(id)}) as "nameTaken"`,
+    ([found]): PlanFacts => {
+      if (found === undefined) throw new Error('A select without a table answers a row')
+      const { country, region, supplier, inactive, nameTaken } = found
+      return { references: { country, region, supplier }, inactive, nameTaken }
+    },
+  )
+}

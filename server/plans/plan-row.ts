@@ -1,0 +1,67 @@
+import { planNameKey } from '../../src/schemas/plans/plan-fields.ts'
+import type { Columns } from '../core/projections/rows.ts'
+import { sortKey } from '../lists/sort-key.ts'
+import { type Plan, type PlanFields, type StoredPlanField, storedPlanFields } from './plan.ts'
+
+const references: Readonly<Record<string, string>> = {
+  country: 'country_id',
+  region: 'region_id',
+  supplier: 'supplier_id',
+}
+
+/** The column of a field: `perGbDollar` → `per_gb_dollar`, and the id of what a reference names. */
+export const planColumn = (name: StoredPlanField): string =>
+  references[name] ?? name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+
+const types = { text: 'text not null', number: 'float8 not null', integer: 'bigint not null' } as const
+
+/** A plan as its row: what it's listed and found by, then its fields as the field table has them. */
+export const planColumns: Columns = {
+  id: 'integer primary key',
+  ordinal: 'integer not null',
+  version: 'integer not null',
+  // What forms offer it as: a plan without a name has to be called something.
+  name: 'text not null',
+  name_key: 'text not null',
+  sort_key: 'text not null',
+  ...Object.fromEntries(
+    storedPlanFields.map(({ name, stored }) => [planColumn(name), name in references ? 'integer' : types[stored]]),
+  ),
+  created_by: 'text not null',
+  created_date: 'text not null',
+  updated_by: 'text not null',
+  updated_date: 'text not null',
+}
+
+/** A row as JSON, the way it goes into the table and comes out of it. */
+export type PlanTableRow = Readonly<Record<string, string | number | null>>
+
+/** The row of a plan at its place in the list. */
+export const rowOfPlan = (plan: Plan, ordinal: number): PlanTableRow => {
+  const name = plan.fields.planName.trim() || `Plan ${plan.id}`
+  return {
+    id: plan.id,
+    ordinal,
+    version: plan.version,
+    name,
+    name_key: planNameKey(plan.fields.planName),
+    sort_key: sortKey(name),
+    ...Object.fromEntries(storedPlanFields.map((field) => [planColumn(field.name), plan.fields[field.name]])),
+    created_by: plan.createdBy,
+    created_date: plan.createdDate,
+    updated_by: plan.updatedBy,
+    updated_date: plan.updatedDate,
+  }
+}
+
+/** The plan of a row: what `rowOfPlan` wrote, read back. */
+export const planOfRow = (row: PlanTableRow): Plan =>
+  ({
+    id: row.id,
+    fields: Object.fromEntries(storedPlanFields.map(({ name }) => [name, row[planColumn(name)]])) as PlanFields,
+    createdBy: row.created_by,
+    createdDate: row.created_date,
+    updatedBy: row.updated_by,
+    updatedDate: row.updated_date,
+    version: row.version,
+  }) as Plan

@@ -1,0 +1,136 @@
+import { seenName, withoutUnseen } from '../../src/schemas/core/text.ts'
+import type { PlanPayload } from '../../src/schemas/plans/plan.ts'
+import { planFields as fieldTable, type PlanFieldName } from '../../src/schemas/plans/plan-fields.ts'
+import type { EventOf } from '../core/events/event-types.ts'
+import { type Change, changesFrom } from '../core/saving/changes.ts'
+import { type PlanFields, type PlanOffer, type planEvents, unsaidPlan } from './plan.events.ts'
+
+/** The fields that name a thing of the catalogue. The wire carries its name; we keep its id, which a renaming survives. */
+export const planReferences = { country: 'countries', region: 'regions', supplier: 'suppliers' } as const
+export type PlanReference = keyof typeof planReferences
+
+export type { PlanFields }
+export type StoredPlanField = Exclude<PlanFieldName, 'flag' | 'pid'>
+
+export const isPlanReference = (name: string): name is PlanReference => Object.hasOwn(planReferences, name)
+
+/** The table's rows of the fields that are kept; `flag` and `pid` say what to do with which plan. */
+export const storedPlanFields = fieldTable.filter(
+  (field): field is Extract<(typeof fieldTable)[number], { readonly name: StoredPlanField }> =>
+    field.name !== 'flag' && field.name !== 'pid',
+)
+
+const names = storedPlanFields.map(({ name }) => name)
+
+/** What differs between two states of a plan, in the order of spec §3. */
+export const planChanges = (before: PlanFields, after: PlanFields): ReadonlyArray<Change> =>
+  changesFrom(names, before, after)
+
+/** What is written as a supplier, a vendor or a network has it; a blank of no width in it would make it another code. */
+const codes: ReadonlySet<string> = new Set<StoredPlanField>([
+  'sPlanId',
+  'esimNetProductCode',
+  'productCode',
+  'internetBreakoutCode',
+  'localBreakoutsCode',
+  'mcc',
+  'mnc',
+  'apn',
+])
+
+/** A value as it is kept: a code and the name without what cannot be seen. */
+export const keptOf = <Value extends string | number>(name: string, value: Value): Value | string => {
+  if (typeof value === 'number') return value
+  if (name === 'planName') return seenName(value)
+  return codes.has(name) ? withoutUnseen(value) : value
+}
+
+const fieldsFrom = (keptOf: (name: StoredPlanField) => string | number | null): PlanFields =>
+  Object.fromEntries(storedPlanFields.map(({ name }) => [name, keptOf(name)])) as PlanFields
+
+/** The fields that a payload sets, with the ids of what it names; codes and the name without what cannot be seen. */
+export const planFieldsOf = (
+  payload: PlanPayload,
+  references: Readonly<Record<PlanReference, number | null>>,
+): PlanFields => fieldsFrom((name) => (isPlanReference(name) ? references[name] : keptOf(name, payload[name])))
+
+/** A plan as it stands: its fields, who saved it when, and how many saves that took. */
+export type Plan = {
+  readonly id: number
+  readonly fields: PlanFields
+  readonly createdBy: string
+  readonly createdDate: string
+  readonly updatedBy: string
+  readonly updatedDate: string
+  readonly version: number
+}
+
+/** The fold of a plan's events; null before the first. */
+export type PlanState = Plan | null
+
+/** Everything that can have happened to a plan. `by` is the person's name as it was then. */
+export type PlanEvent = EventOf<typeof planEvents.types>
+
+/** The stream of one plan: what changed it. */
+export const planStream = (id: number): string => `plan-${id}`
+/** What was refused of it; of what was to be created and has no number, all together. */
+export const planRefusals = (id: number | null): string => (id === null ? 'plan-refused' : `plan-refused-${id}`)
+/** Saves that changed nothing, under their keys. */
+export const unchangedPlan = (id: number): string => `plan-unchanged-${id}`
+
+const created = (id: number, fields: PlanFields, by: string, date: string): Plan => ({
+  id,
+  fields,
+  createdBy: by,
+  createdDate: date,
+  updatedBy: by,
+  updatedDate: date,
+  version: 1,
+})
+
+const fieldsOfOffer = ({ name, supplierID, country, region, dataMB, days }: PlanOffer): PlanFields => ({
+  ...unsaidPlan,
+  planName: name,
+  type: country === null ? 'Roaming' : 'Local',
+  country,
+  region,
+  supplier: supplierID,
+  internetData: dataMB ? String(dataMB) : '',
+  dataUnit: dataMB ? 'MB' : '',
+  validity: days,
+  validityType: 'days',
+})
+
+/** Folds one event into a plan's state. Refusals are history and change nothing. */
+export const apply = (state: PlanState, event: PlanEvent): PlanState => {
+  switch (event.type) {
+    case 'PlanCreated':
+      return created(event.data.id, event.data.fields, event.data.by, event.data.date)
+    case 'PlanAdded':
+      return created(event.data.id, fieldsOfOffer(event.data), '', '')
+    case 'PlanChanged': {
+      if (state === null) return null
+      const { changes, by, date } = event.data
+      return {
+        ...state,
+        fields: { ...state.fields, ...changes },
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    default:
+      return state
+  }
+}
+
+/** The state after all the events, or after as many saves as `version` says. */
+export const foldPlan = (events: ReadonlyArray<PlanEvent>, version = Number.POSITIVE_INFINITY): PlanState => {
+  let state: PlanState = null
+  for (const event of events) {
+    const next = apply(state, event)
+    if ((next?.version ?? 0) > version) return state
+    state = next
+  }
+  return state
+}

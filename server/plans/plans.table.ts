@@ -1,0 +1,29 @@
+import { listProjection } from '../lists/list-projection.ts'
+import { wordsIndex } from '../records/find-queries.ts'
+import { planEvents } from './plan.events.ts'
+import { apply } from './plan.ts'
+import { planColumns, planOfRow, rowOfPlan } from './plan-row.ts'
+
+/** The plan catalogue: the list, and the options of the forms. */
+export const plansProjection = listProjection({
+  name: 'plans',
+  version: 5,
+  table: 'plans',
+  counter: 'plan_counter',
+  columns: planColumns,
+  events: planEvents.only('PlanCreated', 'PlanAdded', 'PlanChanged'),
+  added: ['PlanCreated', 'PlanAdded'],
+  apply,
+  rowOf: rowOfPlan,
+  itemOf: planOfRow,
+  indexes: (sql) => [
+    // Many plans may be without a name.
+    sql`create unique index plans_name_key on plans (name_key) where name_key <> ''`,
+    wordsIndex(sql, 'plans'),
+    // A word that most of them have is looked for in their order, until there are enough.
+    sql`create index plans_in_order on plans (sort_key, id)`,
+    sql`create index plans_country on plans (country_id)`,
+    sql`create index plans_region on plans (region_id)`,
+    sql`create index plans_supplier on plans (supplier_id)`,
+  ],
+})

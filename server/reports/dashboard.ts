@@ -1,0 +1,81 @@
+import { type DayRange, daysOf, rangeBefore } from '../../src/schemas/core/day-range.ts'
+import type { SeriesDay, StockShare, Tile } from '../../src/schemas/reports/dashboard.ts'
+import { inMoney } from './units.ts'
+
+/** What is counted by the day. */
+export const figures = ['sales', 'refunds', 'cancellations', 'signUps'] as const
+export type Figure = (typeof figures)[number]
+
+/** Money moves with a sale and a refund alone. */
+const paid: ReadonlySet<Figure> = new Set<Figure>(['sales', 'refunds'])
+
+/** So much of a figure in one currency on a day. */
+export type FigureSum = {
+  readonly figure: Figure
+  readonly day: string
+  readonly currency: string
+  readonly count: number
+  readonly units: number
+}
+type Sums = ReadonlyArray<FigureSum>
+
+type Totals = Pick<Tile, 'value' | 'amounts'> & { readonly previous: number }
+
+const countOf = (sums: Sums): number => sums.reduce((all, { count }) => all + count, 0)
+const amountOf = (sums: Sums, of: string): number =>
+  inMoney(sums.reduce((all, { currency, units }) => (currency === of ? all + units : all), 0))
+
+/** How much there is, and was before; an amount for each currency, in the order of their names. */
+const totalsOf = (now: Sums, before: Sums): Totals => {
+  const moved = [...now, ...before].filter(({ figure, currency }) => paid.has(figure) && currency !== '')
+  return {
+    value: countOf(now),
+    previous: countOf(before),
+    amounts: [...new Set(moved.map(({ currency }) => currency))].sort().map((currency) => ({
+      currency,
+      amount: amountOf(now, currency),
+      previous: amountOf(before, currency),
+    })),
+  }
+}
+
+/** What happened in a range and in the one before, as tiles. */
+export const tradeTiles = (sums: Sums, { from }: DayRange): ReadonlyArray<Tile> =>
+  figures.map((name) => {
+    const own = sums.filter(({ figure }) => figure === name)
+    const now = own.filter(({ day }) => day >= from)
+    const before = own.filter(({ day }) => day < from)
+    return { name, ...totalsOf(now, before) }
+  })
+
+/** The sales of every day of a range, each beside the day at its place in the range before. */
+export const seriesOf = (sums: Sums, range: DayRange): ReadonlyArray<SeriesDay> => {
+  const ofDay = new Map<string, Array<FigureSum>>()
+  for (const sum of sums) {
+    if (sum.figure !== 'sales') continue
+    const known = ofDay.get(sum.day)
+    if (known === undefined) ofDay.set(sum.day, [sum])
+    else known.push(sum)
+  }
+  const before = daysOf(rangeBefore(range))
+  return daysOf(range).map((day, index) => ({
+    day,
+    ...totalsOf(ofDay.get(day) ?? [], ofDay.get(before[index] ?? '') ?? []),
+  }))
+}
+
+/** Our own invoices: those that were issued in a range and in the one before, and how many are overdue today. */
+export const invoiceTiles = (sums: Sums, { from }: DayRange, overdue: number): ReadonlyArray<Tile> => {
+  const [now, before] = [sums.filter(({ day }) => day >= from), sums.filter(({ day }) => day < from)]
+  return [
+    { name: 'offlineSales', ...totalsOf(now, before) },
+    { name: 'overdueInvoices', value: overdue, previous: null, amounts: [] },
+  ]
+}
+
+/** The tiles of the stock as it is. */
+export const stockTiles = (byStatus: ReadonlyArray<StockShare>, expiring: number): ReadonlyArray<Tile> => {
+  const items = (status: string) => byStatus.find((share) => share.status === status)?.items ?? 0
+  const tile = (name: Tile['name'], value: number): Tile => ({ name, value, previous: null, amounts: [] })
+  return [tile('available', items('available')), tile('assigned', items('assigned')), tile('expiring', expiring)]
+}

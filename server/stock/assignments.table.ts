@@ -1,0 +1,155 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import type { AssignmentRecord } from '../../src/schemas/stock/assignment.ts'
+import {
+  anywhere,
+  type Columns,
+  canExist,
+  integer,
+  noRows,
+  type PageBytes,
+  pageBytes,
+  type Window,
+} from '../core/projections/rows.ts'
+import { listProjection } from '../lists/list-projection.ts'
+import { withinDays } from '../lists/within-days.ts'
+import { assignmentEvents } from './assignment.events.ts'
+import { type Assignment, applyAssignment } from './assignment.ts'
+import { shownStatus } from './inventory-pages.ts'
+
+const columns = {
+  id: 'integer primary key',
+  ordinal: 'integer not null',
+  kind: 'text not null',
+  target_id: 'integer not null',
+  target_name: 'text not null',
+  items: 'integer not null',
+  note: 'text not null',
+  created_by: 'text not null',
+  created_date: 'text not null',
+} as const satisfies Columns
+
+type Row = { readonly [_ in keyof typeof columns]: string | number }
+
+/** The acts of assigning, in their order. */
+export const assignmentsProjection = listProjection({
+  name: 'assignments',
+  version: 1,
+  table: 'assignments',
+  counter: 'assignments_counter',
+  columns,
+  events: assignmentEvents.only('StockAssigned'),
+  added: ['StockAssigned'],
+  apply: applyAssignment,
+  rowOf: ({ id, kind, targetId, targetName, items, note, by, date }, ordinal): Row => ({
+    id,
+    ordinal,
+    kind,
+    target_id: targetId,
+    target_name: targetName,
+    items,
+    note,
+    created_by: by,
+    created_date: date,
+  }),
+  itemOf: (row: Row) =>
+    ({
+      id: row.id,
+      kind: row.kind,
+      targetId: row.target_id,
+      targetName: row.target_name,
+      items: row.items,
+      note: row.note,
+      by: row.created_by,
+      date: row.created_date,
+    }) as Assignment,
+  indexes: (sql) => [sql`create index assignments_target on assignments (kind, target_id, ordinal)`],
+})
+
+const number = `'ASN-' || lpad(a.id::text, 6, '0')`
+const standing = (...statuses: ReadonlyArray<string>) =>
+  `coalesce((select sum(b.items) from assignment_balances b where b.assignment_id = a.id
+    and b.status in (${statuses.map((status) => `'${status}'`).join(', ')})), 0)::integer`
+
+/** What was voided was never assigned: it counts among nobody's SIMs. Only old logs have an assigned SIM that was voided. */
+const voided = (ids: string) => `select assignment_id as id, count(*)::integer as items from inventory_items
+  where voided_date <> '' and assignment_id in (${ids}) group by assignment_id`
+
+const fields = `a.id, 1 as version, ${number} as "assignmentNumber", a.kind, a.target_name as "targetName", a.note,
+  case when ${standing('assigned')} > 0 then 'yes' else 'no' end as held, a.items - coalesce(v.items, 0) as "itemCount",
+  ${standing('assigned')} as "heldCount", ${standing('sold', 'activated')} as "soldCount",
+  ${standing('expired')} as "expiredCount", a.created_by as "createdBy", a.created_date as "createdDate",
+  '' as "updatedBy", '' as "updatedDate"`
+
+/** What a list of acts is searched by. */
+export type AssignmentSearch = {
+  readonly targetName?: string
+  readonly assignmentNumber?: string
+  readonly held?: string | number
+  readonly kind?: string | number
+  /** That some of its items are of. */
+  readonly planID?: number
+  readonly createdFrom?: string
+  readonly createdTo?: string
+}
+
+const conditionsOf = (
+  sql: SqlClient.SqlClient,
+  { targetName = '', assignmentNumber = '', held, kind, planID, createdFrom, createdTo }: AssignmentSearch,
+) => {
+  const conditions: Array<Statement.Fragment> = []
+  const texts = [
+    [sql`a.target_name`, targetName.trim()],
+    [sql.literal(`(${number})`), assignmentNumber.trim()],
+  ] as const
+  for (const [column, text] of texts) {
+    if (!canExist(text)) return null
+    if (text !== '') conditions.push(sql`${column} ilike ${anywhere(text)}`)
+  }
+  if (held !== undefined) {
+    if (held !== 'yes' && held !== 'no') return null
+    const some = sql`exists (select 1 from assignment_balances b where b.assignment_id = a.id and b.status = 'assigned')`
+    conditions.push(held === 'yes' ? some : sql`not ${some}`)
+  }
+  if (kind !== undefined) conditions.push(sql`a.kind = ${String(kind)}`)
+  if (planID !== undefined) {
+    conditions.push(sql`exists (select 1 from inventory_items i
+      where i.assignment_id = a.id and i.plan_id = ${integer(planID)} and i.voided_date = '')`)
+  }
+  return [...conditions, ...withinDays(sql, sql`a.created_date`, { from: createdFrom, to: createdTo })]
+}
+
+/** An act with its items as they stand, as JSON; null where there is none. */
+export const assignmentRecord = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{ found: AssignmentRecord }>`select json_build_object('id', a.id, 'assignmentNumber', ${sql.literal(number)},
+        'kind', a.kind, 'targetName', a.target_name, 'note', a.note, 'createdBy', a.created_by,
+        'createdDate', a.created_date, 'itemCount', a.items - coalesce(v.items, 0), 'items', (
+          select coalesce(json_agg(json_build_object('id', i.id, 'iccid', i.iccid, 'planName', coalesce(p.name, ''),
+            'expiryDate', i.expiry_date, 'stockStatus', ${sql.literal(shownStatus)}) order by i.ordinal), '[]')
+          from inventory_items i left join plans p on p.id = i.plan_id
+          where i.assignment_id = a.id and i.voided_date = '')) as found
+      from assignments a left join (${sql.literal(voided(String(integer(id))))}) v on v.id = a.id
+      where a.id = ${integer(id)}`,
+    ([row]) => row?.found ?? null,
+  )
+
+/** A page of the acts that fit every given field, the newest first, with their number. */
+export const assignmentPage = (sql: SqlClient.SqlClient, search: AssignmentSearch, { skip, take }: Window) => {
+  const conditions = conditionsOf(sql, search)
+  if (conditions === null) return Effect.succeed<PageBytes>(noRows)
+  const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
+  return Effect.map(
+    sql<PageBytes>`with shown as materialized (
+        select a.id from assignments a where ${fitting} order by a.ordinal desc
+        offset ${skip}::integer limit ${take}::integer
+      )
+      select (select count(*) from assignments a where ${fitting})::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(fields)} from shown join assignments a on a.id = shown.id
+            left join (${sql.literal(voided('select id from shown'))}) v on v.id = a.id order by a.ordinal desc
+        ) page
+      ) as rows`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+}

@@ -1,0 +1,37 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import { plainText } from '../../../src/schemas/core/quotation.ts'
+import { saidDayOrder } from '../../../src/schemas/stock/bulk-mapping.ts'
+import { integer } from '../../core/projections/rows.ts'
+import { catalogueFor } from './catalogue.ts'
+import { rememberedDayOrders } from './day-orders.table.ts'
+import type { BulkFile } from './judge.ts'
+
+/** The texts with which the rows that are to be added name their suppliers. */
+const suppliersIn = (sql: SqlClient.SqlClient, bulkId: number, column: number) =>
+  Effect.map(
+    sql<{ name: string | null }>`select distinct cells::json ->> ${integer(column)}::integer as name from bulk_rows
+      where bulk_id = ${integer(bulkId)} and verdict = 'new'`,
+    (rows) => rows.map(({ name }) => name ?? ''),
+  )
+
+/**
+ * What an import that is added teaches about its suppliers: the order of days that somebody chose for it, of each
+ * supplier of whom another, or none, is remembered.
+ */
+export const learntDayOrders = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulkId: number, file: BulkFile) {
+  const order = saidDayOrder(file.mapping)
+  const source = file.mapping.supplierID
+  if (order === null || source === undefined) return []
+  const names = 'value' in source ? [source.value] : yield* suppliersIn(sql, bulkId, source.column)
+  const { resolve } = yield* catalogueFor(
+    sql,
+    { supplierID: { column: 0 } },
+    names.map((name) => [name]),
+  )
+  const remembered = yield* rememberedDayOrders(sql)
+  const ids = names.map((name) => resolve('supplierID', plainText(name))).filter((id) => typeof id === 'number')
+  return [...new Set(ids)]
+    .filter((id) => remembered[id] !== order)
+    .map((supplierID) => ({ supplierID, dayOrder: order }))
+})

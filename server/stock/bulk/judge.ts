@@ -1,0 +1,121 @@
+import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import type { BulkCells, BulkVerdict } from '../../../src/schemas/stock/bulk.ts'
+import { type BulkFieldName, bulkFields, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
+import type { BulkMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
+import { type DayOrders, type ReadRow, readRow, type SuspectColumns } from '../../../src/schemas/stock/bulk-row.ts'
+import { isEsim } from '../../../src/schemas/stock/stock.ts'
+import type { Stamp } from '../../core/saving/decision.ts'
+import { decideAdd, takenMessages } from '../inventory.ts'
+import type { InventoryFacts } from '../inventory-facts.ts'
+import type { InventoryEvent, InvoiceFile } from '../inventory-item.ts'
+import { fieldsOf, type Submission, submissionOf } from '../inventory-submission.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** A file, as far as a row of it has to know. */
+export type BulkFile = {
+  readonly header: ReadonlyArray<string>
+  readonly mapping: BulkMapping
+  readonly suspect: SuspectColumns
+  /** In which order the files of suppliers write their days, by their ids: as it was remembered when the import was begun. */
+  readonly dayOrders: DayOrders
+  /** The invoice of all its items. */
+  readonly invoice: InvoiceFile | null
+}
+
+/** Who has a code already: an item, or an earlier row of the file. */
+export type Owner = { readonly item: number } | { readonly row: number }
+export type Taken = {
+  readonly activationCode: (code: string, row: number) => Owner | undefined
+  readonly iccid: (code: string, row: number) => Owner | undefined
+}
+
+/** A row by its mapping, before anybody has looked who has its codes. */
+export type Drafted = BulkCells & { readonly read: ReadRow; readonly submission: Submission }
+
+export type Judged = {
+  readonly row: number
+  readonly verdict: Exclude<BulkVerdict, 'added'>
+  readonly reasons: ReadonlyArray<FieldProblem>
+  readonly warnings: ReadonlyArray<FieldProblem>
+  /** What adding it would append; nothing where it is refused. */
+  readonly events: ReadonlyArray<InventoryEvent>
+  /** Where its row says that it lies; null where it says nothing, and of an eSIM, which lies nowhere. */
+  readonly locationId: number | null
+}
+
+const CODES = ['activationCode', 'iccid'] as const
+
+export const drafted = (row: BulkCells, file: BulkFile, { resolve }: Catalogue): Drafted => {
+  const read = readRow(row.cells, file, resolve)
+  return { ...row, read, submission: submissionOf(read.values as unknown as Submission) }
+}
+
+const factsOf = ({ row, submission }: Drafted, { thing }: Catalogue, taken: Taken): InventoryFacts => {
+  const { supplierID, planID, country, region, activationCode, iccid } = fieldsOf(submission)
+  const [supplier, home, area] = [thing('supplierID', supplierID), thing('country', country), thing('region', region)]
+  return {
+    supplierExists: supplier !== undefined,
+    planExists: thing('planID', planID) !== undefined,
+    countryExists: home !== undefined,
+    regionExists: area !== undefined,
+    supplierInactive: supplier?.offered === false,
+    countryInactive: home?.offered === false,
+    regionInactive: area?.offered === false,
+    activationCodeTaken: activationCode !== '' && taken.activationCode(activationCode, row) !== undefined,
+    iccidTaken: iccid !== '' && taken.iccid(iccid, row) !== undefined,
+  }
+}
+
+const ownerInWords = (owner: Owner, name: BulkFieldName): string =>
+  'item' in owner ? bulkMessages.takenByItem(owner.item, name) : bulkMessages.sameInFile(owner.row, name)
+
+const UNKNOWN = -1
+
+const locationIn = ({ read: { values }, submission }: Drafted): number | null =>
+  values.locationID === '' || isEsim(submission.activationCode) ? null : Number(values.locationID)
+
+/**
+ * Judges a row as the Single form does, by the very decision that adds an item. Where nothing is wrong but that somebody
+ * has its codes, it is a duplicate, and who has them is said.
+ */
+export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, taken: Taken, stamp: Stamp): Judged => {
+  const { row, cells, submission, read } = draft
+  const columns = file.header.length
+  const locationId = locationIn(draft)
+  if (cells.length > columns) {
+    return {
+      row,
+      verdict: 'invalid',
+      reasons: [{ field: '', message: bulkMessages.ragged(cells.length, columns) }],
+      warnings: [],
+      events: [],
+      locationId,
+    }
+  }
+  const facts = factsOf(draft, catalogue, taken)
+  const decision = decideAdd({ submission, invoice: file.invoice, invoiceProblem: null }, facts, stamp)
+  const found = 'errors' in decision ? decision.errors : {}
+  const misplaced = locationId === UNKNOWN ? { locationID: bulkMessages.noLocation } : {}
+  const errors: Readonly<Record<string, string>> = { ...found, ...misplaced, ...read.problems }
+  const isTaken = (name: string) => CODES.some((code) => code === name && errors[code] === takenMessages[code])
+  const reasons = bulkFields.flatMap((field) => {
+    const message = errors[field]
+    if (message === undefined) return []
+    const owner = isTaken(field) ? taken[field as 'iccid'](submission[field as 'iccid'], row) : undefined
+    return [{ field, message: owner === undefined ? message : ownerInWords(owner, field) }]
+  })
+  const warnings = bulkFields.flatMap((field) => {
+    const message = errors[field] === undefined ? read.warnings[field] : undefined
+    return message === undefined ? [] : [{ field, message }]
+  })
+  if (decision.accepted && reasons.length === 0)
+    return { row, verdict: 'new', reasons, warnings, events: decision.events, locationId }
+  return {
+    row,
+    verdict: reasons.every(({ field }) => isTaken(field)) ? 'duplicate' : 'invalid',
+    reasons,
+    warnings,
+    events: [],
+    locationId,
+  }
+}

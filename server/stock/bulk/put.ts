@@ -1,0 +1,128 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { BulkCells } from '../../../src/schemas/stock/bulk.ts'
+import { bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
+import { integer } from '../../core/projections/rows.ts'
+import type { Bulk } from './bulk.ts'
+import { catalogueFor } from './catalogue.ts'
+import { type BulkFile, drafted, judge } from './judge.ts'
+import { refused } from './refusal.ts'
+import {
+  bulkById,
+  fileOf,
+  insertRows,
+  rowsWith,
+  type StoredFile,
+  touch,
+  updateCells,
+  updateVerdicts,
+} from './tables.ts'
+import { codeOf, takenFor } from './taken.ts'
+
+/** What a row that is only looked at would be stamped with. */
+const nobody = { id: 0, by: '', date: '', submission: '' }
+
+/** Judges rows of a file as they stand, those that were stored before and those that come now. */
+const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows: ReadonlyArray<BulkCells>) {
+  const sql = yield* SqlClient.SqlClient
+  const catalogue = yield* catalogueFor(
+    sql,
+    file.mapping,
+    rows.map(({ cells }) => cells),
+  )
+  const drafts = rows.map((row) => drafted(row, file, catalogue))
+  const taken = yield* takenFor(sql, bulkId, drafts)
+  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, nobody)) }
+})
+
+/** The rows that follow those that are there. A piece that has arrived already changes nothing. */
+const append = Effect.fnUntraced(function* (
+  bulk: Bulk,
+  file: StoredFile,
+  from: number,
+  rows: ReadonlyArray<BulkCells>,
+) {
+  const sql = yield* SqlClient.SqlClient
+  const reached = from - 1 + rows.length
+  if (from < 1 || from > file.received + 1) return yield* refused(bulkMessages.outOfTurn(file.received + 1))
+  if (reached > bulk.rows) return yield* refused(bulkMessages.tooManySent(bulk.rows))
+  if (reached <= file.received) return
+  const fresh = rows.slice(file.received + 1 - from)
+  const [last] = yield* sql<{ line: number }>`select coalesce(max(line), 0) as line from bulk_rows
+    where bulk_id = ${bulk.id}`
+  const isOrdered = fresh.every(({ row }, index) => row > (fresh[index - 1]?.row ?? last?.line ?? 0))
+  if (!isOrdered) return yield* refused(bulkMessages.wrongOrder)
+  const { drafts, verdicts } = yield* judged(bulk.id, file, fresh)
+  yield* insertRows(sql, bulk.id, drafts, verdicts)
+  yield* sql`update bulk_files set received = ${reached} where bulk_id = ${bulk.id}`
+})
+
+const codesIn = (rows: ReadonlyArray<Parameters<typeof codeOf>[0]>) => ({
+  activationCode: rows.flatMap((row) => codeOf(row, 'activationCode') ?? []),
+  iccid: rows.flatMap((row) => codeOf(row, 'iccid') ?? []),
+})
+
+/** Rows in the place of those with their numbers; every row that had or has a code of theirs is judged again. */
+const correct = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, rows: ReadonlyArray<BulkCells>) {
+  const sql = yield* SqlClient.SqlClient
+  const before = yield* rowsWith(
+    sql,
+    bulk.id,
+    rows.map(({ row }) => row),
+    { activationCode: [], iccid: [] },
+  )
+  const known = new Map(before.map((row) => [row.row, row]))
+  for (const { row } of rows) {
+    if (!known.has(row)) return yield* refused(bulkMessages.unknownRow(row))
+    if (known.get(row)?.verdict === 'added') return yield* refused(bulkMessages.isAdded(row))
+  }
+  const catalogue = yield* catalogueFor(
+    sql,
+    file.mapping,
+    rows.map(({ cells }) => cells),
+  )
+  const after = rows.map((row) => drafted(row, file, catalogue))
+  const codes = codesIn([...before.map((row) => drafted(row, file, catalogue)), ...after])
+  yield* updateCells(sql, bulk.id, after)
+  const others = yield* rowsWith(
+    sql,
+    bulk.id,
+    rows.map(({ row }) => row),
+    codes,
+  )
+  const { verdicts } = yield* judged(
+    bulk.id,
+    file,
+    others.filter(({ verdict }) => verdict !== 'added'),
+  )
+  yield* updateVerdicts(sql, bulk.id, verdicts)
+})
+
+/** Takes in rows of an import, and judges them. Only who began it sends any. */
+export const putRows = Effect.fnUntraced(function* (
+  bulkId: number,
+  from: number | undefined,
+  rows: ReadonlyArray<BulkCells>,
+  accountId: string,
+) {
+  const sql = yield* SqlClient.SqlClient
+  if (rows.length > bulkLimits.pieceRows) return yield* refused(bulkMessages.tooManySentAtOnce(rows.length))
+  const stray = rows.find(({ row }) => integer(row) < 1)
+  if (stray !== undefined) return yield* refused(bulkMessages.unknownRow(stray.row))
+  const isTwice = new Set(rows.map(({ row }) => row)).size < rows.length
+  if (from === undefined && isTwice) return yield* refused(bulkMessages.rowTwice)
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const file = yield* fileOf(sql, bulkId, true)
+      const bulk = yield* bulkById(sql, bulkId)
+      if (bulk === null) return yield* refused(bulkMessages.missing)
+      if (bulk.begun.account !== accountId) return yield* refused(bulkMessages.notOwn)
+      if (bulk.status === 'takenBack') return yield* refused(bulkMessages.takenBackAlready)
+      if (bulk.status !== 'open' && bulk.status !== 'finished') return yield* refused(bulkMessages.busy)
+      if (file === null) return yield* refused(bulkMessages.gone)
+      if (rows.length > 0) yield* from === undefined ? correct(bulk, file, rows) : append(bulk, file, from, rows)
+      yield* touch(sql, bulkId)
+      return bulk
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { BulkImport } from '../../../src/schemas/stock/bulk.ts'
+import type { Bulk } from './bulk.ts'
+import { addedOf, countsOf, fileOf, warningsOf } from './tables.ts'
+
+/** An import as an account is told of it. */
+export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
+  const file = yield* fileOf(sql, bulk.id)
+  return {
+    bulkId: bulk.id,
+    fileName: bulk.fileName,
+    sha256: bulk.sha256,
+    rowCount: bulk.rows,
+    received: file?.received ?? 0,
+    status: bulk.status,
+    counts: yield* (file === null ? addedOf : countsOf)(sql, bulk.id),
+    hasRows: file !== null,
+    header: file?.header ?? [],
+    mapping: file?.mapping ?? {},
+    receiptId: file?.receiptId ?? null,
+    invoiceName: file?.invoice?.name ?? '',
+    isOwn: bulk.begun.account === accountId,
+    createdBy: bulk.begun.by,
+    createdDate: bulk.begun.date,
+    committedDate: bulk.committed.date,
+    finishedDate: bulk.finishedDate,
+    takenBack: bulk.voided,
+    kept: bulk.kept,
+  } satisfies BulkImport
+})
+
+/** The same with what its rows are warned of, where somebody decides now whether they are added. */
+export const toldWithWarnings = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
+  const answer: BulkImport = yield* told(sql, bulk, accountId)
+  const isComplete = answer.hasRows && answer.received >= answer.rowCount
+  if (!isComplete || (answer.status !== 'open' && answer.status !== 'finished')) return answer
+  const warnings = yield* warningsOf(sql, bulk.id)
+  return warnings.length === 0 ? answer : { ...answer, warnings }
+})

@@ -1,0 +1,158 @@
+import type { Voided } from '../../src/schemas/stock/inventory.ts'
+import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
+import type { EventOf } from '../core/events/event-types.ts'
+import { type Change, changesFrom, type Value } from '../core/saving/changes.ts'
+import type * as stored from './inventory.events.ts'
+import { applyStock, inStock, type Stocked, type StockState, withDay } from './stock.ts'
+
+export type InvoiceFile = typeof stored.InvoiceFile.Type
+export type InventoryFields = typeof stored.InventoryFields.Type
+
+/** The fields that name a thing of the catalogue by its id. */
+export const inventoryReferences = {
+  country: 'countries',
+  region: 'regions',
+  supplierID: 'suppliers',
+  planID: 'plans',
+} as const
+
+export const isInventoryReference = (name: string): name is keyof typeof inventoryReferences =>
+  Object.hasOwn(inventoryReferences, name)
+
+/** The fields that only a correction changes; see `decideCorrection`. */
+export type CorrectedFields = Pick<InventoryFields, 'InvoiceCurrency' | 'invoiceCost' | 'buyingCost' | 'sellingcost'>
+
+/** What differs between two states of an item, in the order of the form. */
+export const inventoryChanges = (before: InventoryItem, after: InventoryItem): ReadonlyArray<Change> =>
+  changesFrom(
+    inventoryStoredFields.map(({ name }) => name),
+    fieldsToTell(before),
+    fieldsToTell(after),
+  )
+
+/** What an item has, as a person is told of it: its invoice is a field that has the file's name. */
+export const fieldsToTell = ({ fields, invoice }: InventoryItem): Readonly<Record<string, Value>> => ({
+  ...fields,
+  invoicePO: invoice?.name ?? '',
+})
+
+/** An item as it stands: its fields, its invoice, who saved it when, and how many saves that took. */
+export type InventoryItem = {
+  readonly id: number
+  readonly fields: InventoryFields
+  readonly invoice: InvoiceFile | null
+  readonly createdBy: string
+  readonly createdDate: string
+  readonly updatedBy: string
+  readonly updatedDate: string
+  readonly version: number
+  /** Who voided it, when and why; null for an item that counts. */
+  readonly voided: Voided | null
+  /** What became of it. */
+  readonly stock: StockState
+  /** Where it came from: the import and the receipt, and the place where it lies; null for none. */
+  readonly origin: {
+    readonly bulkId: number | null
+    readonly receiptId: number | null
+    readonly locationId: number | null
+  }
+}
+
+/** What of an item a decision about the stock looks at. */
+export const stockedOf = ({ id, stock, fields, voided }: InventoryItem): Stocked => ({
+  id,
+  stock,
+  expiryDate: fields.expiryDate,
+  activationCode: fields.activationCode,
+  isVoided: voided !== null,
+})
+
+/** The fold of an item's events; null before the first. */
+export type InventoryState = InventoryItem | null
+
+/** Everything that can have happened to an item. `by` is the person's name as it was then. */
+export type InventoryEvent = EventOf<typeof stored.inventoryEvents.types>
+
+/** The stream of one item: what changed it. */
+export const inventoryStream = (id: number): string => `inventory-${id}`
+/** What was refused of it; of what was to be added and has no number, all together. */
+export const inventoryRefusals = (id: number | null): string =>
+  id === null ? 'inventory-refused' : `inventory-refused-${id}`
+/** Saves that changed nothing, under their keys. */
+export const unchangedInventory = (id: number): string => `inventory-unchanged-${id}`
+
+/** Folds one event into an item's state. Refusals are history and change nothing. */
+export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => {
+  switch (event.type) {
+    case 'InventoryItemAdded': {
+      const { id, fields, invoice, by, date, bulkId = null, receiptId = null, locationId = null } = event.data
+      return {
+        id,
+        fields,
+        invoice,
+        createdBy: by,
+        createdDate: date,
+        updatedBy: by,
+        updatedDate: date,
+        version: 1,
+        voided: null,
+        stock: inStock,
+        origin: { bulkId, receiptId, locationId },
+      }
+    }
+    case 'InventoryItemChanged': {
+      if (state === null) return null
+      const { changes, by, date } = event.data
+      const { expiryDate } = state.fields
+      return {
+        ...state,
+        fields: { ...state.fields, ...changes },
+        stock: withDay(state.stock, expiryDate, changes.expiryDate ?? expiryDate),
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    case 'InventoryItemCorrected': {
+      if (state === null) return null
+      const { changes, invoice, by, date } = event.data
+      return {
+        ...state,
+        fields: { ...state.fields, ...changes },
+        invoice: invoice ?? state.invoice,
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    case 'InventoryItemVoided': {
+      if (state === null) return null
+      const { reason, by, date } = event.data
+      return {
+        ...state,
+        voided: { by, date, reason },
+        updatedBy: by,
+        updatedDate: date,
+        version: state.version + 1,
+      }
+    }
+    case 'InventoryItemAddRefused':
+    case 'InventoryItemChangeRefused':
+    case 'InventoryItemSavedUnchanged':
+      return state
+    // It happens to the stock, and is no save: neither the version nor who saved it last changes.
+    default:
+      return state === null ? null : { ...state, stock: applyStock(state.stock, event) }
+  }
+}
+
+/** The state after all the events, or after as many saves as `version` says. */
+export const foldItem = (events: ReadonlyArray<InventoryEvent>, version = Number.POSITIVE_INFINITY): InventoryState => {
+  let state: InventoryState = null
+  for (const event of events) {
+    const next = apply(state, event)
+    if ((next?.version ?? 0) > version) return state
+    state = next
+  }
+  return state
+}

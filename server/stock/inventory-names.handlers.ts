@@ -1,0 +1,39 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { NamedOthers } from '../../src/schemas/core/lookup.ts'
+import { assignmentNumber } from '../../src/schemas/stock/assignment.ts'
+import { holderWith } from '../../src/schemas/stock/holder.ts'
+import type { InventorySearchPayload } from '../../src/schemas/stock/inventory.ts'
+import { receiptNumber } from '../../src/schemas/stock/warehouse.ts'
+import { tableOfHolder } from '../records/reference-names.ts'
+import { type SearchedIds, searchedNames } from '../records/searched-names.ts'
+import { namesOfLocation } from './locations.table.ts'
+import { supplierInvoiceName } from './supplier-invoice-queries.ts'
+
+const holderIds = ({ assignedKind = '', assignedID = 0 }: InventorySearchPayload): SearchedIds => {
+  const holder = holderWith(assignedKind, assignedID)
+  return holder === null ? {} : { assignedID: [tableOfHolder[holder.kind], holder.id] }
+}
+
+const idsIn = (payload: InventorySearchPayload): SearchedIds => {
+  const { planID, countryID, regionID, supplierID } = payload
+  return {
+    ...(planID !== 0 && { planID: ['plans', planID] as const }),
+    ...(countryID !== undefined && { countryID: ['countries', countryID] as const }),
+    ...(regionID !== undefined && { regionID: ['regions', regionID] as const }),
+    ...(supplierID !== undefined && { supplierID: ['suppliers', supplierID] as const }),
+    ...holderIds(payload),
+  }
+}
+
+/** The names of what a search of the inventory asks for by id, by field. */
+export const namesOfSearch = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, payload: InventorySearchPayload) {
+  const { assignmentID, invoiceID, locationID, receiptID } = payload
+  return {
+    ...(yield* searchedNames(sql, idsIn(payload))),
+    ...(assignmentID !== undefined && { assignmentID: [{ id: assignmentID, name: assignmentNumber(assignmentID) }] }),
+    ...(invoiceID !== undefined && { invoiceID: yield* supplierInvoiceName(sql, invoiceID) }),
+    ...(locationID !== undefined && { locationID: yield* namesOfLocation(sql, locationID) }),
+    ...(receiptID !== undefined && { receiptID: [{ id: receiptID, name: receiptNumber(receiptID) }] }),
+  } satisfies NamedOthers
+})

@@ -1,0 +1,160 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { InventorySort } from '../../src/schemas/stock/inventory.ts'
+import { noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { shownCode, shownPin } from './concealed.ts'
+import { ITEMS_OF_A_BLOCK } from './inventory.table.ts'
+
+/** What every answer has of an item; its PIN and its code whole for who may see them. */
+export const listFields = (
+  isRevealed: boolean,
+) => `i.id, ${shownCode('i.activation_code', isRevealed)} as "activationCode",
+  ${shownPin('i.simpin', isRevealed)} as simpin, i.iccid,
+  i.service_device_id as "serviceDeviceID", i.invoice_number as "invoiceNumber", i.expiry_date as "expiryDate",
+  i.buying_cost as "buyingCost", coalesce(s.name, '') as "supplierName", i.plan_id as "planID",
+  i.supplier_id as "supplierID", i.created_by as "createdBy", i.created_date as "createdDate"`
+
+/** How an item stands: what has expired today has done so before the sweep comes by. */
+export const shownStatus = `case when i.voided_date <> '' then 'voided'
+    when i.stock_status in ('available', 'assigned') and i.expiry_date <> ''
+      and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
+    else i.stock_status end`
+
+/** What a page has beside: what the ids stand for, and how the item stands on this day. */
+export const pageFields = (
+  isRevealed: boolean,
+) => `${listFields(isRevealed)}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
+  i.invoice_currency as "InvoiceCurrency", ${shownStatus} as "stockStatus",
+  coalesce(i.assigned_name, '') as "assignedTo"`
+
+/** What they stand for, by the key of each. */
+export const named = `left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
+  left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id`
+
+export const fieldsWithVoided = (isRevealed: boolean) => `${pageFields(isRevealed)}, i.voided_date as "voidedDate"`
+
+type Direction = InventorySort['direction']
+
+/** The order of the items: the last added first, unless told; of one day of expiry in the order of adding. */
+export const inOrder = (sort: InventorySort | null, table: string): string => {
+  const direction = sort?.direction ?? 'desc'
+  const byAge = `${table}.ordinal ${direction}`
+  return sort?.column === 'expiryDate' ? `${table}.expiry_date ${direction}, ${byAge}` : byAge
+}
+
+const pageOf = (answer: ReadonlyArray<PageBytes>): PageBytes => answer[0] ?? noRows
+
+/**
+ * A page of the list by age: a range of ordinals, at the same cost for the first page and the last. Voided items keep
+ * their ordinals, and are passed over: before the n-th item of those that count, so many are passed as have fewer than n
+ * items that count above them. They are few, and in an index of their own. The oldest first is the same from the other
+ * end.
+ */
+const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction, isRevealed: boolean) => {
+  const reach =
+    direction === 'desc'
+      ? sql`${skip}::integer as skipped, ${skip + take}::integer as reached`
+      : sql`greatest(live - ${skip + take}::integer, 0) as skipped, greatest(live - ${skip}::integer, 0) as reached`
+  return Effect.map(
+    sql<PageBytes>`with counter as (select total from inventory_counter where id = 1),
+      voided as (
+        select counter.total - i.ordinal - (row_number() over (order by i.ordinal desc) - 1) as above
+        from inventory_items i, counter where i.voided_date <> ''
+      ),
+      counts as (select total, total - (select count(*) from voided) as live from counter),
+      reach as (select total, live, ${reach} from counts),
+      span as (
+        select live, total - skipped - (select count(*) from voided where above <= skipped) as newest,
+          total - reached + 1 - (select count(*) from voided where above < reached) as oldest
+        from reach
+      )
+      select span.live::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(pageFields(isRevealed))}
+          from inventory_items i ${sql.literal(named)}
+          where i.ordinal >= span.oldest and i.ordinal <= span.newest and i.voided_date = ''
+          order by i.ordinal ${sql.literal(direction)}
+        ) page
+      ) as rows
+      from span`,
+    pageOf,
+  )
+}
+
+/**
+ * A page of the list by the day of expiry, at a cost that does not grow with the page: how many items expire on each day
+ * is kept, and how many of a day are among each block of ordinals. The sums of them lead to the block that the
+ * page begins in; from there the index is read.
+ */
+const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction, isRevealed: boolean) => {
+  const way = sql.literal(direction)
+  const from =
+    direction === 'asc'
+      ? sql`>= ((select day from begun), (select block from entered) * ${ITEMS_OF_A_BLOCK}::integer)`
+      : sql`< ((select day from begun), ((select block from entered) + 1) * ${ITEMS_OF_A_BLOCK}::integer)`
+  const order = sql.literal(inOrder({ column: 'expiryDate', direction }, 'i'))
+  return Effect.map(
+    sql<PageBytes>`with days as (
+        select day, items, sum(items) over (order by day ${way}) - items as before from inventory_expiry_days
+      ),
+      begun as (select day, before from days where before <= ${skip}::integer and before + items > ${skip}::integer),
+      blocks as (
+        select b.block, b.items, begun.before + sum(b.items) over (order by b.block ${way}) - b.items as before
+        from inventory_expiry_blocks b join begun on b.day = begun.day
+      ),
+      entered as (
+        select block, before from blocks where before <= ${skip}::integer and before + items > ${skip}::integer
+      ),
+      shown as materialized (
+        select i.ordinal from inventory_items i
+        where i.voided_date = '' and (i.expiry_date, i.ordinal) ${from}
+        order by ${order}
+        offset (select ${skip}::integer - before from entered) limit ${take}::integer
+      )
+      select (select coalesce(sum(items), 0) from days)::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(pageFields(isRevealed))}
+          from shown join inventory_items i on i.ordinal = shown.ordinal ${sql.literal(named)}
+          order by ${order}
+        ) page
+      ) as rows`,
+    pageOf,
+  )
+}
+
+/** A page of the list of what counts, the last added first unless told. */
+export const inventoryPage = (
+  sql: SqlClient.SqlClient,
+  window: Window,
+  sort: InventorySort | null,
+  isRevealed: boolean,
+) =>
+  sort?.column === 'expiryDate'
+    ? pageByExpiry(sql, window, sort.direction, isRevealed)
+    : pageByAge(sql, window, sort?.direction ?? 'desc', isRevealed)
+
+/** A page by age with the voided items at their places: the ordinals have no gap. */
+export const pageWithVoided = (
+  sql: SqlClient.SqlClient,
+  { skip, take }: Window,
+  direction: Direction,
+  isRevealed: boolean,
+) => {
+  const range =
+    direction === 'desc'
+      ? sql`i.ordinal > counter.total - ${skip + take}::integer and i.ordinal <= counter.total - ${skip}::integer`
+      : sql`i.ordinal > ${skip}::integer and i.ordinal <= ${skip + take}::integer`
+  return Effect.map(
+    sql<PageBytes>`with counter as (select total from inventory_counter where id = 1)
+      select counter.total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(fieldsWithVoided(isRevealed))}
+          from inventory_items i ${sql.literal(named)}
+          where ${range}
+          order by i.ordinal ${sql.literal(direction)}
+        ) page
+      ) as rows
+      from counter`,
+    pageOf,
+  )
+}

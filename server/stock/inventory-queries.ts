@@ -1,0 +1,222 @@
+import { Effect } from 'effect'
+import type { SqlClient, Statement } from 'effect/sql'
+import { plainAmount } from '../../src/schemas/core/amount-text.ts'
+import { isRealDay } from '../../src/schemas/core/format.ts'
+import { plainText } from '../../src/schemas/core/quotation.ts'
+import type { InventorySearchPayload, InventorySort } from '../../src/schemas/stock/inventory.ts'
+import { plainIccid } from '../../src/schemas/stock/inventory-draft.ts'
+import { OUT } from '../../src/schemas/stock/stock.ts'
+import { NO_INVOICE } from '../../src/schemas/stock/supplier-invoice-fields.ts'
+import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
+import {
+  anywhere,
+  bytesOf,
+  canExist,
+  integer,
+  noRows,
+  type PageBytes,
+  pageBytes,
+  type Window,
+} from '../core/projections/rows.ts'
+import { withinDays } from '../lists/within-days.ts'
+import type { InventoryFacts, InventoryQuestion } from './inventory-facts.ts'
+import {
+  fieldsWithVoided,
+  inOrder,
+  inventoryPage,
+  listFields,
+  named,
+  pageFields,
+  pageWithVoided,
+  shownStatus,
+} from './inventory-pages.ts'
+
+const recordFields = (
+  isRevealed: boolean,
+) => `${listFields(isRevealed)}, i.invoice_cost as "invoiceCost", i.invoice_currency as "InvoiceCurrency",
+  coalesce(i.invoice_name, '') as "invoicePO", i.stock_received_date as "stockReceivedDate",
+  coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
+  i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
+  i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName",
+  coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName",
+  case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
+    'reason', i.void_reason) end as voided,
+  ${shownStatus} as "stockStatus", coalesce(i.assigned_name, '') as "assignedTo",
+  coalesce(i.assigned_kind, '') as "assignedKind", coalesce(i.assigned_id, 0) as "assignedID",
+  coalesce(i.assignment_id, 0) as "assignmentID", coalesce(i.taken_date, '') as "takenDate"`
+
+/** One item as a list of one, as JSON in UTF-8; null where there is none. */
+export const inventoryRecord = (sql: SqlClient.SqlClient, id: number, isRevealed: boolean) =>
+  Effect.map(
+    sql<{ rows: Uint8Array | null }>`select ${sql.literal(bytesOf('json_agg(record)'))} as rows from (
+        select ${sql.literal(recordFields(isRevealed))}
+        from inventory_items i left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
+          left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id
+        where i.id = ${integer(id)}
+      ) record`,
+    ([found]) => found?.rows ?? null,
+  )
+
+/**
+ * What is searched for in activation codes. Who may not see them finds one by the whole of it, or by the end that they
+ * see: by any part of it they would guess it, a letter at a time.
+ */
+const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =>
+  isRevealed
+    ? sql`i.activation_code ilike ${anywhere(text)}`
+    : sql`lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4)))`
+
+/** What of a search is about how items stand. */
+const stockConditions = (
+  sql: SqlClient.SqlClient,
+  search: InventorySearchPayload,
+): ReadonlyArray<Statement.Fragment> => {
+  const conditions: Array<Statement.Fragment> = []
+  const { stockStatus, assignedKind, assignedID, locationID, expiresFrom, expiresTo } = search
+  if (stockStatus === OUT) conditions.push(sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`)
+  else if (stockStatus !== undefined) {
+    // The index has the status as it is stored; what expired since the sweep is looked at row by row.
+    const stored =
+      stockStatus === 'expired'
+        ? sql`i.stock_status in ('expired', 'available', 'assigned')`
+        : sql`i.stock_status = ${stockStatus}`
+    conditions.push(sql`i.voided_date = '' and ${stored} and ${sql.literal(shownStatus)} = ${stockStatus}`)
+  }
+  // Who has it, or had it when it was sold or expired.
+  if (assignedKind !== undefined) conditions.push(sql`i.assigned_kind = ${assignedKind}`)
+  if (assignedID !== undefined) conditions.push(sql`i.assigned_id = ${integer(assignedID)}`)
+  if (locationID === NOWHERE) conditions.push(sql`i.activation_code like 'LPA:%'`)
+  else if (locationID !== undefined) {
+    conditions.push(sql`i.activation_code not like 'LPA:%'
+      and coalesce(i.location_id, ${FIRST_LOCATION}::integer) = ${integer(locationID)}`)
+  }
+  if (search.invoiceID === NO_INVOICE) conditions.push(sql`i.invoice_number = ''`)
+  else if (search.invoiceID !== undefined) {
+    conditions.push(sql`(i.supplier_id, i.invoice_number) = (
+      select v.supplier_id, v.invoice_number from supplier_invoices v where v.id = ${integer(search.invoiceID)})`)
+  }
+  conditions.push(...withinDays(sql, sql`i.expiry_date`, { from: expiresFrom, to: expiresTo }))
+  return conditions
+}
+
+/** The conditions of a search; null where nothing can fit. */
+const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, isRevealed: boolean) => {
+  const conditions: Array<Statement.Fragment> = []
+  const texts = [
+    ['simpin', search.simPin],
+    ['iccid', plainIccid(search.iccid)],
+    ['service_device_id', search.serviceDeviceID],
+    ['invoice_number', search.invoiceNumber],
+  ] as const
+  for (const [column, typed] of texts) {
+    const text = plainText(typed)
+    if (!canExist(text)) return null
+    if (text !== '') conditions.push(sql`i.${sql(column)} ilike ${anywhere(text)}`)
+  }
+  const code = plainText(search.activationCode)
+  if (!canExist(code)) return null
+  if (code !== '') conditions.push(fitsCode(sql, code, isRevealed))
+  const quick = plainText(search.quick ?? '')
+  if (!canExist(quick)) return null
+  if (quick !== '') {
+    conditions.push(sql`(${fitsCode(sql, quick, isRevealed)} or i.iccid ilike ${anywhere(plainIccid(quick))}
+      or i.plan_id in (select id from plans where name ilike ${anywhere(quick)}))`)
+  }
+  const day = search.expiryDate.trim()
+  if (day !== '') {
+    if (!isRealDay(day)) return null
+    conditions.push(sql`i.expiry_date = ${day}`)
+  }
+  const cost = plainAmount(search.buyingCost).trim()
+  if (cost !== '') {
+    if (!/^\d{1,10}(\.\d{1,4})?$/.test(cost)) return null
+    conditions.push(sql`i.buying_cost = ${cost}::text::numeric`)
+  }
+  if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
+  for (const [column, id] of [
+    ['country_id', search.countryID],
+    ['region_id', search.regionID],
+    ['supplier_id', search.supplierID],
+    ['assignment_id', search.assignmentID],
+    ['bulk_id', search.bulkID],
+    ['receipt_id', search.receiptID],
+  ] as const) {
+    if (id !== undefined) conditions.push(sql`i.${sql(column)} = ${integer(id)}`)
+  }
+  if (search.available) conditions.push(sql`i.voided_date = '' and i.stock_status = 'available'`)
+  conditions.push(...stockConditions(sql, search))
+  const supplier = search.supplierName.trim()
+  if (supplier !== '') {
+    if (!canExist(supplier)) return null
+    // Whoever chooses "Orange" from the list does not mean "Orange Travel" as well; a part of a name finds all with it.
+    conditions.push(sql`i.supplier_id in (
+      select id from suppliers where lower(name) = lower(${supplier})
+      union all
+      select id from suppliers where name ilike ${anywhere(supplier)}
+        and not exists (select 1 from suppliers where lower(name) = lower(${supplier})))`)
+  }
+  return conditions
+}
+
+/**
+ * The items that fit every given field, the last added first unless told, with their number: one pass over the list.
+ * Voided ones if asked for.
+ */
+export const searchInventory = (
+  sql: SqlClient.SqlClient,
+  search: InventorySearchPayload,
+  window: Window,
+  sort: InventorySort | null,
+  isRevealed: boolean,
+) => {
+  const conditions = conditionsOf(sql, search, isRevealed)
+  if (conditions === null) return Effect.succeed<PageBytes>(noRows)
+  if (conditions.length === 0 && !search.voided) return inventoryPage(sql, window, sort, isRevealed)
+  if (conditions.length === 0 && sort?.column !== 'expiryDate') {
+    return pageWithVoided(sql, window, sort?.direction ?? 'desc', isRevealed)
+  }
+  if (!search.voided) conditions.push(sql`i.voided_date = ''`)
+  return Effect.map(
+    sql<PageBytes>`with hits as materialized (
+        select i.ordinal, i.expiry_date from inventory_items i
+        where ${conditions.length === 0 ? sql`true` : sql.and(conditions)}
+      )
+      select (select count(*) from hits)::float8 as total, (
+        select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(search.voided ? fieldsWithVoided(isRevealed) : pageFields(isRevealed))}
+          from (select ordinal from hits order by ${sql.literal(inOrder(sort, 'hits'))}
+            offset ${window.skip}::integer limit ${window.take}::integer) hit
+          join inventory_items i on i.ordinal = hit.ordinal ${sql.literal(named)}
+          order by ${sql.literal(inOrder(sort, 'i'))}
+        ) page
+      ) as rows`,
+    ([page]): PageBytes => page ?? noRows,
+  )
+}
+
+/** The stored invoice of an item. */
+export const inventoryInvoice = (sql: SqlClient.SqlClient, id: number) =>
+  Effect.map(
+    sql<{ file: string; name: string; contentType: string }>`select invoice_file as file, invoice_name as name,
+        invoice_content_type as "contentType"
+      from inventory_items where id = ${integer(id)} and invoice_file is not null`,
+    ([found]) => found ?? null,
+  )
+
+/** What a decision about an item has to know; `id` is the item's own, whose codes are not taken by another. */
+export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: InventoryQuestion) =>
+  Effect.map(
+    sql<InventoryFacts>`select
+        exists (select 1 from suppliers where id = ${integer(asked.supplierID)}) as "supplierExists",
+        exists (select 1 from plans where id = ${integer(asked.planID)}) as "planExists",
+        exists (select 1 from countries where id = ${integer(asked.country ?? 0)}) as "countryExists",
+        exists (select 1 from regions where id = ${integer(asked.region ?? 0)}) as "regionExists",
+        exists (select 1 from suppliers where id = ${integer(asked.supplierID)} and not offered) as "supplierInactive",
+        exists (select 1 from countries where id = ${integer(asked.country ?? 0)} and not offered) as "countryInactive",
+        exists (select 1 from regions where id = ${integer(asked.region ?? 0)} and not offered) as "regionInactive",
+        exists (select 1 from inventory_items where activation_code = ${canExist(asked.activationCode) ? asked.activationCode : ''}
+          and activation_code <> '' and voided_date = '' and id <> ${integer(id)}) as "activationCodeTaken",
+        exists (select 1 from inventory_items where iccid = ${canExist(asked.iccid) ? asked.iccid : ''}
+          and iccid <> '' and voided_date = '' and id <> ${integer(id)}) as "iccidTaken"`,
+    ([facts]) => facts as InventoryFacts,
+  )

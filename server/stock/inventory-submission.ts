@@ -1,0 +1,84 @@
+import { plainAmount } from '../../src/schemas/core/amount-text.ts'
+import { plainText } from '../../src/schemas/core/quotation.ts'
+import { concealedFields, MASK } from '../../src/schemas/stock/concealed.ts'
+import { type InventoryDraft, plainIccid } from '../../src/schemas/stock/inventory-draft.ts'
+import type { InventoryFields, InventoryItem } from './inventory-item.ts'
+
+/** A submission as it arrives: the draft's parts without the file; an update leaves out what is fixed at creation. */
+export type Submission = Omit<InventoryDraft, 'invoicePO' | 'invoiceCost' | 'buyingCost' | 'sellingcost'> &
+  Partial<Pick<InventoryDraft, 'invoiceCost' | 'buyingCost' | 'sellingcost'>> & { readonly stockExpiryDate?: string }
+
+/** The submission in a form: the parts that say who sends it, which item and which file are no part of it. */
+export const submissionOf = (form: Submission & Readonly<Record<string, unknown>>): Submission => {
+  const { id, version, createdBy, updatedBy, InvoicePO, ...submission } = form
+  return { ...(trimmed(submission) as Submission), iccid: plainIccid(submission.iccid) }
+}
+
+/**
+ * Every text of a submission without blanks and quotation marks around it and without what cannot be seen: what is
+ * pasted often brings some.
+ * All of them are codes, numbers, days and choices.
+ */
+export const trimmed = <Parts extends object>(parts: Parts): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, typeof value === 'string' ? plainText(value) : value]),
+  ) as Parts
+
+/**
+ * A change with the PIN and the code as they are, where the person could not see them, whatever was sent in their place:
+ * nobody's mask comes over a code, nor that of a form which was loaded before the role was widened.
+ */
+export const keepingConcealed = (
+  submission: Submission,
+  { fields }: Pick<InventoryItem, 'fields'>,
+  isRevealed: boolean,
+): Submission => ({
+  ...submission,
+  ...Object.fromEntries(
+    concealedFields
+      .filter((name) => !isRevealed || submission[name].includes(MASK))
+      .map((name) => [name, fields[name]]),
+  ),
+})
+
+const id = (text: string): number => {
+  if (text === '' || text === '0') return 0
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1
+}
+const place = (text: string): number | null => id(text) || null
+const amount = (text: string): number | null => (text === '' ? null : Number(plainAmount(text)))
+
+/** What a submission may leave out, as it is where nobody ever said it. */
+export const unsaid = { invoiceCost: null, buyingCost: null, sellingcost: null, stockExpiryDate: '' } as const
+
+/**
+ * The fields that a trimmed submission sets. Local stock has no region and roaming stock no country, whatever was left
+ * over from before the type was changed. An id that is not a number becomes -1, which no row has.
+ */
+export const fieldsOf = (
+  submission: Submission,
+): Omit<InventoryFields, keyof typeof unsaid> & Partial<InventoryFields> => {
+  const { type, invoiceCost, buyingCost, sellingcost, expiryDate, stockExpiryDate } = submission
+  return {
+    type,
+    country: type === 'local' ? place(submission.country) : null,
+    region: type === 'roaming' ? place(submission.region) : null,
+    supplierID: id(submission.supplierID),
+    planID: id(submission.planID),
+    activationCode: submission.activationCode,
+    iccid: submission.iccid,
+    simpin: submission.simpin,
+    serviceDeviceID: submission.serviceDeviceID,
+    paymentType: submission.paymentType,
+    invoiceNumber: submission.invoiceNumber,
+    InvoiceCurrency: submission.InvoiceCurrency,
+    ...(invoiceCost === undefined ? {} : { invoiceCost: amount(invoiceCost) }),
+    ...(buyingCost === undefined ? {} : { buyingCost: amount(buyingCost) }),
+    ...(sellingcost === undefined ? {} : { sellingcost: amount(sellingcost) }),
+    stockReceivedDate: submission.stockReceivedDate,
+    expiryDate,
+    ...(stockExpiryDate === undefined
+      ? {}
+      : { stockExpiryDate: stockExpiryDate === expiryDate ? '' : stockExpiryDate }),
+  }
+}

@@ -1,0 +1,126 @@
+import { inventoryMessages } from '../../src/schemas/core/messages.ts'
+import { recordMessages } from '../../src/schemas/records/kit/checks.ts'
+import { draftProblems } from '../../src/schemas/stock/inventory-draft.ts'
+import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/stock/inventory-fields.ts'
+import type { VoidObstacle } from '../../src/schemas/stock/stock.ts'
+import type { Decision, Stamp } from '../core/saving/decision.ts'
+import type { InventoryFacts } from './inventory-facts.ts'
+import type { InventoryEvent, InventoryFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
+import { fieldsOf, type Submission, trimmed, unsaid } from './inventory-submission.ts'
+
+type AddItem = {
+  readonly submission: Submission
+  readonly invoice: InvoiceFile | null
+  /** Why the file that was sent is no invoice; null where there is none or it is one. */
+  readonly invoiceProblem: string | null
+}
+
+/** Why nobody touches an item any more, or nobody voids it. */
+export type InventoryObstacle = 'voided' | VoidObstacle
+
+export type InventoryDecision = Decision<InventoryEvent, InventoryObstacle>
+
+export const takenMessages = {
+  activationCode: 'Another item has this activation code',
+  iccid: 'Another item has this ICCID',
+} as const
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+const unknown = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
+  `Choose a ${inventoryFieldLabel(name)} from the list`
+
+/** What is not offered any more, and not the item's own before. */
+const errorsOfInactive = (
+  { supplierID, country, region }: Partial<InventoryFields>,
+  facts: InventoryFacts,
+  before: InventoryFields | null,
+): Record<string, string> => ({
+  ...(facts.supplierInactive && supplierID !== before?.supplierID
+    ? { supplierID: recordMessages.inactive('supplier') }
+    : {}),
+  ...(facts.countryInactive && country !== before?.country ? { country: recordMessages.inactive('country') } : {}),
+  ...(facts.regionInactive && region !== before?.region ? { region: recordMessages.inactive('region') } : {}),
+})
+
+/** Only what was given is asked for: an empty plan is no unknown plan. */
+const errorsOfFacts = (fields: Partial<InventoryFields>, facts: InventoryFacts): Record<string, string> => ({
+  ...(fields.supplierID === 0 || facts.supplierExists ? {} : { supplierID: unknown('supplierID') }),
+  ...(fields.planID === 0 || facts.planExists ? {} : { planID: unknown('planID') }),
+  ...(fields.country === null || facts.countryExists ? {} : { country: unknown('country') }),
+  ...(fields.region === null || facts.regionExists ? {} : { region: unknown('region') }),
+  ...(fields.activationCode !== '' && facts.activationCodeTaken
+    ? { activationCode: takenMessages.activationCode }
+    : {}),
+  ...(fields.iccid !== '' && facts.iccidTaken ? { iccid: takenMessages.iccid } : {}),
+})
+
+const errorsOf = (
+  submission: Submission,
+  facts: InventoryFacts,
+  before: InventoryFields | null,
+): Record<string, string> => {
+  const draft = { invoiceCost: '', buyingCost: '', sellingcost: '', ...submission, invoicePO: '' }
+  const unprintable = Object.entries(submission).flatMap(([name, text]) =>
+    CONTROL.test(text) ? [[name, 'Remove the line breaks and control characters']] : [],
+  )
+  // A PIN that was stored before PINs were checked stays as it is.
+  const { simpin, ...problems } = draftProblems(draft, before === null)
+  const isPinNew = before === null || submission.simpin !== before.simpin
+  const found = {
+    ...errorsOfInactive(fieldsOf(submission), facts, before),
+    ...errorsOfFacts(fieldsOf(submission), facts),
+    ...problems,
+    ...(simpin !== undefined && isPinNew ? { simpin } : {}),
+    ...Object.fromEntries(unprintable),
+  }
+  // In the order of the form, so that the first one is the first one on the screen. One date is refused once.
+  const names: ReadonlyArray<string> = inventoryFormFields.map(({ name }) => name)
+  const ordered = submission.stockExpiryDate === submission.expiryDate ? names : [...names, 'stockExpiryDate']
+  return Object.fromEntries(ordered.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
+}
+
+/** Adding: what spec §5 requires, what must be valid in any mode, and codes that nobody else has. */
+export const decideAdd = (
+  { submission: given, invoice, invoiceProblem }: AddItem,
+  facts: InventoryFacts,
+  stamp: Stamp,
+): InventoryDecision => {
+  const submission = trimmed(given)
+  const errors = {
+    ...errorsOf(submission, facts, null),
+    ...(invoiceProblem === null ? {} : { invoicePO: invoiceProblem }),
+  }
+  if (Object.keys(errors).length > 0) return { accepted: false, errors }
+  const fields = { ...unsaid, ...fieldsOf(submission) }
+  // Pay as you go has no invoice (spec §7).
+  const kept = fields.paymentType === 'payg' ? null : invoice
+  return { accepted: true, events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: kept } }] }
+}
+
+/**
+ * Changing: the required checks of spec §5 are for adding only; what must be valid in any mode is checked here too, and
+ * the costs that are there keep their currency. Nothing happens where nothing changes.
+ */
+export const decideChange = (
+  item: InventoryItem,
+  given: Submission,
+  facts: InventoryFacts,
+  stamp: Stamp,
+): InventoryDecision => {
+  if (item.voided !== null) return { accepted: false, obstacle: 'voided' }
+  const submission = trimmed(given)
+  const wanted = { ...item.fields, ...fieldsOf(submission) }
+  const names = Object.keys(wanted) as Array<keyof InventoryFields>
+  const changed = names.filter((name) => wanted[name] !== item.fields[name])
+  if (changed.length === 0) return { accepted: true, events: [] }
+  const isRedenominated = changed.includes('InvoiceCurrency') && hasCosts(item.fields)
+  const errors = {
+    ...errorsOf(submission, facts, item.fields),
+    ...(isRedenominated ? { InvoiceCurrency: inventoryMessages.currencyFixed } : {}),
+  }
+  if (Object.keys(errors).length > 0) return { accepted: false, errors }
+  const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<InventoryFields>
+  return { accepted: true, events: [{ type: 'InventoryItemChanged', data: { ...stamp, changes } }] }
+}

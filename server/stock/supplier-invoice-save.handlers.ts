@@ -1,0 +1,57 @@
+import { Clock, Effect } from 'effect'
+import type { Multipart } from 'effect/http'
+import { SqlClient } from 'effect/sql'
+import { commonMessages } from '../../src/schemas/core/messages.ts'
+import type { SaveAnswer } from '../../src/schemas/core/saving.ts'
+import { supplierInvoiceMessages } from '../../src/schemas/stock/supplier-invoice-fields.ts'
+import { EventStore } from '../core/events/event-store.ts'
+import { fingerprint } from '../core/saving/fingerprint.ts'
+import { recordMessages } from '../core/saving/messages.ts'
+import type { Saver } from '../core/saving/saver.ts'
+import { invoiceIn } from './invoice-in.ts'
+import { decideSupplierInvoice, supplierInvoiceStream } from './supplier-invoice.ts'
+import { supplierInvoiceState } from './supplier-invoice-queries.ts'
+
+/** What is to be done with an invoice; `checked` is null where nothing is said of it. */
+type Wanted = { readonly id: number; readonly checked: boolean | null }
+
+/** Attaches a file to an invoice, or marks it as checked. Said again under its key it is done once. */
+export const updateSupplierInvoice = Effect.fnUntraced(function* (
+  { id, checked }: Wanted,
+  file: Multipart.PersistedFile | undefined,
+  saver: Saver,
+) {
+  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const { invoice, invoiceProblem, saved } = yield* invoiceIn(file)
+  const head = { isSuccess: false, message: commonMessages.saveRefused, requestId: saver.requestId }
+  const refusedFile = (message: string): SaveAnswer => ({ ...head, errors: [{ field: 'invoicePO', message }] })
+  if (invoiceProblem !== null) return refusedFile(invoiceProblem)
+  if (invoice === null && checked === null) return refusedFile(supplierInvoiceMessages.nothing)
+  const submission = fingerprint({ id, checked, invoice: invoice?.sha256 ?? '' })
+  const date = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const stamp = { id, by: saver.name, date, submission }
+  const unwanted = saved?.discard ?? Effect.void
+  const done: SaveAnswer = { ...head, isSuccess: true, message: supplierInvoiceMessages.updated, id }
+
+  const work = Effect.gen(function* () {
+    const [earlier] = yield* sql<{ submission: string }>`select data ->> 'submission' as submission from events
+      where command_id = ${saver.commandId} limit 1`
+    const state = yield* supplierInvoiceState(sql, id)
+    const decided = state === null ? [] : decideSupplierInvoice(state, { invoice, checked }, stamp)
+    if (earlier !== undefined || decided.length === 0) yield* unwanted
+    if (state === null) return { ...head, message: supplierInvoiceMessages.missing }
+    if (earlier !== undefined && earlier.submission !== submission)
+      return { ...head, message: recordMessages('Invoice').refused.savedOtherwise }
+    if (earlier !== undefined || decided.length === 0) return done
+    yield* events.append({
+      stream: supplierInvoiceStream(id),
+      expectedVersion: 'any',
+      events: decided,
+      actor: saver.accountId,
+      requestId: saver.requestId,
+      commandId: saver.commandId ?? undefined,
+    })
+    return done
+  })
+  return yield* (saved?.transact ?? events.transact)(work)
+}, Effect.uninterruptible)

@@ -1,0 +1,28 @@
+import type { EventOf } from '../core/events/event-types.ts'
+import type { Stamp } from '../core/saving/decision.ts'
+import type { InvoiceFile } from './inventory-item.ts'
+import type { supplierInvoiceEvents } from './supplier-invoice.events.ts'
+
+export type SupplierInvoiceEvent = EventOf<typeof supplierInvoiceEvents.types>
+
+export const supplierInvoiceStream = (id: number): string => `supplier-invoice-${id}`
+
+/** What is decided on: the digest of the file that was attached (empty for none), and whether it is checked. */
+type Standing = { readonly fileSha256: string; readonly isChecked: boolean }
+
+/** What a person wants of an invoice; null where they say nothing of it. */
+type Wanted = { readonly invoice: InvoiceFile | null; readonly checked: boolean | null }
+
+/** The events of an act; none where nothing would change: the same file again, what is checked already. */
+export const decideSupplierInvoice = (
+  standing: Standing,
+  { invoice, checked }: Wanted,
+  stamp: Stamp,
+): ReadonlyArray<SupplierInvoiceEvent> => [
+  ...(invoice === null || invoice.sha256 === standing.fileSha256
+    ? []
+    : [{ type: 'SupplierInvoiceFileAttached', data: { ...stamp, invoice } } as const]),
+  ...(checked === null || checked === standing.isChecked
+    ? []
+    : [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked } } as const]),
+]

@@ -1,0 +1,92 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
+import { balance } from '../../src/schemas/records/balance.ts'
+import { RECORD_PAGE_SIZE } from '../../src/schemas/records/kit/define.ts'
+import { fromWire } from '../../src/schemas/records/kit/wire-values.ts'
+import { receipt } from '../../src/schemas/records/receipt.ts'
+import type { EventStore } from '../core/events/event-store.ts'
+import { Api } from '../core/http/api.ts'
+import { listAnswer, listsAnswer } from '../core/http/raw-answer.ts'
+import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/request.ts'
+import { windowOf } from '../core/http/window.ts'
+import { type BalanceSearch, balancePage } from '../partners/balances.table.ts'
+import { warehouseDropdown } from '../records/lookup-queries.ts'
+import { type SearchedIds, searchedNames } from '../records/searched-names.ts'
+import { namesOfLocation } from './locations.table.ts'
+import { type ReceiptSearch, receiptPage } from './receipts.table.ts'
+import { correctReceipt, receiveStock, setReorderLevel } from './receipts.ts'
+
+type Paged = { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined }
+type Query = { readonly query: { readonly PageIndex?: number; readonly PageSize?: number } }
+type Search = ReceiptSearch & BalanceSearch
+
+/** What a search asks for by id. */
+const namesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { locationID, supplierID, planID }: Search) {
+  const ids: SearchedIds = {
+    ...(supplierID !== undefined && { supplierID: ['suppliers', supplierID] as const }),
+    ...(planID !== undefined && { planID: ['plans', planID] as const }),
+  }
+  const names = yield* searchedNames(sql, ids)
+  return locationID === undefined ? names : { ...names, locationID: yield* namesOfLocation(sql, locationID) }
+})
+
+/** `/WareHouseInventory/*`: balances, receipts, and what is done about them. */
+export const layerWarehouseHandlers = HttpApiBuilder.group(
+  Api,
+  'WareHouseInventory',
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
+
+    const answered = Effect.fnUntraced(function* (
+      search: Search,
+      { pageIndex = 1, pageSize }: Paged,
+      listKey: string,
+      pageOf: typeof receiptPage,
+    ) {
+      const window = yield* windowOf(
+        { name: 'pageIndex', value: pageIndex },
+        { name: 'pageSize', value: pageSize ?? RECORD_PAGE_SIZE },
+      )
+      const { rows, total } = yield* pageOf(sql, search, window)
+      const head = { isSuccess: true, message: '', requestId: yield* requestId, named: yield* namesOf(sql, search) }
+      return listAnswer(head, listKey, rows, total)
+    })
+    const balances = (search: BalanceSearch, paging: Paged) => answered(search, paging, balance.listKey, balancePage)
+    const receipts = (search: ReceiptSearch, paging: Paged) => answered(search, paging, receipt.listKey, receiptPage)
+    const paged = ({ query: { PageIndex, PageSize } }: Query) => ({ pageIndex: PageIndex, pageSize: PageSize })
+
+    return handlers
+      .handle('GetBalanceList', (asked) => reading(balances({}, paged(asked))))
+      .handle('SearchBalance', ({ payload }) => reading(balances(payload, payload)))
+      .handle('GetReceiptList', (asked) =>
+        reading(receipts(asked.query.id === undefined ? {} : { id: asked.query.id }, paged(asked))),
+      )
+      .handle('SearchReceipt', ({ payload }) => reading(receipts(payload, payload)))
+      .handle(
+        'GetWarehouseDropdown',
+        Effect.fnUntraced(function* () {
+          return listsAnswer(yield* requestId, yield* warehouseDropdown(sql))
+        }, reading),
+      )
+      .handle(
+        'InsertReceipt',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* saving(receiveStock(fromWire(receipt, payload), yield* saverOf('InsertReceipt')))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'CorrectReceipt',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* saving(correctReceipt(payload, yield* saverOf('CorrectReceipt')))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'SetReorderLevel',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* saving(setReorderLevel(payload, yield* saverOf('SetReorderLevel')))
+        }, orDieUnlessFault),
+      )
+  }),
+)

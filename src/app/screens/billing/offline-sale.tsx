@@ -1,0 +1,45 @@
+import { pathOfStep } from '../../../machines/billing/offline-sale.context.ts'
+import { hasUnissued, offlineSaleMachine } from '../../../machines/billing/offline-sale.machine.ts'
+import { BILLING, OFFLINE_SALE } from '../../../schemas/billing/offline-sale/choices.ts'
+import { LAST_OF_FILLING, SALE_STEPS } from '../../../schemas/billing/offline-sale/draft.ts'
+import { OfflineSale } from '../../../views/billing/offline-sale.tsx'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import { integerIn } from '../lists/list-address.ts'
+
+/** The two addresses of a sale by invoice: each has its half of the steps, and both are of one draft. */
+const saleScreen = (path: typeof OFFLINE_SALE | typeof BILLING) => {
+  const first = path === OFFLINE_SALE ? 1 : LAST_OF_FILLING + 1
+  const last = path === OFFLINE_SALE ? LAST_OF_FILLING : SALE_STEPS
+  const stepIn = (search: URLSearchParams): number => {
+    const step = integerIn(search.get('step') ?? String(first), 1, first)
+    return step < first || step > last ? first : step
+  }
+  const isOfSale = (address: string | null) =>
+    address !== null && [OFFLINE_SALE, BILLING].some((path) => path === address.split('?')[0])
+  return defineScreen({
+    machine: offlineSaleMachine,
+    input: ({ search, newId }) => ({ step: stepIn(search), draftId: newId() }),
+    isOther: (search) => search.has('invoice'),
+    journal: { name: 'offlineSale', kind: 'durable', stream: ({ user }) => `offlineSale:${user.userName}` },
+    draft: {
+      found: (at) => ({ type: 'draft.found' as const, at }),
+      readOnly: () => ({ type: 'draft.readOnly' as const }),
+      takenOver: () => ({ type: 'draft.takenOver' as const }),
+      // Who comes from the other half is still at work.
+      resumed: ({ search, from }) =>
+        isOfSale(from) ? { type: 'draft.continued' as const, step: stepIn(search) } : null,
+    },
+    view: ({ actor, drafts }) => <OfflineSale actor={actor} drafts={drafts} />,
+    toSearch: ({ context: { step } }, { search }) => {
+      const own = pathOfStep(step) === path ? step : stepIn(search)
+      return new URLSearchParams(own === first ? {} : { step: String(own) })
+    },
+    fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
+    isDirty: (snapshot, status) => status === 'notKept' && hasUnissued(snapshot),
+  })
+}
+
+/** The first four steps: customer, plans, SIMs, price. */
+export const screen = saleScreen(OFFLINE_SALE)
+/** The last two: payment and review. */
+export const billing = saleScreen(BILLING)

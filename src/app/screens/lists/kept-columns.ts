@@ -1,0 +1,61 @@
+import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
+import { type ColumnPresetsActor, columnPresetsMachine } from '../../../machines/lists/column-presets.machine.ts'
+import { type Columns, defaultColumns } from '../../../machines/lists/columns.ts'
+import type { Field } from '../../../schemas/core/field.ts'
+import { isSameName, MAX_PRESETS, presetNameProblem } from '../../../schemas/lists/column-presets.ts'
+import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
+import type { ScreenContext, StartBeside } from '../../navigation/screen.ts'
+
+const isNames = (value: unknown): value is ReadonlyArray<string> =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+const isWidths = (value: unknown): value is Readonly<Record<string, number>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((width) => Number.isInteger(width) && width > 0)
+
+/** An arrangement of columns in what was kept; null where it is none. */
+export const columnsIn = (kept: unknown): Columns | null => {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { order, hidden, widths, pinned }: { readonly [key in keyof Columns]?: unknown } = kept
+  if (!isNames(order) || !isNames(hidden)) return null
+  return { order, hidden, ...(isWidths(widths) && { widths }), ...(isNames(pinned) && { pinned }) }
+}
+
+/** The columns as the person arranged them; whatever else the browser's storage holds is the arrangement at first. */
+export const keptColumns = (kept: unknown, fields: ReadonlyArray<Field>): Columns =>
+  columnsIn(kept) ?? defaultColumns(fields)
+
+/** The arrangements that the person keeps under names; anything else is ignored. */
+export const keptPresets = (kept: unknown): ReadonlyArray<ColumnPreset> => {
+  const presets = typeof kept === 'object' && kept !== null && 'presets' in kept ? kept.presets : []
+  if (!Array.isArray(presets)) return []
+  const read = (presets as ReadonlyArray<unknown>).flatMap((preset) => {
+    if (typeof preset !== 'object' || preset === null || !('name' in preset) || !('columns' in preset)) return []
+    const columns = columnsIn(preset.columns)
+    const { name } = preset
+    return columns && typeof name === 'string' && presetNameProblem(name) === null ? [{ name, columns }] : []
+  })
+  const isFirst = ({ name }: ColumnPreset, place: number) =>
+    read.findIndex((other) => isSameName(other.name, name)) === place
+  return read.filter(isFirst).slice(0, MAX_PRESETS)
+}
+
+/** Starts what holds the person's presets, beside a list. */
+export const startColumnPresets = (
+  start: StartBeside,
+  { preference }: Pick<ScreenContext, 'preference'>,
+): ColumnPresetsActor => start(columnPresetsMachine, 'columnPresets', { presets: keptPresets(preference) })
+
+/** What is kept of the presets: nothing where there are none. */
+export const presetsToKeep = (actor: ColumnPresetsActor) => {
+  const { presets } = actor.getSnapshot().context
+  return presets.length > 0 ? { presets } : {}
+}
+
+/** The entries that the person has chosen, or the list's own. */
+export const keptEntries = (kept: unknown, own: number, name = 'entries'): number => {
+  const size = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : undefined
+  return typeof size === 'number' && PAGE_SIZES.includes(size) ? size : own
+}

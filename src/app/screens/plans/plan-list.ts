@@ -1,0 +1,109 @@
+import { createElement } from 'react'
+import {
+  blankPlanFilter,
+  filterByPlanName,
+  hasCriteria,
+  type PlanLocation,
+  type PlanPlace,
+  searchable,
+} from '../../../machines/plans/plan-list.context.ts'
+import { planListMachine } from '../../../machines/plans/plan-list.machine.ts'
+import { isFilterOpen, locationOf } from '../../../machines/plans/plan-list.selectors.ts'
+import { servesOf } from '../../../schemas/core/serves.ts'
+import type { PlanFilter } from '../../../schemas/plans/plan.ts'
+import { PLAN_PAGE_SIZE, planColumns, planSearchKeys, planSorts } from '../../../schemas/plans/plan-columns.ts'
+import { PlanList } from '../../../views/plans/plan-list.tsx'
+import { startPlanDrafts } from '../../drafts/plans/actor.ts'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import type { ScreenContext } from '../../navigation/screen.ts'
+import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import { entriesIn, integerIn, sortIn, withoutPanel, writePage, writeSort } from '../lists/list-address.ts'
+import { listViews } from '../lists/list-views.ts'
+
+type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>
+
+/** The query says what is searched for; without one the path may (/pages/PlanMaster/{planName}). */
+const filterFrom = ({ params, search, user }: Address): PlanLocation['filter'] => {
+  const ofPath = params.planName === undefined ? blankPlanFilter : filterByPlanName(params.planName)
+  const searchBy = planSearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
+  const said: PlanFilter = search.has('searchBy') ? { searchBy, text: search.get('text') ?? '' } : ofPath
+  const quick = servesOf(user).includes('search') ? (search.get('quick') ?? '') : ''
+  const filter = searchable({ ...said, quick })
+  return hasCriteria(filter) ? filter : null
+}
+
+const locationFrom = (address: Address): PlanLocation => ({
+  page: integerIn(address.search.get('page'), 1, 1),
+  pageSize: entriesIn(address.search, PLAN_PAGE_SIZE),
+  filter: filterFrom(address),
+  sort: servesOf(address.user).includes('order') ? sortIn(address.search, planSorts) : null,
+})
+
+/** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
+const searchOf = (
+  { filter, sort, ...page }: PlanPlace,
+  { isOpen, entries }: { readonly isOpen: boolean; readonly entries: number },
+  { params }: Pick<Address, 'params'>,
+): URLSearchParams => {
+  const search = new URLSearchParams()
+  writePage(search, page, PLAN_PAGE_SIZE, entries)
+  writeSort(search, sort)
+  const { searchBy, text, quick } = filter ?? blankPlanFilter
+  const isOfPath = searchBy === 'planName' && text === params.planName
+  if (text !== '' && !isOfPath) {
+    search.set('searchBy', searchBy)
+    search.set('text', text)
+  }
+  // Not searched for by what the path names.
+  if (text === '' && params.planName !== undefined) search.set('searchBy', '')
+  if (quick !== undefined) search.set('quick', quick)
+  if (isOpen) search.set('filter', 'open')
+  return search
+}
+
+/** The query of the whole list that finds what one says where the path names a plan. */
+const wholeSearchOf = (address: Address): string => {
+  const { page, pageSize, filter, sort } = locationFrom(address)
+  const place = { page, pageSize: pageSize ?? PLAN_PAGE_SIZE, filter, sort }
+  return searchOf(place, { isOpen: false, entries: PLAN_PAGE_SIZE }, { params: {} }).toString()
+}
+
+/** The plan whose wizard the person comes from. */
+const planOf = (from: string | null): number | null => {
+  const [path = '', query = ''] = from?.split('?') ?? []
+  const id = path.startsWith('/pages/EditPlan/') ? integerIn(new URLSearchParams(query).get('pid'), 1, 0) : 0
+  return id === 0 ? null : id
+}
+
+/** The plan list of spec §2: page, entries and search stand in the address, the columns and the entries with the person. */
+export const screen = defineScreen({
+  machine: planListMachine,
+  input: ({ params, search, preference, from, user }) => ({
+    ...locationFrom({ params, search, user }),
+    filterOpen: search.get('filter') === 'open',
+    columns: keptColumns(preference, planColumns),
+    entries: keptEntries(preference, PLAN_PAGE_SIZE),
+    marked: planOf(from),
+  }),
+  journal: { name: 'planList', kind: 'ring', stream: ({ user }) => `planList:${user.userName}` },
+  beside: (start, context, host) => ({
+    drafts: startPlanDrafts(start, context, host),
+    presets: startColumnPresets(start, context),
+  }),
+  view: ({ actor, beside }) => createElement(PlanList, { actor, ...beside }),
+  told: { rows: { subjects: ['plan'], one: 'plan', many: 'plans' } },
+  toSearch: (snapshot, context) =>
+    searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, context),
+  fromSearch: (search, { params, user }) => ({
+    type: 'location.changed' as const,
+    ...locationFrom({ params, search, user }),
+  }),
+  // Back is for pages and searches; the panel opening is no place to go back to.
+  replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+  isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+  views: listViews('planList', { path: '/pages/PlanMaster', searchOf: wholeSearchOf }),
+  preference: {
+    key: 'planList',
+    read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+  },
+})

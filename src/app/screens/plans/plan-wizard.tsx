@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
+import { pidOf } from '../../../machines/plans/plan-wizard.context.ts'
+import { type PlanWizardActor, planWizardMachine } from '../../../machines/plans/plan-wizard.machine.ts'
+import { hasUnsavedChanges, planNamed } from '../../../machines/plans/plan-wizard.selectors.ts'
+import { HistoryButton } from '../../../views/history/history-button.tsx'
+import { PlanWizard } from '../../../views/plans/plan-wizard.tsx'
+import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../../drafts/plans/address.ts'
+import { withDraft } from '../../drafts/plans/kept.ts'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import { startHistory } from '../history/opened-history.ts'
+import { integerIn } from '../lists/list-address.ts'
+
+/** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
+const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)
+
+const searchOf = (draft: string | null, pid: number | null, step: number): URLSearchParams => {
+  const search = new URLSearchParams()
+  if (draft !== null) search.set('draft', draft)
+  if (pid !== null) search.set('pid', String(pid))
+  if (step !== 1) search.set('step', String(step))
+  return search
+}
+
+/** A plan that is not saved yet has no history. */
+const PlanHistory = ({ actor, drawer }: { readonly actor: PlanWizardActor; readonly drawer: HistoryDrawerActor }) => {
+  const pid = useSelector(actor, ({ context }) => context.identity?.pid ?? null)
+  return pid !== null && <HistoryButton actor={drawer} id={pid} />
+}
+
+/** The plan wizard of spec §2: without a name in its address it creates, with one it edits. Its draft outlives the tab. */
+export const screen = defineScreen({
+  machine: planWizardMachine,
+  input: ({ params, search }) => ({
+    mode: params.id === undefined ? ('create' as const) : ('edit' as const),
+    planName: params.id ?? '',
+    pid: pidIn(search),
+    step: stepIn(search),
+  }),
+  completed: withDraft,
+  // Another draft of a new plan; without any the person asks for one to go on with.
+  isOther: (search, { params, search: own }) => params.id === undefined && newDraftIn(search) !== newDraftIn(own),
+  journal: {
+    name: 'planWizard',
+    kind: 'durable',
+    stream: planDraftStream,
+    older: olderPlanDraft,
+  },
+  draft: {
+    found: (at) => ({ type: 'draft.found' as const, at }),
+    readOnly: () => ({ type: 'draft.readOnly' as const }),
+    takenOver: () => ({ type: 'draft.takenOver' as const }),
+    resumed: ({ search }) => (search.has('resume') ? { type: 'draft.continued' as const } : null),
+  },
+  beside: (start, context, host) => startHistory(start, 'plan', pidIn(context.search), context, host),
+  view: ({ actor, beside, drafts }) => (
+    <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
+  ),
+  told: {
+    record: {
+      subject: 'plan',
+      category: 'plan',
+      what: 'plan',
+      open: ({ context }) => {
+        const pid = context.identity?.pid ?? null
+        return pid === null || context.version === null ? null : { id: pid, version: context.version }
+      },
+      look: (drawer, id) => drawer.send({ type: 'history.opened', id }),
+    },
+  },
+  subject: planNamed,
+  toSearch: ({ context }, { params, search }) =>
+    searchOf(params.id === undefined ? newDraftIn(search) : null, pidOf(context), context.step),
+  fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
+  // A draft that is kept is not lost by leaving.
+  isDirty: (snapshot, status) => status === 'notKept' && hasUnsavedChanges(snapshot),
+})

@@ -1,0 +1,124 @@
+import { customerLettersMachine } from '../../../machines/billing/customer-letters.machine.ts'
+import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
+import { hasNewKey, partnerKeysMachine } from '../../../machines/partners/partner-keys.machine.ts'
+import { accountAccessMachine } from '../../../machines/people/account-access.machine.ts'
+import { roleComparisonMachine } from '../../../machines/people/role-comparison.machine.ts'
+import { recordFormMachine } from '../../../machines/records/record-form.machine.ts'
+import {
+  hasUnsavedChanges,
+  type RecordFormSnapshot,
+  recordTitle,
+} from '../../../machines/records/record-form.selectors.ts'
+import { permissionsOf } from '../../../schemas/core/serves.ts'
+import { may } from '../../../schemas/people/permissions.ts'
+import { type RecordName, records } from '../../../schemas/records/all.ts'
+import { type FormedName, formed } from '../../../schemas/records/formed.ts'
+import type { AnyRecord } from '../../../schemas/records/kit/define.ts'
+import { fieldsOf } from '../../../schemas/records/kit/draft.ts'
+import { TODAY } from '../../../schemas/records/kit/fields.ts'
+import { LIKE } from '../../../schemas/records/routes.ts'
+import type { User } from '../../../schemas/session/session.ts'
+import { HistoryButton } from '../../../views/history/history-button.tsx'
+import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
+import { AccountAccessSection } from '../../../views/people/account-access.tsx'
+import { RecordForm } from '../../../views/records/form.tsx'
+import { LettersOf } from '../../../views/records/letters-of.ts'
+import { ComparisonOf } from '../../../views/records/role-comparison.tsx'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import type { StartBeside } from '../../navigation/screen.ts'
+import type { ToldRecord } from '../../navigation/told.ts'
+import { followLetters } from '../billing/follow-letters.ts'
+import { startHistory } from '../history/opened-history.ts'
+import { idIn } from '../id-in.ts'
+import { integerIn } from '../lists/list-address.ts'
+
+/** Which record a new one begins like: `?like=2`. */
+const copyOf = (params: Readonly<Record<string, string>>, search: URLSearchParams): { readonly copyOf?: number } => {
+  const like = integerIn(search.get(LIKE), 1, 0)
+  return params.id === undefined && like > 0 ? { copyOf: like } : {}
+}
+
+const beginsToday = (record: FormedName): boolean =>
+  fieldsOf(formed[record]).some(([, field]) => 'initial' in field && field.initial === TODAY)
+
+/** What is done about the access of an account, where there is one. */
+const accessOf = (start: StartBeside, id: number | null, user: User) =>
+  id === null
+    ? null
+    : start(accountAccessMachine, 'accountAccess', { id, withSessions: may(permissionsOf(user), 'profile.reset') })
+
+/** The API keys of a partner, where there is one. */
+const keysOf = (start: StartBeside, id: number | null, user: User) =>
+  id === null
+    ? null
+    : start(partnerKeysMachine, 'partnerKeys', { partnerId: id, mayEdit: may(permissionsOf(user), 'partner.edit') })
+
+type Beside = { readonly drawer: HistoryDrawerActor | null }
+
+/** What is told of a record while its form is open. */
+const toldOf = (name: RecordName): ToldRecord<RecordFormSnapshot, Beside> => {
+  const record: AnyRecord = records[name]
+  return {
+    subject: name,
+    category: record.storedAs?.toLowerCase() ?? name,
+    what: record.noun.one.toLowerCase(),
+    open: ({ context: { id, version } }) => (id === null || version === null ? null : { id, version }),
+    look: ({ drawer }, id) => drawer?.send({ type: 'history.opened', id }),
+  }
+}
+
+/** The form of a record: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
+export const recordFormScreen = (record: FormedName) =>
+  defineScreen({
+    machine: recordFormMachine,
+    input: ({ params, search, newId }) => ({
+      record,
+      draftVersion: formed[record].version,
+      id: idIn(params),
+      ...copyOf(params, search),
+      ...(beginsToday(record) && { today: new Date().toISOString().slice(0, 10) }),
+      submissionId: newId(),
+    }),
+    isOther: (search, { params, search: before }) => params.id === undefined && search.get(LIKE) !== before.get(LIKE),
+    journal: {
+      name: 'recordForm',
+      kind: 'tab',
+      stream: ({ params, search, user }) => {
+        const { copyOf: like } = copyOf(params, search)
+        const own = params.id ?? (like === undefined ? 'new' : `like-${like}`)
+        return `recordForm:${user.userName}:${record}:${own}`
+      },
+    },
+    beside: (start, context, host) => ({
+      id: idIn(context.params),
+      drawer: record in records ? startHistory(start, record as RecordName, idIn(context.params), context, host) : null,
+      access: record === 'employee' ? accessOf(start, idIn(context.params), context.user) : null,
+      keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
+      letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
+      compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
+    }),
+    tie: (actor, { letters }) => {
+      if (letters !== null) followLetters(actor, letters)
+    },
+    view: ({ actor, beside: { id, drawer, access, keys, letters, compared } }) => (
+      <LettersOf value={letters}>
+        <ComparisonOf value={compared}>
+          <RecordForm
+            actor={actor}
+            history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
+            more={
+              <>
+                {access !== null && <AccountAccessSection actor={access} form={actor} />}
+                {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
+              </>
+            }
+          />
+        </ComparisonOf>
+      </LettersOf>
+    ),
+    ...(record in records && { told: { record: toldOf(record as RecordName) } }),
+    draft: { found: () => ({ type: 'draft.found' as const }) },
+    subject: recordTitle,
+    isDirty: hasUnsavedChanges,
+    isShownOnce: ({ keys }) => keys !== null && hasNewKey(keys.getSnapshot()),
+  })

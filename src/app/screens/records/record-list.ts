@@ -1,0 +1,104 @@
+import { createElement, type ReactNode } from 'react'
+import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
+import { countDrawerMachine } from '../../../machines/records/count-drawer.machine.ts'
+import { type RecordListActor, recordListMachine } from '../../../machines/records/record-list.machine.ts'
+import { isFilterOpen, locationOf } from '../../../machines/records/record-list.selectors.ts'
+import type { RecordName } from '../../../schemas/records/all.ts'
+import { recordColumns } from '../../../schemas/records/kit/columns.ts'
+import { type AnyRecord, RECORD_PAGE_SIZE } from '../../../schemas/records/kit/define.ts'
+import { recordRoutes, type ViewedRoutes, viewedRoutes } from '../../../schemas/records/routes.ts'
+import { type ListedName, listed, type ViewedName } from '../../../schemas/records/viewed.ts'
+import type { LiveSubject } from '../../../schemas/shell/live.ts'
+import { WithCountDrawer } from '../../../views/records/count-drawer.tsx'
+import { RecordList } from '../../../views/records/list.tsx'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import type { MachineScreen, ScreenContext, StartBeside } from '../../navigation/screen.ts'
+import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import { integerIn, withoutPanel } from '../lists/list-address.ts'
+import { listViews } from '../lists/list-views.ts'
+import { recordLocationFrom, recordSearchOf } from './record-address.ts'
+
+/** The record whose form the person comes from. */
+const recordIn = (edit: string | null, from: string | null): number | null => {
+  if (edit === null) return null
+  const [path = ''] = from?.split('?') ?? []
+  const id = path.startsWith(`${edit}/`) ? integerIn(path.slice(edit.length + 1), 1, 0) : 0
+  return id === 0 ? null : id
+}
+
+/** What the server calls changes of a list that is no list of records. */
+const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
+  assignment: 'assignment',
+  invoice: 'supplierInvoice',
+  balance: 'warehouse',
+  receipt: 'warehouse',
+}
+const subjectOf = (name: ListedName): LiveSubject =>
+  name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)
+
+type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
+
+/** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
+export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
+  name: ListedName,
+  { edit }: Pick<ViewedRoutes, 'edit'>,
+  beside: (start: StartBeside, context: ScreenContext) => Beside,
+  view: Drawn<Beside>,
+  tie?: (actor: RecordListActor, beside: Beside) => void,
+): MachineScreen => {
+  const record: AnyRecord = listed[name]
+  const { noun } = record
+  return defineScreen({
+    machine: recordListMachine,
+    input: ({ search, preference, from }) => ({
+      ...recordLocationFrom(record, search),
+      record: name,
+      filterOpen: search.get('filter') === 'open',
+      columns: keptColumns(preference, recordColumns(record)),
+      entries: keptEntries(preference, RECORD_PAGE_SIZE),
+      marked: recordIn(edit, from),
+    }),
+    journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
+    beside,
+    view,
+    told: { rows: { subjects: [subjectOf(name)], one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },
+    ...(tie && { tie }),
+    toSearch: (snapshot) =>
+      recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
+    fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
+    // Back is for pages and searches; the panel opening is no place to go back to.
+    replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+    isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+    views: listViews(name),
+    preference: {
+      key: name,
+      read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+    },
+  })
+}
+
+/** The list of a record, whose counts open in a drawer. */
+export const recordListScreen = (name: RecordName): MachineScreen => {
+  const routes = recordRoutes[name]
+  return listScreen(
+    name,
+    routes,
+    (start, context) => ({
+      presets: startColumnPresets(start, context),
+      counted: start(countDrawerMachine, 'countDrawer', { record: name }),
+    }),
+    ({ actor, beside: { presets, counted } }) =>
+      createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
+  )
+}
+
+/** A list that nobody adds to by a form of its own. */
+export const viewedListScreen = (name: ViewedName): MachineScreen => {
+  const routes = viewedRoutes[name]
+  return listScreen(
+    name,
+    routes,
+    (start, context) => ({ presets: startColumnPresets(start, context) }),
+    ({ actor, beside: { presets } }) => createElement(RecordList, { actor, routes, presets }),
+  )
+}

@@ -1,0 +1,35 @@
+import { dashboardMachine } from '../../../machines/reports/dashboard.machine.ts'
+import { type DayRange, wholeRangeProblems } from '../../../schemas/core/day-range.ts'
+import { onDemand } from '../../../services/core/on-demand.ts'
+import { Dashboard } from '../../../views/reports/dashboard/dashboard.tsx'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import type { ToldRows } from '../../navigation/told.ts'
+
+// The figures are asked for as soon as the screen is there: the service comes beside it, not after it.
+onDemand.dashboard().catch(() => {})
+
+/** The range that an address asks for; null, the usual one, where it names none or no days. */
+const rangeIn = (search: URLSearchParams): DayRange | null => {
+  const range = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  return Object.keys(wholeRangeProblems(range)).length === 0 ? range : null
+}
+
+/** What its figures are made of. A sale is a line of the report of all of them. */
+const rows: ToldRows = {
+  subjects: ['PurchaseReport'],
+  one: 'sale',
+  many: 'sales',
+  beside: ['RefundReport', 'CancellationReport', 'SignupReport', 'inventory', 'warehouse'],
+  show: () => ({ type: 'refresh.requested' }),
+}
+
+/** How it goes: where work begins. The range stands in the address. */
+export const screen = defineScreen({
+  machine: dashboardMachine,
+  input: ({ search }) => ({ range: rangeIn(search) }),
+  journal: { name: 'dashboard', kind: 'ring', stream: ({ user }) => `dashboard:${user.userName}` },
+  view: Dashboard,
+  told: { rows },
+  toSearch: ({ context: { range } }) => new URLSearchParams(range === null ? {} : { ...range }),
+  fromSearch: (search) => ({ type: 'location.changed' as const, range: rangeIn(search) }),
+})

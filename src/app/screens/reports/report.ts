@@ -1,0 +1,85 @@
+import { createElement, type ReactNode } from 'react'
+import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
+import { type ReportPagingActor, reportPagingMachine } from '../../../machines/reports/report-paging.machine.ts'
+import { isFilterOpen } from '../../../machines/reports/report-paging.selectors.ts'
+import { servesOf } from '../../../schemas/core/serves.ts'
+import { type PagedListName, pagedListOf } from '../../../schemas/lists/paged-lists.ts'
+import { seesOnePartner } from '../../../schemas/people/permissions.ts'
+import type { User } from '../../../schemas/session/session.ts'
+import { onDemand } from '../../../services/core/on-demand.ts'
+import { Report } from '../../../views/reports/report.tsx'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import type { MachineScreen, ScreenDefinition } from '../../navigation/screen.ts'
+import { keptColumns, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import { withoutPanel } from '../lists/list-address.ts'
+import { listViews } from '../lists/list-views.ts'
+import { hasRowsOnly, reportLocationIn, searchOfReport, usualDaysOf } from './report-address.ts'
+
+// The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
+onDemand.report().catch(() => {})
+
+/** The list as a person sees it: who works for a partner has the rates of that partner, with fewer columns and filters. */
+const listFor = (list: PagedListName, user: User): PagedListName =>
+  list === 'Pricing' && seesOnePartner(user) ? 'PartnerPricing' : list
+
+type Definition<Beside> = ScreenDefinition<typeof reportPagingMachine, Beside>
+type Presets = { readonly presets: ColumnPresetsActor }
+/** What one of the screens has beside what they have in common. */
+type Own<Beside> = Required<Pick<Definition<Beside>, 'beside'>> &
+  Pick<Definition<Beside>, 'tie' | 'besideSearch' | 'isBesideDirty' | 'record'> & {
+    readonly view: (actor: ReportPagingActor, beside: Beside) => ReactNode
+    /** The address without what is no place of the list to go back to. */
+    readonly placeIn?: (search: URLSearchParams) => string
+  }
+
+/** What is read page by page: the page and what it is narrowed by stand in the address, the columns with the person. */
+export const pagedScreen = <Beside extends Presets>(
+  list: PagedListName,
+  { view, placeIn = withoutPanel, ...own }: Own<Beside>,
+): MachineScreen => {
+  const { told } = pagedListOf(list)
+  return defineScreen<typeof reportPagingMachine, Beside>({
+    machine: reportPagingMachine,
+    input: ({ search, preference, user, now }) => {
+      const seen = listFor(list, user)
+      const serves = servesOf(user)
+      return {
+        list: seen,
+        ...(hasRowsOnly(seen, serves) && { rowsOnly: true as const }),
+        ...reportLocationIn(seen, search, usualDaysOf(seen, now), serves),
+        filterOpen: search.get('filter') === 'open',
+        columns: keptColumns(preference, pagedListOf(seen).fields),
+      }
+    },
+    journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
+    ...own,
+    view: ({ actor, beside }) => view(actor, beside),
+    ...(told !== null && { told: { rows: { ...told, show: (page: number) => ({ type: 'news.shown', page }) } } }),
+    toSearch: (snapshot, { now }) => {
+      const { page, sort, applied } = snapshot.context
+      return searchOfReport({ page, sort, filter: applied }, isFilterOpen(snapshot), usualDaysOf(list, now))
+    },
+    fromSearch: (search, { user, now }) => {
+      const seen = listFor(list, user)
+      return {
+        type: 'location.changed' as const,
+        ...reportLocationIn(seen, search, usualDaysOf(seen, now), servesOf(user)),
+      }
+    },
+    // Back is for pages and searches; the panel opening is no place to go back to.
+    replacesStep: (before, after) => placeIn(before) === placeIn(after),
+    isDownloading: (snapshot) => snapshot.hasTag('exporting'),
+    views: listViews(list),
+    preference: {
+      key: list,
+      read: ({ context }, { presets }) => ({ ...context.columns, ...presetsToKeep(presets) }),
+    },
+  })
+}
+
+/** A report of spec §2, one of the books, or the partner list. */
+export const reportScreen = (list: PagedListName): MachineScreen =>
+  pagedScreen(list, {
+    beside: (start, context) => ({ presets: startColumnPresets(start, context) }),
+    view: (actor, { presets }) => createElement(Report, { actor, presets }),
+  })

@@ -1,0 +1,17 @@
+import { assignedItemsMachine, hasChosen } from '../../../machines/stock/assigned-items.machine.ts'
+import { AssignedItems } from '../../../views/stock/assigned-items.tsx'
+import { defineScreen } from '../../navigation/define-screen.ts'
+import { idIn } from '../id-in.ts'
+
+/** One act of assigning, with its items. */
+export const screen = defineScreen({
+  machine: assignedItemsMachine,
+  input: ({ params }) => ({ id: idIn(params) ?? 0 }),
+  journal: {
+    name: 'assignedItems',
+    kind: 'ring',
+    stream: ({ params, user }) => `assignedItems:${user.userName}:${params.id ?? ''}`,
+  },
+  view: AssignedItems,
+  isDirty: hasChosen,
+})

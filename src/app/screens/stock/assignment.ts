@@ -1,0 +1,12 @@
+import { assignmentMachine, hasUnassigned } from '../../../machines/stock/assignment.machine.ts'
+import { AssignmentForm } from '../../../views/stock/assignment-form.tsx'
+import { defineScreen } from '../../navigation/define-screen.ts'
+
+/** Give stock to a partner. */
+export const screen = defineScreen({
+  machine: assignmentMachine,
+  input: () => ({}),
+  journal: { name: 'assignment', kind: 'ring', stream: ({ user }) => `assignment:${user.userName}` },
+  view: AssignmentForm,
+  isDirty: hasUnassigned,
+})

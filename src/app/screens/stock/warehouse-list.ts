@@ -1,0 +1,24 @@
+import { createElement } from 'react'
+import { warehouseActMachine } from '../../../machines/stock/warehouse-act.machine.ts'
+import { viewedRoutes } from '../../../schemas/records/routes.ts'
+import { WarehouseList, type WarehouseListName } from '../../../views/stock/warehouse/warehouse-list.tsx'
+import type { MachineScreen } from '../../navigation/screen.ts'
+import { startColumnPresets } from '../lists/kept-columns.ts'
+import { listScreen } from '../records/record-list.ts'
+
+/** The balances or the receipts, with what is done about a row of them; after that the page is loaded anew. */
+export const warehouseListScreen = (name: WarehouseListName): MachineScreen => {
+  const routes = viewedRoutes[name]
+  return listScreen(
+    name,
+    routes,
+    (start, context) => ({
+      presets: startColumnPresets(start, context),
+      act: start(warehouseActMachine, 'warehouseAct', {}),
+    }),
+    ({ actor, beside: { presets, act } }) => createElement(WarehouseList, { name, actor, routes, presets, act }),
+    (list, { act }) => {
+      act.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
+    },
+  )
+}

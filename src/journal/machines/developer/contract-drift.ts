@@ -1,0 +1,14 @@
+import { Schema } from 'effect'
+import { contractDriftEvents } from '../../../machines/developer/contract-drift.events.ts'
+import { contractDriftMachine } from '../../../machines/developer/contract-drift.machine.ts'
+import { DriftCounts } from '../../../schemas/developer/drift.ts'
+import { defineJournaled } from '../../journaled.ts'
+
+/** What another server answers otherwise, as the journal sees it: in the ring only. Samples are masked before they come. */
+export const contractDrift = defineJournaled<typeof contractDriftMachine>({
+  machine: contractDriftMachine,
+  events: contractDriftEvents,
+  input: Schema.Struct({ counts: DriftCounts, most: Schema.Int }),
+  context: Schema.Struct({ ...DriftCounts.fields, most: Schema.Int }),
+  posts: () => false,
+})

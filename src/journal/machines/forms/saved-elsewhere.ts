@@ -1,0 +1,20 @@
+import { Schema } from 'effect'
+import { savedElsewhereEvents } from '../../../machines/forms/saved-elsewhere.events.ts'
+import { savedElsewhereMachine } from '../../../machines/forms/saved-elsewhere.machine.ts'
+import { HistorySubject } from '../../../schemas/history/history.ts'
+import { Standing } from '../../../schemas/shell/live.ts'
+import { defineJournaled } from '../../journaled.ts'
+
+/** What a form knows of others' saves as the journal sees it: in the ring only. */
+export const savedElsewhere = defineJournaled<typeof savedElsewhereMachine>({
+  machine: savedElsewhereMachine,
+  events: savedElsewhereEvents,
+  input: Schema.Struct({ subject: HistorySubject }),
+  context: Schema.Struct({
+    subject: HistorySubject,
+    id: Schema.Int,
+    version: Schema.Int,
+    saved: Schema.NullOr(Standing),
+  }),
+  posts: () => false,
+})

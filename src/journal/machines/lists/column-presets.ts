@@ -1,0 +1,26 @@
+import { Schema } from 'effect'
+import { columnPresetsEvents } from '../../../machines/lists/column-presets.events.ts'
+import { columnPresetsMachine } from '../../../machines/lists/column-presets.machine.ts'
+import { ColumnsArranged } from '../../../schemas/lists/columns.ts'
+import { defineJournaled } from '../../journaled.ts'
+
+const ColumnPreset = Schema.Struct({ name: Schema.String, columns: ColumnsArranged })
+
+/** The presets of a list's columns as the journal sees them: in the ring only, the browser keeps them as preferences. */
+export const columnPresets = defineJournaled<typeof columnPresetsMachine>({
+  machine: columnPresetsMachine,
+  events: columnPresetsEvents,
+  input: Schema.Struct({ presets: Schema.Array(ColumnPreset) }),
+  context: Schema.Struct({
+    presets: Schema.Array(ColumnPreset),
+    name: Schema.String,
+    problem: Schema.NullOr(Schema.String),
+    renaming: Schema.String,
+    newName: Schema.String,
+    removed: Schema.NullOr(ColumnPreset),
+    said: Schema.NullOr(
+      Schema.Struct({ what: Schema.Literals(['saved', 'renamed', 'removed', 'restored']), name: Schema.String }),
+    ),
+  }),
+  posts: () => false,
+})

@@ -1,0 +1,13 @@
+import { Schema } from 'effect'
+import { exportEvents } from '../../../machines/lists/exporting.events.ts'
+import { WrittenFile } from '../../../schemas/files/written-file.ts'
+
+const wish = exportEvents['export.requested'].fields
+
+/** What a list knows of its files. */
+export const exportFacts = {
+  exportScope: wish.scope,
+  exportFormat: wish.format,
+  exportFailure: Schema.NullOr(Schema.String),
+  written: Schema.NullOr(WrittenFile),
+} as const

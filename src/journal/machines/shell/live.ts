@@ -1,0 +1,17 @@
+import { Schema } from 'effect'
+import { liveEvents } from '../../../machines/shell/live.events.ts'
+import { liveMachine } from '../../../machines/shell/live.machine.ts'
+import { defineJournaled } from '../../journaled.ts'
+
+/** The live connection as the journal sees it: in the ring only. A replay opens none, and needs none: it has the events. */
+export const live = defineJournaled<typeof liveMachine>({
+  machine: liveMachine,
+  events: liveEvents,
+  input: Schema.Null,
+  context: Schema.Struct({
+    userName: Schema.String,
+    position: Schema.NullOr(Schema.Int),
+    failures: Schema.Int,
+  }),
+  posts: () => false,
+})

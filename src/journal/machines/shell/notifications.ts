@@ -1,0 +1,14 @@
+import { Schema } from 'effect'
+import { notificationsEvents } from '../../../machines/shell/notifications.events.ts'
+import { notificationsMachine } from '../../../machines/shell/notifications.machine.ts'
+import { Notification } from '../../../schemas/shell/notification.ts'
+import { defineJournaled } from '../../journaled.ts'
+
+/** The notifications as the journal sees them: in the ring only, the server knows what stands and what was seen. */
+export const notifications = defineJournaled<typeof notificationsMachine>({
+  machine: notificationsMachine,
+  events: notificationsEvents,
+  input: Schema.Null,
+  context: Schema.Struct({ items: Schema.Array(Notification), failure: Schema.NullOr(Schema.String) }),
+  posts: (snapshot) => snapshot.matches({ items: 'marking' }),
+})

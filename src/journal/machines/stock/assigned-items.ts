@@ -1,0 +1,24 @@
+import { Schema } from 'effect'
+import { assignedItemsEvents } from '../../../machines/stock/assigned-items.events.ts'
+import { assignedItemsMachine } from '../../../machines/stock/assigned-items.machine.ts'
+import { Masked } from '../../../schemas/core/masked.ts'
+import { AssignmentRecord, JudgedItem } from '../../../schemas/stock/assignment.ts'
+import { defineJournaled } from '../../journaled.ts'
+
+/** An act of assigning as the journal sees it: in the ring only. */
+export const assignedItems = defineJournaled<typeof assignedItemsMachine>({
+  machine: assignedItemsMachine,
+  events: assignedItemsEvents,
+  input: Schema.Struct({ id: Schema.Int }),
+  context: Schema.Struct({
+    id: Schema.Int,
+    record: Schema.NullOr(AssignmentRecord),
+    chosen: Schema.Array(Schema.Int),
+    reason: Masked,
+    rows: Schema.Array(JudgedItem),
+    submissionId: Schema.NullOr(Schema.String),
+    problem: Schema.NullOr(Schema.String),
+    failure: Schema.NullOr(Schema.String),
+  }),
+  posts: (snapshot) => snapshot.matches('takingBack'),
+})

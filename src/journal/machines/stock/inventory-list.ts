@@ -1,0 +1,50 @@
+import { Schema } from 'effect'
+import { inventoryListEvents } from '../../../machines/stock/inventory-list.events.ts'
+import { inventoryListMachine } from '../../../machines/stock/inventory-list.machine.ts'
+import { Unsent } from '../../../schemas/core/answer.ts'
+import { NamedOthers } from '../../../schemas/core/lookup.ts'
+import { ColumnsArranged } from '../../../schemas/lists/columns.ts'
+import { FromOne } from '../../../schemas/lists/page-place.ts'
+import { InventoryFilter, InventoryRow, InventorySort } from '../../../schemas/stock/inventory.ts'
+import { defineJournaled } from '../../journaled.ts'
+import { exportFacts } from '../lists/exporting.ts'
+
+const entries = Schema.Struct({ list: FromOne, search: FromOne })
+
+/** The inventory list as the journal sees it: in the ring only, since its address says where it stands. */
+export const inventoryList = defineJournaled<typeof inventoryListMachine>({
+  machine: inventoryListMachine,
+  events: inventoryListEvents,
+  input: Schema.Struct({
+    page: FromOne,
+    pageSize: Schema.NullOr(FromOne),
+    filter: Schema.NullOr(InventoryFilter),
+    sort: Schema.NullOr(InventorySort),
+    entries,
+    filterOpen: Schema.Boolean,
+    columns: ColumnsArranged,
+    marked: Schema.NullOr(Schema.Int),
+  }),
+  context: Schema.Struct({
+    rows: Schema.Array(InventoryRow),
+    total: Schema.Int,
+    unsent: Schema.optional(Unsent),
+    offset: Schema.Int,
+    shownSize: FromOne,
+    page: FromOne,
+    pageSize: FromOne,
+    entries,
+    filter: InventoryFilter,
+    filterProblem: Schema.NullOr(Schema.String),
+    applied: Schema.NullOr(InventoryFilter),
+    sort: Schema.NullOr(InventorySort),
+    lookups: inventoryListEvents['xstate.done.actor.loadLookups'].fields.output,
+    named: NamedOthers,
+    failure: Schema.NullOr(Schema.String),
+    ...exportFacts,
+    columns: ColumnsArranged,
+    opensFilter: Schema.Boolean,
+    marked: Schema.NullOr(Schema.Int),
+  }),
+  posts: (snapshot) => snapshot.hasTag('exporting'),
+})

@@ -1,0 +1,11 @@
+import { Schema } from 'effect'
+import { defineEvents } from '../core/define-events.ts'
+
+/** The events of the board of live actors. */
+export const actorBoardEvents = defineEvents({
+  'actor.toggled': {
+    description: 'The person shows an actor, or puts it away.',
+    fields: { id: Schema.String },
+    samples: [{ id: 'inventoryList:ada#12' }, { id: 'layout:ada#3' }],
+  },
+})

@@ -1,0 +1,83 @@
+/**
+ * That somebody else has saved the record which is open in a form. Owned by the screen of the form, beside the form's own
+ * machine, which it never touches: what was typed stays, and a save is judged by the server as before.
+ */
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { HistorySubject } from '../../schemas/history/history.ts'
+import type { Standing } from '../../schemas/shell/live.ts'
+import type { StandingQuery } from '../../services/core/standing-service.ts'
+import type { EventOf } from '../core/define-events.ts'
+import { fromEffect } from '../core/from-effect.ts'
+import type { savedElsewhereEvents } from './saved-elsewhere.events.ts'
+
+type SavedElsewhereInput = { readonly subject: HistorySubject }
+export type SavedElsewhereContext = SavedElsewhereInput & {
+  /** The record, and its version as the form was loaded; 0 before anything was noticed. */
+  readonly id: number
+  readonly version: number
+  /** Who saved it, and when. */
+  readonly saved: Standing | null
+}
+
+type Noticed = Pick<SavedElsewhereContext, 'id' | 'version'>
+
+export const savedElsewhereMachine = setup({
+  types: {
+    input: {} as SavedElsewhereInput,
+    context: {} as SavedElsewhereContext,
+    events: {} as EventOf<typeof savedElsewhereEvents>,
+  },
+  actors: {
+    askStanding: fromEffect((query: StandingQuery) =>
+      import('../../services/core/standing-service.ts').then(({ StandingService }) =>
+        StandingService.ask((service) => service.of(query)),
+      ),
+    ),
+  },
+  guards: {
+    isTold: ({ context }) => context.saved !== null,
+    isNewer: ({ context }, { standing }: { readonly standing: Standing }) => standing.version > context.version,
+  },
+  actions: {
+    notice: assign((_, { id, version }: Noticed) => ({ id, version })),
+    storeSaved: assign({ saved: (_, { standing }: { readonly standing: Standing }) => standing }),
+    forget: assign({ saved: null }),
+  },
+}).createMachine({
+  id: 'savedElsewhere',
+  description: 'That somebody else has saved the record which is open in a form.',
+  context: ({ input }) => ({ ...input, id: 0, version: 0, saved: null }),
+  initial: 'watching',
+  states: {
+    watching: { description: 'Nobody else has saved the record, as far as is known.' },
+    looking: {
+      description: 'Something was saved: the server is asked whether it is newer than the form, and by whom.',
+      invoke: {
+        id: 'askStanding',
+        src: 'askStanding',
+        input: ({ context }) => ({ subject: context.subject, id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isNewer', params: ({ event }) => ({ standing: event.output }) },
+            target: 'told',
+            actions: { type: 'storeSaved', params: ({ event }) => ({ standing: event.output }) },
+          },
+          { target: 'watching', actions: 'forget' },
+        ],
+        onError: [{ guard: 'isTold', target: 'told' }, { target: 'watching' }],
+      },
+    },
+    told: {
+      description: 'The form says who has saved the record meanwhile, and when.',
+      on: { 'news.dismissed': { target: 'watching', actions: 'forget' } },
+    },
+  },
+  on: {
+    'save.noticed': { target: '.looking', actions: { type: 'notice', params: ({ event }) => event } },
+  },
+})
+
+export type SavedElsewhereActor = ActorRefFrom<typeof savedElsewhereMachine>
+
+/** Who has saved it; null where nobody has. */
+export const savedBy = (snapshot: SnapshotFrom<typeof savedElsewhereMachine>): Standing | null => snapshot.context.saved

@@ -1,0 +1,55 @@
+import { Schema } from 'effect'
+import { AppError, Faulted, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
+import { WrittenFile } from '../../schemas/files/written-file.ts'
+import { defineEvents } from '../core/define-events.ts'
+
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+const diskFull = new Faulted({ status: 507, message: 'The file could not be written', errors: [] })
+
+/** The events of the files of a list: the same for every list, and part of its own. */
+export const exportEvents = defineEvents({
+  'export.requested': {
+    description: 'The person downloads the shown rows, all pages, or the legacy layout, as CSV or for Excel.',
+    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']), format: Schema.Literals(['csv', 'xlsx']) },
+    samples: [
+      { scope: 'shown', format: 'csv' },
+      { scope: 'all', format: 'csv' },
+      { scope: 'legacy', format: 'csv' },
+      { scope: 'all', format: 'xlsx' },
+    ],
+  },
+  'export.cancelled': { description: 'The person gives the file up.', fields: {}, samples: [{}] },
+  'export.continued': {
+    description: 'The person has an interrupted file go on at once.',
+    fields: {},
+    samples: [{}],
+  },
+  'written.read': {
+    description: 'The person has read what became of the file, or why there is none.',
+    fields: {},
+    samples: [{}],
+  },
+  'file.written': {
+    description: 'The file is written.',
+    fields: { file: WrittenFile },
+    samples: [{ file: { name: 'File.csv', rows: 95, sha256: '', added: 0 } }],
+  },
+  'file.declined': { description: 'The person chose no place for the file.', fields: {}, samples: [{}] },
+  'file.interrupted': {
+    description: 'The connection is lost while the file is written.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'file.resumed': { description: 'An interrupted file goes on by itself.', fields: {}, samples: [{}] },
+  'file.halted': {
+    description: 'An interrupted file has been tried in vain often enough.',
+    fields: {},
+    samples: [{}],
+  },
+  'file.failed': {
+    description: 'No file could be opened, the server refused, or the disk took no more.',
+    fields: { error: AppError },
+    samples: [{ error: diskFull }, { error: over }],
+  },
+})

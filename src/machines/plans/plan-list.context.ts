@@ -1,0 +1,175 @@
+import type { Unsent } from '../../schemas/core/answer.ts'
+import type { LookupItem } from '../../schemas/core/lookup.ts'
+import { isSameSort } from '../../schemas/lists/sort.ts'
+import type { PlanFilter, PlanPage, PlanRow, PlanSort } from '../../schemas/plans/plan.ts'
+import { planColumns } from '../../schemas/plans/plan-columns.ts'
+import type { PlanOrder } from '../../services/files/plan-file.ts'
+import type { PlanFilterLookups } from '../../services/plans/plan-service.ts'
+import { type Columns, fittingColumns } from '../lists/columns.ts'
+import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
+import { pageCountOf } from '../lists/pager.ts'
+
+/** Where the list stands; `filter` is null where nothing is searched. */
+export type PlanPlace = {
+  readonly page: number
+  readonly pageSize: number
+  readonly filter: PlanFilter | null
+  /** The order of the rows; null is the list's own. */
+  readonly sort: PlanSort | null
+}
+
+/** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
+export type PlanLocation = Omit<PlanPlace, 'pageSize'> & { readonly pageSize: number | null }
+
+export type PlanListInput = PlanLocation & {
+  /** The entries that the person wants on a page. */
+  readonly entries: number
+  readonly filterOpen: boolean
+  readonly columns: Columns
+  /** The plan from whose wizard the person comes. */
+  readonly marked: number | null
+}
+
+/** The facts of the plan list. */
+export type PlanListContext = ExportFacts & {
+  readonly rows: ReadonlyArray<PlanRow>
+  /** The rows on all pages. */
+  readonly total: number
+  readonly unsent?: Unsent | undefined
+  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  readonly offset: number
+  /** The entries that the page of the shown rows may have. */
+  readonly shownSize: number
+  /** The page asked for, from 1. */
+  readonly page: number
+  /** The entries of the page asked for. */
+  readonly pageSize: number
+  /** The entries that the person has chosen, here or another time. */
+  readonly entries: number
+  /** What stands in the filter panel. */
+  readonly filter: PlanFilter
+  /** What is searched for, null in normal mode. */
+  readonly applied: PlanFilter | null
+  /** The order asked for; null is the list's own. */
+  readonly sort: PlanSort | null
+  readonly lookups: PlanFilterLookups
+  /** Why the last page could not be loaded. */
+  readonly failure: string | null
+  readonly columns: Columns
+  readonly opensFilter: boolean
+  /** The plan from whose wizard the person comes. */
+  readonly marked: number | null
+}
+
+export const blankPlanFilter: PlanFilter = { searchBy: '', text: '' }
+
+/** What /pages/PlanMaster/{planName} searches for. */
+export const filterByPlanName = (planName: string): PlanFilter => ({ searchBy: 'planName', text: planName })
+
+export const initialContext = (input: PlanListInput): PlanListContext => ({
+  rows: [],
+  total: 0,
+  offset: 0,
+  shownSize: input.pageSize ?? input.entries,
+  page: input.page,
+  pageSize: input.pageSize ?? input.entries,
+  entries: input.entries,
+  filter: input.filter ?? blankPlanFilter,
+  applied: input.filter,
+  sort: input.sort,
+  lookups: { plans: [], countries: [], regions: [] },
+  failure: null,
+  ...noExport,
+  columns: fittingColumns(planColumns, input.columns),
+  opensFilter: input.filterOpen,
+  marked: input.marked,
+})
+
+/** The list at another place, with the entries that the person wants. */
+export const movedTo = ({ entries }: PlanListContext, { page, pageSize, filter }: Omit<PlanLocation, 'sort'>) => ({
+  page,
+  pageSize: pageSize ?? entries,
+  applied: filter,
+})
+
+/** A page behind the last one, as after rows were deleted or by an old link: there are rows, but not here. */
+export const isPastTheEnd = ({ page, pageSize }: PlanListContext, { rows, total, succeeded }: PlanPage): boolean =>
+  succeeded && rows.length === 0 && total > 0 && page > pageCountOf(total, pageSize)
+
+/** The filter after an edit; another "Search By" begins with nothing chosen, since its select is another one. */
+export const editedFilter = (filter: PlanFilter, patch: Partial<PlanFilter>): PlanFilter => ({
+  ...filter,
+  ...(patch.searchBy === undefined || patch.searchBy === filter.searchBy ? {} : { text: '' }),
+  ...patch,
+})
+
+/** What a search is made of: "Search By" only together with a text, and the quick search without its outer blanks. */
+export const searchable = ({ searchBy, text, quick = '' }: PlanFilter): PlanFilter => ({
+  ...(searchBy === '' || text === '' ? { searchBy: '', text: '' } : { searchBy, text }),
+  ...(quick.trim() === '' ? {} : { quick: quick.trim() }),
+})
+
+/** Whether the filter holds something to search for; a search without it shows the whole list. */
+export const hasCriteria = (filter: PlanFilter): boolean => {
+  const { text, quick } = searchable(filter)
+  return text !== '' || quick !== undefined
+}
+
+/** What a filter can be made of; a part is taken out of it as a whole. */
+export type FilterPart = 'text' | 'quick'
+
+const withoutPart = ({ quick, ...filter }: PlanFilter, part: FilterPart): PlanFilter => ({
+  ...filter,
+  ...(part === 'text' && { searchBy: '', text: '' }),
+  ...(part !== 'quick' && quick !== undefined && { quick }),
+})
+
+/** The search without a part of its filter: a smaller one, or none. */
+export const searchWithout = (applied: PlanFilter | null, part: FilterPart): PlanFilter | null => {
+  const rest = applied && withoutPart(applied, part)
+  return rest !== null && hasCriteria(rest) ? rest : null
+}
+
+/** The list after a part of the filter was removed, from the panel as well. */
+export const afterRemoval = (context: PlanListContext, part: FilterPart) => ({
+  ...movedTo(context, { page: 1, pageSize: null, filter: searchWithout(context.applied, part) }),
+  filter: withoutPart(context.filter, part),
+})
+
+/** The names that the select of a "Search By" offers. */
+export const offeredNames = ({ lookups, filter }: Pick<PlanListContext, 'lookups' | 'filter'>) => {
+  const offered: Readonly<Record<PlanFilter['searchBy'], ReadonlyArray<LookupItem>>> = {
+    '': [],
+    planName: lookups.plans,
+    country: lookups.countries,
+    region: lookups.regions,
+  }
+  return offered[filter.searchBy].map(({ name }) => name)
+}
+
+const isSameFilter = (one: PlanFilter | null, other: PlanFilter | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.searchBy === other.searchBy && one.text === other.text && (one.quick ?? '') === (other.quick ?? '')
+
+/** Whether a location is where the list stands. */
+export const isHere = (context: PlanListContext, { page, pageSize, filter, sort }: PlanLocation): boolean =>
+  context.page === page &&
+  context.pageSize === (pageSize ?? context.entries) &&
+  isSameFilter(context.applied, filter) &&
+  isSameSort(context.sort, sort)
+
+/** What the address has to say. */
+export const locationIn = ({ page, pageSize, applied, sort }: PlanListContext): PlanPlace => ({
+  page,
+  pageSize,
+  filter: applied,
+  sort,
+})
+
+/** The file that is asked for, as the list stands. */
+export const fileOrderOf = (context: PlanListContext): PlanOrder => ({
+  ...orderOf(context, context.pageSize),
+  filter: context.applied,
+  sort: context.sort,
+})

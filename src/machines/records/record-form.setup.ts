@@ -1,0 +1,131 @@
+/**
+ * The vocabulary of the machine of a record's form: its types and what its guards, actions and actors mean.
+ * When they happen is said by the machine, in `record-form.machine.ts`.
+ */
+import { assign, emit, fromPromise, not, or, setup, stateIn } from 'xstate'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { Entry } from '../../schemas/records/kit/draft.ts'
+import type { SavedRecord } from '../../schemas/records/kit/saved.ts'
+import type { RecordLookups } from '../../schemas/records/kit/shown.ts'
+import { formRoutes } from '../../schemas/records/routes.ts'
+import type { LookupsQuery, RecordQuery, RecordSaveRequest } from '../../services/records/record-service.ts'
+import type { EventOf } from '../core/define-events.ts'
+import type { DraftCleared, NavigationRequested, ToastShown } from '../core/emitted.ts'
+import { conflictOf, isFailure, isSessionOver, reasonOf } from '../core/failure.ts'
+import { fromEffect } from '../core/from-effect.ts'
+import { nextSubmission } from '../core/submission.ts'
+import {
+  builtOnTheirs,
+  type Checked,
+  changedField,
+  copied,
+  type DraftToCheck,
+  isChangeable,
+  problemsOf,
+  questionsOf,
+  type RecordFormContext,
+  type RecordFormInput,
+  refersToOthers,
+  startedAgain,
+  takesPicture,
+  withRecord,
+} from './record-form.context.ts'
+import type { recordFormEvents } from './record-form.events.ts'
+
+type RecordFormEvent = EventOf<typeof recordFormEvents>
+type RecordFormEmitted = ToastShown | NavigationRequested | DraftCleared
+
+type Change = { readonly field: string; readonly value: Entry }
+type RefusedPicture = { readonly field: string; readonly problem: string }
+type Problems = { readonly errors: Checked }
+type Failed = { readonly error: unknown }
+
+export const recordFormSetup = setup({
+  types: {
+    input: {} as RecordFormInput,
+    context: {} as RecordFormContext,
+    events: {} as RecordFormEvent,
+    emitted: {} as RecordFormEmitted,
+    tags: {} as 'busy' | 'preparing' | 'editing' | 'saving',
+  },
+  actors: {
+    loadRecord: fromEffect((query: RecordQuery) =>
+      import('../../services/records/record-service.ts').then(({ RecordService }) =>
+        RecordService.ask((service) => service.get(query)),
+      ),
+    ),
+    // What was found comes back as an event: a record of the session hides what a person typed, and the same check of that
+    // would find something else. It asks nobody and waits for no code.
+    validateDraft: fromPromise<Checked, DraftToCheck>(async ({ input }) => problemsOf(input)),
+    saveRecord: fromEffect((request: RecordSaveRequest) =>
+      import('../../services/records/record-service.ts').then(({ RecordService }) =>
+        RecordService.ask((service) => service.save(request)),
+      ),
+    ),
+    loadLookups: fromEffect((query: LookupsQuery) =>
+      import('../../services/records/record-service.ts').then(({ RecordService }) =>
+        RecordService.ask((service) => service.lookups(query)),
+      ),
+    ),
+  },
+  guards: {
+    isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
+    isCopy: ({ context }) => context.copyOf !== undefined,
+    isEdit: ({ context }) => context.id !== null,
+    refersToOthers: ({ context }) => refersToOthers(context),
+    isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),
+    takesPicture: ({ context }, { field }: RefusedPicture) => takesPicture(context, field),
+    hasProblems: (_, { errors }: Problems) => Object.keys(errors).length > 0,
+    hasQuestions: ({ context }) => questionsOf(context).length > 0,
+    isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
+    isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isSessionOver: (_, { error }: Failed) => isSessionOver(error),
+  },
+  actions: {
+    changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
+    refusePicture: assign(({ context }, { field, problem }: RefusedPicture) => ({
+      errors: { ...context.errors, [field]: problem },
+    })),
+    storeRecord: assign((_, { record }: { readonly record: SavedRecord }) => withRecord(record)),
+    storeCopy: assign(({ context }, { record }: { readonly record: SavedRecord }) => copied(context, record)),
+    startAgain: assign(({ context }) => startedAgain(context)),
+    markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
+      nextSubmission(context, submissionId),
+    ),
+    noteSending: assign({ fate: 'unanswered' }),
+    spendSubmission: assign({ fate: 'spent' }),
+    storeErrors: assign({ errors: (_, { errors }: Problems) => errors }),
+    clearErrors: assign({ errors: {} }),
+    countComeback: assign({ comebacks: ({ context }) => context.comebacks + 1 }),
+    storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
+    buildOnTheirs: assign(({ context }) => builtOnTheirs(context)),
+    showNotice: assign({ notice: (_, { text }: { readonly text: string }) => text }),
+    clearNotice: assign({ notice: null }),
+    noteRestored: assign({ restored: true, notice: null }),
+    tellFailure: assign({
+      notice: (_, { error }: Failed) => commonMessages.saveError(reasonOf(error)),
+    }),
+    storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): RecordFormEmitted => ({
+        type: 'toast.shown',
+        kind,
+        text,
+      }),
+    ),
+    clearDraft: emit({ type: 'draft.cleared' }),
+    // To the list, or to the form of what was added, where there is more to be done about it.
+    goOn: emit(({ context }, { id }: { readonly id: number | null }): RecordFormEmitted => {
+      const { list, edit, afterAdding } = formRoutes[context.record]
+      const goesOn = afterAdding === 'form' && context.id === null && id !== null
+      return { type: 'navigation.requested', to: goesOn ? `${edit}/${id}` : list, replace: goesOn }
+    }),
+    goToList: emit(
+      ({ context }): RecordFormEmitted => ({
+        type: 'navigation.requested',
+        to: formRoutes[context.record].list,
+        replace: false,
+      }),
+    ),
+  },
+})

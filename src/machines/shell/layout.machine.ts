@@ -1,0 +1,296 @@
+/**
+ * How the application is laid out: one region per setting, the open and closed parts beside them. Owned by the
+ * application, which applies `attributesOf` to the root element whenever it changes. The states are the settings; the
+ * context says where a region begins after a start, a reset or a restore, and what other regions go by: the width of the
+ * window and the orientation.
+ */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Times } from '../../schemas/core/times.ts'
+import type { LayoutSettings, Orientation } from '../../schemas/shell/layout.ts'
+import { layoutSetup } from './layout.setup.ts'
+
+export const layoutMachine = layoutSetup.createMachine({
+  id: 'layout',
+  description: 'The layout of the application: what a person has set and what is open.',
+  context: ({ input }) => ({ settled: input.settings, width: input.width, orientation: input.orientation }),
+  type: 'parallel',
+  states: {
+    orientation: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'startsHorizontal', target: 'horizontal' }, { target: 'vertical' }] },
+        vertical: { description: 'A top bar over a left sidebar.' },
+        horizontal: { description: 'A top bar over a navigation bar, without a sidebar.' },
+      },
+      on: {
+        'orientation.chosen': [
+          {
+            guard: { type: 'choosesHorizontal', params: ({ event }) => event },
+            target: '.horizontal',
+            actions: { type: 'storeOrientation', params: ({ event }) => event },
+          },
+          { target: '.vertical', actions: { type: 'storeOrientation', params: ({ event }) => event } },
+        ],
+        'settings.reset': {
+          target: '.vertical',
+          actions: { type: 'storeOrientation', params: { orientation: 'vertical' } },
+        },
+      },
+    },
+    settings: {
+      description: 'What the person has settled: one region each, begun again by a reset or a restore.',
+      type: 'parallel',
+      states: {
+        mode: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsBoxed', target: 'boxed' }, { target: 'fluid' }] },
+            fluid: { description: 'The page takes the whole width.' },
+            boxed: { description: 'The page lies in a box of limited width.' },
+          },
+          on: {
+            'mode.chosen': [
+              { guard: { type: 'choosesBoxed', params: ({ event }) => event }, target: '.boxed' },
+              { target: '.fluid' },
+            ],
+          },
+        },
+        theme: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsDark', target: 'dark' }, { target: 'light' }] },
+            light: { description: 'Light colours.' },
+            dark: { description: 'Dark colours.' },
+          },
+          on: {
+            'theme.chosen': [
+              { guard: { type: 'choosesDark', params: ({ event }) => event }, target: '.dark' },
+              { target: '.light' },
+            ],
+          },
+        },
+        topbarTheme: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsWithDarkTopbar', target: 'dark' }, { target: 'light' }] },
+            light: { description: 'A light top bar.' },
+            dark: { description: 'A dark top bar.' },
+          },
+          on: {
+            'topbarTheme.chosen': [
+              { guard: { type: 'choosesDark', params: ({ event }) => event }, target: '.dark' },
+              { target: '.light' },
+            ],
+          },
+        },
+        menuColor: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsWithDarkMenu', target: 'dark' }, { target: 'light' }] },
+            light: { description: 'A light menu.' },
+            dark: { description: 'A dark menu.' },
+          },
+          on: {
+            'menuColor.chosen': [
+              { guard: { type: 'choosesDark', params: ({ event }) => ({ theme: event.color }) }, target: '.dark' },
+              { target: '.light' },
+            ],
+          },
+        },
+        menuPosition: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'startsScrollable', target: 'scrollable' }, { target: 'fixed' }] },
+            fixed: { description: 'The menu stays.' },
+            scrollable: { description: 'The menu scrolls with the page.' },
+          },
+          on: {
+            'menuPosition.chosen': [
+              { guard: { type: 'choosesScrollable', params: ({ event }) => event }, target: '.scrollable' },
+              { target: '.fixed' },
+            ],
+          },
+        },
+        sidebarSize: {
+          description: 'Chosen by the person; a window that crosses 768 or 1140 px moves it (spec §4).',
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isOnPhone', target: 'full' },
+                { guard: 'isOnTablet', target: 'condensed' },
+                { guard: 'startsCompact', target: 'compact' },
+                { guard: 'startsCondensed', target: 'condensed' },
+                { guard: 'startsSmHover', target: 'smHover' },
+                { guard: 'startsFull', target: 'full' },
+                { guard: 'startsFullscreen', target: 'fullscreen' },
+                { target: 'default' },
+              ],
+            },
+            default: { description: 'Icons and labels.' },
+            compact: { description: 'Small icons over their labels.' },
+            condensed: { description: 'Icons; the labels come beside the pointer.' },
+            smHover: { description: 'Icons; the sidebar widens under the pointer.' },
+            full: { description: 'Hidden until the menu is opened, then over the page.' },
+            fullscreen: { description: 'Hidden until the menu is opened, at any width.' },
+          },
+          on: {
+            'sidebarSize.chosen': [
+              { guard: { type: 'choosesCompact', params: ({ event }) => event }, target: '.compact' },
+              { guard: { type: 'choosesCondensed', params: ({ event }) => event }, target: '.condensed' },
+              { guard: { type: 'choosesSmHover', params: ({ event }) => event }, target: '.smHover' },
+              { guard: { type: 'choosesFull', params: ({ event }) => event }, target: '.full' },
+              { guard: { type: 'choosesFullscreen', params: ({ event }) => event }, target: '.fullscreen' },
+              { target: '.default' },
+            ],
+            'window.resized': [
+              {
+                guard: { type: 'becomesPhone', params: ({ event }) => event },
+                target: '.full',
+                actions: { type: 'storeWidth', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'becomesTablet', params: ({ event }) => event },
+                target: '.condensed',
+                actions: { type: 'storeWidth', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'becomesDesktop', params: ({ event }) => event },
+                target: '.default',
+                actions: { type: 'storeWidth', params: ({ event }) => event },
+              },
+              { actions: { type: 'storeWidth', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+      on: {
+        // Each region by name: re-entering the whole state would leave its parallel neighbours, too.
+        'settings.reset': {
+          target: [
+            '.mode.deciding',
+            '.theme.deciding',
+            '.topbarTheme.deciding',
+            '.menuColor.deciding',
+            '.menuPosition.deciding',
+            '.sidebarSize.deciding',
+          ],
+          actions: 'settleDefaults',
+        },
+        'settings.restored': {
+          target: [
+            '.mode.deciding',
+            '.theme.deciding',
+            '.topbarTheme.deciding',
+            '.menuColor.deciding',
+            '.menuPosition.deciding',
+            '.sidebarSize.deciding',
+          ],
+          actions: { type: 'settle', params: ({ event }) => event },
+        },
+      },
+    },
+    times: {
+      initial: 'utc',
+      states: {
+        utc: { description: 'Lists and files tell times in UTC, as the server has them.' },
+        mine: { description: "Lists and files tell times in the reader's own zone." },
+      },
+      on: {
+        'times.chosen': [
+          { guard: { type: 'choosesOwnZone', params: ({ event }) => event }, target: '.mine' },
+          { target: '.utc' },
+        ],
+        'settings.reset': '.utc',
+      },
+    },
+    sidebarUser: {
+      initial: 'hidden',
+      states: {
+        hidden: { description: 'The sidebar begins with the menu.', on: { 'sidebarUser.toggled': 'shown' } },
+        shown: {
+          description: 'The sidebar begins with who is signed in.',
+          on: { 'sidebarUser.toggled': 'hidden', 'settings.reset': 'hidden' },
+        },
+      },
+    },
+    rightSidebar: {
+      initial: 'closed',
+      states: {
+        closed: { description: 'The settings are out of sight.', on: { 'rightSidebar.opened': 'open' } },
+        open: { description: 'The settings are shown at the right.', on: { 'rightSidebar.closed': 'closed' } },
+      },
+    },
+    menu: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasBar', target: 'standing' }, { target: 'closed' }] },
+        closed: {
+          description: 'Only a sidebar that is always shown is shown.',
+          on: { 'menu.toggled': [{ guard: 'hasBar', target: 'standing' }, { target: 'open' }] },
+        },
+        open: {
+          description: 'The menu of a narrow window or of a hidden sidebar lies over the page.',
+          on: { 'menu.toggled': 'closed', 'menu.closed': 'closed' },
+        },
+        standing: {
+          description: 'The navigation bar stands over the content until it is put away from the top bar.',
+          on: {
+            'menu.toggled': 'closed',
+            'window.resized': { guard: { type: 'becomesPhone', params: ({ event }) => event }, target: 'closed' },
+          },
+        },
+      },
+      on: {
+        'orientation.chosen': [
+          { guard: { type: 'choosesBar', params: ({ event }) => event }, target: '.standing' },
+          { target: '.closed' },
+        ],
+        'settings.reset': '.closed',
+        'window.resized': { guard: { type: 'gainsBar', params: ({ event }) => event }, target: '.standing' },
+      },
+    },
+  },
+})
+
+export type LayoutActor = ActorRefFrom<typeof layoutMachine>
+export type LayoutSnapshot = SnapshotFrom<typeof layoutMachine>
+
+/** The settings in force, as they are kept and restored. */
+export const settingsOf = ({ value: { settings: value } }: LayoutSnapshot): LayoutSettings => ({
+  theme: value.theme === 'dark' ? 'dark' : 'light',
+  mode: value.mode === 'boxed' ? 'boxed' : 'fluid',
+  menuPosition: value.menuPosition === 'scrollable' ? 'scrollable' : 'fixed',
+  topbarTheme: value.topbarTheme === 'dark' ? 'dark' : 'light',
+  menuColor: value.menuColor === 'dark' ? 'dark' : 'light',
+  sidebarSize:
+    value.sidebarSize === 'smHover' ? 'sm-hover' : value.sidebarSize === 'deciding' ? 'default' : value.sidebarSize,
+})
+
+/** In which zone times are told. */
+export const timesOf = ({ value }: LayoutSnapshot): Times => (value.times === 'mine' ? 'mine' : 'utc')
+
+/** Whether a menu lies open over the page, or the navigation bar stands over the content. */
+export const isMenuShown = (snapshot: LayoutSnapshot): boolean =>
+  snapshot.matches({ menu: 'open' }) || snapshot.matches({ menu: 'standing' })
+
+export const orientationOf = ({ value }: LayoutSnapshot): Orientation =>
+  value.orientation === 'horizontal' ? 'horizontal' : 'vertical'
+
+/** Whether the left sidebar begins with who is signed in. */
+export const isUserShown = ({ value }: LayoutSnapshot): boolean => value.sidebarUser === 'shown'
+
+/** The attributes of the page's root; top navigation means a dark, fixed menu (spec §4). */
+export const attributesOf = (snapshot: LayoutSnapshot) => {
+  const settings = settingsOf(snapshot)
+  const isTopnav = orientationOf(snapshot) === 'horizontal'
+  return {
+    'data-theme': settings.theme,
+    'data-layout': isTopnav ? 'topnav' : 'vertical',
+    'data-layout-mode': settings.mode,
+    'data-topbar-color': settings.topbarTheme,
+    'data-menu-color': isTopnav ? 'dark' : settings.menuColor,
+    'data-menu-position': isTopnav ? 'fixed' : settings.menuPosition,
+    'data-sidebar-size': settings.sidebarSize,
+  } as const
+}

@@ -1,0 +1,94 @@
+/**
+ * The vocabulary of the live connection: its types and what its guards, actions and actors mean. When they happen is said
+ * by the machine, in `live.machine.ts`.
+ */
+import { assign, emit, fromCallback, setup } from 'xstate'
+import type { AppError } from '../../schemas/core/errors.ts'
+import type { LiveMessage } from '../../schemas/shell/live.ts'
+import type { EventOf } from '../core/define-events.ts'
+import { isFailure } from '../core/failure.ts'
+import { fromEffect, runLoaded } from '../core/from-effect.ts'
+import type { liveEvents } from './live.events.ts'
+
+type LiveContext = {
+  /** Who is signed in; '' for nobody. */
+  readonly userName: string
+  /** Up to where it is known what has changed; null before anything is. */
+  readonly position: number | null
+  /** Connections in a row that came to nothing. */
+  readonly failures: number
+}
+export type LiveEvent = EventOf<typeof liveEvents>
+type LiveEmitted =
+  /** Something has changed, for every screen that is open. */
+  | { readonly type: 'changes.told'; readonly message: LiveMessage }
+  /** This tab was told it by the server: the others are to hear it from this one. */
+  | { readonly type: 'tabs.told'; readonly message: LiveMessage }
+
+type Told = { readonly message: LiveMessage }
+
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, ASK_EVERY_MS] = [1_000, 60_000, 15_000]
+
+const service = () => import('../../services/shell/live-service.ts').then(({ LiveService }) => LiveService)
+
+const isNews = ({ isWhole, changes }: LiveMessage): boolean => !isWhole || changes.length > 0
+
+export const liveSetup = setup({
+  types: {
+    context: {} as LiveContext,
+    events: {} as LiveEvent,
+    emitted: {} as LiveEmitted,
+    tags: {} as 'connected',
+  },
+  actors: {
+    /** Reads the stream until it ends; leaving the state ends it. */
+    readStream: fromCallback<LiveEvent, { readonly after: number | null }>(({ input, sendBack }) => {
+      const stopped = new AbortController()
+      const send = (event: LiveEvent): void => {
+        if (!stopped.signal.aborted) sendBack(event)
+      }
+      const begin = async () => {
+        const live = await service()
+        return live.ask(({ follow }) =>
+          follow(input.after, (message) =>
+            send(message === null ? { type: 'stream.opened' } : { type: 'changes.told', message }),
+          ),
+        )
+      }
+      runLoaded(begin, stopped.signal).then(
+        (end) => send({ type: `stream.${end}` }),
+        (error: AppError) => send({ type: 'stream.failed', error }),
+      )
+      return () => stopped.abort()
+    }),
+    askChanges: fromEffect(({ after }: { readonly after: number | null }) =>
+      service().then((live) => live.ask(({ changes }) => changes(after))),
+    ),
+  },
+  delays: {
+    backoff: ({ context }) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** context.failures),
+    untilNext: ASK_EVERY_MS,
+  },
+  guards: {
+    isNews: (_, { message }: Told) => isNews(message),
+    /** The server has no such call, or the session is over: the same would come of every other try. */
+    isForGood: (_, { error }: { readonly error: unknown }) =>
+      isFailure(error, 'Unauthorized') || (isFailure(error, 'Faulted') && error.status === 404),
+    knowsPosition: ({ context }) => context.position !== null,
+  },
+  actions: {
+    setPerson: assign({ userName: (_, { userName }: { readonly userName: string }) => userName, position: null }),
+    forgetPerson: assign({ userName: '', position: null, failures: 0 }),
+    storePosition: assign({ position: (_, { message }: Told) => message.position }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    clearFailures: assign({ failures: 0 }),
+    announce: emit((_, { message }: Told): LiveEmitted => ({ type: 'changes.told', message })),
+    tellPosition: emit(
+      ({ context }): LiveEmitted => ({
+        type: 'tabs.told',
+        message: { position: context.position ?? 0, isWhole: true, changes: [] },
+      }),
+    ),
+    tellTabs: emit((_, { message }: Told): LiveEmitted => ({ type: 'tabs.told', message })),
+  },
+})

@@ -1,0 +1,85 @@
+import { Schema } from 'effect'
+import { AppError, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
+import { Masked } from '../../schemas/core/masked.ts'
+import { AssignmentRecord, assignmentMessages, JudgedItem } from '../../schemas/stock/assignment.ts'
+import { stockMessages } from '../../schemas/stock/stock.ts'
+import { defineEvents } from '../core/define-events.ts'
+
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+const refused = new Refused({
+  message: assignmentMessages.reason,
+  errors: [{ field: 'note', message: assignmentMessages.reason }],
+})
+
+const item = { id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' }
+const sold = { ...item, id: 8, iccid: '8944000000000000022', stockStatus: 'sold' }
+const record: AssignmentRecord = {
+  id: 12,
+  assignmentNumber: 'ASN-000012',
+  kind: 'partner',
+  targetName: 'Compass Tours',
+  note: '',
+  createdBy: 'Asha Rao',
+  createdDate: '2026-11-23T09:30:00.000Z',
+  itemCount: 3,
+  items: [{ ...item, stockStatus: 'assigned' }, sold],
+}
+const gone = { line: 2, ...item, isOk: false, verdict: 'Sold' }
+const good = { line: 1, ...item, id: 9, iccid: '8944000000000000037', isOk: true, verdict: stockMessages.ok }
+
+/** The events of an act of assigning and its items. */
+export const assignedItemsEvents = defineEvents({
+  'item.toggled': {
+    description: 'The person chooses an item, or no longer.',
+    fields: { id: Schema.Int },
+    samples: [{ id: 7 }],
+  },
+  'all.toggled': {
+    description: 'The person chooses all that is still held and shown, or none of it.',
+    fields: { ids: Schema.Array(Schema.Int), isOn: Schema.Boolean },
+    samples: [
+      { ids: [7], isOn: true },
+      { ids: [7], isOn: false },
+    ],
+  },
+  'reason.changed': {
+    description: 'The person says why it is taken back.',
+    fields: { reason: Masked },
+    samples: [{ reason: 'The fair was called off' }],
+  },
+  'takeBack.requested': {
+    description: 'The person has the chosen items taken back; the id makes a repeated submission one.',
+    fields: { submissionId: Schema.String, problem: Schema.NullOr(Schema.String) },
+    samples: [
+      { submissionId: 'submission-1', problem: null },
+      { submissionId: 'submission-2', problem: assignmentMessages.reason },
+    ],
+  },
+  'retry.requested': { description: 'The person has the act loaded again.', fields: {}, samples: [{}] },
+  'xstate.done.actor.loadAssignment': {
+    description: 'The act and its items have come.',
+    fields: { output: AssignmentRecord },
+    samples: [{ output: record }, { output: { ...record, items: [sold] } }],
+  },
+  'xstate.error.actor.loadAssignment': {
+    description: 'The act could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.takeBack': {
+    description: 'All of it is taken back; or some of it cannot be, and nothing was.',
+    fields: {
+      output: Schema.Struct({ message: Schema.String, rows: Schema.Array(JudgedItem), isDone: Schema.Boolean }),
+    },
+    samples: [
+      { output: { message: assignmentMessages.takenBack(1), rows: [], isDone: true } },
+      { output: { message: assignmentMessages.notAllBack, rows: [good, gone], isDone: false } },
+    ],
+  },
+  'xstate.error.actor.takeBack': {
+    description: 'Nothing was taken back: the reason is wrong, or the server could not be asked.',
+    fields: { error: AppError },
+    samples: [{ error: refused }, { error: down }],
+  },
+})

@@ -1,0 +1,191 @@
+/**
+ * An act of assigning with its items as they stand. What is still held can be taken back, with a reason. Owned by the screen
+ * of one act.
+ */
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { AssignmentRecord, JudgedItem } from '../../schemas/stock/assignment.ts'
+import type { AssignmentQuery, TakeBackRequest } from '../../services/stock/stock-service.ts'
+import type { EventOf } from '../core/define-events.ts'
+import type { ToastShown } from '../core/emitted.ts'
+import { isFailure, reasonOf } from '../core/failure.ts'
+import { fromEffect } from '../core/from-effect.ts'
+import type { assignedItemsEvents } from './assigned-items.events.ts'
+
+export type AssignedItemsContext = {
+  /** The number of the act. */
+  readonly id: number
+  readonly record: AssignmentRecord | null
+  readonly chosen: ReadonlyArray<number>
+  readonly reason: string
+  /** Why some of what was chosen was not taken back. */
+  readonly rows: ReadonlyArray<JudgedItem>
+  readonly submissionId: string | null
+  /** What is wrong with the reason. */
+  readonly problem: string | null
+  readonly failure: string | null
+}
+type Failed = { readonly error: unknown }
+type AllToggled = { readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
+
+const load = () => import('../../services/stock/stock-service.ts')
+
+export const assignedItemsMachine = setup({
+  types: {
+    input: {} as { readonly id: number },
+    context: {} as AssignedItemsContext,
+    events: {} as EventOf<typeof assignedItemsEvents>,
+    emitted: {} as ToastShown,
+    tags: {} as 'busy' | 'shown',
+  },
+  actors: {
+    loadAssignment: fromEffect((query: AssignmentQuery) =>
+      load().then(({ StockService }) => StockService.ask((service) => service.assignment(query))),
+    ),
+    takeBack: fromEffect((request: TakeBackRequest) =>
+      load().then(({ StockService }) => StockService.ask((service) => service.takeBack(request))),
+    ),
+  },
+  guards: {
+    isWrong: (_, { problem }: { readonly problem: string | null }) => problem !== null,
+    isChosen: ({ context }) => context.chosen.length > 0,
+    isDone: (_, { isDone }: { readonly isDone: boolean }) => isDone,
+    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
+  },
+  actions: {
+    storeRecord: assign({ record: (_, { record }: { readonly record: AssignmentRecord }) => record }),
+    // Another choice, or another reason, is another submission.
+    toggleItem: assign(({ context: { chosen } }, { id }: { readonly id: number }) => ({
+      chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+      submissionId: null,
+    })),
+    toggleAll: assign(({ context: { chosen } }, { ids, isOn }: AllToggled) => {
+      const others = chosen.filter((id) => !ids.includes(id))
+      return { chosen: isOn ? [...others, ...ids] : others, submissionId: null }
+    }),
+    changeReason: assign((_, { reason }: { readonly reason: string }) => ({
+      reason,
+      problem: null,
+      submissionId: null,
+    })),
+    storeProblem: assign({ problem: (_, { problem }: { readonly problem: string | null }) => problem }),
+    // Sent again after a lost answer it is the same submission.
+    storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
+      submissionId: context.submissionId ?? submissionId,
+    })),
+    forgetSubmission: assign({ submissionId: null }),
+    storeRows: assign(
+      (_, { rows, message }: { readonly rows: ReadonlyArray<JudgedItem>; readonly message: string }) => ({
+        rows,
+        failure: message,
+      }),
+    ),
+    forgetChosen: assign({ chosen: [], reason: '' }),
+    storeRefusal: assign({ problem: (_, { error }: Failed) => reasonOf(error) }),
+    storeFailure: assign({ failure: (_, { error }: Failed) => reasonOf(error) }),
+    clearFailure: assign({ problem: null, failure: null, rows: [] }),
+    tellSaved: emit((_, { message }: { readonly message: string }) => ({
+      type: 'toast.shown' as const,
+      kind: 'success' as const,
+      text: message,
+    })),
+  },
+}).createMachine({
+  id: 'assignedItems',
+  description: 'An act of assigning; what is still held can be taken back.',
+  context: ({ input }) => ({
+    id: input.id,
+    record: null,
+    chosen: [],
+    reason: '',
+    rows: [],
+    submissionId: null,
+    problem: null,
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The act is loaded, also after something was taken back.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadAssignment',
+        src: 'loadAssignment',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'The act could not be loaded: the reason and Retry are shown.',
+      on: { 'retry.requested': { target: 'loading', actions: 'clearFailure' } },
+    },
+    ready: {
+      description: 'The items stand there; those that are still held can be chosen.',
+      tags: ['shown'],
+      on: {
+        'item.toggled': { actions: { type: 'toggleItem', params: ({ event }) => event } },
+        'all.toggled': { actions: { type: 'toggleAll', params: ({ event }) => event } },
+        'reason.changed': { actions: { type: 'changeReason', params: ({ event }) => event } },
+        'takeBack.requested': [
+          {
+            guard: { type: 'isWrong', params: ({ event }) => event },
+            actions: { type: 'storeProblem', params: ({ event }) => event },
+          },
+          {
+            guard: 'isChosen',
+            target: 'takingBack',
+            actions: { type: 'storeSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
+          },
+        ],
+      },
+    },
+    takingBack: {
+      description: 'The chosen items are being taken back; a second click changes nothing.',
+      tags: ['shown', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context: { chosen, reason, submissionId } }) => ({
+          ids: chosen,
+          reason,
+          submissionId: submissionId ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: ['forgetSubmission', 'forgetChosen', { type: 'tellSaved', params: ({ event }) => event.output }],
+          },
+          {
+            target: 'ready',
+            actions: ['forgetSubmission', { type: 'storeRows', params: ({ event }) => event.output }],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'ready',
+            actions: ['forgetSubmission', { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'ready',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+  },
+})
+
+export type AssignedItemsActor = ActorRefFrom<typeof assignedItemsMachine>
+type AssignedItemsSnapshot = SnapshotFrom<typeof assignedItemsMachine>
+
+/** Whether leaving would lose what was chosen. */
+export const hasChosen = ({ context: { chosen } }: AssignedItemsSnapshot): boolean => chosen.length > 0

@@ -1,0 +1,239 @@
+/**
+ * Stock is given to a partner, or kept for a customer: chosen from what there is, or pasted as codes; looked at item by item; then given, all of
+ * it or none. Owned by the screen Assign Inventory Form.
+ */
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type AssignmentDraft, blankAssignment, type JudgedItem } from '../../schemas/stock/assignment.ts'
+import type { AssignmentLookups, AssignRequest, Judged } from '../../services/stock/stock-service.ts'
+import type { EventOf } from '../core/define-events.ts'
+import { fieldProblemsOf, isFailure, reasonOf } from '../core/failure.ts'
+import { fromEffect } from '../core/from-effect.ts'
+import type { assignmentEvents } from './assignment.events.ts'
+
+export type AssignmentContext = {
+  /** What can be chosen; null before it has come. */
+  readonly lookups: AssignmentLookups | null
+  readonly draft: AssignmentDraft
+  /** What would be given, an item a row. */
+  readonly rows: ReadonlyArray<JudgedItem>
+  /** What the server said of them all. */
+  readonly message: string
+  /** Under which id they were sent, while it is not known what became of that. */
+  readonly submissionId: string | null
+  /** The act that was written down; null before. */
+  readonly assigned: number | null
+  readonly errors: Readonly<Record<string, string>>
+  readonly failure: string | null
+  /** How often the form has come back: its first wrong field takes the focus then. */
+  readonly comebacks: number
+}
+type Failed = { readonly error: unknown }
+type Changed = { readonly field: keyof AssignmentDraft; readonly value: string }
+
+const load = () => import('../../services/stock/stock-service.ts')
+
+/** The items that can be given. */
+export const givable = ({ rows }: Pick<AssignmentContext, 'rows'>): ReadonlyArray<number> =>
+  rows.filter(({ isOk }) => isOk).map(({ id }) => id)
+
+export const assignmentMachine = setup({
+  types: {
+    input: {} as Readonly<Record<string, never>>,
+    context: {} as AssignmentContext,
+    events: {} as EventOf<typeof assignmentEvents>,
+    tags: {} as 'busy' | 'form' | 'review',
+  },
+  actors: {
+    loadLookups: fromEffect((_: undefined) =>
+      load().then(({ StockService }) => StockService.ask((service) => service.lookups())),
+    ),
+    preview: fromEffect((query: { readonly draft: AssignmentDraft }) =>
+      load().then(({ StockService }) => StockService.ask((service) => service.preview(query))),
+    ),
+    assign: fromEffect((request: AssignRequest) =>
+      load().then(({ StockService }) => StockService.ask((service) => service.assign(request))),
+    ),
+  },
+  guards: {
+    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isWrong: (_, { problems }: { readonly problems: Readonly<Record<string, string>> }) =>
+      Object.keys(problems).length > 0,
+    isGivable: ({ context }) => givable(context).length > 0,
+    isAssigned: (_, { id }: { readonly id: number | null }) => id !== null,
+  },
+  actions: {
+    storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: AssignmentLookups }) => lookups }),
+    changeField: assign(({ context: { draft, errors } }, { field, value }: Changed) => {
+      const { [field]: _, ...others } = errors
+      if (field !== 'kind' || value === draft.kind) return { draft: { ...draft, [field]: value }, errors: others }
+      // Whoever was chosen is none of that kind.
+      const { targetId: __, ...rest } = others
+      return { draft: { ...draft, kind: value, targetId: '' }, errors: rest }
+    }),
+    storeProblems: assign(({ context }, { problems }: { readonly problems: Readonly<Record<string, string>> }) => ({
+      errors: problems,
+      failure: null,
+      comebacks: context.comebacks + 1,
+    })),
+    storeJudged: assign((_, { rows, message }: Judged) => ({ rows, message })),
+    forgetJudged: assign({ rows: [], message: '' }),
+    // Sent again after a lost answer it is the same submission.
+    storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
+      submissionId: context.submissionId ?? submissionId,
+    })),
+    forgetSubmission: assign({ submissionId: null }),
+    storeAssigned: assign((_, { id, message }: { readonly id: number | null; readonly message: string }) => ({
+      assigned: id,
+      message,
+      rows: [],
+    })),
+    // Whom it goes to stays: mostly there is more for the same.
+    beginAnew: assign(({ context: { draft } }) => ({
+      draft: { ...blankAssignment, kind: draft.kind, targetId: draft.targetId, mode: draft.mode },
+      assigned: null,
+      message: '',
+    })),
+    storeFailure: assign(({ context }, { error }: Failed) => {
+      const errors = fieldProblemsOf(error)
+      const failure = Object.keys(errors).length > 0 ? null : reasonOf(error)
+      return { errors, failure, comebacks: context.comebacks + 1 }
+    }),
+    clearFailure: assign({ errors: {}, failure: null }),
+  },
+}).createMachine({
+  id: 'assignment',
+  description: 'Stock is given to a partner or a customer, all of it or none.',
+  context: {
+    lookups: null,
+    draft: blankAssignment,
+    rows: [],
+    message: '',
+    submissionId: null,
+    assigned: null,
+    errors: {},
+    failure: null,
+    comebacks: 0,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Partners, customers, plans and suppliers are loaded.',
+      tags: ['busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadLookups',
+        src: 'loadLookups',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'The options could not be loaded: the reason and Retry are shown.',
+      on: { 'retry.requested': 'loading' },
+    },
+    choosing: {
+      description: 'The person says to whom and what, and is told why an earlier try failed.',
+      tags: ['form'],
+      on: {
+        'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+        'preview.requested': [
+          {
+            guard: { type: 'isWrong', params: ({ event }) => event },
+            actions: { type: 'storeProblems', params: ({ event }) => event },
+          },
+          { target: 'previewing' },
+        ],
+      },
+    },
+    previewing: {
+      description: 'It is asked what can be given; a second click changes nothing.',
+      tags: ['form', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { draft } }) => ({ draft }),
+        onDone: {
+          target: 'reviewed',
+          actions: { type: 'storeJudged', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    reviewed: {
+      description: 'Each item stands there with its verdict. Those that can be given can be given now.',
+      tags: ['review'],
+      on: {
+        'changes.requested': { target: 'choosing', actions: ['forgetJudged', 'forgetSubmission', 'clearFailure'] },
+        'assignment.requested': {
+          guard: 'isGivable',
+          target: 'assigning',
+          actions: { type: 'storeSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
+        },
+      },
+    },
+    assigning: {
+      description: 'They are being given; a second click changes nothing.',
+      tags: ['review', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'assign',
+        src: 'assign',
+        input: ({ context }) => ({
+          draft: context.draft,
+          ids: givable(context),
+          submissionId: context.submissionId ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAssigned', params: ({ event }) => event.output },
+            target: 'assigned',
+            actions: ['forgetSubmission', { type: 'storeAssigned', params: ({ event }) => event.output }],
+          },
+          {
+            target: 'reviewed',
+            actions: ['forgetSubmission', { type: 'storeJudged', params: ({ event }) => event.output }],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: [
+              'forgetSubmission',
+              'forgetJudged',
+              { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'reviewed',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    assigned: {
+      description: 'It is given: what the server says is shown, with the way to the act.',
+      on: { 'another.requested': { target: 'loading', actions: 'beginAnew' } },
+    },
+  },
+})
+
+export type AssignmentActor = ActorRefFrom<typeof assignmentMachine>
+type AssignmentSnapshot = SnapshotFrom<typeof assignmentMachine>
+
+/** Whether leaving would lose what was entered. */
+export const hasUnassigned = (snapshot: AssignmentSnapshot): boolean => {
+  const { draft } = snapshot.context
+  const isBegun = draft.codes.trim() !== '' || draft.note.trim() !== '' || draft.planID !== ''
+  return snapshot.hasTag('review') || (snapshot.hasTag('form') && isBegun)
+}

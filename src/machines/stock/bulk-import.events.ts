@@ -1,0 +1,295 @@
+import { Schema } from 'effect'
+import { AppError, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
+import { Masked, Personal } from '../../schemas/core/masked.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import { BulkImport, BulkLookups, BulkReceipt, BulkRow, EarlierBulk } from '../../schemas/stock/bulk.ts'
+import { type BulkFieldName, bulkFields, bulkMessages } from '../../schemas/stock/bulk-fields.ts'
+import { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
+import { openDaysQuestions } from '../../schemas/stock/day-order.ts'
+import { defineEvents } from '../core/define-events.ts'
+import { chosenFields, HeldFile, Problems, windowFields } from './bulk-import.fields.ts'
+import {
+  arrived,
+  begun,
+  finished,
+  foreign,
+  fresh,
+  invalid,
+  leaving,
+  lookups,
+  open,
+  receipt,
+  running,
+  table,
+  takenBack,
+  warned,
+  warnedOf,
+} from './bulk-import.samples.ts'
+
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+const refused = (field: string, message: string) => new Refused({ message, errors: [{ field, message }] })
+const unreadable = new Refused({ message: bulkMessages.damaged, errors: [] })
+
+/** The events of a bulk import. No cell of a file is in any of them but in rows as they were judged. */
+export const bulkImportEvents = defineEvents({
+  'file.chosen': {
+    description: 'The person chooses a file.',
+    fields: chosenFields,
+    samples: [{ fileRef: 'ref-1', name: 'Delivery.csv', size: 4_096 }],
+  },
+  'file.dropped': { description: 'The person lets the file go.', fields: {}, samples: [{}] },
+  'sheet.chosen': {
+    description: 'The person chooses a sheet of the workbook.',
+    fields: { sheet: Personal },
+    samples: [{ sheet: 'Cards' }],
+  },
+  'source.changed': {
+    description: 'The person says where a field comes from: a column, one value for all rows, or nowhere.',
+    fields: { field: Schema.Literals(bulkFields), source: Schema.NullOr(BulkSource) },
+    samples: [
+      { field: 'supplierID', source: { value: '3' } },
+      { field: 'planID', source: null },
+      { field: 'planID', source: { column: 1 } },
+      { field: 'expiryDate', source: { column: 5, dayOrder: 'dayFirst' } },
+    ] satisfies ReadonlyArray<{ readonly field: BulkFieldName; readonly source: BulkSource | null }>,
+  },
+  'invoice.chosen': {
+    description: 'The person chooses the invoice of all items.',
+    fields: chosenFields,
+    samples: [{ fileRef: 'ref-3', name: 'INV-7.pdf', size: 9_000 }],
+  },
+  'invoice.refused': {
+    description: 'The file that was chosen cannot be an invoice.',
+    fields: { problem: Schema.String },
+    samples: [{ problem: 'The file is larger than 5 MB' }],
+  },
+  'invoice.removed': { description: 'The person lets the invoice go.', fields: {}, samples: [{}] },
+  'begin.requested': {
+    description:
+      'The person has the rows checked, with what is wrong with the columns; the id makes a repeated submission one.',
+    fields: { submissionId: Schema.String, problems: Problems },
+    samples: [
+      { submissionId: 'submission-1', problems: {} },
+      { submissionId: 'submission-1', problems: { planID: bulkMessages.noSource } },
+      { submissionId: 'submission-1', problems: { expiryDate: openDaysQuestions.either } },
+    ],
+  },
+  'import.continued': {
+    description: 'The person has the file come in, although it was imported before.',
+    fields: {},
+    samples: [{}],
+  },
+  'retry.requested': { description: 'The person has what failed done again.', fields: {}, samples: [{}] },
+  'rows.chosen': {
+    description: 'The person looks at the rows of a verdict, or at another page of them.',
+    fields: windowFields,
+    samples: [
+      { verdict: 'invalid', page: 1 },
+      { verdict: null, page: 1 },
+      { verdict: null, page: 2 },
+    ],
+  },
+  'cell.changed': {
+    description: 'The person corrects a cell of a row that was refused.',
+    fields: { row: Schema.Int, column: Schema.Int, value: Masked },
+    samples: [{ row: 3, column: 0, value: 'A-3' }],
+  },
+  'corrections.dropped': { description: 'The person leaves the rows as they came.', fields: {}, samples: [{}] },
+  'corrections.requested': { description: 'The person has the corrected rows checked.', fields: {}, samples: [{}] },
+  'commit.requested': { description: 'The person has what is new added.', fields: {}, samples: [{}] },
+  'rejected.requested': { description: 'The person wants the refused rows as a file.', fields: {}, samples: [{}] },
+  'reason.changed': {
+    description: 'The person says why the import is taken back.',
+    fields: { reason: Masked },
+    samples: [{ reason: 'The wrong file' }],
+  },
+  'takeBack.requested': {
+    description: 'The person takes the whole import back, with what is wrong with the reason.',
+    fields: { problem: Schema.NullOr(Schema.String) },
+    samples: [{ problem: null }, { problem: commonMessages.required('Reason') }],
+  },
+  'another.requested': { description: 'The person goes on to another file.', fields: {}, samples: [{}] },
+  'location.changed': {
+    description: 'Back, Forward or a link leads to another import, or to other rows of this one.',
+    fields: { bulkId: Schema.NullOr(Schema.Int), ...windowFields, receiptId: Schema.NullOr(Schema.Int) },
+    samples: [
+      { bulkId: 7, verdict: 'duplicate', page: 1, receiptId: null },
+      { bulkId: 7, verdict: null, page: 2, receiptId: null },
+      { bulkId: 9, verdict: null, page: 1, receiptId: null },
+      { bulkId: null, verdict: null, page: 1, receiptId: 5 },
+    ],
+  },
+  'xstate.after.untilNext.bulkImport.following': {
+    description: 'A moment has passed since the server said how far it is.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.done.actor.start': {
+    description: 'What can be chosen for all rows, and the imports of late, have come.',
+    fields: {
+      output: Schema.Struct({
+        lookups: BulkLookups,
+        imports: Schema.Array(BulkImport),
+        receipt: Schema.NullOr(BulkReceipt),
+      }),
+    },
+    samples: [
+      { output: { lookups, imports: [begun], receipt } },
+      { output: { lookups, imports: [begun], receipt: null } },
+    ],
+  },
+  'xstate.error.actor.start': {
+    description: 'They could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.readFile': {
+    description: 'The file has been read.',
+    fields: { output: HeldFile },
+    samples: [
+      { output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Sheet 1' } },
+      { output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Cards' } },
+      { output: table },
+      { output: open },
+    ],
+  },
+  'xstate.error.actor.readFile': {
+    description: 'The file cannot be taken: the reason is told.',
+    fields: { error: AppError },
+    samples: [{ error: unreadable }],
+  },
+  'xstate.done.actor.reopenFile': {
+    description: 'The file of the import has been read again.',
+    fields: { output: HeldFile },
+    samples: [{ output: table }],
+  },
+  'xstate.error.actor.reopenFile': {
+    description: 'It is another file, or cannot be read.',
+    fields: { error: AppError },
+    samples: [{ error: refused('file', bulkMessages.otherFile) }],
+  },
+  'xstate.done.actor.begin': {
+    description: 'The import has been begun; an earlier one of the same file is named.',
+    fields: { output: Schema.Struct({ bulk: BulkImport, earlier: Schema.NullOr(EarlierBulk) }) },
+    samples: [
+      { output: { bulk: begun, earlier: null } },
+      {
+        output: {
+          bulk: begun,
+          earlier: {
+            bulkId: 4,
+            fileName: 'Delivery.csv',
+            createdBy: 'Sam Reed',
+            createdDate: '2026-11-20T08:00:00.000Z',
+          },
+        },
+      },
+    ],
+  },
+  'xstate.error.actor.begin': {
+    description: 'Something is wrong with the file or its columns, or the server could not be asked.',
+    fields: { error: AppError },
+    samples: [{ error: refused('planID', bulkMessages.unknownColumn('Plan Name')) }, { error: down }],
+  },
+  'xstate.done.actor.sendPiece': {
+    description: 'Rows have arrived: all of them, or there are more.',
+    fields: { output: BulkImport },
+    samples: [
+      { output: { ...begun, received: 2, counts: { ...begun.counts, new: 2 } } },
+      { output: arrived },
+      { output: warnedOf },
+      { output: { ...arrived, counts: { ...arrived.counts, new: 2, invalid: 0 } } },
+      { output: { ...arrived, counts: { ...arrived.counts, new: 3, duplicate: 0, invalid: 0 } } },
+    ],
+  },
+  'xstate.error.actor.sendPiece': {
+    description: 'The rows did not get through, or the file is not at hand any more.',
+    fields: { error: AppError },
+    samples: [{ error: down }, { error: refused('file', bulkMessages.fileLost) }],
+  },
+  'xstate.done.actor.findBulk': {
+    description: 'It is known where the import stands.',
+    fields: { output: BulkImport },
+    samples: [
+      { output: { ...begun, received: 1 } },
+      { output: arrived },
+      { output: running },
+      { output: finished },
+      { output: takenBack },
+      { output: foreign },
+    ],
+  },
+  'xstate.error.actor.findBulk': {
+    description: 'There is no such import, or the server could not be asked.',
+    fields: { error: AppError },
+    samples: [{ error: new Refused({ message: bulkMessages.missing, errors: [] }) }, { error: down }],
+  },
+  'xstate.done.actor.followBulk': {
+    description: 'The server says how far it is.',
+    fields: { output: BulkImport },
+    samples: [{ output: running }, { output: leaving }, { output: finished }, { output: takenBack }],
+  },
+  'xstate.error.actor.followBulk': {
+    description: 'The server could not be asked how far it is.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadRows': {
+    description: 'A page of the rows has come.',
+    fields: { output: Schema.Struct({ rows: Schema.Array(BulkRow), total: Schema.Int }) },
+    samples: [
+      { output: { rows: [invalid], total: 1 } },
+      { output: { rows: [fresh, invalid], total: 41 } },
+      { output: { rows: [warned, invalid], total: 41 } },
+    ],
+  },
+  'xstate.error.actor.loadRows': {
+    description: 'The rows could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.correct': {
+    description: 'The corrected rows have been judged again.',
+    fields: { output: BulkImport },
+    samples: [
+      { output: { ...arrived, counts: { ...arrived.counts, new: 2, invalid: 0 } } },
+      { output: { ...finished, counts: { ...finished.counts, new: 1, invalid: 0 } } },
+    ],
+  },
+  'xstate.error.actor.correct': {
+    description: 'The corrected rows were refused, or did not get through.',
+    fields: { error: AppError },
+    samples: [{ error: new Refused({ message: bulkMessages.gone, errors: [] }) }, { error: down }],
+  },
+  'xstate.done.actor.commit': {
+    description: 'The server adds what is new, or has done so.',
+    fields: { output: BulkImport },
+    samples: [{ output: running }, { output: finished }],
+  },
+  'xstate.error.actor.commit': {
+    description: 'Nothing was added, or the answer was lost.',
+    fields: { error: AppError },
+    samples: [{ error: new Refused({ message: bulkMessages.nothingNew, errors: [] }) }, { error: down }],
+  },
+  'xstate.done.actor.takeBack': {
+    description: 'The server takes the items back, or has done so.',
+    fields: { output: BulkImport },
+    samples: [{ output: leaving }, { output: takenBack }],
+  },
+  'xstate.error.actor.takeBack': {
+    description: 'Some of the items are held or sold, which are named; or the answer was lost.',
+    fields: { error: AppError },
+    samples: [{ error: refused('inventory-12', 'Item 12: Sold') }, { error: down }],
+  },
+  'xstate.done.actor.saveRejected': {
+    description: 'The refused rows have been handed over as a file.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.error.actor.saveRejected': {
+    description: 'The refused rows could not be fetched.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+})

@@ -1,0 +1,25 @@
+import { Schema } from 'effect'
+import { Personal } from '../../schemas/core/masked.ts'
+import { BulkVerdict } from '../../schemas/stock/bulk.ts'
+import { BulkMapping } from '../../schemas/stock/bulk-mapping.ts'
+import { OpenDayColumns } from '../../schemas/stock/day-order.ts'
+
+/** What the events of a bulk import have in common. */
+
+/** A file in the vault. */
+export const chosenFields = { fileRef: Schema.String, name: Personal, size: Schema.Int }
+export const ChosenFile = Schema.Struct(chosenFields)
+
+/** A file as it was read. */
+export const HeldFile = Schema.Struct({
+  tableRef: Schema.String,
+  sha256: Schema.String,
+  rowCount: Schema.Int,
+  sheets: Schema.Array(Personal),
+  sheet: Schema.NullOr(Personal),
+  mapping: BulkMapping,
+  days: Schema.optionalKey(OpenDayColumns),
+})
+
+export const windowFields = { verdict: Schema.NullOr(BulkVerdict), page: Schema.Int }
+export const Problems = Schema.Record(Schema.String, Schema.String)

@@ -1,0 +1,209 @@
+/**
+ * The vocabulary of the machine of a bulk import: its types and what its guards, actions and actors mean. When they happen
+ * is said by the machine, in `bulk-import.machine.ts`.
+ */
+import { assign, setup } from 'xstate'
+import type { BulkImport } from '../../schemas/stock/bulk.ts'
+import type { BulkFieldName } from '../../schemas/stock/bulk-fields.ts'
+import type { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
+import type {
+  BeginRequest,
+  Begun,
+  BulkQuery,
+  BulkStart,
+  CorrectRequest,
+  HeldFile,
+  PieceRequest,
+  ReadRequest,
+  ReopenRequest,
+  RowsPage,
+  RowsQuery,
+  StartQuery,
+  TakeBackRequest,
+} from '../../services/stock/bulk-service.ts'
+import type { EventOf } from '../core/define-events.ts'
+import { fieldProblemsOf, isFailure, reasonOf } from '../core/failure.ts'
+import { fromEffect } from '../core/from-effect.ts'
+import {
+  type BulkImportContext,
+  type BulkWindow,
+  blankBulk,
+  type ChosenFile,
+  changedMapping,
+  isOpen,
+  ofReceipt,
+} from './bulk-import.context.ts'
+import type { bulkImportEvents } from './bulk-import.events.ts'
+
+type Failed = { readonly error: unknown }
+type Stored = { readonly bulk: BulkImport }
+type Problems = { readonly problems: Readonly<Record<string, string>> }
+
+/** How long it is waited before the server is asked again how far it is. */
+const UNTIL_NEXT_MS = 1_000
+
+const load = () => import('../../services/stock/bulk-service.ts')
+
+export const bulkImportSetup = setup({
+  types: {
+    input: {} as BulkWindow,
+    context: {} as BulkImportContext,
+    events: {} as EventOf<typeof bulkImportEvents>,
+    tags: {} as 'busy' | 'file' | 'form' | 'sending' | 'judged',
+  },
+  delays: { untilNext: UNTIL_NEXT_MS },
+  actors: {
+    start: fromEffect((query: StartQuery) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.start(query))),
+    ),
+    readFile: fromEffect((request: ReadRequest) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.read(request))),
+    ),
+    reopenFile: fromEffect((request: ReopenRequest) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.reopen(request))),
+    ),
+    begin: fromEffect((request: BeginRequest) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.begin(request))),
+    ),
+    sendPiece: fromEffect((request: PieceRequest) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.sendPiece(request))),
+    ),
+    findBulk: fromEffect((query: BulkQuery) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.state(query))),
+    ),
+    followBulk: fromEffect((query: BulkQuery) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.state(query))),
+    ),
+    loadRows: fromEffect((query: RowsQuery) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.rows(query))),
+    ),
+    correct: fromEffect((request: CorrectRequest) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.correct(request))),
+    ),
+    commit: fromEffect((query: BulkQuery) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.commit(query))),
+    ),
+    takeBack: fromEffect((request: TakeBackRequest) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.takeBack(request))),
+    ),
+    saveRejected: fromEffect((query: BulkQuery) =>
+      load().then(({ BulkService }) => BulkService.ask((service) => service.saveRejected(query))),
+    ),
+  },
+  guards: {
+    isNumbered: ({ context }) => context.bulkId !== null,
+    isOther: ({ context }, { bulkId, receiptId }: BulkWindow) =>
+      bulkId !== context.bulkId || (bulkId === null && receiptId !== context.receiptId),
+    isElsewhere: ({ context }, { bulkId, verdict, page }: BulkWindow) =>
+      bulkId === context.bulkId && (verdict !== context.verdict || page !== context.page),
+    isWrong: (_, { problems }: Problems) => Object.keys(problems).length > 0,
+    isUnreasoned: (_, { problem }: { readonly problem: string | null }) => problem !== null,
+    isEarlier: (_, { earlier }: Begun) => earlier !== null,
+    isIncomplete: ({ context: { bulk } }) =>
+      bulk?.isOwn === true && bulk.hasRows && bulk.status === 'open' && bulk.received < bulk.rowCount,
+    isComplete: (_, { bulk }: Stored) => bulk.received >= bulk.rowCount,
+    isRunning: (_, { bulk }: Pick<BulkImportContext, 'bulk'>) =>
+      bulk?.status === 'committing' || bulk?.status === 'takingBack',
+    isOpen: ({ context }) => isOpen(context.bulk),
+    isAddable: ({ context: { bulk, corrections } }) =>
+      isOpen(bulk) && (bulk?.counts.new ?? 0) > 0 && Object.keys(corrections).length === 0,
+    isCorrected: ({ context: { corrections } }) => Object.keys(corrections).length > 0,
+    isTakeable: ({ context: { bulk } }) => bulk?.status === 'finished' && bulk.counts.added > 0,
+    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
+  },
+  actions: {
+    storeStart: assign((_, { lookups, imports, receipt }: BulkStart) => ({ lookups, imports, receipt })),
+    storeFile: assign((_, { fileRef, name, size }: ChosenFile) => ({ file: { fileRef, name, size }, sheet: null })),
+    storeSheet: assign({ sheet: (_, { sheet }: { readonly sheet: string }) => sheet }),
+    storeTable: assign(({ context: { receipt, lookups } }, table: HeldFile) => ({
+      table,
+      sheet: table.sheet,
+      // What the file says goes before what its receipt says of all.
+      mapping: receipt === null ? table.mapping : ofReceipt(receipt.mapping, table, lookups),
+    })),
+    storeReopened: assign({ table: (_, table: HeldFile) => table }),
+    dropFile: assign({ file: null, table: null, sheet: null, mapping: {}, invoice: null, submissionId: null }),
+    changeSource: assign(
+      ({ context }, { field, source }: { readonly field: BulkFieldName; readonly source: BulkSource | null }) => {
+        const { [field]: _, ...others } = context.errors
+        // Another mapping is another submission: the server would answer the first one's import.
+        return { mapping: changedMapping(context, field, source), errors: others, submissionId: null }
+      },
+    ),
+    storeInvoice: assign(({ context: { errors } }, { fileRef, name, size }: ChosenFile) => {
+      const { invoicePO: _, ...others } = errors
+      return { invoice: { fileRef, name, size }, errors: others, submissionId: null }
+    }),
+    removeInvoice: assign(({ context: { errors } }) => {
+      const { invoicePO: _, ...others } = errors
+      return { invoice: null, errors: others, submissionId: null }
+    }),
+    refuseInvoice: assign(({ context: { errors } }, { problem }: { readonly problem: string }) => ({
+      errors: { ...errors, invoicePO: problem },
+    })),
+    storeProblems: assign(({ context }, { problems }: Problems) => ({
+      errors: problems,
+      failure: null,
+      comebacks: context.comebacks + 1,
+    })),
+    storeReasonProblem: assign(({ context }, { problem }: { readonly problem: string | null }) => ({
+      errors: problem === null ? {} : { reason: problem },
+      failure: null,
+      comebacks: context.comebacks + 1,
+    })),
+    // Sent again after a lost answer it is the same submission.
+    storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
+      submissionId: context.submissionId ?? submissionId,
+    })),
+    storeBegun: assign((_, { bulk, earlier }: Begun) => ({
+      bulk,
+      earlier,
+      bulkId: bulk.bulkId,
+      receiptId: null,
+      submissionId: null,
+    })),
+    storeBulk: assign({ bulk: (_, { bulk }: Stored) => bulk }),
+    // What has to be looked at first is what was refused.
+    showRefused: assign(({ context: { bulk } }) => ({
+      verdict: bulk?.counts.invalid ? ('invalid' as const) : bulk?.counts.duplicate ? ('duplicate' as const) : null,
+      page: 1,
+    })),
+    storeWindow: assign((_, { verdict, page }: Pick<BulkWindow, 'verdict' | 'page'>) => ({ verdict, page })),
+    storeRows: assign((_, { rows, total }: RowsPage) => ({ rows, total })),
+    changeCell: assign(
+      (
+        { context: { bulk, rows, corrections } },
+        given: { readonly row: number; readonly column: number; readonly value: string },
+      ) => {
+        const before = corrections[given.row] ?? rows.find(({ row }) => row === given.row)?.cells ?? []
+        // What stands behind the last column of the header is why a ragged row is refused: it goes.
+        const width = bulk?.header.length ?? 0
+        const cells = Array.from({ length: width }, (_, column) =>
+          column === given.column ? given.value : (before[column] ?? ''),
+        )
+        return { corrections: { ...corrections, [given.row]: cells } }
+      },
+    ),
+    dropCorrections: assign({ corrections: {} }),
+    changeReason: assign(({ context: { errors } }, { reason }: { readonly reason: string }) => {
+      const { reason: _, ...others } = errors
+      return { reason, errors: others }
+    }),
+    // Of an import that goes nothing can be corrected any more.
+    dropEntered: assign({ reason: '', corrections: {} }),
+    beginAnew: assign(({ context: { comebacks } }, given: BulkWindow) => ({
+      ...blankBulk,
+      comebacks,
+      bulkId: given.bulkId,
+      verdict: given.verdict,
+      page: given.page,
+      receiptId: given.receiptId,
+    })),
+    storeFailure: assign(({ context }, { error }: Failed) => {
+      const errors = fieldProblemsOf(error)
+      const isAtFields = Object.keys(errors).length > 0
+      return { errors, failure: isAtFields ? null : reasonOf(error), comebacks: context.comebacks + 1 }
+    }),
+    clearFailure: assign({ errors: {}, failure: null }),
+  },
+})

@@ -1,0 +1,279 @@
+import { Schema } from 'effect'
+import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
+import { LookupItem, PlanItem } from '../../schemas/core/lookup.ts'
+import { maskedBy, Personal } from '../../schemas/core/masked.ts'
+import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
+import { InventoryRecord } from '../../schemas/stock/inventory.ts'
+import { CorrectedItem } from '../../schemas/stock/inventory-correction.ts'
+import { InventoryDraft } from '../../schemas/stock/inventory-draft.ts'
+import { defineEvents } from '../core/define-events.ts'
+
+const record: InventoryRecord = {
+  id: 12,
+  activationCode: 'LPA:1$rsp.example$A12',
+  simpin: '0000',
+  iccid: '8944110000000000125',
+  serviceDeviceID: '',
+  invoiceNumber: 'INV-12',
+  expiryDate: '2027-01-31',
+  buyingCost: 4.5,
+  supplierName: 'Northwind Telecom',
+  planID: 7,
+  supplierID: 3,
+  createdBy: 'Asha Rao',
+  createdDate: '2026-01-05T09:30:00.000Z',
+  invoiceCost: 5,
+  InvoiceCurrency: 'USD',
+  invoicePO: 'invoice-12.pdf',
+  stockReceivedDate: '2026-01-04',
+  stockExpiryDate: '2027-01-31',
+  country: 81,
+  region: null,
+  type: 'local',
+  paymentType: 'prepaid',
+  updatedBy: '',
+  updatedDate: '',
+  sellingcost: 9,
+  version: 2,
+}
+const { version: _, ...unversioned } = record
+/** Of a server that says less. */
+const sparse: InventoryRecord = {
+  ...unversioned,
+  iccid: '',
+  paymentType: '',
+  InvoiceCurrency: '',
+  buyingCost: null,
+  stockExpiryDate: '',
+  untold: ['iccid', 'paymentType', 'InvoiceCurrency', 'buyingCost', 'stockExpiryDate'],
+}
+/** Of a server that says it otherwise: a name in the place of an id, and a day in words. */
+const loose: InventoryRecord = {
+  ...unversioned,
+  country: null,
+  stockReceivedDate: 'last week',
+  unread: { country: 'Japan', stockReceivedDate: 'last week' },
+}
+const down = new Unreachable({ message: 'The server cannot be reached' })
+const over = new Unauthorized({ message: 'Invalid credentials' })
+const refused = new Refused({
+  message: 'The ICCID is in stock already',
+  errors: [{ field: 'iccid', message: 'This ICCID is in stock already' }],
+})
+const conflicted = new Conflicted({
+  message: 'Somebody else has saved this item',
+  version: 3,
+  changes: [{ field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' }],
+  updatedBy: 'Ben Cole',
+  updatedDate: '2026-01-06T10:00:00.000Z',
+})
+
+/** The events of the inventory form. */
+export const inventoryFormEvents = defineEvents({
+  'field.changed': {
+    description: 'The person types into a field or chooses an option.',
+    fields: {
+      field: Schema.Literals(Object.keys(InventoryDraft.fields) as [keyof InventoryDraft]),
+      value: maskedBy('field', ['activationCode', 'iccid', 'simpin', 'serviceDeviceID']),
+    },
+    samples: [
+      { field: 'activationCode', value: 'LPA:1$rsp.example$A13' },
+      { field: 'iccid', value: '' },
+      { field: 'country', value: '81' },
+      { field: 'country', value: '' },
+      { field: 'region', value: '5' },
+      { field: 'supplierID', value: '3' },
+      { field: 'planID', value: '7' },
+      { field: 'type', value: 'roaming' },
+      { field: 'type', value: 'local' },
+      { field: 'paymentType', value: 'payg' },
+      { field: 'stockReceivedDate', value: '2026-01-04' },
+      { field: 'paymentType', value: 'prepaid' },
+    ],
+  },
+  'invoicePO.chosen': {
+    description: 'The person chooses the invoice file; it waits in the file vault under the handle.',
+    fields: { fileRef: Schema.String, name: Personal, size: Schema.Int },
+    samples: [{ fileRef: 'ref-9', name: 'invoice.pdf', size: 20480 }],
+  },
+  'invoicePO.refused': {
+    description: 'The person chooses a file that cannot be the invoice; one that was chosen before stays.',
+    fields: { problem: Schema.String },
+    samples: [{ problem: inventoryMessages.fileKind }],
+  },
+  'invoicePO.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },
+  'invoicePO.lost': {
+    description: 'The page was loaded again: a file that was chosen before is not kept.',
+    fields: {},
+    samples: [{}],
+  },
+  'invoice.requested': {
+    description: 'The person downloads the invoice that came with the item.',
+    fields: {},
+    samples: [{}],
+  },
+  'save.requested': {
+    description: 'The person saves; the id marks the submission, should it be sent twice.',
+    fields: { submissionId: Schema.String },
+    samples: [{ submissionId: 'submission-2' }],
+  },
+  'save.confirmed': {
+    description: 'The person means it: codes, a PIN or all dates of the item are emptied.',
+    fields: { submissionId: Schema.String },
+    samples: [{ submissionId: 'submission-4' }],
+  },
+  'save.reconsidered': {
+    description: 'The person goes back to the form: nothing shall be emptied.',
+    fields: {},
+    samples: [{}],
+  },
+  'item.corrected': {
+    description: 'What was fixed when the item was added has been corrected, in the dialog beside the form.',
+    fields: { item: CorrectedItem },
+    samples: [
+      {
+        item: {
+          paymentType: 'prepaid',
+          InvoiceCurrency: 'USD',
+          invoiceCost: 5,
+          buyingCost: 6,
+          sellingcost: 9,
+          invoicePO: 'right.pdf',
+          version: 3,
+        },
+      },
+    ],
+  },
+  'item.voided': {
+    description: 'The item has been voided, in the dialog beside the form.',
+    fields: {},
+    samples: [{}],
+  },
+  'changes.narrowed': {
+    description: 'The person wants to see only what a save changes, or all fields again.',
+    fields: { onlyChanges: Schema.Boolean },
+    samples: [{ onlyChanges: false }, { onlyChanges: true }],
+  },
+  'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
+  'draft.found': {
+    description: 'A draft was kept from before: what was said of its last save is no news any more.',
+    fields: {},
+    samples: [{}],
+  },
+  'draft.discarded': {
+    description: 'The person starts again: with an empty form, or with the item as it is by now.',
+    fields: {},
+    samples: [{}],
+  },
+  'retry.requested': { description: 'The person asks for the item again after a failure.', fields: {}, samples: [{}] },
+  'lookups.retried': {
+    description: 'The person asks again for options that could not be loaded.',
+    fields: {},
+    samples: [{}],
+  },
+  'conflict.overwritten': {
+    description: "The person keeps what was typed, over the other person's version.",
+    fields: { submissionId: Schema.String },
+    samples: [{ submissionId: 'submission-3' }],
+  },
+  'conflict.discarded': {
+    description: "The person takes the other person's version and loses what was typed.",
+    fields: {},
+    samples: [{}],
+  },
+  'conflict.dismissed': {
+    description: 'The person goes back to the form to compare; the next save meets the same conflict.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.done.actor.loadRecord': {
+    description: 'The item to edit has come.',
+    fields: { output: InventoryRecord },
+    samples: [
+      { output: record },
+      { output: { ...record, country: null, region: 5, type: 'roaming', paymentType: 'payg', invoicePO: '' } },
+      { output: sparse },
+      { output: loose },
+      { output: { ...record, voided: { by: 'Ben Cole', date: '2026-01-06T10:00:00.000Z', reason: 'Added twice' } } },
+    ],
+  },
+  'xstate.error.actor.loadRecord': {
+    description: 'The item to edit could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.downloadInvoice': {
+    description: 'The stored invoice has come and is in the hands of the browser.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.error.actor.downloadInvoice': {
+    description: 'The stored invoice could not be downloaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadLookups': {
+    description: 'Countries, regions and suppliers have come.',
+    fields: {
+      output: Schema.Struct({
+        countries: Schema.Array(LookupItem),
+        regions: Schema.Array(LookupItem),
+        suppliers: Schema.Array(LookupItem),
+      }),
+    },
+    samples: [
+      {
+        output: {
+          countries: [{ id: 81, name: 'Japan' }],
+          regions: [{ id: 5, name: 'Europe' }],
+          suppliers: [{ id: 3, name: 'Northwind Telecom' }],
+        },
+      },
+    ],
+  },
+  'xstate.error.actor.loadLookups': {
+    description: 'Countries, regions and suppliers could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadSuppliers': {
+    description: 'The suppliers of the country have come.',
+    fields: { output: Schema.Array(LookupItem) },
+    samples: [{ output: [{ id: 3, name: 'Northwind Telecom' }] }, { output: [] }],
+  },
+  'xstate.error.actor.loadSuppliers': {
+    description: 'The suppliers of the country could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.loadPlans': {
+    description: 'The plans of the country or region have come.',
+    fields: { output: Schema.Array(PlanItem) },
+    samples: [{ output: [{ pid: 7, planName: 'Japan 5 GB' }] }],
+  },
+  'xstate.error.actor.loadPlans': {
+    description: 'The plans of the country or region could not be loaded.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.validateDraft': {
+    description: 'The draft is checked: a message by field, none where it may be sent.',
+    fields: { output: Schema.Record(Schema.String, Schema.String) },
+    samples: [{ output: {} }, { output: { activationCode: commonMessages.required('Activation Code') } }],
+  },
+  'xstate.error.actor.validateDraft': {
+    description: 'The draft could not be checked.',
+    fields: { error: AppError },
+    samples: [{ error: down }],
+  },
+  'xstate.done.actor.saveRecord': {
+    description: 'The item is saved.',
+    fields: { output: Schema.Struct({ message: Schema.String, id: Schema.NullOr(Schema.Int) }) },
+    samples: [{ output: { message: 'Inventory saved successfully.', id: 12 } }],
+  },
+  'xstate.error.actor.saveRecord': {
+    description: 'The item is not saved: refused, in conflict with a newer version, or not answered.',
+    fields: { error: AppError },
+    samples: [{ error: refused }, { error: conflicted }, { error: down }, { error: over }],
+  },
+})

@@ -1,0 +1,301 @@
+/**
+ * The inventory form: one item added or edited, checked, sent once and saved. Owned by its screen. The options follow
+ * the draft: whatever changes the country, region or supplier, the suppliers and plans that fit are loaded.
+ */
+import type { ActorRefFrom } from 'xstate'
+import { inventoryMessages } from '../../schemas/core/messages.ts'
+import { fieldProblemsOf } from '../core/failure.ts'
+import { draftToCheck, initialContext, saveRequest } from './inventory-form.context.ts'
+import { inventoryFormSetup } from './inventory-form.setup.ts'
+
+export const inventoryFormMachine = inventoryFormSetup.createMachine({
+  id: 'inventoryForm',
+  description: 'One item of the stock, added or edited.',
+  context: ({ input }) => initialContext(input),
+  type: 'parallel',
+  states: {
+    work: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isEdit', target: 'preparing' }, { target: 'editing' }] },
+        preparing: {
+          description: 'Please Wait! The item to edit is loaded.',
+          tags: ['preparing'],
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The item is asked for.',
+              tags: ['busy'],
+              entry: 'clearNotice',
+              invoke: {
+                id: 'loadRecord',
+                src: 'loadRecord',
+                input: ({ context }) => context.id ?? 0,
+                onDone: [
+                  {
+                    guard: { type: 'isVoided', params: ({ event }) => event.output },
+                    target: '#inventoryForm.work.voided',
+                    actions: { type: 'storeRecord', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#inventoryForm.work.editing',
+                    actions: { type: 'storeRecord', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: { target: 'failed', actions: { type: 'noticeReason', params: ({ event }) => event } },
+              },
+            },
+            failed: {
+              description: 'The item could not be loaded: the reason, Retry and Back are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+        },
+        editing: {
+          description: 'The form waits for the person; what was refused is shown at its fields.',
+          tags: ['editing'],
+          on: {
+            'field.changed': [
+              {
+                guard: { type: 'leavesPlaceMissing', params: ({ event }) => event },
+                actions: [
+                  { type: 'changeField', params: ({ event }) => event },
+                  { type: 'showToast', params: { kind: 'warning', text: inventoryMessages.placeMissing } },
+                ],
+              },
+              {
+                guard: { type: 'isChangeable', params: ({ event }) => event },
+                actions: { type: 'changeField', params: ({ event }) => event },
+              },
+            ],
+            'invoicePO.chosen': {
+              guard: 'takesInvoice',
+              actions: { type: 'chooseInvoice', params: ({ event }) => event },
+            },
+            'invoicePO.refused': {
+              guard: 'takesInvoice',
+              actions: { type: 'refuseInvoice', params: ({ event }) => event },
+            },
+            'invoicePO.removed': { guard: 'hasInvoice', actions: 'removeInvoice' },
+            'invoicePO.lost': { guard: 'hasFile', actions: 'loseInvoice' },
+            'item.corrected': { guard: 'isEdit', actions: { type: 'takeCorrection', params: ({ event }) => event } },
+            'item.voided': { guard: 'isEdit', target: 'left', actions: ['clearDraft', 'goToList'] },
+            'draft.found': { actions: 'noteRestored' },
+            'draft.discarded': [
+              { guard: 'isEdit', target: 'preparing', actions: 'startAgain' },
+              { actions: ['startAgain', 'clearNotice'] },
+            ],
+            'save.requested': {
+              target: 'validating',
+              actions: { type: 'markSubmission', params: ({ event }) => event },
+            },
+            // What was recorded before an existing item was checked: a save that asks nothing.
+            'save.confirmed': [
+              { guard: 'isEdit', target: 'saving', actions: { type: 'markSubmission', params: ({ event }) => event } },
+              { target: 'validating', actions: { type: 'markSubmission', params: ({ event }) => event } },
+            ],
+          },
+        },
+        validating: {
+          description: 'The checks of the form run; the form is closed for the moment.',
+          tags: ['busy'],
+          entry: 'clearNotice',
+          invoke: {
+            id: 'validateDraft',
+            src: 'validateDraft',
+            input: ({ context }) => draftToCheck(context),
+            onDone: [
+              { guard: { type: 'isCleanButEmpties', params: ({ event }) => event.output }, target: 'confirming' },
+              { guard: { type: 'isClean', params: ({ event }) => event.output }, target: 'saving' },
+              {
+                target: 'editing',
+                actions: { type: 'storeProblems', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
+          },
+        },
+        confirming: {
+          description:
+            'The person is asked: the save would empty codes, a PIN, all dates, or what the server did not send.',
+          entry: 'clearErrors',
+          on: {
+            'save.confirmed': 'saving',
+            'save.reconsidered': 'editing',
+            'draft.found': { target: 'editing', actions: 'noteRestored' },
+          },
+        },
+        saving: {
+          description: 'Saving... The item is sent; another click changes nothing.',
+          tags: ['busy', 'saving'],
+          entry: ['clearErrors', 'clearNotice', 'noteSending'],
+          invoke: {
+            id: 'saveRecord',
+            src: 'saveRecord',
+            input: ({ context }) => saveRequest(context),
+            onDone: {
+              target: 'saved',
+              actions: [{ type: 'tellSaved', params: ({ event }) => event.output }, 'clearDraft', 'goToList'],
+            },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event },
+                target: 'conflicted',
+                actions: ['spendSubmission', { type: 'storeConflict', params: ({ event }) => event }],
+              },
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => event },
+                target: 'editing',
+                actions: [
+                  'spendSubmission',
+                  { type: 'storeErrors', params: ({ event }) => fieldProblemsOf(event.error) },
+                  { type: 'noticeReason', params: ({ event }) => event },
+                ],
+              },
+              { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
+              { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        conflicted: {
+          description: 'Somebody else saved a newer version: what they changed is shown, what was typed is kept.',
+          on: {
+            'conflict.overwritten': {
+              target: 'saving',
+              actions: ['buildOnTheirs', { type: 'markSubmission', params: ({ event }) => event }],
+            },
+            'conflict.discarded': 'preparing',
+            'draft.found': { actions: 'noteRestored' },
+            'conflict.dismissed': 'editing',
+          },
+        },
+        voided: {
+          description: 'The item was voided: it can be read, with who voided it, when and why, and not be changed.',
+        },
+        saved: { description: 'The item is saved and the list is shown.', type: 'final' },
+        left: { description: 'The list is shown, the draft is gone: by Back, or the item was voided.', type: 'final' },
+      },
+      on: {
+        'changes.narrowed': { guard: 'listsChanges', actions: { type: 'narrowChanges', params: ({ event }) => event } },
+        'back.requested': { guard: 'isOpen', target: '.left', actions: ['clearDraft', 'goToList'] },
+      },
+    },
+    type: {
+      description: 'Local stock has a country, roaming stock a region.',
+      initial: 'local',
+      states: {
+        local: { description: 'The Country selector is shown.', always: { guard: 'isRoaming', target: 'roaming' } },
+        roaming: { description: 'The Region selector is shown.', always: { guard: 'isLocal', target: 'local' } },
+      },
+    },
+    payment: {
+      description: 'Pay as you go has no invoice.',
+      initial: 'invoiced',
+      states: {
+        invoiced: { description: 'Invoice PO is shown.', always: { guard: 'isPayAsYouGo', target: 'payAsYouGo' } },
+        payAsYouGo: { description: 'Invoice PO is hidden.', always: { guard: 'isInvoiced', target: 'invoiced' } },
+      },
+    },
+    invoice: {
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The invoice that is stored with the item can be downloaded.',
+          on: { 'invoice.requested': { guard: 'hasStoredInvoice', target: 'downloading' } },
+        },
+        downloading: {
+          description: 'The stored invoice is fetched and handed to the browser.',
+          tags: ['downloading'],
+          entry: 'clearInvoiceFailure',
+          invoke: {
+            id: 'downloadInvoice',
+            src: 'downloadInvoice',
+            input: ({ context }) => context.id ?? 0,
+            onDone: 'idle',
+            onError: { target: 'failed', actions: { type: 'storeInvoiceFailure', params: ({ event }) => event } },
+          },
+        },
+        failed: {
+          description: 'The stored invoice did not come: the reason is shown, it can be asked for again.',
+          on: { 'invoice.requested': { guard: 'hasStoredInvoice', target: 'downloading' } },
+        },
+      },
+    },
+    lookups: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Countries, regions and suppliers are loaded; their selects are empty until then.',
+          invoke: {
+            id: 'loadLookups',
+            src: 'loadLookups',
+            onDone: { target: 'ready', actions: { type: 'storeLookups', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'Countries, regions and suppliers can be chosen.' },
+        failed: {
+          description: 'The selects are empty and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+    },
+    suppliers: {
+      initial: 'ready',
+      states: {
+        ready: { description: 'The suppliers of the country, or all of them, can be chosen.' },
+        loading: {
+          description: 'The suppliers of the country are loaded.',
+          invoke: {
+            id: 'loadSuppliers',
+            src: 'loadSuppliers',
+            input: ({ context }) => context.askedCountry,
+            onDone: [
+              {
+                guard: 'isEditing',
+                target: 'ready',
+                actions: { type: 'offerSuppliers', params: ({ event }) => event.output },
+              },
+              // What is checked, asked about or sent stays as it is; who does not fit is refused at the field.
+              { target: 'ready', actions: { type: 'storeSuppliers', params: ({ event }) => event.output } },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: {
+          description: 'The suppliers before stay and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+      always: { guard: 'wantsOtherSuppliers', target: '.loading', actions: 'askSuppliers' },
+    },
+    plans: {
+      initial: 'unasked',
+      states: {
+        unasked: { description: 'No country or region is chosen: there are no plans to choose from.' },
+        loading: {
+          description: 'The plans of the country or region are loaded.',
+          entry: 'clearPlans',
+          invoke: {
+            id: 'loadPlans',
+            src: 'loadPlans',
+            input: ({ context }) => context.askedPlans ?? { supplierId: 0, countryId: 0, regionId: 0 },
+            onDone: { target: 'ready', actions: { type: 'storePlans', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The plans of the country or region can be chosen.' },
+        failed: {
+          description: 'The plans are missing and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+      always: [
+        { guard: 'wantsNoPlans', target: '.unasked', actions: ['askPlans', 'clearPlans'] },
+        { guard: 'wantsOtherPlans', target: '.loading', actions: 'askPlans' },
+      ],
+    },
+  },
+})
+
+export type InventoryFormActor = ActorRefFrom<typeof inventoryFormMachine>

@@ -1,0 +1,112 @@
+import type { SnapshotFrom } from 'xstate'
+import { type InventoryDraft, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
+import {
+  inventoryFieldLabel,
+  inventoryFormFields,
+  inventoryStoredFields,
+} from '../../schemas/stock/inventory-fields.ts'
+import { obstacleToVoiding, voidObstacles } from '../../schemas/stock/stock.ts'
+import {
+  emptiedBy,
+  hasStoredInvoice,
+  type InventoryFormContext,
+  isChangeable,
+  untouchedDraft,
+} from './inventory-form.context.ts'
+import { unreadProblem, untoldIn } from './inventory-form.gaps.ts'
+import type { inventoryFormMachine } from './inventory-form.machine.ts'
+
+type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
+
+/** 'Single Inventory Form' or 'Edit Inventory Form' (spec §2). */
+export const formTitle = ({ context }: InventoryFormSnapshot): string =>
+  context.mode === 'add' ? 'Single Inventory Form' : 'Edit Inventory Form'
+
+/** Whether leaving would lose something: the draft differs from what the form began with, or a file is chosen. */
+export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
+  if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
+  const { saved, typed } = savedAndTyped(snapshot.context)
+  const names = Object.keys(saved) as ReadonlyArray<keyof InventoryDraft>
+  return snapshot.context.file !== null || names.some((name) => typed[name] !== saved[name])
+}
+
+/** Whether what stands in the form was typed before the page was loaded, and there is another beginning. */
+export const isRestored = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.context.restored && hasUnsavedChanges(snapshot)
+
+/** The draft with which the form began, and as it is by now: each with the place of its type alone. */
+export const savedAndTyped = (context: Pick<InventoryFormContext, 'loaded' | 'draft'>) => ({
+  saved: withPlaceOfType(untouchedDraft(context)),
+  typed: withPlaceOfType(context.draft),
+})
+
+/** Whether a field can be changed: not while saving, not hidden by the type, and not where a save would not send it. */
+export const isFieldEditable = (snapshot: InventoryFormSnapshot, field: keyof InventoryDraft): boolean =>
+  snapshot.hasTag('editing') && isChangeable(snapshot.context, field)
+
+export const isLocal = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ type: 'local' })
+/** Whether the Invoice PO field and file are shown. */
+export const showsInvoice = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ payment: 'invoiced' })
+export const isPreparing = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'loading' } })
+export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.matches({ work: { preparing: 'failed' } })
+export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
+/** Whether the item was voided: it is only read. */
+export const isVoided = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'voided' })
+/** Whether the item can be corrected or voided now. */
+export const isOpenForCorrection = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.context.loaded !== null && snapshot.can({ type: 'item.voided' })
+/** Why the item cannot be voided, as it was loaded; null where it can, or is voided already. */
+export const whyNotVoided = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
+  const obstacle = loaded === null || loaded.voided ? null : obstacleToVoiding(loaded.stockStatus)
+  return obstacle === null ? null : voidObstacles[obstacle]
+}
+/** What the item is called, as it is saved; null for one that is being added. */
+export const itemName = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
+  if (loaded === null) return null
+  const known = [loaded.iccid && `ICCID ${loaded.iccid}`, loaded.planName, loaded.supplierName]
+  return [`Item ${loaded.id}`, ...known.filter(Boolean)].join(' · ')
+}
+export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
+
+/** The labels of what a save would empty, while the person is asked; else none. */
+export const labelsToEmpty = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
+  snapshot.matches({ work: 'confirming' }) ? emptiedBy(snapshot.context).map(inventoryFieldLabel) : []
+
+/** The labels of what the server did not send and a save sends empty. */
+export const untoldLabels = ({ context }: InventoryFormSnapshot): ReadonlyArray<string> =>
+  untoldIn(context).map((name) => inventoryStoredFields.find((field) => field.name === name)?.label ?? name)
+
+/** The same while the person is asked; else none. */
+export const untoldToConfirm = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
+  snapshot.matches({ work: 'confirming' }) ? untoldLabels(snapshot) : []
+
+/** What is wrong with a field: what was refused, or what has to be entered because it could not be read. */
+export const errorAt = ({ context }: InventoryFormSnapshot, name: keyof InventoryDraft): string | undefined =>
+  context.errors[name] ?? unreadProblem(context, name)
+
+/** Why the last save failed, until one succeeds: with what is wrong with fields that the form does not show. */
+export const noticeOf = ({ context: { notice, errors } }: InventoryFormSnapshot): string | null => {
+  const isShown = (field: string) => inventoryFormFields.some(({ name }) => name === field)
+  const unseen = Object.entries(errors).flatMap(([field, message]) =>
+    isShown(field) ? [] : [`${inventoryStoredFields.find(({ name }) => name === field)?.label ?? field}: ${message}.`],
+  )
+  if (notice === null || unseen.length === 0) return notice
+  return [`${notice.replace(/\.$/, '')}.`, ...unseen].join(' ')
+}
+
+/** Whether the same save could succeed at another try: it did not fail for what stands in the fields. */
+export const isWorthRetrying = (snapshot: InventoryFormSnapshot): boolean =>
+  Object.keys(snapshot.context.errors).length === 0 && !snapshot.matches({ work: 'conflicted' })
+
+/** Whether there is an invoice that can be downloaded, now or in a moment. */
+export const showsDownload = ({ context }: InventoryFormSnapshot): boolean => hasStoredInvoice(context)
+export const isDownloading = (snapshot: InventoryFormSnapshot): boolean => snapshot.hasTag('downloading')
+/** Why the stored invoice did not come, while that is the last thing known of it. */
+export const invoiceFailureOf = (snapshot: InventoryFormSnapshot): string | null =>
+  snapshot.matches({ invoice: 'failed' }) ? snapshot.context.invoiceFailure : null
+
+/** Whether some options could not be loaded and `lookups.retried` would ask for them again. */
+export const hasFailedLookups = (snapshot: InventoryFormSnapshot): boolean => snapshot.can({ type: 'lookups.retried' })

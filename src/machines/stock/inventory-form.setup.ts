@@ -1,0 +1,220 @@
+/**
+ * The vocabulary of the inventory form's machine: its types and what its guards, actions and actors mean.
+ * When they happen is said by the machine, in `inventory-form.machine.ts`.
+ */
+import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
+import type { LookupItem, PlanItem } from '../../schemas/core/lookup.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { InventoryRecord } from '../../schemas/stock/inventory.ts'
+import type { CorrectedItem } from '../../schemas/stock/inventory-correction.ts'
+import { draftOf, type InventoryDraft } from '../../schemas/stock/inventory-draft.ts'
+import type { FormLookups, PlanQuery } from '../../services/core/lookup-service.ts'
+import { onDemand } from '../../services/core/on-demand.ts'
+import type { DraftToCheck, SaveRequest } from '../../services/stock/inventory-service.ts'
+import type { EventOf } from '../core/define-events.ts'
+import type { DraftCleared, NavigationRequested, ToastShown } from '../core/emitted.ts'
+import { conflictOf, isFailure, isSessionOver, reasonOf } from '../core/failure.ts'
+import { fromEffect } from '../core/from-effect.ts'
+import { afterStart, nextSubmission } from '../core/submission.ts'
+import {
+  changedField,
+  chosenInvoice,
+  correctedForm,
+  datedLikeTheirs,
+  emptiedBy,
+  hasStoredInvoice,
+  type InventoryFormContext,
+  type InventoryFormInput,
+  isChangeable,
+  isSamePlanQuery,
+  leavesPlaceMissing,
+  lostInvoice,
+  offeredSuppliers,
+  onTheirs,
+  untouchedDraft,
+  wantedCountry,
+  wantedPlans,
+} from './inventory-form.context.ts'
+import type { inventoryFormEvents } from './inventory-form.events.ts'
+import { untoldIn, withNamedIds, withOptions, withUnread } from './inventory-form.gaps.ts'
+
+type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
+type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
+
+type Change = { readonly field: keyof InventoryDraft; readonly value: string }
+/** What the checks of the form say, by field. */
+type Checked = Readonly<Record<string, string>>
+type ChosenInvoice = { readonly fileRef: string; readonly name: string; readonly size: number }
+type Failed = { readonly error: unknown }
+
+/** The types of an action inside of `setup` know no guard by name, and none of another action's types. */
+const isEditing = stateIn({ work: 'editing' }) as never
+
+/** The suppliers of a country that was chosen meanwhile are other ones. */
+const mergedLookups = ({ askedCountry, lookups }: InventoryFormContext, come: FormLookups) => ({
+  ...lookups,
+  ...come,
+  suppliers: askedCountry === 0 ? come.suppliers : lookups.suppliers,
+})
+
+/** Nothing is wrong by the checks, and nothing that could not be read is left. */
+const isClean = (context: InventoryFormContext, checked: Checked): boolean =>
+  Object.keys(withUnread(context, checked)).length === 0
+
+export const inventoryFormSetup = setup({
+  types: {
+    input: {} as InventoryFormInput,
+    context: {} as InventoryFormContext,
+    events: {} as InventoryFormEvent,
+    emitted: {} as InventoryFormEmitted,
+    tags: {} as 'busy' | 'preparing' | 'editing' | 'saving' | 'downloading',
+  },
+  actors: {
+    loadRecord: fromEffect((id: number) =>
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.get(id))),
+    ),
+    validateDraft: fromEffect((request: DraftToCheck) =>
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.validate(request))),
+    ),
+    saveRecord: fromEffect((request: SaveRequest) =>
+      onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.save(request))),
+    ),
+    downloadInvoice: fromEffect((id: number) =>
+      onDemand
+        .inventory()
+        .then(({ InventoryService }) => InventoryService.ask((service) => service.downloadInvoice(id))),
+    ),
+    loadLookups: fromEffect((_: undefined) =>
+      onDemand.lookups().then(({ LookupService }) => LookupService.ask((service) => service.formLookups())),
+    ),
+    loadSuppliers: fromEffect((countryId: number) =>
+      onDemand
+        .lookups()
+        .then(({ LookupService }) => LookupService.ask((service) => service.suppliersByCountry(countryId))),
+    ),
+    loadPlans: fromEffect((query: PlanQuery) =>
+      onDemand.lookups().then(({ LookupService }) => LookupService.ask((service) => service.plans(query))),
+    ),
+  },
+  guards: {
+    isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
+    isEdit: ({ context }) => context.mode === 'edit',
+    isEditing: stateIn({ work: 'editing' }),
+    isChangeable: ({ context }, { field }: Pick<Change, 'field'>) => isChangeable(context, field),
+    takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
+    hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
+    hasItem: ({ context }) => context.loaded !== null && !context.loaded.voided,
+    /** Below the form of an item that can be changed stands what a save changes. */
+    listsChanges: and(['isOpen', 'hasItem', not(stateIn({ work: 'preparing' }))]),
+    hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
+    isClean: ({ context }, checked: Checked) => isClean(context, checked),
+    /** The save would empty fields that the item has, or that nobody knows: the server did not send them. */
+    isCleanButEmpties: ({ context }, checked: Checked) =>
+      isClean(context, checked) && (emptiedBy(context).length > 0 || untoldIn(context).length > 0),
+    hasFile: ({ context }) => context.file !== null,
+    isVoided: (_, { voided }: InventoryRecord) => Boolean(voided),
+    isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
+    isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    isSessionOver: (_, { error }: Failed) => isSessionOver(error),
+    wantsOtherSuppliers: ({ context }) => wantedCountry(context) !== context.askedCountry,
+    wantsNoPlans: ({ context }) => wantedPlans(context) === null && context.askedPlans !== null,
+    wantsOtherPlans: ({ context }) => !isSamePlanQuery(wantedPlans(context), context.askedPlans),
+    leavesPlaceMissing: ({ context }, { field, value }: Change) =>
+      isChangeable(context, field) && leavesPlaceMissing(context, field, value),
+    isLocal: ({ context }) => context.draft.type === 'local',
+    isRoaming: ({ context }) => context.draft.type === 'roaming',
+    isPayAsYouGo: ({ context }) => context.draft.paymentType === 'payg',
+    isInvoiced: ({ context }) => context.draft.paymentType !== 'payg',
+  },
+  actions: {
+    changeField: assign(({ context }, { field, value }: Change) => changedField(context, field, value)),
+    chooseInvoice: assign(({ context }, { fileRef, name, size }: ChosenInvoice) =>
+      chosenInvoice(context, { ref: fileRef, name, size }),
+    ),
+    refuseInvoice: assign(({ context }, { problem }: { readonly problem: string }) => ({
+      errors: { ...context.errors, invoicePO: problem },
+    })),
+    removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
+    loseInvoice: assign(({ context }) => lostInvoice(context)),
+    storeRecord: assign(({ context }, came: InventoryRecord) => {
+      const record = withNamedIds(came, context.lookups)
+      return {
+        loaded: record,
+        draft: draftOf(record),
+        version: record.version ?? null,
+        hiddenPlan: '',
+        restored: false,
+        touched: [],
+        errors: {},
+        conflict: null,
+      }
+    }),
+    takeCorrection: assign(({ context }, { item }: { readonly item: CorrectedItem }) => correctedForm(context, item)),
+    startAgain: assign(({ context }) => ({
+      draft: untouchedDraft(context),
+      hiddenPlan: '',
+      restored: false,
+      touched: [],
+      errors: {},
+      file: null,
+      fate: afterStart(context.fate),
+    })),
+    markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
+      nextSubmission(context, submissionId),
+    ),
+    noteSending: assign({ fate: 'unanswered' }),
+    spendSubmission: assign({ fate: 'spent' }),
+    storeProblems: assign({ errors: ({ context }, checked: Checked) => withUnread(context, checked) }),
+    storeErrors: assign({ errors: (_, errors: Checked) => errors }),
+    clearErrors: assign({ errors: {} }),
+    storeConflict: assign({ conflict: (_, { error }: Failed) => conflictOf(error) }),
+    buildOnTheirs: assign(({ context }) => ({
+      draft: onTheirs(context),
+      loaded: datedLikeTheirs(context),
+      version: context.conflict?.version ?? context.version,
+      conflict: null,
+    })),
+    noticeReason: assign({ notice: (_, { error }: Failed) => reasonOf(error) }),
+    clearNotice: assign({ notice: null }),
+    noteRestored: assign({ restored: true, notice: null }),
+    narrowChanges: assign({
+      onlyChanges: (_, { onlyChanges }: { readonly onlyChanges: boolean }) => onlyChanges,
+    }),
+    tellFailure: assign({
+      notice: (_, { error }: Failed) => commonMessages.saveError(reasonOf(error)),
+    }),
+    storeInvoiceFailure: assign({ invoiceFailure: (_, { error }: Failed) => reasonOf(error) }),
+    clearInvoiceFailure: assign({ invoiceFailure: null }),
+    // What is checked, asked about or sent stays as it is.
+    storeLookups: enqueueActions(({ context, enqueue, check }, come: FormLookups) => {
+      const lookups = mergedLookups(context, come)
+      enqueue.assign(check(isEditing) ? withOptions(context, lookups) : { lookups })
+    }),
+    askSuppliers: assign({ askedCountry: ({ context }) => wantedCountry(context) }),
+    storeSuppliers: assign({
+      lookups: ({ context }, suppliers: ReadonlyArray<LookupItem>) => ({ ...context.lookups, suppliers }),
+    }),
+    offerSuppliers: assign(({ context }, suppliers: ReadonlyArray<LookupItem>) => offeredSuppliers(context, suppliers)),
+    askPlans: assign({ askedPlans: ({ context }) => wantedPlans(context) }),
+    storePlans: assign({
+      lookups: ({ context }, plans: ReadonlyArray<PlanItem>) => ({ ...context.lookups, plans }),
+    }),
+    clearPlans: assign({ lookups: ({ context }) => ({ ...context.lookups, plans: [] }) }),
+    showToast: emit(
+      (_, { kind, text }: Pick<ToastShown, 'kind' | 'text'>): InventoryFormEmitted => ({
+        type: 'toast.shown',
+        kind,
+        text,
+      }),
+    ),
+    tellSaved: emit(
+      (_, { message }: { readonly message: string }): InventoryFormEmitted => ({
+        type: 'toast.shown',
+        kind: 'success',
+        text: message || commonMessages.saved,
+      }),
+    ),
+    clearDraft: emit({ type: 'draft.cleared' }),
+    goToList: emit({ type: 'navigation.requested', to: '/pages/InventoryMaster', replace: false }),
+  },
+})

@@ -1,0 +1,293 @@
+/**
+ * The inventory list: its rows page by page, whole or searched, the filter panel, the options of the filter and the CSV
+ * files. Owned by its screen; leaving the screen stops it and what it asked for. A later request always wins: each
+ * enters its loading state anew, and leaving a loading state aborts what it had asked for.
+ */
+import type { ActorRefFrom } from 'xstate'
+import { inventoryMessages } from '../../schemas/core/messages.ts'
+import { blankFilter, fileOrderOf, initialContext } from './inventory-list.context.ts'
+import { inventoryListSetup } from './inventory-list.setup.ts'
+
+export const inventoryListMachine = inventoryListSetup.createMachine({
+  id: 'inventoryList',
+  description: 'The stock of SIMs and activation codes, page by page, whole or searched.',
+  context: ({ input }) => initialContext(input),
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isSearched', target: 'search' }, { target: 'normal' }] },
+        normal: {
+          description: 'The whole list, 30 entries a page unless the person chose others.',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The page is loaded; the rows of the page before stay until it is there.',
+              tags: ['busy'],
+              entry: 'clearFailure',
+              invoke: {
+                id: 'loadPage',
+                src: 'loadPage',
+                input: ({ context }) => ({ page: context.page, pageSize: context.pageSize, sort: context.sort }),
+                onDone: [
+                  {
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
+                    target: 'refused',
+                    actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
+                  },
+                  { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => event },
+                    { type: 'tellFailure', params: ({ event }) => ({ ...event, says: inventoryMessages.fetchError }) },
+                  ],
+                },
+              },
+            },
+            ready: {
+              description: 'The rows of the page are shown.',
+              always: { guard: 'hasNoRows', target: 'empty' },
+            },
+            empty: { description: 'No Data Found: there is nothing.' },
+            refused: {
+              description:
+                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              on: { 'retry.requested': 'loading' },
+            },
+            failed: {
+              description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+          on: {
+            'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
+            'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
+            'sort.chosen': { target: '.loading', actions: { type: 'setSort', params: ({ event }) => event } },
+          },
+        },
+        search: {
+          description: 'What fits the filter, 10 entries a page unless the person chose others.',
+          tags: ['searching'],
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The page of the search is loaded; the rows before it stay until it is there.',
+              tags: ['busy'],
+              entry: 'clearFailure',
+              invoke: {
+                id: 'searchPage',
+                src: 'searchPage',
+                input: ({ context }) => ({
+                  filter: context.applied ?? blankFilter,
+                  page: context.page,
+                  pageSize: context.pageSize,
+                  sort: context.sort,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isPastTheEnd', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'turnToLastPage', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
+                    target: 'refused',
+                    actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
+                  },
+                  { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => event },
+                    { type: 'tellFailure', params: ({ event }) => ({ ...event, says: inventoryMessages.fetchError }) },
+                  ],
+                },
+              },
+            },
+            ready: {
+              description: 'The rows that fit are shown.',
+              always: { guard: 'hasNoRows', target: 'empty' },
+            },
+            empty: { description: 'No Data Found: nothing fits the filter.' },
+            refused: {
+              description:
+                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              on: { 'retry.requested': 'loading' },
+            },
+            failed: {
+              description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
+              on: { 'retry.requested': 'loading' },
+            },
+          },
+          on: {
+            'page.chosen': { target: '.loading', actions: { type: 'turnToPage', params: ({ event }) => event } },
+            'pageSize.chosen': { target: '.loading', actions: { type: 'setPageSize', params: ({ event }) => event } },
+            'sort.chosen': { target: '.loading', actions: { type: 'setSort', params: ({ event }) => event } },
+            'filter.partRemoved': [
+              {
+                guard: { type: 'isStillASearch', params: ({ event }) => event },
+                target: '.loading',
+                actions: { type: 'removePart', params: ({ event }) => event },
+              },
+              { target: 'normal', actions: { type: 'removePart', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+      on: {
+        'search.requested': [
+          {
+            guard: { type: 'hasFilterProblem', params: ({ event }) => event },
+            actions: { type: 'nameFilterProblem', params: ({ event }) => event },
+          },
+          { guard: 'hasCriteria', target: '.search', actions: 'applyFilter' },
+          { target: '.normal', actions: 'leaveSearch' },
+        ],
+        'filter.reset': { target: '.normal', actions: ['leaveSearch', 'clearFilter'] },
+        'location.changed': [
+          {
+            guard: { type: 'isSearchElsewhere', params: ({ event }) => ({ location: event }) },
+            target: '.search',
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event }) },
+            target: '.normal',
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    filterPanel: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'opensFilter', target: 'open' }, { target: 'closed' }] },
+        closed: { description: 'Only the toggle is shown.', on: { 'filterPanel.toggled': 'open' } },
+        open: {
+          description: 'The filter can be edited; the toggle is outlined.',
+          on: { 'filterPanel.toggled': 'closed', 'filterPanel.closed': 'closed' },
+        },
+      },
+      on: {
+        'filter.edited': { actions: { type: 'editFilter', params: ({ event }) => event } },
+      },
+    },
+    lookups: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'asksForOptions', target: 'loading' }, { target: 'idle' }] },
+        idle: {
+          description:
+            'Nobody has opened the filter yet, nor is a plan or a place searched for: the options are not asked for.',
+          on: {
+            'filterPanel.toggled': 'loading',
+            'location.changed': {
+              guard: { type: 'asksById', params: ({ event }) => ({ location: event }) },
+              target: 'loading',
+            },
+          },
+        },
+        loading: {
+          description: 'The plans and suppliers of the filter are loaded; the selects are empty until then.',
+          invoke: {
+            id: 'loadLookups',
+            src: 'loadLookups',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeLookups', params: ({ event }) => ({ lookups: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'tellFailure',
+                params: ({ event }) => ({ ...event, says: inventoryMessages.dropdownsError }),
+              },
+            },
+          },
+        },
+        ready: { description: 'The selects of the filter offer plans, suppliers and who has stock.' },
+        failed: {
+          description: 'The selects are empty and can be asked for again.',
+          on: { 'lookups.retried': 'loading' },
+        },
+      },
+    },
+    export: {
+      initial: 'idle',
+      states: {
+        idle: { description: 'A file can be asked for as soon as the rows of the page are there.' },
+        exporting: {
+          description: 'The file is open: what leaves this state with the file unfinished throws it away.',
+          tags: ['exporting'],
+          invoke: { id: 'writeFile', src: 'writeFile', input: ({ context }) => fileOrderOf(context) },
+          initial: 'writing',
+          states: {
+            writing: {
+              description: 'Rows are written to the file as they come.',
+              entry: 'clearExportFailure',
+              on: {
+                'file.interrupted': {
+                  target: 'interrupted',
+                  actions: { type: 'storeExportFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            interrupted: {
+              description:
+                'The connection is lost, what is written stays: it goes on where it stood, by itself or on demand.',
+              tags: ['interrupted'],
+              on: {
+                'file.resumed': 'writing',
+                'file.halted': 'halted',
+                'export.continued': { target: 'writing', actions: 'continueFile' },
+              },
+            },
+            halted: {
+              description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
+              tags: ['interrupted'],
+              on: { 'export.continued': { target: 'writing', actions: 'continueFile' } },
+            },
+          },
+          on: {
+            'file.written': { target: 'idle', actions: { type: 'storeWritten', params: ({ event }) => event } },
+            'file.declined': 'idle',
+            'file.failed': { target: 'failed', actions: { type: 'storeExportFailure', params: ({ event }) => event } },
+            'export.cancelled': 'idle',
+          },
+        },
+        failed: {
+          description: 'The file was not written: the reason and Retry are shown.',
+          on: { 'written.read': { target: 'idle', actions: 'clearExportFailure' } },
+        },
+      },
+      on: {
+        'export.requested': {
+          guard: 'canExport',
+          target: '.exporting',
+          actions: { type: 'beginExport', params: ({ event }) => ({ wish: event }) },
+        },
+        'written.read': { actions: 'clearWritten' },
+      },
+    },
+  },
+  on: {
+    'columns.arranged': {
+      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
+      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
+    },
+    'columns.reset': { actions: 'resetColumns' },
+  },
+})
+
+export type InventoryListActor = ActorRefFrom<typeof inventoryListMachine>

@@ -1,0 +1,75 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import type { Access } from '../people/permissions.ts'
+import { ReportChoicesAnswer, ReportTotalsAnswer } from '../reports/report.ts'
+import { OfflineSaleReports, OfflineSaleReportsUk, StatementAnswer } from './offline-sale/book.ts'
+import { paymentStatuses } from './offline-sale/choices.ts'
+
+const views = { any: ['offlineSale.view'] } as const satisfies Access
+/** What a customer owes is of both. */
+const viewsCustomers = { any: ['customer.view'], also: 'offlineSale.view' } as const satisfies Access
+
+const days = { From: Schema.optionalKey(Schema.String), To: Schema.optionalKey(Schema.String) }
+const filterQuery = {
+  ...days,
+  CustomerID: Schema.optionalKey(Schema.Int),
+  PlanID: Schema.optionalKey(Schema.Int),
+  PaymentStatus: Schema.optionalKey(Schema.Literals(paymentStatuses.map(({ value }) => value))),
+}
+const paged = { PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }
+const which = { Report: Schema.Literals(['OfflineSaleReport', 'OfflineSaleReportUK']) }
+
+/** The books of the sales by invoice: `/BillingReports`. */
+export const offlineBookCalls = {
+  OfflineSaleReport: {
+    method: 'GET',
+    path: '/BillingReports/OfflineSaleReport',
+    part: 'offlineSales',
+    access: views,
+    summary:
+      'A page of 30, the newest first: a line for each line of an invoice, and for each that was credited, its amounts ' +
+      'below 0. Narrowed by days (both included, that of the document), customer, plan, and how the invoice stands today.',
+    query: Schema.Struct({ ...paged, ...filterQuery }),
+    success: OfflineSaleReports,
+  },
+  OfflineSaleReportUK: {
+    method: 'GET',
+    path: '/BillingReports/OfflineSaleReportUK',
+    part: 'offlineSales',
+    access: views,
+    summary: 'The same of plans for the United Kingdom, with operator, tariff and bolt-on.',
+    query: Schema.Struct({ ...paged, ...filterQuery }),
+    success: OfflineSaleReportsUk,
+  },
+  GetOfflineSaleTotals: {
+    method: 'GET',
+    path: '/BillingReports/GetOfflineSaleTotals',
+    part: 'offlineSales',
+    access: views,
+    summary:
+      'What a report of sales by invoice comes to as it is narrowed, each currency by itself; cost and margin of the ' +
+      'lines whose cost is known in the currency of the invoice.',
+    query: Schema.Struct({ ...which, ...filterQuery }),
+    success: ReportTotalsAnswer,
+  },
+  GetOfflineSaleChoices: {
+    method: 'GET',
+    path: '/BillingReports/GetOfflineSaleChoices',
+    part: 'offlineSales',
+    access: views,
+    summary: 'What each filter of a report of sales by invoice can be, and how many lines have it.',
+    query: Schema.Struct(which),
+    success: ReportChoicesAnswer,
+  },
+  GetCustomerStatement: {
+    method: 'GET',
+    path: '/BillingReports/GetCustomerStatement',
+    part: 'offlineSales',
+    access: viewsCustomers,
+    summary:
+      "A page of a customer's invoices, credit notes and payments, the newest first; without an id those of all. Beside " +
+      'it what is due today by how long it has been, whichever days are asked for.',
+    query: Schema.Struct({ id: Schema.optionalKey(Schema.Int), ...paged, ...days }),
+    success: StatementAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,143 @@
+import { plainAmount, unclearAmount } from '../../core/amount-text.ts'
+import { type Minor, minorIn, minorText, percentText, sumOf, thousandthsIn, WHOLE } from '../../core/money/amount.ts'
+import { type AgreedLine, type Discount, type DocumentAmounts, invoiceOf, netLineOf } from '../../core/money/invoice.ts'
+import { MAX_SIMS, needsReference, ON_ACCOUNT, offlineSaleMessages, paymentModes } from './choices.ts'
+import type { DrawnLine } from './wire.ts'
+
+/** What a sale that is drawn up comes to, and what is wrong with it, worked out alike in the browser and on the server. */
+
+/** The most that an invoice comes to: what fits a column, and a number of JSON, in minor units. */
+const MAX_TOTAL: Minor = 999_999_999_999n
+
+/** What is wrong, by field. */
+export type Problems = Readonly<Record<string, string>>
+/** A line as far as its amounts go. */
+export type PricedLine = Pick<DrawnLine, 'quantity' | 'unitPrice' | 'discountType' | 'discount' | 'taxRate'>
+
+const percentIn = (text: string): bigint | null => {
+  const percent = thousandthsIn(plainAmount(text).trim())
+  return percent === null || percent < 0n || percent > WHOLE ? null : percent
+}
+
+/** An amount from 0 on. */
+const amountIn = (text: string): Minor | null => {
+  const amount = minorIn(plainAmount(text).trim())
+  return amount === null || amount < 0n ? null : amount
+}
+
+const discountIn = ({ discountType, discount }: PricedLine): Discount | null => {
+  const typed = discount.trim() === '' ? '0' : discount
+  if (discountType === 'amount') {
+    const amount = amountIn(typed)
+    return amount === null ? null : { amount }
+  }
+  const percent = percentIn(typed)
+  return percent === null || percent % 10n !== 0n ? null : { percent }
+}
+
+/** A line as it is agreed on, or what of it cannot be worked with. */
+export const agreedIn = (line: PricedLine): { readonly agreed: AgreedLine | null; readonly problems: Problems } => {
+  const isCounted = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_SIMS
+  const unitPrice = amountIn(line.unitPrice)
+  const discount = discountIn(line)
+  const taxRate = percentIn(line.taxRate)
+  const problems = {
+    ...(!isCounted && {
+      quantity: line.quantity === 0 ? offlineSaleMessages.quantity : offlineSaleMessages.quantityRange,
+    }),
+    ...(unitPrice === null && {
+      unitPrice:
+        line.unitPrice.trim() === ''
+          ? offlineSaleMessages.unitPrice
+          : (unclearAmount(line.unitPrice) ?? offlineSaleMessages.amount),
+    }),
+    ...(discount === null && {
+      discount:
+        unclearAmount(line.discount) ??
+        (line.discountType === 'amount' ? offlineSaleMessages.amount : offlineSaleMessages.percent),
+    }),
+    ...(taxRate === null && { taxRate: unclearAmount(line.taxRate) ?? offlineSaleMessages.taxRate }),
+  }
+  if (!isCounted || unitPrice === null || discount === null || taxRate === null) return { agreed: null, problems }
+  const agreed = { unitPrice, quantity: BigInt(line.quantity), discount, taxRate }
+  if (netLineOf(agreed).net < 0n) return { agreed: null, problems: { discount: offlineSaleMessages.discountTooLarge } }
+  return { agreed, problems }
+}
+
+/** What the lines come to; null where one of them cannot be worked with, or there is none. */
+export const saleAmountsOf = (lines: ReadonlyArray<PricedLine>): DocumentAmounts | null => {
+  const agreed = lines.map((line) => agreedIn(line).agreed)
+  return agreed.length === 0 || agreed.some((line) => line === null)
+    ? null
+    : invoiceOf(agreed as ReadonlyArray<AgreedLine>)
+}
+
+type DrawnPayment = {
+  readonly paymentMode: string
+  readonly paymentReference: string
+  readonly paidAmount: string
+}
+
+/** What is paid as an invoice is issued; nothing where no amount is entered, null where that cannot be read. */
+export const paidIn = ({ paidAmount }: Pick<DrawnPayment, 'paidAmount'>): Minor | null =>
+  paidAmount.trim() === '' ? 0n : amountIn(paidAmount)
+
+/** Whether a payment has to have a reference: nothing that was not paid is looked for elsewhere. */
+export const asksForReference = (payment: Pick<DrawnPayment, 'paymentMode' | 'paidAmount'>): boolean =>
+  needsReference(payment.paymentMode) && paidIn(payment) !== 0n
+
+/** What is wrong with how an invoice of a total is paid. */
+const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
+  const { paymentMode, paymentReference } = payment
+  const paid = paidIn(payment)
+  const isOnAccount = paymentMode === ON_ACCOUNT
+  return {
+    ...(!paymentModes.some(({ value }) => value === paymentMode) && { paymentMode: offlineSaleMessages.paymentMode }),
+    ...(asksForReference(payment) &&
+      paymentReference.trim() === '' && { paymentReference: offlineSaleMessages.paymentReference }),
+    ...(isOnAccount && paid !== 0n && { paidAmount: offlineSaleMessages.onAccount }),
+    ...(!isOnAccount &&
+      (paid === null || paid > total) && {
+        paidAmount: unclearAmount(payment.paidAmount) ?? offlineSaleMessages.paid(minorText(total)),
+      }),
+  }
+}
+
+/** What is wrong with a sale that comes to a total: it is more than one invoice can be, or not paid as it can be. */
+export const totalProblems = (payment: DrawnPayment, total: Minor): Problems =>
+  total > MAX_TOTAL
+    ? { lines: offlineSaleMessages.totalTooLarge(minorText(MAX_TOTAL)) }
+    : paymentProblems(payment, total)
+
+/** An amount with its currency, as messages tell it. */
+export const amountWith = (currency: string, amount: Minor): string => `${currency} ${minorText(amount)}`
+
+/** Where a customer stands: `limit` is null for none. */
+export type Credit = { readonly currency: string; readonly limit: Minor | null; readonly outstanding: Minor }
+
+/** Why so much more cannot stay open; null where it can. */
+export const limitProblem = ({ currency, limit, outstanding }: Credit, open: Minor): string | null => {
+  if (limit === null || open <= 0n) return null
+  const over = sumOf([outstanding, open]) - limit
+  return over > 0n ? offlineSaleMessages.limit(amountWith(currency, limit), amountWith(currency, over)) : null
+}
+
+/** Amounts as the wire has them. */
+export const toldAmounts = ({ lines, rates, net, tax, total }: DocumentAmounts) => ({
+  lines: lines.map((line) => ({
+    gross: minorText(line.gross),
+    discountAmount: minorText(line.discount),
+    net: minorText(line.net),
+    taxRate: percentText(line.taxRate),
+    tax: minorText(line.tax),
+    total: minorText(line.total),
+  })),
+  rates: rates.map((rate) => ({
+    taxRate: percentText(rate.taxRate),
+    base: minorText(rate.base),
+    tax: minorText(rate.tax),
+  })),
+  net: minorText(net),
+  tax: minorText(tax),
+  total: minorText(total),
+})

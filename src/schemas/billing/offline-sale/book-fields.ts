@@ -1,0 +1,79 @@
+import type { Field } from '../../core/field.ts'
+import { planChoices } from '../../plans/plan-choices.ts'
+import { documentTypes, invoiceStatuses, statementTypes } from './choices.ts'
+
+/** The columns of the reports of sales by invoice and of a customer's statement. Plain data, no library. */
+
+const before = [
+  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 150, tells: true },
+  { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: documentTypes, tells: true },
+  { name: 'invoiceDate', label: 'Date', kind: 'date', width: 105 },
+  { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
+  { name: 'customerCode', label: 'Customer Code', kind: 'code', width: 130, hiddenAtFirst: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 170, tells: true },
+  { name: 'planname', label: 'Plan Name', kind: 'text', width: 170 },
+  { name: 'countryname', label: 'Country or Region', kind: 'text', width: 150, hiddenAtFirst: true },
+  { name: 'suppliername', label: 'Supplier Name', kind: 'text', width: 150, hiddenAtFirst: true },
+  { name: 'quantity', label: 'Quantity', kind: 'integer', width: 85 },
+  { name: 'unitPrice', label: 'Unit Price', kind: 'money', width: 120, hiddenAtFirst: true },
+  { name: 'discount', label: 'Discount', kind: 'money', width: 120, hiddenAtFirst: true },
+  { name: 'net', label: 'Net', kind: 'money', width: 130, hiddenAtFirst: true },
+  { name: 'taxRate', label: 'Tax Rate (%)', kind: 'number', width: 110, hiddenAtFirst: true },
+  { name: 'tax', label: 'Tax', kind: 'money', width: 120, hiddenAtFirst: true },
+  { name: 'total', label: 'Total', kind: 'money', width: 115, tells: true },
+  { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
+  { name: 'cost', label: 'Cost', kind: 'money', width: 120, hiddenAtFirst: true },
+  { name: 'margin', label: 'Margin', kind: 'money', width: 120, hiddenAtFirst: true },
+  { name: 'paymentstatus', label: 'Payment Status', kind: 'status', width: 130, tells: true, choices: invoiceStatuses },
+  { name: 'paymentmode', label: 'Payment Mode', kind: 'text', width: 130, hiddenAtFirst: true },
+  { name: 'paymentreference', label: 'Payment Reference', kind: 'text', width: 160, hiddenAtFirst: true },
+  { name: 'createdby', label: 'Created By', kind: 'text', width: 150, hiddenAtFirst: true },
+  { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true },
+] as const satisfies ReadonlyArray<Field>
+
+const operator = [
+  {
+    name: 'simOperator',
+    label: 'SIM Operator',
+    kind: 'text',
+    width: 130,
+    choices: planChoices.simOperator,
+    hiddenAtFirst: true,
+  },
+  { name: 'tariff', label: 'Tariff', kind: 'text', width: 220, choices: planChoices.tariff, hiddenAtFirst: true },
+  { name: 'bolton', label: 'Bolt-on', kind: 'text', width: 200, choices: planChoices.bolton, hiddenAtFirst: true },
+] as const satisfies ReadonlyArray<Field>
+
+/** What is said of a credit note, and the SIMs of a line. */
+const after = [
+  { name: 'creditNumber', label: 'Credit Note', kind: 'code', width: 160, hiddenAtFirst: true },
+  { name: 'iccids', label: 'ICCIDs', kind: 'code', width: 260, hiddenAtFirst: true },
+] as const satisfies ReadonlyArray<Field>
+
+export const offlineSaleFields = [...before, ...after] as const
+export const offlineSaleUkFields = [...before, ...operator, ...after] as const
+
+export const statementFields = [
+  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 150, tells: true },
+  { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: statementTypes, tells: true },
+  { name: 'date', label: 'Date', kind: 'date', width: 105, tells: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, hiddenAtFirst: true },
+  { name: 'reference', label: 'Reference', kind: 'text', width: 150, tells: true },
+  { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105 },
+  { name: 'daysOverdue', label: 'Days Overdue', kind: 'integer', width: 120, hiddenAtFirst: true },
+  { name: 'invoiced', label: 'Invoiced', kind: 'money', width: 110 },
+  { name: 'credited', label: 'Credited', kind: 'money', width: 110 },
+  { name: 'paid', label: 'Paid', kind: 'money', width: 110 },
+  { name: 'open', label: 'Open', kind: 'money', width: 110, tells: true },
+  {
+    name: 'paymentstatus',
+    label: 'Payment Status',
+    kind: 'status',
+    width: 140,
+    choices: invoiceStatuses,
+    hiddenAtFirst: true,
+  },
+  { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true },
+  { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
+  { name: 'createdby', label: 'Created By', kind: 'text', width: 150, hiddenAtFirst: true },
+] as const satisfies ReadonlyArray<Field>

@@ -1,0 +1,130 @@
+import type { Choice } from '../../core/choice.ts'
+
+/** What a sale by invoice is drawn up with, and what is said about it. Plain data, no library. */
+
+/** Where a sale is drawn up. */
+export const OFFLINE_SALE = '/pages/BillingReports/CreateOfflinePlan'
+/** Where it is paid and issued; with `?invoice=12` the invoice that was issued. */
+export const BILLING = `${OFFLINE_SALE}/Billing` as const
+
+export const MAX_LINES = 50
+/** The most SIMs on one invoice. */
+export const MAX_SIMS = 5_000
+
+export const paymentModes = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'card', label: 'Card' },
+  { value: 'bankTransfer', label: 'Bank transfer' },
+  { value: 'cheque', label: 'Cheque' },
+  { value: 'upi', label: 'UPI' },
+  { value: 'onAccount', label: 'On account' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** Paid later: nothing is paid as the invoice is issued. */
+export const ON_ACCOUNT = 'onAccount'
+
+const referenced: ReadonlySet<string> = new Set(['card', 'bankTransfer', 'cheque', 'upi'])
+/** Whether a payment of the mode has to be found again somewhere else, by its reference. */
+export const needsReference = (mode: string): boolean => referenced.has(mode)
+
+export const discountTypes = [
+  { value: 'percent', label: 'Percent' },
+  { value: 'amount', label: 'Amount' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type DiscountType = (typeof discountTypes)[number]['value']
+
+/** How an invoice stands; the first that holds. */
+export const invoiceStatuses = [
+  { value: 'credited', label: 'Credited' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'partlyCredited', label: 'Partly Credited' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'partlyPaid', label: 'Partly Paid' },
+  { value: 'unpaid', label: 'Unpaid' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type InvoiceStatus = (typeof invoiceStatuses)[number]['value']
+
+/** As a filter: whatever of an invoice is still to be paid, be it overdue or not. */
+export const OPEN = 'open'
+
+/** What the filter of a list of invoices offers. */
+export const paymentStatuses: ReadonlyArray<Choice<string>> = [
+  ...invoiceStatuses,
+  { value: OPEN, label: 'Not paid in full' },
+]
+
+/** What a line of the books is of. */
+export const documentTypes = [
+  { value: 'invoice', label: 'Invoice' },
+  { value: 'creditNote', label: 'Credit Note' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** What a statement of a customer lists. */
+export const statementTypes = [
+  ...documentTypes,
+  { value: 'payment', label: 'Payment' },
+  { value: 'payback', label: 'Paid Back' },
+  { value: 'reversal', label: 'Reversal' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** So many SIMs of a line are named in a report; an invoice may have thousands, which its delivery file has all of. */
+export const SOME_ICCIDS = 100
+
+const many = (count: number): string => count.toLocaleString('en-GB')
+const sims = (count: number): string => `${many(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+
+export const offlineSaleMessages = {
+  customer: 'Choose a customer from the list',
+  customerInactive: 'This customer is inactive. Choose another.',
+  currencyFixed: (currency: string): string => `This customer has invoices in ${currency}`,
+  lines: 'Add at least one plan',
+  tooManyLines: `At most ${MAX_LINES} plans on one invoice`,
+  plan: 'Choose a plan from the list',
+  quantity: 'Quantity is required',
+  quantityRange: `Enter a whole number from 1 to ${many(MAX_SIMS)}`,
+  inStock: (count: number): string => `${many(count)} of this plan are in stock`,
+  tooManySims: `At most ${many(MAX_SIMS)} SIMs on one invoice`,
+  sims: (count: number): string => `Choose ${sims(count)}`,
+  otherPlan: (name: string): string => `It is of another plan: ${name}`,
+  inOtherLine: (line: number): string => `It is in line ${line} already`,
+  inOther: 'It is in another line already',
+  unitPrice: 'Unit Price is required',
+  amount: 'Enter an amount from 0 on, with at most 2 decimals',
+  percent: 'Enter a percentage from 0 to 100, with at most 2 decimals',
+  discountTooLarge: 'The discount is larger than the price',
+  taxRate: 'Enter a percentage from 0 to 100, with at most 3 decimals',
+  paymentMode: 'Payment Mode is required',
+  paymentReference: 'Payment Reference is required',
+  paid: (total: string): string => `Enter an amount from 0 to ${total}`,
+  onAccount: 'On account, nothing is paid yet',
+  limit: (limit: string, over: string): string => `The credit limit of ${limit} would be exceeded by ${over}`,
+  totalTooLarge: (most: string): string => `At most ${most} on one invoice`,
+  tooLong: (most: number): string => `At most ${most} characters`,
+  boxes: 'Some letters cannot be printed. Change them, or confirm that a box is printed in their place.',
+  tooManyBoxes: 'At most 2,000 letters can be confirmed',
+  stock: 'Some of the SIMs cannot be sold. Nothing is issued yet.',
+  changed: 'The amounts have changed. Look at the review again.',
+  otherwise: 'This was issued before, with other values. Load the page again.',
+  missing: 'This invoice does not exist',
+  issued: (number: string): string => `Invoice ${number} is issued`,
+  payment: 'Enter an amount that is not 0, with at most 2 decimals',
+  paymentTooLarge: (due: string): string => `At most ${due} is due`,
+  payBackTooLarge: (back: string): string => `At most ${back} is to be paid back`,
+  paymentRecorded: (amount: string): string => `The payment of ${amount} is recorded`,
+  receivedDate: 'Payment Date is required',
+  receivedRange: (invoice: string, today: string): string =>
+    `Enter a day from ${invoice} (the invoice) to ${today} (today, UTC)`,
+  paymentReversed: (amount: string): string => `The payment of ${amount} is reversed`,
+  payBackReversed: (amount: string): string => `${amount} paid back is reversed`,
+  paymentUnknown: 'This payment does not exist',
+  reversedBefore: 'This payment was already reversed',
+  reversePayBackFirst: (back: string): string =>
+    `${back} of this money was paid back. Reverse the amount paid back first.`,
+  paidBack: (amount: string): string => `${amount} paid back is recorded`,
+  creditNone: 'Choose at least one SIM',
+  reason: 'Reason is required',
+  creditedBefore: 'This SIM has been credited',
+  notOnInvoice: 'This SIM is not on the invoice',
+  notAllCredited: 'Some of the SIMs cannot be credited so. Nothing was changed.',
+  credited: (number: string): string => `Credit note ${number} is written`,
+} as const

@@ -1,0 +1,307 @@
+import { Schema } from 'effect'
+import { answerFields, FieldProblem } from '../../core/answer.ts'
+import { Masked, Personal } from '../../core/masked.ts'
+import { JudgedItem } from '../../stock/assignment.ts'
+import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
+import { UnprintableAt } from './letters.ts'
+
+/**
+ * A sale by invoice as it goes over the wire. Amounts and percentages are decimal text, as they are typed and printed:
+ * no number is in between. See docs/invoicing.md.
+ */
+
+const MAX_AMOUNT = 15
+const MAX_TEXT = 1_000
+const MAX_REFERENCE = 100
+const MAX_BOXES = 2_000
+
+const AmountTyped = Schema.String.check(
+  Schema.isMaxLength(MAX_AMOUNT, { message: offlineSaleMessages.tooLong(MAX_AMOUNT) }),
+)
+const textOf = (most: number) =>
+  Schema.String.check(Schema.isMaxLength(most, { message: offlineSaleMessages.tooLong(most) })).annotate({
+    masked: true,
+  })
+const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_SIMS, { message: offlineSaleMessages.tooManySims }))
+
+/** Letters that no font has, for which a person has confirmed that a box is printed in their place. */
+const boxes = {
+  boxes: Schema.optionalKey(
+    Schema.Array(textOf(MAX_TEXT)).check(Schema.isMaxLength(MAX_BOXES, { message: offlineSaleMessages.tooManyBoxes })),
+  ),
+}
+/** Letters that no font has, by the place where they stand; absent where all can be printed. */
+const letters = { letters: Schema.optionalKey(Schema.Array(UnprintableAt)) }
+
+const DiscountType = Schema.Literals(discountTypes.map(({ value }) => value))
+
+/** A line as it is drawn up: `ids` are the items of the stock that are sold in it. */
+export const DrawnLine = Schema.Struct({
+  planID: Schema.Int,
+  quantity: Schema.Int,
+  ids: Ids,
+  unitPrice: AmountTyped,
+  discountType: DiscountType,
+  discount: AmountTyped,
+  taxRate: AmountTyped,
+})
+export type DrawnLine = typeof DrawnLine.Type
+
+const drawn = {
+  customerID: Schema.Int,
+  lines: Schema.Array(DrawnLine).check(Schema.isMaxLength(MAX_LINES, { message: offlineSaleMessages.tooManyLines })),
+  remarks: textOf(MAX_TEXT),
+  paymentMode: Schema.String,
+  paymentReference: textOf(MAX_REFERENCE),
+  paidAmount: AmountTyped,
+  ...boxes,
+}
+
+/** What is asked about a sale while it is drawn up. */
+export const CheckPayload = Schema.Struct(drawn)
+export type CheckPayload = typeof CheckPayload.Type
+
+/** `currency` and `total` are those of the review that the person has seen. */
+export const IssuePayload = Schema.Struct({ ...drawn, currency: Schema.String, total: AmountTyped })
+export type IssuePayload = typeof IssuePayload.Type
+
+/** What a line comes to; `discountAmount` is what is taken off. */
+const lineAmounts = {
+  gross: Schema.String,
+  discountAmount: Schema.String,
+  net: Schema.String,
+  taxRate: Schema.String,
+  tax: Schema.String,
+  total: Schema.String,
+}
+const RateAmounts = Schema.Struct({ taxRate: Schema.String, base: Schema.String, tax: Schema.String })
+const totals = {
+  rates: Schema.Array(RateAmounts),
+  net: Schema.String,
+  tax: Schema.String,
+  total: Schema.String,
+}
+
+/** What a sale as it is drawn up comes to. `margin` is empty where cost and price are not in one currency. */
+export const SaleAmounts = Schema.Struct({
+  currency: Schema.String,
+  lines: Schema.Array(Schema.Struct(lineAmounts)),
+  ...totals,
+  cost: Schema.String,
+  margin: Schema.String,
+})
+export type SaleAmounts = typeof SaleAmounts.Type
+
+/** Where a customer stands: `limit` is empty for none, `outstanding` what is open. All in the customer's currency. */
+export const SaleCustomer = Schema.Struct({
+  id: Schema.Int,
+  companyName: Masked,
+  currency: Schema.String,
+  taxRate: Schema.String,
+  paymentTermDays: Schema.Int,
+  limit: Schema.String,
+  outstanding: Schema.String,
+})
+export type SaleCustomer = typeof SaleCustomer.Type
+
+/** A line as it was judged: how many of its plan can be sold to the customer, and each of its items with its verdict. */
+export const JudgedLine = Schema.Struct({
+  planName: Schema.String,
+  available: Schema.Int,
+  rows: Schema.Array(JudgedItem),
+})
+export type JudgedLine = typeof JudgedLine.Type
+
+const judged = {
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  /** In the order of the lines that were sent. */
+  lines: Schema.optionalKey(Schema.Array(JudgedLine)),
+  ...letters,
+}
+
+/** `amounts` is null where something that they are worked out from cannot be read. Fields are named `lines.0.unitPrice`. */
+export const CheckAnswer = Schema.Struct({
+  ...answerFields,
+  ...judged,
+  customer: Schema.NullOr(SaleCustomer),
+  amounts: Schema.NullOr(SaleAmounts),
+})
+export type CheckAnswer = typeof CheckAnswer.Type
+
+export const IssueAnswer = Schema.Struct({
+  ...answerFields,
+  ...judged,
+  id: Schema.optionalKey(Schema.Int),
+  invoiceNumber: Schema.optionalKey(Schema.String),
+})
+export type IssueAnswer = typeof IssueAnswer.Type
+
+/** So many items of a plan for a customer, first expired first, or those that have the codes; without those of other lines. */
+export const SuggestPayload = Schema.Struct({
+  customerID: Schema.Int,
+  planID: Schema.Int,
+  quantity: Schema.Int,
+  codes: Schema.optionalKey(
+    Schema.Array(Schema.String.check(Schema.isMaxLength(200))).check(
+      Schema.isMaxLength(MAX_SIMS, { message: offlineSaleMessages.tooManySims }),
+    ),
+  ),
+  without: Ids,
+})
+export type SuggestPayload = typeof SuggestPayload.Type
+
+/** `unitPrice` is the selling cost of what was found where all of it has the same in the customer's currency, else empty. */
+export const SuggestAnswer = Schema.Struct({
+  ...answerFields,
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  rows: Schema.optionalKey(Schema.Array(JudgedItem)),
+  unitPrice: Schema.optionalKey(Schema.String),
+})
+export type SuggestAnswer = typeof SuggestAnswer.Type
+
+/** A customer of whom the tag is the currency, and a plan of which it is how many are free. */
+const CustomerItem = Schema.Struct({ id: Schema.Int, name: Masked, tag: Schema.String })
+const StockedPlan = Schema.Struct({ id: Schema.Int, name: Schema.String, tag: Schema.String })
+export const SaleLookups = Schema.Struct({
+  customers: Schema.Array(CustomerItem),
+  plans: Schema.Array(StockedPlan),
+})
+export type SaleLookups = typeof SaleLookups.Type
+export const OfflineSaleDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  customerDropdowns: SaleLookups.fields.customers,
+  planDropdowns: SaleLookups.fields.plans,
+})
+
+/** A payment of an invoice; below 0 where money is paid back. */
+export const PaymentPayload = Schema.Struct({
+  id: Schema.Int,
+  amount: AmountTyped,
+  paymentMode: Schema.String,
+  paymentReference: textOf(MAX_REFERENCE),
+  /** The day on which the money came, or went back, `yyyy-MM-dd`; without one it is today. */
+  receivedDate: Schema.optionalKey(Schema.String),
+})
+export type PaymentPayload = typeof PaymentPayload.Type
+
+/** A payment that is reversed, by its number among those of the invoice. */
+export const ReversalPayload = Schema.Struct({ id: Schema.Int, payment: Schema.Int, reason: textOf(MAX_TEXT) })
+export type ReversalPayload = typeof ReversalPayload.Type
+
+/** The SIMs that are credited, and which of them go back to the stock; `all` stands for what no credit note has. */
+export const CreditPayload = Schema.Struct({
+  id: Schema.Int,
+  all: Schema.Boolean,
+  ids: Ids,
+  restocked: Ids,
+  reason: textOf(MAX_TEXT),
+  ...boxes,
+})
+export type CreditPayload = typeof CreditPayload.Type
+
+/** `rows` tell which of the SIMs cannot be credited so. */
+export const InvoiceActAnswer = Schema.Struct({
+  ...answerFields,
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+  rows: Schema.optionalKey(Schema.Array(JudgedItem)),
+  creditNumber: Schema.optionalKey(Schema.String),
+  ...letters,
+})
+export type InvoiceActAnswer = typeof InvoiceActAnswer.Type
+
+/** What an invoice is printed on. */
+export const Paper = Schema.Literals(['A4', 'Letter'])
+export type Paper = typeof Paper.Type
+
+const party = {
+  name: Schema.String,
+  address: Schema.String,
+  taxNumber: Masked,
+}
+
+/** A SIM of a line; `creditNumber` is empty until a credit note has it, which may put it back to stock where it can be. */
+const InvoiceItem = Schema.Struct({
+  id: Schema.Int,
+  iccid: Masked,
+  creditNumber: Schema.String,
+  isRestockable: Schema.Boolean,
+})
+
+const InvoiceLine = Schema.Struct({
+  planID: Schema.Int,
+  planName: Schema.String,
+  place: Schema.String,
+  quantity: Schema.Int,
+  unitPrice: Schema.String,
+  discountType: Schema.String,
+  discount: Schema.String,
+  ...lineAmounts,
+  items: Schema.Array(InvoiceItem),
+})
+
+const CreditNote = Schema.Struct({
+  creditNumber: Schema.String,
+  date: Schema.String,
+  by: Personal,
+  reason: Masked,
+  lines: Schema.Array(Schema.Struct({ line: Schema.Int, quantity: Schema.Int, ...lineAmounts })),
+  ...totals,
+})
+
+/** What was paid, or paid back. `date` is the moment it was recorded; a server of before tells neither number nor day. */
+const Payment = Schema.Struct({
+  /** Its number among the payments of the invoice: 0 is what was paid as it was issued. */
+  payment: Schema.optionalKey(Schema.Int),
+  date: Schema.String,
+  receivedDate: Schema.optionalKey(Schema.String),
+  by: Personal,
+  amount: Schema.String,
+  paymentMode: Schema.String,
+  paymentReference: Masked,
+  /** Of a payment that was reversed. */
+  reversed: Schema.optionalKey(Schema.Struct({ date: Schema.String, by: Personal, reason: Masked })),
+})
+export type Payment = typeof Payment.Type
+
+/** An invoice as it was issued, and what has become of it. Moments are ISO 8601 in UTC, days `yyyy-MM-dd`. */
+export const OfflineSale = Schema.Struct({
+  id: Schema.Int,
+  invoiceNumber: Schema.String,
+  invoiceDate: Schema.String,
+  dueDate: Schema.String,
+  createdBy: Personal,
+  createdDate: Schema.String,
+  seller: Schema.Struct(party),
+  customer: Schema.Struct({
+    id: Schema.Int,
+    customerCode: Schema.String,
+    companyName: Masked,
+    contactPerson: Masked,
+    email: Masked,
+    phone: Masked,
+    address: Masked,
+    city: Masked,
+    state: Masked,
+    zipCode: Masked,
+    country: Schema.String,
+    taxNumber: Masked,
+  }),
+  currency: Schema.String,
+  paymentTermDays: Schema.Int,
+  paymentMode: Schema.String,
+  remarks: Masked,
+  lines: Schema.Array(InvoiceLine),
+  ...totals,
+  status: Schema.Literals(invoiceStatuses.map(({ value }) => value)),
+  paid: Schema.String,
+  credited: Schema.String,
+  /** What is still to be paid; below 0 what is to be paid back. */
+  due: Schema.String,
+  payments: Schema.Array(Payment),
+  creditNotes: Schema.Array(CreditNote),
+  /** The day of the server, in UTC: no payment is of a later one. */
+  today: Schema.optionalKey(Schema.String),
+})
+export type OfflineSale = typeof OfflineSale.Type
+
+export const OfflineSaleAnswer = Schema.Struct({ ...answerFields, offlineSale: Schema.NullOr(OfflineSale) })

@@ -1,0 +1,134 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { LettersAnswer, LettersPayload } from './offline-sale/letters.ts'
+import {
+  CheckAnswer,
+  CheckPayload,
+  CreditPayload,
+  InvoiceActAnswer,
+  IssueAnswer,
+  IssuePayload,
+  OfflineSaleAnswer,
+  OfflineSaleDropdownAnswer,
+  Paper,
+  PaymentPayload,
+  ReversalPayload,
+  SuggestAnswer,
+  SuggestPayload,
+} from './offline-sale/wire.ts'
+
+/** Sales by invoice: `/BillingReports`, beside the customers. */
+export const offlineSaleCalls = {
+  GetOfflineSaleDropdown: {
+    method: 'GET',
+    path: '/BillingReports/GetOfflineSaleDropdown',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.add'] },
+    summary: 'The active customers with their currencies, and the plans with how many of each are free.',
+    success: OfflineSaleDropdownAnswer,
+  },
+  FindUnprintableLetters: {
+    method: 'POST',
+    path: '/BillingReports/FindUnprintableLetters',
+    part: 'customers',
+    access: { any: ['customer.add', 'customer.edit'] },
+    summary:
+      "Which letters of a customer's texts no font of our invoices has: each once, in the order in which they stand. " +
+      'Nothing is written; a customer may be saved with them.',
+    payload: LettersPayload,
+    success: LettersAnswer,
+  },
+  SuggestOfflineSims: {
+    method: 'POST',
+    path: '/BillingReports/SuggestOfflineSims',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.add'] },
+    summary:
+      'SIMs of a plan for a line of an invoice: first expired first, what is assigned to the customer before what is ' +
+      'free, or those with the given codes. Nothing is reserved.',
+    payload: SuggestPayload,
+    success: SuggestAnswer,
+  },
+  CheckOfflineSale: {
+    method: 'POST',
+    path: '/BillingReports/CheckOfflineSale',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.add'] },
+    summary: 'What a sale comes to as it is drawn up, and what keeps it from being issued. Nothing is written.',
+    payload: CheckPayload,
+    success: CheckAnswer,
+  },
+  IssueOfflineSale: {
+    method: 'POST',
+    path: '/BillingReports/IssueOfflineSale',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.add'] },
+    summary:
+      'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing. Without a paid ' +
+      'amount nothing was paid.',
+    payload: IssuePayload,
+    idempotent: true,
+    success: IssueAnswer,
+  },
+  GetOfflineSale: {
+    method: 'GET',
+    path: '/BillingReports/GetOfflineSale',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.view'] },
+    summary: 'An invoice by id as it was issued, with its payments and credit notes.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: OfflineSaleAnswer,
+  },
+  GetInvoicePdf: {
+    method: 'GET',
+    path: '/BillingReports/GetInvoicePdf',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.view'] },
+    summary: 'An invoice, or a credit note of it, as a PDF: the same bytes for the same document on the same paper.',
+    query: Schema.Struct({ id: Schema.Int, paper: Paper, credit: Schema.optionalKey(Schema.String) }),
+    success: Schema.Uint8Array,
+  },
+  GetDeliveryFile: {
+    method: 'GET',
+    path: '/BillingReports/GetDeliveryFile',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.view'], also: 'inventory.reveal' },
+    summary: 'The ICCIDs and activation codes of an invoice as CSV: of the SIMs that are still out by it.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: Schema.Uint8Array,
+  },
+  RecordPayment: {
+    method: 'POST',
+    path: '/BillingReports/RecordPayment',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.pay'] },
+    summary:
+      'Record what was paid of an invoice, and on which day (today, unless it is said); an amount below 0 is what was ' +
+      'paid back.',
+    payload: PaymentPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
+  },
+  ReversePayment: {
+    method: 'POST',
+    path: '/BillingReports/ReversePayment',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.pay'] },
+    summary:
+      'Reverse a payment of an invoice, or what was paid back, with a reason: it no longer counts from today on. Both ' +
+      'stay visible.',
+    payload: ReversalPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
+  },
+  IssueCreditNote: {
+    method: 'POST',
+    path: '/BillingReports/IssueCreditNote',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.credit'] },
+    summary: 'Credit SIMs of an invoice, or all that are left: they come back, to be sold again or not.',
+    payload: CreditPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
+  },
+} as const satisfies Record<string, Call>

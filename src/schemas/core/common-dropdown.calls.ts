@@ -1,0 +1,44 @@
+import { Schema } from 'effect'
+import type { Call } from './call.ts'
+import { InventoryDropdownAnswer, PlanDropdownAnswer, SupplierDropdownAnswer } from './lookup.ts'
+
+/** The options of selects: `/CommonDropdown`. */
+export const dropdownCalls = {
+  GetPlanDropdown: {
+    method: 'GET',
+    path: '/CommonDropdown/GetPlanDropdown',
+    part: 'specified',
+    access: {
+      any: [
+        'inventory.view',
+        'plan.view',
+        'supplier.view',
+        'region.view',
+        'country.view',
+        'partner.view',
+        'customer.view',
+        'warehouse.view',
+      ],
+    },
+    summary: 'Countries, regions, suppliers, operators and guidelines for the forms.',
+    success: PlanDropdownAnswer,
+  },
+  GetSupplierDropdownbyCountry: {
+    method: 'GET',
+    path: '/CommonDropdown/GetSupplierDropdownbyCountry',
+    part: 'specified',
+    access: { any: ['inventory.view', 'plan.view'] },
+    summary: 'The suppliers that serve a country; 0 asks for all.',
+    query: Schema.Struct({ country: Schema.Int }),
+    success: SupplierDropdownAnswer,
+  },
+  GetInventoryDropdown: {
+    method: 'GET',
+    path: '/CommonDropdown/GetInventoryDropdown',
+    part: 'specified',
+    access: { any: ['inventory.view'] },
+    summary: 'Options of the inventory filter: newest codes, PINs, ICCIDs and invoices, all plans and suppliers.',
+    query: Schema.Struct({ Flag: Schema.optionalKey(Schema.Int) }),
+    success: InventoryDropdownAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,130 @@
+import { allKeys, type Key } from '../people/permissions.ts'
+
+/**
+ * What a server can do beside the calls of the specification (§7), as parts: our own server has all of them, the server
+ * that the specification describes none. Calls, routes, menu, buttons and the search over everything follow this table.
+ * Plain data without Effect: the first paint needs it.
+ */
+type About = {
+  readonly about: string
+  /** What somebody may do there, where their server does not say what they may do. */
+  readonly keys?: ReadonlyArray<Key>
+}
+
+export const parts = {
+  session: { about: 'End a session on the server, open the lock by the password alone, say what a role may do.' },
+  account: { about: 'Invitations, forgotten passwords, a second factor, My Profile.' },
+  live: { about: 'Tell at once what others have changed.' },
+  notifications: { about: 'Tell what a person has to look at.' },
+  views: { about: 'Keep views of lists.' },
+  find: { about: 'Find records of every kind by a word.' },
+  history: { about: 'Tell what happened to a record.' },
+  names: { about: 'Tell with each item what its ids stand for, how it stands, and who has it.' },
+  order: { about: 'Put a list in another order.' },
+  search: { about: 'Quick search, more filters of the stock, and a search by pages.' },
+  reports: { about: 'Filters, totals and whole files of reports, and how much is in each.' },
+  countryReports: { about: 'The reports of Japan and the UK.' },
+  corrections: { about: 'Correct costs and invoice of an item, void it, keep its invoice file.' },
+  bulk: { about: 'Add stock from a file.', keys: ['inventory.import'] },
+  assignments: { about: 'Give stock to somebody.', keys: ['inventory.assign'] },
+  returns: { about: 'Take sold stock back.', keys: ['inventory.return'] },
+  invoices: { about: "Suppliers' invoices.", keys: ['invoice.view', 'invoice.edit', 'invoice.export'] },
+  warehouse: {
+    about: 'Warehouse Inventory.',
+    keys: ['warehouse.view', 'warehouse.add', 'warehouse.edit', 'warehouse.export'],
+  },
+  dashboard: { about: 'The dashboard.', keys: ['dashboard.view'] },
+  partners: { about: 'Add and change partners, and their API keys.', keys: ['partner.add', 'partner.edit'] },
+  partnerReports: { about: 'What partners have sold.', keys: ['partnerReport.view', 'partnerReport.export'] },
+  apiOrders: {
+    about: "Orders that partners' systems place.",
+    keys: [
+      'apiOrder.view',
+      'apiOrder.export',
+      'apiOrder.reveal',
+      'apiOrder.retry',
+      'apiOrder.resend',
+      'apiOrder.cancel',
+      'apiOrder.refund',
+    ],
+  },
+  customers: {
+    about: 'Customers of offline sales.',
+    keys: ['customer.view', 'customer.add', 'customer.edit', 'customer.export'],
+  },
+  offlineSales: {
+    about: 'Invoices of our own, their payments and credit notes.',
+    keys: ['offlineSale.view', 'offlineSale.add', 'offlineSale.export', 'offlineSale.pay', 'offlineSale.credit'],
+  },
+  countries: { about: 'Country Master.', keys: ['country.view', 'country.add', 'country.edit', 'country.export'] },
+  regions: { about: 'Region Master.', keys: ['region.view', 'region.add', 'region.edit', 'region.export'] },
+  suppliers: {
+    about: 'Supplier Master.',
+    keys: ['supplier.view', 'supplier.add', 'supplier.edit', 'supplier.export'],
+  },
+  people: {
+    about: 'Profile Master.',
+    keys: ['profile.view', 'profile.add', 'profile.edit', 'profile.export', 'profile.reset'],
+  },
+  roles: { about: 'Role Master.', keys: ['role.view', 'role.add', 'role.edit'] },
+  pricing: { about: 'What a partner pays.', keys: ['pricing.view', 'pricing.export'] },
+  contacts: { about: 'Contact list.', keys: ['contact.view'] },
+  timeline: { about: 'Timeline.', keys: ['timeline.view', 'timeline.export'] },
+} as const satisfies Readonly<Record<string, About>>
+
+export type Part = keyof typeof parts
+/** What a server can do; a newer one may know parts that we do not. */
+export type Serves = ReadonlyArray<string>
+
+export const allParts = Object.keys(parts) as ReadonlyArray<Part>
+
+const keysOf = (part: Part): ReadonlyArray<Key> => (parts as Readonly<Record<Part, About>>)[part].keys ?? []
+
+/** The part that a server must have for what a key lets somebody do; null where the specification has it. */
+export const partOfKey = (key: Key): Part | null => allParts.find((part) => keysOf(part).includes(key)) ?? null
+
+/** What the browser alone does: machines, replay and contract. */
+const ofBrowser: ReadonlyArray<Key> = ['developer.view']
+
+/** What the calls of the specification let somebody do. */
+export const specifiedKeys: ReadonlyArray<Key> = allKeys.filter(
+  (key) => partOfKey(key) === null && !ofBrowser.includes(key),
+)
+
+/** Who is signed in, as far as it says what can be done. */
+export type Person = {
+  readonly roleName: string
+  readonly permissions?: ReadonlyArray<string>
+  readonly serves?: Serves
+  readonly configured?: Serves
+}
+
+/** Whether the server is our own: only that says what a role may do, or what it serves. */
+export const isOurs = ({ permissions, serves }: Person): boolean => permissions !== undefined || serves !== undefined
+
+/**
+ * What the server of a signed-in person can do: what it said when they signed in, all where it is an older one of ours,
+ * else what `config.json` names, which is nothing unless somebody has written it there.
+ */
+export const servesOf = (person: Person | null): Serves => {
+  if (person === null) return []
+  if (person.serves !== undefined) return person.serves
+  return person.permissions !== undefined ? allParts : (person.configured ?? [])
+}
+
+/**
+ * What a person may do by their record. A server that does not say it refuses by itself: here they may do all that it can
+ * do, and an administrator what developers do.
+ */
+export const permissionsOf = (person: Person): ReadonlyArray<string> =>
+  person.permissions ?? [
+    ...specifiedKeys,
+    ...allParts.filter((part) => servesOf(person).includes(part)).flatMap(keysOf),
+    ...(person.roleName === 'Admin' ? ofBrowser : []),
+  ]
+
+/** What can be done: by the role, and by the server. */
+export type Rights = { readonly permissions: ReadonlyArray<string>; readonly serves: Serves }
+
+export const rightsOf = (person: Person): Rights => ({ permissions: permissionsOf(person), serves: servesOf(person) })
+export const noRights: Rights = { permissions: [], serves: [] }

@@ -1,0 +1,33 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { accessBy, type Key } from '../people/permissions.ts'
+import { HistoryAnswer, HistorySubject } from './history.ts'
+
+/** What happened to a plan, an item or a record: `/History`. */
+export const historyCalls = {
+  GetHistory: {
+    method: 'GET',
+    path: '/History/GetHistory',
+    part: 'history',
+    access: accessBy('subject', {
+      plan: 'plan.view',
+      inventory: 'inventory.view',
+      region: 'region.view',
+      country: 'country.view',
+      supplier: 'supplier.view',
+      partner: 'partner.view',
+      customer: 'customer.view',
+      role: 'role.view',
+      employee: 'profile.view',
+    } satisfies Record<HistorySubject, Key>),
+    summary:
+      'What happened to a plan, an item or a record, newest first: who, when, what from what to what; refused saves too.',
+    query: Schema.Struct({
+      subject: HistorySubject,
+      id: Schema.Int,
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+    }),
+    success: HistoryAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,30 @@
+import { textProblem } from '../core/text.ts'
+
+/** What is said of the arrangements of columns that a person keeps under names of their own. */
+
+export const MAX_PRESETS = 20
+const MAX_PRESET_NAME = 40
+
+/** The arrangements that every list has. */
+export const ownPresets = { usual: 'Usual columns', all: 'All columns' } as const
+
+export const presetMessages = {
+  noName: 'Enter a name',
+  taken: 'Another preset has this name',
+  tooMany: `At most ${MAX_PRESETS} presets: remove one first`,
+  saved: (name: string) => `"${name}" has the columns as they are now.`,
+  renamed: (name: string) => `It is called "${name}" now.`,
+  removed: (name: string) => `"${name}" was removed.`,
+  restored: (name: string) => `"${name}" is back.`,
+} as const
+
+/** By what no two presets of a list are alike. */
+const keyOf = (name: string): string => name.trim().toLowerCase()
+export const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
+/** Why a preset cannot be called so, whatever the others are called; null where it can. */
+export const presetNameProblem = (name: string): string | null => {
+  if (name.trim() === '') return presetMessages.noName
+  if (Object.values(ownPresets).some((own) => isSameName(own, name))) return presetMessages.taken
+  return textProblem(name.trim(), MAX_PRESET_NAME)
+}

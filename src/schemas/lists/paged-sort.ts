@@ -1,0 +1,7 @@
+import { partnerSorts } from '../partners/partner-fields.ts'
+import { reportSorts } from '../reports/report.ts'
+import { sortSchema } from './sort-wire.ts'
+
+/** The order of a report or of the partner list: by one of the columns that its definition says. */
+export const PagedSort = sortSchema([...partnerSorts, ...reportSorts])
+export type PagedSort = typeof PagedSort.Type

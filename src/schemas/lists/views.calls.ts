@@ -1,0 +1,37 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { RemoveViewPayload, SaveViewPayload, ViewSavedAnswer, ViewsAnswer } from './saved-views.ts'
+
+/** The views that a person keeps of the lists: `/Views`. */
+export const viewCalls = {
+  GetViews: {
+    method: 'GET',
+    path: '/Views/GetViews',
+    part: 'views',
+    access: 'signedIn',
+    summary:
+      "The caller's views of a list, and those that are shared with their role; all shared ones for who may share.",
+    query: Schema.Struct({ list: Schema.String }),
+    success: ViewsAnswer,
+  },
+  SaveView: {
+    method: 'POST',
+    path: '/Views/SaveView',
+    part: 'views',
+    access: 'signedIn',
+    summary: "Keep a view of a list under a name; one of the caller's that is called so is replaced. `was` renames.",
+    payload: SaveViewPayload,
+    success: ViewSavedAnswer,
+  },
+  RemoveView: {
+    method: 'POST',
+    path: '/Views/RemoveView',
+    part: 'views',
+    access: 'signedIn',
+    summary:
+      'Forget a view of the caller, or with `sharer` stop the sharing of somebody else’s, for who may share views. One ' +
+      'that is gone already is no failure.',
+    payload: RemoveViewPayload,
+    success: ViewSavedAnswer,
+  },
+} as const satisfies Record<string, Call>

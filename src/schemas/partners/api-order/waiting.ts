@@ -1,0 +1,29 @@
+import { Schema } from 'effect'
+import { Masked } from '../../core/masked.ts'
+import type { PagedRow } from '../../lists/paged-rows.ts'
+
+/** An order that waits as a row of the list has it: `rest` is how many SIMs are still to be delivered. */
+export const WaitingOrder = Schema.Struct({
+  id: Schema.Int,
+  version: Schema.Int,
+  rest: Schema.Int,
+  requestId: Masked,
+  companyName: Masked,
+  planname: Schema.String,
+})
+export type WaitingOrder = typeof WaitingOrder.Type
+
+const text = (value: PagedRow[string] | undefined): string => String(value ?? '')
+
+/** The orders of a page of the list of which something is still to be delivered, as they stand there. */
+export const waitingIn = (rows: ReadonlyArray<PagedRow>): ReadonlyArray<WaitingOrder> =>
+  rows
+    .map(({ id, version, quantity, delivered, requestId, companyName, planname }) => ({
+      id: Number(id),
+      version: Number(version),
+      rest: Number(quantity) - Number(delivered),
+      requestId: text(requestId),
+      companyName: text(companyName),
+      planname: text(planname),
+    }))
+    .filter(({ rest }) => rest > 0)

@@ -1,0 +1,27 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { OrderRequestId, PartnerOrderAnswer, PlaceOrderPayload } from './partner-order.ts'
+
+/** What partners' systems call by the API keys of their partner: no session, no cookie. */
+export const partnerOrderCalls = {
+  PlaceOrder: {
+    method: 'POST',
+    path: '/Partner/PlaceOrder',
+    part: 'apiOrders',
+    access: 'partnerKey',
+    summary:
+      'Order SIMs of a plan. The same requestId again is answered with the first order, never with a second one; with ' +
+      'another content it is refused.',
+    payload: PlaceOrderPayload,
+    success: PartnerOrderAnswer,
+  },
+  GetOrder: {
+    method: 'GET',
+    path: '/Partner/GetOrder',
+    part: 'apiOrders',
+    access: 'partnerKey',
+    summary: 'What became of an order, by the requestId that it was placed under.',
+    query: Schema.Struct({ requestId: OrderRequestId }),
+    success: PartnerOrderAnswer,
+  },
+} as const satisfies Record<string, Call>

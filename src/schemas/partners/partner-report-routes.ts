@@ -1,0 +1,47 @@
+import { listRoutes } from '../lists/list-routes.ts'
+
+export const PARTNER_REPORTS = '/pages/PartnerReports'
+
+/** What partners have sold, as the route table and the menu need it. Short: it loads with the entry. */
+export const partnerReportRoutes = listRoutes({ section: 'Partners', key: 'partnerReport.view' }, [
+  {
+    name: 'PartnerSummary',
+    path: PARTNER_REPORTS,
+    title: 'Partner Reports',
+    menu: { label: 'Partner Summary', icon: 'handshake' },
+  },
+  {
+    name: 'PartnerSalesReport',
+    path: `${PARTNER_REPORTS}/SalesReport`,
+    title: 'Sales Report',
+    menu: { label: 'Partner Sales', icon: 'cart' },
+  },
+  {
+    name: 'PartnerH2OReport',
+    path: `${PARTNER_REPORTS}/H20Report`,
+    title: 'H2O Report',
+    menu: { label: 'Partner H2O Sales', icon: 'drop' },
+  },
+  {
+    name: 'PartnerSubscriptionReport',
+    path: `${PARTNER_REPORTS}/SubscriptionReport`,
+    title: 'Subscription Report',
+    menu: { label: 'Partner Subscriptions', icon: 'renewal' },
+  },
+])
+export type PartnerReportRouteName = (typeof partnerReportRoutes)[number]['name']
+
+/** The reports by their names in the calls; the specification writes that of H2O with a zero. */
+export const partnerReports = ['SalesReport', 'H20Report', 'SubscriptionReport'] as const
+export type PartnerReport = (typeof partnerReports)[number]
+
+/** The lists of lines by those names. */
+export const partnerLists = {
+  SalesReport: 'PartnerSalesReport',
+  H20Report: 'PartnerH2OReport',
+  SubscriptionReport: 'PartnerSubscriptionReport',
+} as const satisfies Readonly<Record<PartnerReport, PartnerReportRouteName>>
+
+/** The report of lines that a list is; null of any other list. */
+export const partnerReportOfList = (list: string | null): PartnerReport | null =>
+  partnerReports.find((report) => partnerLists[report] === list) ?? null

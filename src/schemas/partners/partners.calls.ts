@@ -1,0 +1,54 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { PartnersAnswer, PartnersPayload } from './partner.ts'
+import {
+  IssuePartnerKeyAnswer,
+  IssuePartnerKeyPayload,
+  PartnerKeysAnswer,
+  RevokePartnerKeyAnswer,
+  RevokePartnerKeyPayload,
+} from './partner-keys.ts'
+
+/** The partners: `/Partner`. */
+export const partnerCalls = {
+  GetPartners: {
+    method: 'POST',
+    path: '/Partner/GetPartners',
+    part: 'specified',
+    access: { any: ['partner.view'] },
+    summary:
+      'The partners that fit every given field, newest first unless sortBy says by what, by pages of 10; text matches anywhere.',
+    payload: PartnersPayload,
+    success: PartnersAnswer,
+  },
+  GetPartnerKeys: {
+    method: 'GET',
+    path: '/Partner/GetPartnerKeys',
+    part: 'partners',
+    access: { any: ['partner.view'] },
+    summary: 'The API keys of a partner, the newest first: how they begin, who issued them, when they were last used.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: PartnerKeysAnswer,
+  },
+  IssuePartnerKey: {
+    method: 'POST',
+    path: '/Partner/IssuePartnerKey',
+    part: 'partners',
+    // Who has a key orders by it, and is told whole activation codes.
+    access: { any: ['partner.edit'], also: 'inventory.reveal' },
+    summary: 'A new API key of a partner. It is told once: what is kept of it is a hash.',
+    payload: IssuePartnerKeyPayload,
+    idempotent: true,
+    success: IssuePartnerKeyAnswer,
+  },
+  RevokePartnerKey: {
+    method: 'POST',
+    path: '/Partner/RevokePartnerKey',
+    part: 'partners',
+    access: { any: ['partner.edit'] },
+    summary: 'Revoke an API key: from then on nobody calls by it. Again, it changes nothing.',
+    payload: RevokePartnerKeyPayload,
+    idempotent: true,
+    success: RevokePartnerKeyAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,103 @@
+import { Schema } from 'effect'
+import { answerFields, formFields } from '../core/answer.ts'
+import { Masked, Personal } from '../core/masked.ts'
+import { Email } from '../session/session.ts'
+import { FactorState } from './second-factor.ts'
+
+/** The ways into an account beside its password: links, and the sessions that are open. */
+
+export const linkMessages = {
+  invalid: 'This link is not valid any more. Ask for a new one.',
+  asked: 'If this address belongs to an account, the administrators have been asked for a link.',
+  mailed: 'If this address belongs to an account, a link has been sent to it.',
+  /** Ours: the specification gives no words for these. */
+  accepted: 'Your account is ready. Sign in with your new password.',
+  passwordSet: 'Your password is set. Sign in with it.',
+  passwordChanged: 'Password changed',
+  sessionEnded: 'Session ended',
+  profileSaved: 'Profile saved',
+  sessionGone: 'This session has ended already',
+} as const
+
+/** What a link is for: to make an account one's own, or to set a password that was lost. */
+export const LinkPurpose = Schema.Literals(['invitation', 'reset'])
+export type LinkPurpose = typeof LinkPurpose.Type
+
+/** Longer than any token of ours. */
+const Token = Schema.String.check(Schema.isMaxLength(200)).annotate({ masked: true })
+const Secret = Schema.String.annotate({ masked: true })
+
+export const CheckLinkPayload = Schema.Struct({ token: Token })
+
+/** Whose link it is; without it where the link is not valid. */
+export const CheckLinkAnswer = Schema.Struct({
+  ...answerFields,
+  email: Schema.optionalKey(Masked),
+  employeeName: Schema.optionalKey(Personal),
+  mobileNumber: Schema.optionalKey(Personal),
+  purpose: Schema.optionalKey(LinkPurpose),
+})
+export type CheckLinkAnswer = typeof CheckLinkAnswer.Type
+
+export const SetPasswordPayload = Schema.Struct({ token: Token, password: Secret })
+export type SetPasswordPayload = typeof SetPasswordPayload.Type
+
+export const ForgotPasswordPayload = Schema.Struct({ email: Email })
+export type ForgotPasswordPayload = typeof ForgotPasswordPayload.Type
+
+export const ChangePasswordPayload = Schema.Struct({ oldPassword: Secret, password: Secret })
+export type ChangePasswordPayload = typeof ChangePasswordPayload.Type
+
+/** The answer to a small form: a yes, or what is wrong at which field. */
+export const FormAnswer = Schema.Struct(formFields)
+export type FormAnswer = typeof FormAnswer.Type
+
+/** An open session, as its person sees it. */
+export const OwnSession = Schema.Struct({
+  id: Schema.String,
+  createdAt: Schema.String,
+  lastSeenAt: Schema.String,
+  address: Personal,
+  /** The browser, as it names itself. */
+  userAgent: Personal,
+  isCurrent: Schema.Boolean,
+})
+export type OwnSession = typeof OwnSession.Type
+
+export const SessionsAnswer = Schema.Struct({ ...answerFields, sessions: Schema.Array(OwnSession) })
+export type SessionsAnswer = typeof SessionsAnswer.Type
+
+export const EndSessionPayload = Schema.Struct({ id: Schema.String })
+export type EndSessionPayload = typeof EndSessionPayload.Type
+
+export const AcceptInvitationPayload = Schema.Struct({
+  token: Token,
+  employeeName: Personal,
+  mobileNumber: Personal,
+  password: Secret,
+})
+export type AcceptInvitationPayload = typeof AcceptInvitationPayload.Type
+
+/** Who a link belongs to, as its form begins. */
+export const LinkedPerson = Schema.Struct({ email: Masked, employeeName: Personal, mobileNumber: Personal })
+export type LinkedPerson = typeof LinkedPerson.Type
+
+/** The person who is signed in, as their own profile shows them. */
+export const OwnPerson = Schema.Struct({
+  userName: Personal,
+  employeeName: Personal,
+  email: Masked,
+  mobileNumber: Personal,
+  departmentName: Schema.String,
+  roleName: Schema.String,
+})
+export type OwnPerson = typeof OwnPerson.Type
+
+/** A server that keeps no second factors says nothing of them. */
+export const OwnProfileAnswer = Schema.Struct({
+  ...answerFields,
+  profile: OwnPerson,
+  secondFactor: Schema.optionalKey(FactorState),
+})
+
+export const UpdateOwnProfilePayload = Schema.Struct({ mobileNumber: Personal })

@@ -1,0 +1,77 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { recordCalls } from '../records/records.calls.ts'
+import { PlainAnswer } from '../session/session.ts'
+import {
+  AccountSessionsAnswer,
+  EmployeeDropdownAnswer,
+  EmployeeSaveAnswer,
+  EndSessionsAnswer,
+  InviteUsersAnswer,
+  InviteUsersPayload,
+  IssueLinkAnswer,
+  IssueLinkPayload,
+} from './employees.ts'
+import { accessBy } from './permissions.ts'
+
+const ofAccount = Schema.Struct({ u_Id: Schema.Int })
+
+/** The people: the calls of their record whose answers have more in them, and those beside it: `/ProfileMaster`. */
+export const employeeCalls = {
+  InsertUpdateEmployee: { ...recordCalls.InsertUpdateEmployee, success: EmployeeSaveAnswer },
+  InviteUsers: {
+    method: 'POST',
+    path: '/ProfileMaster/InviteUsers',
+    part: 'people',
+    access: { any: ['profile.add'] },
+    summary:
+      'Invite up to 50 people at once, each by a link that is told once. Good ones are saved although others are not.',
+    payload: InviteUsersPayload,
+    idempotent: true,
+    success: InviteUsersAnswer,
+  },
+  GetEmployeeDropdown: {
+    method: 'GET',
+    path: '/ProfileMaster/GetEmployeeDropdown',
+    part: 'people',
+    access: { any: ['profile.view'] },
+    summary: 'Roles, partners and departments for the forms of the people.',
+    success: EmployeeDropdownAnswer,
+  },
+  GetEmployeeSessions: {
+    method: 'GET',
+    path: '/ProfileMaster/GetEmployeeSessions',
+    part: 'people',
+    access: { any: ['profile.reset'] },
+    summary: 'The open sessions of an account.',
+    query: ofAccount,
+    success: AccountSessionsAnswer,
+  },
+  IssueLink: {
+    method: 'POST',
+    path: '/ProfileMaster/IssueLink',
+    part: 'people',
+    access: accessBy('purpose', { invitation: 'profile.edit', reset: 'profile.reset' }),
+    summary: 'A new invitation for who has not accepted one, or a link for a new password. It is told once.',
+    payload: IssueLinkPayload,
+    success: IssueLinkAnswer,
+  },
+  TakeAwaySecondFactor: {
+    method: 'POST',
+    path: '/ProfileMaster/TakeAwaySecondFactor',
+    part: 'people',
+    access: { any: ['profile.reset'] },
+    summary: 'Take the second factor of an account away, for who has lost telephone and recovery codes.',
+    payload: ofAccount,
+    success: PlainAnswer,
+  },
+  EndSessions: {
+    method: 'POST',
+    path: '/ProfileMaster/EndSessions',
+    part: 'people',
+    access: { any: ['profile.reset'] },
+    summary: 'End every session of an account.',
+    payload: ofAccount,
+    success: EndSessionsAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,128 @@
+import { Schema } from 'effect'
+import { answerFields, formFields } from '../core/answer.ts'
+import { LookupItem } from '../core/lookup.ts'
+import { Masked } from '../core/masked.ts'
+import { SaveAnswer } from '../core/saving.ts'
+import { LinkPurpose } from './account-access.ts'
+
+/** What the calls of the people take and answer beside those of their record. */
+
+const lookupItems = Schema.Array(LookupItem)
+
+/** The options of the form: a role's tag says whose rows it sees. */
+export const EmployeeDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  activeRoleDropdowns: lookupItems,
+  activePartnerDropdowns: lookupItems,
+  departmentDropdowns: lookupItems,
+})
+
+/**
+ * A link that is told once, to who made it. Where the server sends mail it says whom it was mailed to, or why it could
+ * not be.
+ */
+export const IssuedLink = Schema.Struct({
+  token: Masked,
+  expires: Schema.String,
+  sentTo: Schema.optionalKey(Masked),
+  mailProblem: Schema.optionalKey(Schema.String),
+})
+export type IssuedLink = typeof IssuedLink.Type
+
+const { id: _, ...saved } = SaveAnswer.fields
+
+/** The answer to a save; who was added is invited by the link. A repeated submission is answered without it. */
+export const EmployeeSaveAnswer = Schema.Struct({
+  ...saved,
+  u_Id: Schema.optionalKey(Schema.Int),
+  link: Schema.optionalKey(IssuedLink),
+})
+
+/** A link whose token is in the vault, under the handle. */
+export const HeldLink = Schema.Struct({ ref: Schema.String, purpose: LinkPurpose, expires: Schema.String })
+export type HeldLink = typeof HeldLink.Type
+
+/** How many people can be invited at once. */
+export const MAX_INVITED = 50
+
+export const inviteMessages = {
+  line: (line: number) => `Line ${line}: enter a name and an e-mail address`,
+  count: `Enter 1 to ${MAX_INVITED} people, one a line`,
+  done: (count: number, of: number) => `${count} of ${of} invited`,
+} as const
+
+/** Somebody who is to be invited. */
+export const InvitedPerson = Schema.Struct({ employeeName: Masked, email: Masked })
+export type InvitedPerson = typeof InvitedPerson.Type
+
+export const InviteUsersPayload = Schema.Struct({
+  people: Schema.Array(InvitedPerson),
+  roleID: Schema.Int,
+  departmentName: Schema.String,
+  partnerID: Schema.NullOr(Schema.Int),
+})
+
+/** What came of one of the people: an account with its link, or why there is none. */
+const InvitedRow = Schema.Struct({
+  ...InvitedPerson.fields,
+  isSuccess: Schema.Boolean,
+  message: Schema.String,
+  u_Id: Schema.optionalKey(Schema.Int),
+  link: Schema.optionalKey(IssuedLink),
+})
+
+/** The same in the browser: the token of the link waits in the vault. */
+export const HeldInvitation = Schema.Struct({
+  employeeName: Masked,
+  email: Masked,
+  isSuccess: Schema.Boolean,
+  message: Schema.String,
+  link: Schema.NullOr(HeldLink),
+})
+export type HeldInvitation = typeof HeldInvitation.Type
+
+/** What the form offers: a role's tag says whose rows it sees. */
+export const InviteLookups = Schema.Struct({ roles: lookupItems, partners: lookupItems, departments: lookupItems })
+export type InviteLookups = typeof InviteLookups.Type
+
+export const InviteUsersAnswer = Schema.Struct({ ...formFields, invited: Schema.optionalKey(Schema.Array(InvitedRow)) })
+
+export const IssueLinkPayload = Schema.Struct({ u_Id: Schema.Int, purpose: LinkPurpose })
+export const IssueLinkAnswer = Schema.Struct({ ...answerFields, link: Schema.optionalKey(IssuedLink) })
+
+/** An open session of somebody else, without what could open it. */
+export const AccountSession = Schema.Struct({
+  address: Masked,
+  userAgent: Masked,
+  createdAt: Schema.String,
+  lastSeenAt: Schema.String,
+})
+export type AccountSession = typeof AccountSession.Type
+
+/**
+ * The open sessions of an account, null for who may not see them; whether it has a second factor, as far as they may see
+ * it; and a link that is to be handed on.
+ */
+export const AccountAccess = Schema.Struct({
+  sessions: Schema.NullOr(Schema.Array(AccountSession)),
+  hasSecondFactor: Schema.Boolean,
+  link: Schema.NullOr(HeldLink),
+})
+export type AccountAccess = typeof AccountAccess.Type
+
+export const AccountSessionsAnswer = Schema.Struct({
+  ...answerFields,
+  sessions: Schema.Array(AccountSession),
+  /** Whether a second factor is asked for at its sign-ins. */
+  hasSecondFactor: Schema.optionalKey(Schema.Boolean),
+})
+export const EndSessionsAnswer = Schema.Struct({ ...answerFields, ended: Schema.optionalKey(Schema.Int) })
+
+/** What a person reads who makes links and ends sessions. */
+export const peopleLinkMessages = {
+  savedBefore: "Saved before. Make a new link in the employee's screen.",
+  notInvited: 'The invitation has been accepted. Reset the password instead.',
+  notActive: 'Only an active account has a password to reset.',
+  made: 'The link is made. The one before it is not valid any more.',
+  ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+} as const

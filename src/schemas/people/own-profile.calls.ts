@@ -1,0 +1,23 @@
+import type { Call } from '../core/call.ts'
+import { FormAnswer, OwnProfileAnswer, UpdateOwnProfilePayload } from './account-access.ts'
+
+/** One's own profile: in the area of the employees, for everybody who is signed in. */
+export const profileCalls = {
+  GetOwnProfile: {
+    method: 'GET',
+    path: '/ProfileMaster/GetOwnProfile',
+    part: 'account',
+    access: 'signedIn',
+    summary: "The caller's own data as an employee.",
+    success: OwnProfileAnswer,
+  },
+  UpdateOwnProfile: {
+    method: 'POST',
+    path: '/ProfileMaster/UpdateOwnProfile',
+    part: 'account',
+    access: 'signedIn',
+    summary: "Change one's own telephone number.",
+    payload: UpdateOwnProfilePayload,
+    success: FormAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,64 @@
+import { Schema } from 'effect'
+import { formFields } from '../core/answer.ts'
+import { Masked } from '../core/masked.ts'
+
+/** The second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for who has lost it. */
+
+export const secondFactorMessages = {
+  asked: 'Enter the code of your authenticator app',
+  demanded: 'Your role asks for a second factor. Set it up to sign in.',
+  wrongCode: 'This code is not right, or was used before',
+  gone: 'The sign-in took too long. Enter your password again.',
+  setUpGone: 'The set-up took too long. Begin again.',
+  added: 'Your second factor is on',
+  removed: 'Your second factor is off',
+  codesReplaced: 'The recovery codes before are not valid any more',
+  notSet: 'There is no second factor',
+  keptByRole: 'Your role asks for a second factor',
+  noKey: 'This installation keeps no second factors: whoever runs it sets SECRET_KEY',
+  takenAway: 'The second factor is taken away',
+} as const
+
+/** Six digits, or a recovery code. */
+const Code = Schema.String.check(Schema.isMaxLength(100)).annotate({ masked: true })
+const Secret = Schema.String.annotate({ masked: true })
+/** Says that the password was right; longer than any of ours. */
+const Ticket = Schema.String.check(Schema.isMaxLength(200)).annotate({ masked: true })
+
+/** What a sign-in waits for: a code, or that a second factor is set up, as the role asks for one. */
+export const AskedFactor = Schema.Struct({ ticket: Masked, kind: Schema.Literals(['code', 'setUp']) })
+export type AskedFactor = typeof AskedFactor.Type
+
+/** The same in the browser: the ticket waits in the secret vault, under the handle. */
+export const HeldFactor = Schema.Struct({ ticketRef: Schema.String, kind: AskedFactor.fields.kind })
+export type HeldFactor = typeof HeldFactor.Type
+
+/** What an authenticator app is told: the secret in base32, and the same as the address of a QR code. */
+export const FactorSetUp = Schema.Struct({ secret: Masked, uri: Masked })
+export type FactorSetUp = typeof FactorSetUp.Type
+
+/** Shown once: each opens the account once, in place of a code. */
+export const RecoveryCodes = Schema.Array(Masked)
+
+/** How it stands with one's own second factor. */
+export const FactorState = Schema.Struct({
+  /** Null where there is none. */
+  since: Schema.NullOr(Schema.String),
+  recoveryCodes: Schema.Int,
+  /** The role asks for one. */
+  isDemanded: Schema.Boolean,
+  /** Whether this installation can keep one. */
+  isPossible: Schema.Boolean,
+})
+export type FactorState = typeof FactorState.Type
+
+export const TicketPayload = Schema.Struct({ ticket: Ticket })
+export const TicketCodePayload = Schema.Struct({ ticket: Ticket, code: Code })
+export const FactorPasswordPayload = Schema.Struct({ password: Secret })
+export const FactorCodePayload = Schema.Struct({ code: Code })
+
+export const SetUpAnswer = Schema.Struct({ ...formFields, setUp: Schema.optionalKey(FactorSetUp) })
+export type SetUpAnswer = typeof SetUpAnswer.Type
+
+export const RecoveryCodesAnswer = Schema.Struct({ ...formFields, recoveryCodes: Schema.optionalKey(RecoveryCodes) })
+export type RecoveryCodesAnswer = typeof RecoveryCodesAnswer.Type

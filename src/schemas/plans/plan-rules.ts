@@ -1,0 +1,64 @@
+import { plainAmount } from '../core/amount-text.ts'
+import { planMessages } from '../core/messages.ts'
+import type { PlanPayload } from './plan.ts'
+import { isNotANumber, type PlanDraft, planPayloadOf } from './plan-draft.ts'
+import { type PlanField, planFieldOf } from './plan-fields.ts'
+import { hasFigure, numberIn } from './plan-numbers.ts'
+import { type PlanDraftField, planDraftFields, stepNumberOf } from './plan-steps.ts'
+
+/**
+ * What a plan cannot be saved with: one set of rules for the wizard, which tells before, and for the server, which
+ * refuses. Whether a name is free, and a country, region or supplier is one, the server alone knows.
+ */
+
+/** The longest texts. A name is short enough for an index in any script; links are as long as browsers take them. */
+const LIMITS: Readonly<Record<string, number>> = {
+  planName: 200,
+  countryImage: 2_000,
+  planImage: 2_000,
+  planURL: 2_000,
+}
+const limitOf = ({ name, control }: PlanField): number => LIMITS[name] ?? (control === 'longText' ? 10_000 : 500)
+
+// Halves of a character, which no encoding has, and control characters; tabs and line breaks are text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+
+const isAmount = ({ control }: PlanField): boolean => control === 'decimal'
+
+const isBelowZero = (field: PlanField, value: string | number): boolean =>
+  typeof value === 'number' ? value < 0 : isAmount(field) && numberIn(value) < 0
+
+/** Why the server refuses a value of the payload, whatever else is in it; null where it does not. */
+export const planValueProblem = (field: PlanField, value: string | number): string | null => {
+  if (isBelowZero(field, value)) return planMessages.problems.belowZero(field.label)
+  if (typeof value === 'number') return null
+  const limit = limitOf(field)
+  if (value.length > limit) return planMessages.problems.tooLong(field.label, limit)
+  return UNPRINTABLE.test(value) ? planMessages.problems.noText(field.label) : null
+}
+
+/** `12,500`, which has two readings, and `12,34,5`, which has none: commas of which it is not clear what they part. */
+const mayBeTwoNumbers = (text: string): boolean =>
+  text.includes(',') && plainAmount(text) === text && Number.isFinite(Number(text.replaceAll(',', '')))
+
+/** Text in a number field that is not a number, or that can be read as two different ones. */
+const readingProblem = (field: PlanField, text: string): string | null => {
+  if (!hasFigure(text)) return null
+  const isNumber = field.stored !== 'text' || isAmount(field)
+  if (isNumber && mayBeTwoNumbers(text)) return planMessages.problems.comma(field.label)
+  return isNotANumber(field, text) ? planMessages.problems.notANumber(field.label) : null
+}
+
+/** Something for which a draft would be refused: at which field, on which step, and why. */
+export type PlanProblem = { readonly step: number; readonly field: PlanDraftField; readonly text: string }
+
+/** Every problem of a draft, in the order of steps and fields; at most one for a field. */
+export const planProblems = (draft: PlanDraft): ReadonlyArray<PlanProblem> => {
+  const payload: PlanPayload = planPayloadOf(draft)
+  return planDraftFields.flatMap((field) => {
+    const row = planFieldOf(field)
+    const text = readingProblem(row, draft[field]) ?? planValueProblem(row, payload[field])
+    return text === null ? [] : [{ step: stepNumberOf(field) ?? 0, field, text }]
+  })
+}

@@ -1,0 +1,75 @@
+import type { Choice } from '../../core/choice.ts'
+import { rangeProblems } from '../../core/day-range.ts'
+import type { AnyRecord } from './define.ts'
+import type { ReferenceTarget } from './fields.ts'
+
+/** The filter of a record's list, from its definition. No library. */
+
+/** What a select of the filter offers: options that the definition has, or records of another kind. */
+export type FilterSelect = { readonly name: string; readonly label: string } & (
+  | { readonly choices: ReadonlyArray<Choice> }
+  | { readonly to: ReferenceTarget }
+)
+
+/** One of the records that a select offers: 'country' is labelled Country. */
+const inWords = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1)
+
+const selectOf = (record: AnyRecord, name: string): FilterSelect => {
+  const relation = record.relations[name]
+  if (relation) {
+    const { label } = relation
+    return 'to' in relation ? { name, label, to: relation.to } : { name, label, choices: relation.choices }
+  }
+  const field = record.fields[name]
+  if (field && 'choices' in field) return { name, label: field.label, choices: field.choices }
+  if (field?.kind === 'reference') return { name, label: field.label, to: field.to }
+  if (field?.kind === 'references') return { name, label: inWords(field.one), to: field.to }
+  throw new Error(`${record.name} cannot be filtered by ${name}`)
+}
+
+/** The selects of a record's filter, in their order. */
+export const filterSelects = (record: AnyRecord): ReadonlyArray<FilterSelect> =>
+  record.filters.map((name) => selectOf(record, name))
+
+/** A day of the filter: the first of a range, or the last. */
+export type FilterDay = {
+  readonly name: string
+  readonly label: string
+  readonly edge: 'from' | 'to'
+  /** The column whose days they are. */
+  readonly of: string
+  /** The day at the other end. */
+  readonly other: string
+}
+
+/** The days of a record's filter, each range from its first to its last. */
+export const filterDays = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>): ReadonlyArray<FilterDay> =>
+  Object.entries(ranges).flatMap(([name, { label, of }]) => {
+    const [from, to] = [`${name}From`, `${name}To`]
+    return [
+      { name: from, label: `${label} From`, edge: 'from', of, other: to },
+      { name: to, label: `${label} To`, edge: 'to', of, other: from },
+    ] as const
+  })
+
+type Chosen = Readonly<Record<string, string>>
+
+/** What is wrong with the days of a filter, by their names. */
+export const dayProblems = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>, chosen: Chosen): Chosen =>
+  Object.fromEntries(
+    Object.keys(ranges).flatMap((name) => {
+      const [from, to] = [`${name}From`, `${name}To`]
+      const problems = rangeProblems({ from: chosen[from] ?? '', to: chosen[to] ?? '' })
+      return [
+        ...(problems.from === undefined ? [] : [[from, problems.from] as const]),
+        ...(problems.to === undefined ? [] : [[to, problems.to] as const]),
+      ]
+    }),
+  )
+
+/** What "Search By" offers. */
+export const searchKeys = (record: AnyRecord): ReadonlyArray<Choice<string>> =>
+  record.searchBy.map((name) => ({ value: name, label: record.fields[name]?.label ?? name }))
+
+/** Whether a filter needs the names of other records. */
+export const refersToOthers = (record: AnyRecord): boolean => filterSelects(record).some((select) => 'to' in select)

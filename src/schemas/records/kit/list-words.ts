@@ -1,0 +1,27 @@
+import type { FirstStep } from '../../core/first-step.ts'
+import { commonMessages } from '../../core/messages.ts'
+import type { Key } from '../../people/permissions.ts'
+import { areaOfListed } from '../area.ts'
+import type { ListedName } from '../viewed.ts'
+import type { AnyRecord } from './define.ts'
+
+/** What makes the first line appear: of a record that has a form, that somebody adds one. */
+const firstOf = ({ name, noun, first }: Pick<AnyRecord, 'name' | 'noun' | 'first'>): FirstStep =>
+  first ?? {
+    acts: [{ key: `${areaOfListed(name as ListedName)}.add` as Key, act: `Add the first with Add ${noun.one}.` }],
+  }
+
+/** What the list of a record says of itself. */
+export const listWords = (record: Pick<AnyRecord, 'name' | 'noun' | 'empty' | 'first'>) => {
+  const { noun, empty } = record
+  const [one, many] = [noun.one.toLowerCase(), noun.many.toLowerCase()]
+  return {
+    empty: empty ?? `Your ${one} list is currently empty.`,
+    first: firstOf(record),
+    refused: commonMessages.notLoaded(`The ${many}`),
+    failed: (reason: string) => `Error fetching ${many}: ${reason}`,
+    namesFailed: 'The names to choose from could not be loaded.',
+    all: `All ${many}`,
+    found: 'Everything that was found',
+  } as const
+}

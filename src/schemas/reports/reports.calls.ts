@@ -1,0 +1,132 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { sortableNames } from '../lists/sort.ts'
+import { sortQuery } from '../lists/sort-wire.ts'
+import type { Access } from '../people/permissions.ts'
+import {
+  OrderRow,
+  ReportChoicesAnswer,
+  ReportIndexAnswer,
+  ReportTotalsAnswer,
+  reportAnswer,
+  reportSorts,
+  SaleRow,
+  UkRow,
+} from './report.ts'
+import { type ReportListKey, type ReportName, reports } from './reports.ts'
+
+const viewed = { any: ['report.view'] } as const satisfies Access
+
+/** What a report is narrowed by; each takes those filters that its definition has. All that is asked for must hold. */
+const filterQuery = {
+  From: Schema.optionalKey(Schema.String),
+  To: Schema.optionalKey(Schema.String),
+  Status: Schema.optionalKey(Schema.String),
+  Vendor: Schema.optionalKey(Schema.String),
+  Supplier: Schema.optionalKey(Schema.String),
+  Country: Schema.optionalKey(Schema.String),
+  PlanID: Schema.optionalKey(Schema.Int),
+  Gateway: Schema.optionalKey(Schema.String),
+  Text: Schema.optionalKey(Schema.String),
+}
+const FilterQuery = Schema.Struct(filterQuery)
+/** How a report is narrowed on the wire. */
+export type ReportFilterQuery = typeof FilterQuery.Type
+
+/** A report is had in the order of those of the columns that are its own. */
+const pageQueryOf = (sorts: typeof reportSorts) =>
+  Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), ...filterQuery, ...sortQuery(sorts) })
+const reportName = Schema.Literals(reports.map(({ reportName }) => reportName))
+
+type RowOf<Name extends ReportName> = Name extends 'UKReport'
+  ? typeof UkRow
+  : Name extends 'PurchaseReport' | 'JapanReport'
+    ? typeof SaleRow
+    : typeof OrderRow
+type ReportCall<Name extends ReportName> = {
+  readonly method: 'GET'
+  readonly path: `/ReportMaster/${Name}`
+  readonly part: Call['part']
+  readonly access: typeof viewed
+  readonly summary: string
+  readonly query: ReturnType<typeof pageQueryOf>
+  readonly success: ReturnType<typeof reportAnswer<ReportListKey<Name>, RowOf<Name>>>
+}
+
+const rowOf = (name: ReportName) => {
+  if (name === 'UKReport') return UkRow
+  return name === 'PurchaseReport' || name === 'JapanReport' ? SaleRow : OrderRow
+}
+
+const reportCall = ({ reportName: name, listKey, about, fields }: (typeof reports)[number]) => ({
+  method: 'GET',
+  path: `/ReportMaster/${name}`,
+  part: name === 'JapanReport' || name === 'UKReport' ? 'countryReports' : 'specified',
+  access: viewed,
+  summary:
+    `A page of 30, the newest first unless another order is asked for. ${about} Narrowed by days (both included, the ` +
+    'day of the line), by the beginning of what identifies a row (Text), and by the filters of its columns.',
+  query: pageQueryOf(reportSorts.filter((sort) => sortableNames(fields).some((name) => name === sort))),
+  success: reportAnswer(listKey, rowOf(name)),
+})
+
+/** The reports by their ReportName: `GET /ReportMaster/{ReportName}?PageIndex={n}`. */
+export const reportPageCalls = Object.fromEntries(
+  reports.map((report) => [report.reportName, reportCall(report)]),
+) as unknown as { readonly [Name in ReportName]: ReportCall<Name> }
+
+/** The reports: `/ReportMaster`. */
+export const reportCalls = {
+  ...reportPageCalls,
+  GetReportIndex: {
+    method: 'GET',
+    path: '/ReportMaster/GetReportIndex',
+    part: 'reports',
+    access: viewed,
+    summary:
+      'Of each of the 21 reports: how many entries it has, how many of the last seven days (UTC, today included; with demo ' +
+      'data up to the newest sale), and when the last one happened.',
+    success: ReportIndexAnswer,
+  },
+  GetReportTotals: {
+    method: 'GET',
+    path: '/ReportMaster/GetReportTotals',
+    part: 'reports',
+    access: viewed,
+    summary:
+      'What a report comes to as it is narrowed: how many lines, and for each currency their count, sum, refunds, ' +
+      'cost and margin, null where the report has none. Exact, and so apart from the page: a caller who goes away ' +
+      'ends the search.',
+    query: Schema.Struct({ ReportName: reportName, ...filterQuery }),
+    success: ReportTotalsAnswer,
+  },
+  GetReportChoices: {
+    method: 'GET',
+    path: '/ReportMaster/GetReportChoices',
+    part: 'reports',
+    access: viewed,
+    summary: 'What each filter of a report can be, and how many lines of the whole report have it.',
+    query: Schema.Struct({ ReportName: reportName }),
+    success: ReportChoicesAnswer,
+  },
+  GetReportRows: {
+    method: 'GET',
+    path: '/ReportMaster/GetReportRows',
+    part: 'reports',
+    access: { any: ['report.export'] },
+    summary:
+      'A whole report as lines of JSON, the newest first, from a page on: a head (ReportRowsHead), chunks of rows ' +
+      '(ReportRowsChunk), an end (ReportRowsEnd). To continue after a lost connection, ask from nextPage of the last ' +
+      'chunk with the Until of the head; of a report that is narrowed or in another order, for what comes After its ' +
+      'last row.',
+    query: Schema.Struct({
+      ReportName: reportName,
+      FromPage: Schema.optionalKey(Schema.Int),
+      Until: Schema.optionalKey(Schema.Int),
+      After: Schema.optionalKey(Schema.Int),
+      ...filterQuery,
+      ...sortQuery(reportSorts),
+    }),
+    success: Schema.String,
+  },
+} as const satisfies Record<string, Call>

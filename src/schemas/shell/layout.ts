@@ -1,0 +1,62 @@
+import type { Choice } from '../core/choice.ts'
+
+/** The layout settings of spec §3 and §4: their choices, defaults and breakpoints. Plain data, no library. */
+
+export const orientations = [
+  { value: 'vertical', label: 'Left sidebar' },
+  { value: 'horizontal', label: 'Top navigation' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type Orientation = (typeof orientations)[number]['value']
+
+export const layoutModes = [
+  { value: 'fluid', label: 'Fluid' },
+  { value: 'boxed', label: 'Boxed' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type LayoutMode = (typeof layoutModes)[number]['value']
+
+export const colorThemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type ColorTheme = (typeof colorThemes)[number]['value']
+
+export const menuPositions = [
+  { value: 'fixed', label: 'Fixed' },
+  { value: 'scrollable', label: 'Scrollable' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type MenuPosition = (typeof menuPositions)[number]['value']
+
+export const sidebarSizes = [
+  { value: 'default', label: 'Default' },
+  { value: 'compact', label: 'Compact' },
+  { value: 'condensed', label: 'Condensed' },
+  { value: 'sm-hover', label: 'Small, wide on hover' },
+  { value: 'full', label: 'Full' },
+  { value: 'fullscreen', label: 'Full screen' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type SidebarSize = (typeof sidebarSizes)[number]['value']
+
+/** What a person has settled; the orientation comes from the address and is kept beside it. */
+export type LayoutSettings = {
+  readonly theme: ColorTheme
+  readonly mode: LayoutMode
+  readonly menuPosition: MenuPosition
+  readonly topbarTheme: ColorTheme
+  /** The spec's `sidebar.theme`. */
+  readonly menuColor: ColorTheme
+  readonly sidebarSize: SidebarSize
+}
+
+export const defaultLayoutSettings: LayoutSettings = {
+  theme: 'light',
+  mode: 'fluid',
+  menuPosition: 'fixed',
+  topbarTheme: 'light',
+  menuColor: 'light',
+  sidebarSize: 'default',
+}
+
+export const DEFAULT_ORIENTATION: Orientation = 'vertical'
+
+/** Below `condensed` px the left sidebar is full, below `wide` px condensed, from there on default (spec §4, §9). */
+export const sidebarBreakpoints = { condensed: 768, wide: 1140 } as const

@@ -1,0 +1,207 @@
+import { Schema } from 'effect'
+import { answerFields, FieldProblem } from '../core/answer.ts'
+import { type Choice, labelOf } from '../core/choice.ts'
+import { LookupItem } from '../core/lookup.ts'
+import { Masked, Personal } from '../core/masked.ts'
+import { isQuoted, unquotedList } from '../core/quotation.ts'
+import { withoutUnseen } from '../core/text.ts'
+import { holderKinds } from './holder.ts'
+import { plainIccid } from './inventory-draft.ts'
+
+/** Giving stock to somebody who sells it, or keeping it for a customer, and taking it back. */
+
+/** To whom stock is given. */
+const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
+
+/** The most items of one act. */
+export const MAX_ASSIGNED = 5_000
+const MAX_TEXT = 500
+
+const inLowerCase = (kind: string): string => labelOf(holderKinds, kind).toLowerCase()
+
+export const assignmentMessages = {
+  none: 'Choose at least one item',
+  quantity: `Enter a whole number from 1 to ${MAX_ASSIGNED.toLocaleString('en-GB')}`,
+  tooMany: `At most ${MAX_ASSIGNED.toLocaleString('en-GB')} at a time`,
+  codes: 'Paste ICCIDs or activation codes',
+  quoted: (code: string): string => `Remove the quotation mark in ${code}`,
+  target: (kind: string): string => `Choose a ${inLowerCase(kind)} from the list`,
+  targetInactive: (kind: string): string => `This ${inLowerCase(kind)} is inactive. Choose another.`,
+  plan: 'Choose a plan from the list',
+  supplier: 'Choose a supplier from the list',
+  reason: 'Reason is required',
+  missing: 'This assignment does not exist',
+  tooLong: `At most ${MAX_TEXT} characters`,
+  taken: 'Some of it was taken in the meantime. Nothing is assigned yet.',
+  notAllBack: 'Some of it cannot be taken back. Nothing was changed.',
+  notAllReturned: 'Some of it cannot come back so. Nothing was changed.',
+  otherwise: 'This was saved before, with other values. Load the page again.',
+  assigned: (count: number, name: string): string => `${inWords(count)} assigned to ${name}`,
+  takenBack: (count: number): string => `${inWords(count)} taken back`,
+  returned: (count: number): string => `${inWords(count)} returned`,
+  short: (found: number, wanted: number): string => `There are only ${found} of ${wanted}`,
+} as const
+
+/** So many SIMs in words. */
+export const inWords = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'SIM' : 'SIMs'}`
+
+/** The number of an act of assigning as people tell it: `ASN-000012`. */
+export const assignmentNumber = (id: number): string => `ASN-${String(id).padStart(6, '0')}`
+
+/** A code as it is kept: the dashes between the digits of an ICCID are none of it, those of an activation code are. */
+const plainCode = (text: string): string => {
+  const digits = plainIccid(text)
+  return /^\d+$/.test(digits) ? digits : text
+}
+
+/** Codes out of a pasted text: one after the other, whatever stands between them. */
+export const codesIn = (text: string): ReadonlyArray<string> =>
+  unquotedList(withoutUnseen(text))
+    .split(/[\s,;|]+/)
+    .map(plainCode)
+    .filter((code) => code !== '')
+
+const Text = Schema.String.check(Schema.isMaxLength(MAX_TEXT, { message: assignmentMessages.tooLong }))
+const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_ASSIGNED, { message: assignmentMessages.tooMany }))
+
+const Target = { kind: HolderKind, targetId: Schema.Int }
+
+/** What is asked before anything is given: either codes, or so many of a plan, which are taken first expired first. */
+export const PreviewPayload = Schema.Struct({
+  ...Target,
+  codes: Schema.optionalKey(
+    Schema.Array(Schema.String.check(Schema.isMaxLength(200))).check(
+      Schema.isMaxLength(MAX_ASSIGNED, { message: assignmentMessages.tooMany }),
+    ),
+  ),
+  pick: Schema.optionalKey(Schema.Struct({ planID: Schema.Int, supplierID: Schema.Int, quantity: Schema.Int })),
+})
+export type PreviewPayload = typeof PreviewPayload.Type
+
+/** Assigning (flag 1) or taking back (flag 2). */
+export const AssignPayload = Schema.Struct({
+  flag: Schema.Literals([1, 2]),
+  ...Target,
+  ids: Ids,
+  /** Why it is taken back; a note otherwise. */
+  note: Schema.optionalKey(Text.annotate({ masked: true })),
+})
+export type AssignPayload = typeof AssignPayload.Type
+
+export const ReturnPayload = Schema.Struct({
+  ids: Ids,
+  reason: Text.annotate({ masked: true }),
+  restocked: Schema.Boolean,
+})
+export type ReturnPayload = typeof ReturnPayload.Type
+
+/** One item and whether it can be given; `id` is 0 for a code that nothing has. */
+export const JudgedItem = Schema.Struct({
+  /** Its line in what was pasted, from 1. */
+  line: Schema.Int,
+  id: Schema.Int,
+  /** The ICCID, or what was pasted in its place. */
+  iccid: Masked,
+  planName: Schema.String,
+  expiryDate: Schema.String,
+  isOk: Schema.Boolean,
+  /** `OK`, or why it cannot be given. */
+  verdict: Personal,
+})
+export type JudgedItem = typeof JudgedItem.Type
+
+const judged = {
+  rows: Schema.optionalKey(Schema.Array(JudgedItem)),
+  errors: Schema.optionalKey(Schema.Array(FieldProblem)),
+}
+
+export const PreviewAnswer = Schema.Struct({ ...answerFields, ...judged })
+export type PreviewAnswer = typeof PreviewAnswer.Type
+
+/** `id` is the act's number; `rows` tell anew where something was taken meanwhile, and nothing was written. */
+export const AssignAnswer = Schema.Struct({ ...answerFields, ...judged, id: Schema.optionalKey(Schema.Int) })
+export type AssignAnswer = typeof AssignAnswer.Type
+
+export const AssignmentDropdownAnswer = Schema.Struct({
+  ...answerFields,
+  activePartnerDropdowns: Schema.Array(LookupItem),
+  activeCustomerDropdowns: Schema.Array(LookupItem),
+  planDropdowns: Schema.Array(LookupItem),
+  supplierDropdowns: Schema.Array(LookupItem),
+})
+
+/** The items of an act, as they stand now. */
+export const AssignedItem = Schema.Struct({
+  id: Schema.Int,
+  iccid: Masked,
+  planName: Schema.String,
+  expiryDate: Schema.String,
+  stockStatus: Schema.String,
+})
+export type AssignedItem = typeof AssignedItem.Type
+
+/** An act of assigning, whole. */
+export const AssignmentRecord = Schema.Struct({
+  id: Schema.Int,
+  assignmentNumber: Schema.String,
+  kind: Schema.String,
+  targetName: Schema.String,
+  note: Masked,
+  createdBy: Personal,
+  createdDate: Schema.String,
+  /** How many were assigned; those that were taken back or came back are no more among the items. */
+  itemCount: Schema.Int,
+  items: Schema.Array(AssignedItem),
+})
+export type AssignmentRecord = typeof AssignmentRecord.Type
+
+export const AssignmentRecordAnswer = Schema.Struct({ ...answerFields, assignment: Schema.NullOr(AssignmentRecord) })
+
+/** What the form of assigning has: ids and the quantity as text, as they are entered. */
+export const assignmentFields = [
+  'kind',
+  'mode',
+  'targetId',
+  'planID',
+  'supplierID',
+  'quantity',
+  'codes',
+  'note',
+] as const
+export type AssignmentDraft = { readonly [_ in (typeof assignmentFields)[number]]: string }
+
+/** Choosing from the stock, or pasting codes. */
+export const assignmentModes = [
+  { value: 'pick', label: 'From the stock' },
+  { value: 'paste', label: 'Paste codes' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+export const blankAssignment: AssignmentDraft = {
+  kind: holderKinds[0].value,
+  mode: 'pick',
+  targetId: '',
+  planID: '',
+  supplierID: '',
+  quantity: '1',
+  codes: '',
+  note: '',
+}
+
+/** What is wrong with the form, by field. */
+export const assignmentProblems = (draft: AssignmentDraft): Readonly<Record<string, string>> => {
+  const codes = codesIn(draft.codes)
+  const quoted = codes.find(isQuoted)
+  const quantity = /^\d{1,6}$/.test(draft.quantity.trim()) ? Number(draft.quantity) : 0
+  const ofMode =
+    draft.mode === 'paste'
+      ? {
+          ...(quoted !== undefined && { codes: assignmentMessages.quoted(quoted) }),
+          ...(codes.length === 0 && { codes: assignmentMessages.codes }),
+          ...(codes.length > MAX_ASSIGNED && { codes: assignmentMessages.tooMany }),
+        }
+      : {
+          ...(draft.planID === '' && { planID: assignmentMessages.plan }),
+          ...((quantity < 1 || quantity > MAX_ASSIGNED) && { quantity: assignmentMessages.quantity }),
+        }
+  return { ...(draft.targetId === '' && { targetId: assignmentMessages.target(draft.kind) }), ...ofMode }
+}

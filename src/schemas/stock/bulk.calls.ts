@@ -1,0 +1,123 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { Masked, Personal } from '../core/masked.ts'
+import type { Access } from '../people/permissions.ts'
+import { BulkAnswer, BulkCells, BulkListAnswer, BulkRowsAnswer, BulkVerdict } from './bulk.ts'
+import { BulkMapping } from './bulk-mapping.ts'
+
+const imports = { any: ['inventory.import'] } as const satisfies Access
+const ofOne = Schema.Struct({ id: Schema.Int })
+
+/** The bulk imports: `/InventoryMaster`. */
+export const bulkCalls = {
+  BeginBulk: {
+    method: 'POST',
+    path: '/InventoryMaster/BeginBulk',
+    part: 'bulk',
+    access: imports,
+    summary: 'Begin an import of items from a file. A file that was imported before is named in `earlier`.',
+    payload: Schema.Struct({
+      fileName: Personal,
+      sha256: Schema.String,
+      rowCount: Schema.Int,
+      header: Schema.Array(Schema.String),
+      mapping: BulkMapping,
+      /** The columns (from 0) whose long numbers end in zeros throughout. */
+      cutColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The columns (from 0) of which more long numbers end in zeros than chance allows: each of those is warned of. */
+      roundedColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The columns (from 0) with an amount that clearly has a decimal comma: 1.234 is unclear there. */
+      commaColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The columns (from 0) of days that leave nothing open: they are day first, whatever is remembered of a supplier. */
+      dayFirstColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The receipt that the items are of: they count as entered of it, and lie where it put them. */
+      receiptId: Schema.optionalKey(Schema.Int),
+    }),
+    idempotent: true,
+    success: BulkAnswer,
+  },
+  PutBulkInvoice: {
+    method: 'POST',
+    path: '/InventoryMaster/PutBulkInvoice',
+    part: 'bulk',
+    access: imports,
+    summary: 'The invoice file of all items of an import, before it is committed; without a file there is none.',
+    form: Schema.Struct({ bulkId: Schema.String }),
+    file: 'InvoicePO',
+    success: BulkAnswer,
+  },
+  PutBulkRows: {
+    method: 'POST',
+    path: '/InventoryMaster/PutBulkRows',
+    part: 'bulk',
+    access: imports,
+    summary:
+      'Up to 1,000 rows, which are judged as the Single form judges. `from` counts them from 1, one piece after the ' +
+      'other; a piece that has arrived may come again. Without `from`: rows in the place of those with their numbers.',
+    payload: Schema.Struct({
+      bulkId: Schema.Int,
+      from: Schema.optionalKey(Schema.Int),
+      rows: Schema.Array(BulkCells),
+    }),
+    success: BulkAnswer,
+  },
+  CommitBulk: {
+    method: 'POST',
+    path: '/InventoryMaster/CommitBulk',
+    part: 'bulk',
+    access: imports,
+    summary: 'Add every row that was judged new. Said again it tells where that stands.',
+    payload: Schema.Struct({ bulkId: Schema.Int }),
+    success: BulkAnswer,
+  },
+  GetBulk: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulk',
+    part: 'bulk',
+    access: imports,
+    background: true,
+    summary: 'An import as it stands, with its counts.',
+    query: ofOne,
+    success: BulkAnswer,
+  },
+  GetBulkList: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulkList',
+    part: 'bulk',
+    access: imports,
+    summary: 'The last 10 imports of everybody as they stand, newest first.',
+    success: BulkListAnswer,
+  },
+  GetBulkRows: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulkRows',
+    part: 'bulk',
+    access: imports,
+    summary: 'A page of the rows of an import in the order of the file, all or those of one verdict.',
+    query: Schema.Struct({
+      ...ofOne.fields,
+      Verdict: Schema.optionalKey(BulkVerdict),
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+    }),
+    success: BulkRowsAnswer,
+  },
+  GetRejectedRows: {
+    method: 'GET',
+    path: '/InventoryMaster/GetRejectedRows',
+    part: 'bulk',
+    access: { any: ['inventory.export'] },
+    summary: 'The rows that are not added, as CSV: the columns of the file with Row, Verdict and Reason.',
+    query: ofOne,
+    success: Schema.String,
+  },
+  TakeBackBulk: {
+    method: 'POST',
+    path: '/InventoryMaster/TakeBackBulk',
+    part: 'bulk',
+    access: imports,
+    summary: 'Void every item of an import, as long as none of them has been assigned or sold; with a reason.',
+    payload: Schema.Struct({ bulkId: Schema.Int, reason: Masked }),
+    success: BulkAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,46 @@
+import { Schema } from 'effect'
+import type { Choice } from '../core/choice.ts'
+
+/** In which order a file writes days with slashes. */
+
+export const dayOrders = [
+  { value: 'dayFirst', label: 'day/month/year' },
+  { value: 'monthFirst', label: 'month/day/year' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export const DayOrder = Schema.Literals(dayOrders.map(({ value }) => value))
+export type DayOrder = typeof DayOrder.Type
+
+/**
+ * What the days of a column leave open: some can be read month first alone (12/31/2027), all can be read either way, or
+ * some only one way and some only the other. A column whose days can only be read day first leaves nothing open.
+ */
+export const OpenDays = Schema.Literals(['monthFirst', 'either', 'mixed'])
+export type OpenDays = typeof OpenDays.Type
+
+/** By the number of the column. */
+export const OpenDayColumns = Schema.Record(Schema.String, OpenDays)
+export type OpenDayColumns = typeof OpenDayColumns.Type
+
+/** What a person is asked at a column whose days leave something open. */
+export const openDaysQuestions: Readonly<Record<OpenDays, string>> = {
+  monthFirst: 'These look like month/day/year. Choose how to read them.',
+  either: 'These can be read as day/month/year or month/day/year. Choose how to read them.',
+  mixed: 'Some look like day/month/year and some like month/day/year. Choose how to read them; the others are refused.',
+}
+
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/
+
+/** What the days among some texts leave open; null for nothing. */
+export const openDaysIn = (texts: Iterable<string>): OpenDays | null => {
+  let [onlyDayFirst, onlyMonthFirst, either] = [false, false, false]
+  for (const text of texts) {
+    const [all, first, second] = SLASHED.exec(text) ?? []
+    if (all === undefined || first === undefined || second === undefined) continue
+    const [canBeMonthFirst, canBeDayFirst] = [Number(first) <= 12, Number(second) <= 12]
+    onlyDayFirst ||= canBeDayFirst && !canBeMonthFirst
+    onlyMonthFirst ||= canBeMonthFirst && !canBeDayFirst
+    either ||= canBeDayFirst && canBeMonthFirst && Number(first) !== Number(second)
+  }
+  if (onlyMonthFirst) return onlyDayFirst ? 'mixed' : 'monthFirst'
+  return either && !onlyDayFirst ? 'either' : null
+}

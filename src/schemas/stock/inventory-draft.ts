@@ -1,0 +1,234 @@
+import { Schema } from 'effect'
+import { plainAmount, unclearAmount } from '../core/amount-text.ts'
+import { fieldErrors } from '../core/field-errors.ts'
+import { isRealDay } from '../core/format.ts'
+import { plainDigits } from '../core/long-numbers.ts'
+import { Masked, Personal } from '../core/masked.ts'
+import { commonMessages, inventoryMessages } from '../core/messages.ts'
+import { plainText } from '../core/quotation.ts'
+import { textProblem } from '../core/text.ts'
+import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
+import { inventoryFieldLabel } from './inventory-fields.ts'
+import { pinProblem } from './sim-pin.ts'
+
+export { isRealDay }
+
+/**
+ * What a person has typed into the inventory form: text as typed, ids as text, days as `yyyy-MM-dd`.
+ * `invoicePO` is the name of the chosen file; the file itself stays in the browser's file vault.
+ */
+export const InventoryDraft = Schema.Struct({
+  type: InventoryType,
+  country: Schema.String,
+  region: Schema.String,
+  supplierID: Schema.String,
+  planID: Schema.String,
+  activationCode: Masked,
+  iccid: Masked,
+  simpin: Masked,
+  serviceDeviceID: Masked,
+  /** One of `paymentTypes` but where another server has sent something else, or nothing. */
+  paymentType: Schema.String,
+  invoiceNumber: Schema.String,
+  invoicePO: Personal,
+  /** One of `currencies`, likewise. */
+  InvoiceCurrency: Schema.String,
+  invoiceCost: Schema.String,
+  buyingCost: Schema.String,
+  sellingcost: Schema.String,
+  stockReceivedDate: Schema.String,
+  expiryDate: Schema.String,
+})
+export type InventoryDraft = typeof InventoryDraft.Type
+
+const required = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
+  Schema.isPattern(/\S/, { message: commonMessages.required(inventoryFieldLabel(name)) })
+
+const isEmptyOr = (accepts: (text: string) => boolean, message: string) =>
+  Schema.makeFilter((text: string) => text.trim() === '' || accepts(text.trim()) || message)
+
+const day = isEmptyOr(isRealDay, inventoryMessages.wrongDay)
+/** An amount of money, with a decimal point or a decimal comma. */
+export const cost = Schema.makeFilter((text: string) => {
+  const isRight = text.trim() === '' || /^\d{1,10}(\.\d{1,4})?$/.test(plainAmount(text).trim())
+  return isRight || (unclearAmount(text) ?? 'Enter a number of 0 or more, with at most 4 decimals')
+})
+/** An ICCID without what cards, files and suppliers' lists put around it and between its digits. */
+export const plainIccid = (text: string): string => plainDigits(plainText(text))
+
+/** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
+const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCID has 18 to 20 digits')
+const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true)
+const pin = Schema.makeFilter((text: string) => textProblem(text, 200) ?? pinProblem(text) ?? true)
+
+/** What the server checks in any mode: dates, numbers, the form of an ICCID, lengths. */
+export const InventorySubmission = Schema.Struct({
+  ...InventoryDraft.fields,
+  paymentType: PaymentType,
+  InvoiceCurrency: Currency,
+  activationCode: Masked.check(short),
+  iccid: Masked.check(iccid),
+  simpin: Masked.check(pin),
+  serviceDeviceID: Masked.check(short),
+  invoiceNumber: Schema.String.check(short),
+  invoiceCost: Schema.String.check(cost),
+  buyingCost: Schema.String.check(cost),
+  sellingcost: Schema.String.check(cost),
+  stockReceivedDate: Schema.String.check(day),
+  expiryDate: Schema.String.check(day),
+  /** The form has one expiry date for both (spec §4); another program may send one of the stock's own. */
+  stockExpiryDate: Schema.optionalKey(Schema.String.check(day)),
+})
+
+/** The add form: the same, and what spec §5 requires. Country or region depends on the type: `missingPlace`. */
+export const NewInventorySubmission = Schema.Struct({
+  ...InventorySubmission.fields,
+  activationCode: InventorySubmission.fields.activationCode.check(required('activationCode')),
+  planID: InventorySubmission.fields.planID.check(required('planID')),
+  invoiceCost: InventorySubmission.fields.invoiceCost.check(required('invoiceCost')),
+  expiryDate: InventorySubmission.fields.expiryDate.check(required('expiryDate')),
+})
+
+type Problems = Readonly<Record<string, string>>
+
+/** 'Country is required' for local stock, 'Region is required' for roaming (spec §5). */
+export const missingPlace = (draft: Pick<InventoryDraft, 'type' | 'country' | 'region'>): Record<string, string> => {
+  const name = draft.type === 'local' ? 'country' : 'region'
+  return draft[name].trim() === '' ? { [name]: commonMessages.required(inventoryFieldLabel(name)) } : {}
+}
+
+/** The supplier is labelled required (spec §5); no item may be without one. */
+const missingSupplier = ({ supplierID }: Pick<InventoryDraft, 'supplierID'>): Problems =>
+  /^0*$/.test(supplierID.trim()) ? { supplierID: commonMessages.required(inventoryFieldLabel('supplierID')) } : {}
+
+type Dates = Pick<InventoryDraft, 'stockReceivedDate' | 'expiryDate'> & { readonly stockExpiryDate?: string }
+
+/** Stock that expires before it is received: days in `yyyy-MM-dd` compare as text. */
+const crossedDates = ({ stockReceivedDate, ...expiries }: Dates): Problems => {
+  const received = stockReceivedDate.trim()
+  const isBefore = (day: string) => isRealDay(received) && isRealDay(day) && day < received
+  return Object.fromEntries(
+    (['expiryDate', 'stockExpiryDate'] as const).flatMap((name) =>
+      isBefore(expiries[name]?.trim() ?? '') ? [[name, inventoryMessages.expiresTooSoon]] : [],
+    ),
+  )
+}
+
+/**
+ * What is wrong with a draft, by field: the checks of the form and of the server alike. What spec §5 requires is asked of
+ * a new item alone.
+ */
+export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Problems => ({
+  ...missingPlace(draft),
+  ...missingSupplier(draft),
+  ...crossedDates(draft),
+  ...fieldErrors(isNew ? NewInventorySubmission : InventorySubmission, draft),
+})
+
+/**
+ * What is wrong with the change of an item. Its payment type and currency are chosen, or are what the server has sent,
+ * be it none of the choices: that is its own matter. So is its PIN, which may be a mask, or one that was stored before
+ * PINs were checked: the server refuses one that is entered.
+ */
+export const changeProblems = (draft: InventoryDraft): Problems => {
+  const { paymentType: _, InvoiceCurrency: __, simpin: ___, ...problems } = draftProblems(draft, false)
+  return problems
+}
+
+const CODES = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
+const DATES = ['stockReceivedDate', 'expiryDate'] as const
+
+/** The codes and the PIN that a save would empty, and the dates where it would leave none: seldom what is meant. */
+export const emptiedFields = (before: InventoryDraft, after: InventoryDraft) => {
+  const isEmpty = (draft: InventoryDraft) => (name: keyof InventoryDraft) => draft[name].trim() === ''
+  const isEmptied = (name: keyof InventoryDraft) => !isEmpty(before)(name) && isEmpty(after)(name)
+  return [...CODES.filter(isEmptied), ...(DATES.every(isEmpty(after)) ? DATES.filter(isEmptied) : [])]
+}
+
+/** The stock's expiry date where it has one of its own: the form does not show it, and must not lose it. */
+export const ownStockExpiry = ({ expiryDate, stockExpiryDate }: InventoryRecord): string =>
+  stockExpiryDate.slice(0, 10) === expiryDate.slice(0, 10) ? '' : stockExpiryDate.slice(0, 10)
+
+/**
+ * The draft without the place that its type hides, which is kept for whoever changes the type back, but neither sent nor
+ * compared: a country left over would make a roaming item local when it is edited next (spec §4).
+ */
+export const withPlaceOfType = (draft: InventoryDraft): InventoryDraft => ({
+  ...draft,
+  [draft.type === 'local' ? 'region' : 'country']: '',
+})
+
+export const emptyInventoryDraft: InventoryDraft = {
+  type: 'local',
+  country: '',
+  region: '',
+  supplierID: '',
+  planID: '',
+  activationCode: '',
+  iccid: '',
+  simpin: '',
+  serviceDeviceID: '',
+  paymentType: 'prepaid',
+  invoiceNumber: '',
+  invoicePO: '',
+  InvoiceCurrency: 'USD',
+  invoiceCost: '',
+  buyingCost: '',
+  sellingcost: '',
+  stockReceivedDate: '',
+  expiryDate: '',
+}
+
+const text = (value: number | null) => (value === null ? '' : String(value))
+const idText = (value: number | null) => (value === null || value === 0 ? '' : String(value))
+
+/** Our own server counts the saves of an item; it leaves out what an item always has. */
+const isOfOthers = ({ version }: InventoryRecord): boolean => version === undefined
+
+/** A choice that was never made is the first one, but where another server would take that for what was entered. */
+const choiceIn = (record: InventoryRecord, name: 'paymentType' | 'InvoiceCurrency'): string =>
+  record[name] === '' && !isOfOthers(record) ? emptyInventoryDraft[name] : record[name]
+
+/** A day, and nothing where what came is none. */
+const dayIn = (record: InventoryRecord, name: 'stockReceivedDate' | 'expiryDate'): string =>
+  record.unread?.[name] === undefined ? record[name].slice(0, 10) : ''
+
+/** Local if the record has a country, else roaming (spec §4); one whose place is not known is what it says it is. */
+const typeIn = ({ type, country, region }: InventoryRecord): InventoryType => {
+  if (country) return 'local'
+  return !region && Schema.is(InventoryType)(type) ? type : 'roaming'
+}
+
+/**
+ * The stock's expiry date as a save sends it, null for none: the form's one date, unless the stock has one of its own, or
+ * another server has none and nobody has entered one.
+ */
+export const stockExpiryOf = (record: InventoryRecord, draft: Pick<InventoryDraft, 'expiryDate'>): string | null => {
+  const isKept = isOfOthers(record) && draft.expiryDate === dayIn(record, 'expiryDate')
+  if (isKept && record.stockExpiryDate === '') return null
+  const sent = record.unread?.stockExpiryDate
+  if (sent !== undefined) return isKept ? sent : ''
+  return ownStockExpiry(record)
+}
+
+/** The draft with which editing a record begins: nothing in it that was not sent. */
+export const draftOf = (record: InventoryRecord): InventoryDraft => ({
+  type: typeIn(record),
+  country: idText(record.country),
+  region: idText(record.region),
+  supplierID: idText(record.supplierID),
+  planID: idText(record.planID),
+  activationCode: record.activationCode,
+  iccid: record.iccid,
+  simpin: record.simpin,
+  serviceDeviceID: record.serviceDeviceID,
+  paymentType: choiceIn(record, 'paymentType'),
+  invoiceNumber: record.invoiceNumber,
+  invoicePO: record.invoicePO,
+  InvoiceCurrency: choiceIn(record, 'InvoiceCurrency'),
+  invoiceCost: text(record.invoiceCost),
+  buyingCost: text(record.buyingCost),
+  sellingcost: text(record.sellingcost),
+  stockReceivedDate: dayIn(record, 'stockReceivedDate'),
+  expiryDate: dayIn(record, 'expiryDate'),
+})

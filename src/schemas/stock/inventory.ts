@@ -1,0 +1,236 @@
+import { Effect, Schema } from 'effect'
+import { answerFields, listedFields, RowCount, Unsent } from '../core/answer.ts'
+import { currencies } from '../core/currency.ts'
+import { Day } from '../core/day.ts'
+import { NamedOthers } from '../core/lookup.ts'
+import { Masked, Personal } from '../core/masked.ts'
+import { day, moment, readFields, readRowFields, Version, wire } from '../core/wire.ts'
+import { MaskedSearchText, SearchText } from '../lists/search-text.ts'
+import { sortFields, sortSchema } from '../lists/sort-wire.ts'
+import { inventorySorts, paymentTypes } from './inventory-fields.ts'
+import { filteredStatuses, stockTypes } from './stock.ts'
+
+export const InventoryType = Schema.Literals(['local', 'roaming'])
+export type InventoryType = typeof InventoryType.Type
+
+export const StockStatus = Schema.Literals(filteredStatuses.map(({ value }) => value))
+export type StockStatus = typeof StockStatus.Type
+
+export const PaymentType = Schema.Literals(['prepaid', 'postpaid', 'payg'])
+export type PaymentType = typeof PaymentType.Type
+
+export const Currency = Schema.Literals(currencies.map(({ value }) => value))
+export type Currency = typeof Currency.Type
+
+const DayText = Schema.String.annotate(day)
+const Moment = Schema.String.annotate(moment)
+const ours = wire({ ours: true })
+
+const rowFields = {
+  id: Schema.Int.annotate(wire({ madeUp: true })),
+  activationCode: Masked,
+  simpin: Masked,
+  iccid: Masked,
+  serviceDeviceID: Masked,
+  invoiceNumber: Schema.String,
+  expiryDate: DayText,
+  buyingCost: Schema.NullOr(Schema.Finite),
+  supplierName: Schema.String,
+  planID: Schema.Int,
+  supplierID: Schema.Int,
+  createdBy: Personal,
+  createdDate: Moment,
+  /** Ours: what the ids stand for, in a list; another server may leave them out. */
+  planName: Schema.optionalKey(Schema.String),
+  type: Schema.optionalKey(Schema.String.annotate(wire({ choices: stockTypes }))),
+  /** The country of a local item, the region of a roaming one. */
+  place: Schema.optionalKey(Schema.String),
+  InvoiceCurrency: Schema.optionalKey(Schema.String.annotate(wire({ choices: currencies }))),
+  /** One of `stockStatuses`; `expired` from the day after its day on, in UTC. */
+  stockStatus: Schema.optionalKey(Schema.String),
+  /** Who holds it, or held it when it was sold or expired; empty for nobody. */
+  assignedTo: Schema.optionalKey(Personal),
+  /** Ours, where voided items are asked for: when it was voided, empty where it was not. */
+  voidedDate: Schema.optionalKey(Schema.String),
+}
+
+/**
+ * A row of the inventory list (spec §3). Days are `yyyy-MM-dd`, moments ISO 8601 in UTC, empty text where unknown.
+ * `unread` is what another server sent that could not be read.
+ */
+export const InventoryRow = Schema.Struct({ ...rowFields, ...readRowFields })
+export type InventoryRow = typeof InventoryRow.Type
+
+/** An item that was added by mistake: who said so, when and why. It cannot be changed any more, and its codes are free. */
+export const Voided = Schema.Struct({ by: Personal, date: Schema.String, reason: Masked })
+export type Voided = typeof Voided.Type
+
+const recordFields = {
+  ...rowFields,
+  /** Of a list, says the specification. */
+  supplierName: rowFields.supplierName.annotate(ours),
+  invoiceCost: Schema.NullOr(Schema.Finite),
+  InvoiceCurrency: Schema.String.annotate(wire({ choices: currencies })),
+  /** The stored invoice's file name; empty where there is none. */
+  invoicePO: Personal,
+  stockReceivedDate: DayText,
+  stockExpiryDate: DayText,
+  country: Schema.NullOr(Schema.Int),
+  region: Schema.NullOr(Schema.Int),
+  type: Schema.String.annotate(wire({ choices: stockTypes })),
+  paymentType: Schema.String.annotate(wire({ choices: paymentTypes })),
+  updatedBy: Personal,
+  updatedDate: Moment,
+  sellingcost: Schema.NullOr(Schema.Finite),
+  version: Version,
+  planName: Schema.optionalKey(Schema.String),
+  countryName: Schema.optionalKey(Schema.String),
+  regionName: Schema.optionalKey(Schema.String),
+  voided: Schema.optionalKey(Schema.NullOr(Voided)),
+  /** Ours: whom it is assigned to and by which act (0 for none), and when it was sold. */
+  assignedKind: Schema.optionalKey(Schema.String),
+  assignedID: Schema.optionalKey(Schema.Int),
+  assignmentID: Schema.optionalKey(Schema.Int),
+  takenDate: Schema.optionalKey(Schema.String),
+}
+
+const WireInventoryRow = Schema.Struct(rowFields).annotate(wire({ tells: 'unread', knows: Object.keys(recordFields) }))
+
+const WireInventoryRecord = Schema.Struct(recordFields).annotate(wire({ tells: 'all' }))
+
+/**
+ * A whole item, as GetInventoryList answers by id. Ours are `version`, which counts its saves and guards against
+ * overwriting, and the names of its plan, country and region, since the form's lists may not offer the item's own.
+ * `untold` and `unread` are the fields that another server did not send, or not so that they could be read.
+ */
+export const InventoryRecord = Schema.Struct({ ...recordFields, ...readFields })
+export type InventoryRecord = typeof InventoryRecord.Type
+
+export const InventoryPageAnswer = Schema.Struct({
+  ...listedFields,
+  getInventorieslist: Schema.NullOr(Schema.Array(WireInventoryRow)),
+  /** Ours: what a search asks for by id. */
+  named: Schema.optionalKey(NamedOthers),
+  totalCount: RowCount,
+})
+export type InventoryPageAnswer = typeof InventoryPageAnswer.Type
+
+/**
+ * A page of the list as a service hands it over; `succeeded` is what the server said, with its message, `named` what is
+ * searched for by id.
+ */
+export const InventoryPage = Schema.Struct({
+  rows: Schema.Array(InventoryRow),
+  total: Schema.Int,
+  succeeded: Schema.Boolean,
+  message: Schema.String,
+  unsent: Schema.optionalKey(Unsent),
+  named: Schema.optionalKey(NamedOthers),
+})
+export type InventoryPage = typeof InventoryPage.Type
+
+export const InventoryRecordAnswer = Schema.Struct({
+  ...answerFields,
+  getInventorieslist: Schema.Array(WireInventoryRecord),
+  totalCount: Schema.optionalKey(Schema.Int),
+})
+export type InventoryRecordAnswer = typeof InventoryRecordAnswer.Type
+
+const textOrEmpty = SearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+const maskedOrEmpty = MaskedSearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
+
+/**
+ * The search of spec §3, with its defaults for what is not sent: texts are empty, the plan is 0. `pageIndex` (from 1)
+ * and `pageSize` are ours and optional.
+ */
+export const InventorySearchPayload = Schema.Struct({
+  searchBy: textOrEmpty,
+  activationCode: maskedOrEmpty,
+  buyingCost: textOrEmpty,
+  expiryDate: textOrEmpty,
+  iccid: maskedOrEmpty,
+  invoiceNumber: textOrEmpty,
+  planID: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  serviceDeviceID: maskedOrEmpty,
+  simPin: maskedOrEmpty,
+  supplierName: textOrEmpty,
+  pageIndex: Schema.optionalKey(Schema.Int),
+  pageSize: Schema.optionalKey(Schema.Int),
+  /** Ours: what is of the country, of the region, of the supplier with the id. */
+  countryID: Schema.optionalKey(Schema.Int),
+  regionID: Schema.optionalKey(Schema.Int),
+  supplierID: Schema.optionalKey(Schema.Int),
+  /** Ours: how it stands, whom it is or was assigned to, by which act, and where it came from. */
+  stockStatus: Schema.optionalKey(StockStatus),
+  assignedKind: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20))),
+  assignedID: Schema.optionalKey(Schema.Int),
+  assignmentID: Schema.optionalKey(Schema.Int),
+  bulkID: Schema.optionalKey(Schema.Int),
+  receiptID: Schema.optionalKey(Schema.Int),
+  locationID: Schema.optionalKey(Schema.Int),
+  /** Ours: the items of a supplier's invoice, by its id; 0 for those that name none. */
+  invoiceID: Schema.optionalKey(Schema.Int),
+  /** Ours: two days, both included. */
+  expiresFrom: Schema.optionalKey(Day),
+  expiresTo: Schema.optionalKey(Day),
+  /** Ours: what is available, as the lists of countries, regions and suppliers count it. */
+  available: Schema.optionalKey(Schema.Boolean),
+  /** Ours: voided items too. */
+  voided: Schema.optionalKey(Schema.Boolean),
+  /** Ours: anywhere in the activation code, the ICCID or the name of the plan. */
+  quick: Schema.optionalKey(MaskedSearchText),
+  /** Ours: in another order than the newest first. */
+  ...sortFields(inventorySorts),
+})
+export type InventorySearchPayload = typeof InventorySearchPayload.Type
+
+/** The parts of a filter that only links ask for: each is an id. */
+export const linkedParts = [
+  'countryID',
+  'regionID',
+  'supplierID',
+  'assignmentID',
+  'bulkID',
+  'receiptID',
+  'locationID',
+  'invoiceID',
+] as const
+export type LinkedPart = (typeof linkedParts)[number]
+
+/** What a person has put into the filter panel: the facts that the URL keeps. */
+export const InventoryFilter = Schema.Struct({
+  searchBy: Schema.Literals(['', 'activationCode', 'simPin', 'iccid', 'invoiceNumber', 'expiryDate']),
+  /** The text (or, for the expiry, the day `yyyy-MM-dd`) looked for. */
+  text: Masked,
+  /** The plan's id, 0 for any. */
+  planID: Schema.Int,
+  supplierName: Schema.String,
+  /** What only links from other lists ask for, by its id: the country, the act of assigning, the receipt … */
+  countryID: Schema.optionalKey(Schema.Int),
+  regionID: Schema.optionalKey(Schema.Int),
+  supplierID: Schema.optionalKey(Schema.Int),
+  assignmentID: Schema.optionalKey(Schema.Int),
+  bulkID: Schema.optionalKey(Schema.Int),
+  receiptID: Schema.optionalKey(Schema.Int),
+  /** 0 is where eSIMs are: nowhere. */
+  locationID: Schema.optionalKey(Schema.Int),
+  /** A supplier's invoice; 0 is what names none. */
+  invoiceID: Schema.optionalKey(Schema.Int),
+  /** The last day on which it expires, `yyyy-MM-dd`. */
+  expiresTo: Schema.optionalKey(Schema.String),
+  /** How it stands; empty for any. */
+  stockStatus: Schema.optionalKey(Schema.Literals(['', ...StockStatus.literals])),
+  /** Who has it, or had it when it was sold (`holderKey`); empty for anybody. */
+  holder: Schema.optionalKey(Schema.String),
+  /** Only what is available. */
+  available: Schema.optionalKey(Schema.Boolean),
+  /** Voided items are shown too. */
+  voided: Schema.optionalKey(Schema.Boolean),
+  /** What stands in the quick search. */
+  quick: Schema.optionalKey(Masked),
+})
+export type InventoryFilter = typeof InventoryFilter.Type
+
+/** The order of the list. */
+export const InventorySort = sortSchema(inventorySorts)
+export type InventorySort = typeof InventorySort.Type

@@ -1,0 +1,18 @@
+import { withoutUnseen } from '../core/text.ts'
+
+/** ETSI TS 102 221, 9.5.1: the PIN of a SIM has 4 to 8 decimal digits. */
+const PIN = /^[0-9]{4,8}$/
+const NO_DIGIT = /[^0-9]/u
+
+const pinMessages = {
+  length: 'Use 4 to 8 digits',
+  sign: (sign: string) => `Use 4 to 8 digits. Remove ${/\s/u.test(sign) ? 'the blank' : `"${sign}"`}`,
+} as const
+
+/** Why a text is no SIM PIN, with the first sign that is no digit; null where it is one, or empty. */
+export const pinProblem = (text: string): string | null => {
+  const pin = withoutUnseen(text).trim()
+  if (pin === '' || PIN.test(pin)) return null
+  const [sign] = NO_DIGIT.exec(pin) ?? []
+  return sign === undefined ? pinMessages.length : pinMessages.sign(sign)
+}

@@ -1,0 +1,56 @@
+import { Schema } from 'effect'
+import { answerFields } from '../core/answer.ts'
+import { Day } from '../core/day.ts'
+import { NamedOthers } from '../core/lookup.ts'
+import { Personal } from '../core/masked.ts'
+import { SearchText } from '../lists/search-text.ts'
+import { supplierInvoiceStatuses } from './supplier-invoice-fields.ts'
+
+const SupplierInvoiceStatus = Schema.Literals(supplierInvoiceStatuses.map(({ value }) => value))
+
+/**
+ * An invoice of a supplier, as its items tell of it. Amounts are in `InvoiceCurrency`, null where nobody said, or where
+ * the items say different things; `difference` is what the invoice costs beyond its items.
+ */
+export const SupplierInvoiceRow = Schema.Struct({
+  id: Schema.Int,
+  invoiceNumber: Schema.String,
+  supplierID: Schema.Int,
+  supplierName: Schema.String,
+  /** The first day on which stock of it was received, `yyyy-MM-dd`; empty for none. */
+  stockReceivedDate: Schema.String,
+  /** Several with commas between, where its items have several. */
+  InvoiceCurrency: Schema.String,
+  invoiceCost: Schema.NullOr(Schema.Finite),
+  itemCount: Schema.Int,
+  itemsCost: Schema.NullOr(Schema.Finite),
+  difference: Schema.NullOr(Schema.Finite),
+  /** The name of its own file, or of that of its first item that has one; empty for none. */
+  fileName: Personal,
+  checkedBy: Personal,
+  checkedDate: Schema.String,
+  status: SupplierInvoiceStatus,
+})
+export type SupplierInvoiceRow = typeof SupplierInvoiceRow.Type
+
+export const SupplierInvoicesAnswer = Schema.Struct({
+  ...answerFields,
+  getInvoiceslist: Schema.Array(SupplierInvoiceRow),
+  totalCount: Schema.Int,
+  /** How many items name no invoice. */
+  withoutInvoice: Schema.Int,
+  named: Schema.optionalKey(NamedOthers),
+})
+export type SupplierInvoicesAnswer = typeof SupplierInvoicesAnswer.Type
+
+/** What a search of the invoices asks for: absent is any. The two days are both included. */
+export const SupplierInvoiceSearch = Schema.Struct({
+  invoiceNumber: Schema.optionalKey(SearchText),
+  supplierID: Schema.optionalKey(Schema.Int),
+  status: Schema.optionalKey(SupplierInvoiceStatus),
+  receivedFrom: Schema.optionalKey(Day),
+  receivedTo: Schema.optionalKey(Day),
+  pageIndex: Schema.optionalKey(Schema.Int),
+  pageSize: Schema.optionalKey(Schema.Int),
+})
+export type SupplierInvoiceSearch = typeof SupplierInvoiceSearch.Type

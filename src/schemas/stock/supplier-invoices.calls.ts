@@ -1,0 +1,53 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { SaveAnswer } from '../core/saving.ts'
+import type { Access } from '../people/permissions.ts'
+import { SupplierInvoiceSearch, SupplierInvoicesAnswer } from './supplier-invoice.ts'
+
+const views = { any: ['invoice.view'] } as const satisfies Access
+
+/** The suppliers' invoices, which the items name: `/InventoryMaster`. */
+export const supplierInvoiceCalls = {
+  GetInvoiceList: {
+    method: 'GET',
+    path: '/InventoryMaster/GetInvoiceList',
+    part: 'invoices',
+    access: views,
+    summary: 'One invoice by id, or a page of the list, the last received first.',
+    query: Schema.Struct({
+      id: Schema.optionalKey(Schema.Int),
+      PageIndex: Schema.optionalKey(Schema.Int),
+      PageSize: Schema.optionalKey(Schema.Int),
+    }),
+    success: SupplierInvoicesAnswer,
+  },
+  SearchInvoice: {
+    method: 'POST',
+    path: '/InventoryMaster/SearchInvoice',
+    part: 'invoices',
+    access: views,
+    summary: 'The invoices that fit every given field; the number matches anywhere, both days are included.',
+    payload: SupplierInvoiceSearch,
+    success: SupplierInvoicesAnswer,
+  },
+  UpdateInvoice: {
+    method: 'POST',
+    path: '/InventoryMaster/UpdateInvoice',
+    part: 'invoices',
+    access: { any: ['invoice.edit'] },
+    summary: 'Attach or replace the file of an invoice, or say whether somebody has checked it.',
+    form: Schema.Struct({ id: Schema.String, checked: Schema.optionalKey(Schema.Literals(['true', 'false'])) }),
+    file: 'InvoicePO',
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  GetInvoiceFile: {
+    method: 'GET',
+    path: '/InventoryMaster/GetInvoiceFile',
+    part: 'invoices',
+    access: views,
+    summary: 'The file of an invoice, or that of its first item that has one, as an attachment.',
+    query: Schema.Struct({ id: Schema.Int }),
+    success: Schema.Uint8Array,
+  },
+} as const satisfies Record<string, Call>

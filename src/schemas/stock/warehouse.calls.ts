@@ -1,0 +1,56 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { WarehouseDropdownAnswer } from '../core/lookup.ts'
+import { Masked } from '../core/masked.ts'
+import { SaveAnswer } from '../core/saving.ts'
+import { valueSchemas } from '../records/kit/wire.ts'
+import { receipt } from '../records/receipt.ts'
+
+const { receiptNumber: _, open: __, correctionReason: ___, createdBy: ____, ...received } = valueSchemas(receipt)
+
+/** What is done with the stock of the warehouse, beside the lists of receipts and balances: `/WareHouseInventory`. */
+export const warehouseCalls = {
+  GetWarehouseDropdown: {
+    method: 'GET',
+    path: '/WareHouseInventory/GetWarehouseDropdown',
+    part: 'warehouse',
+    access: { any: ['warehouse.view', 'inventory.import'] },
+    summary: 'What a receipt or an import may name: places, suppliers, countries, regions and plans.',
+    success: WarehouseDropdownAnswer,
+  },
+  InsertReceipt: {
+    method: 'POST',
+    path: '/WareHouseInventory/InsertReceipt',
+    part: 'warehouse',
+    access: { any: ['warehouse.add'] },
+    summary: 'Book stock that came. A location that there is not becomes one.',
+    payload: Schema.Struct(received),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  CorrectReceipt: {
+    method: 'POST',
+    path: '/WareHouseInventory/CorrectReceipt',
+    part: 'warehouse',
+    access: { any: ['warehouse.edit'] },
+    summary: 'Say how much a receipt really was, with a reason; never less than is entered of it.',
+    payload: Schema.Struct({
+      id: Schema.Int,
+      version: Schema.optionalKey(Schema.Int),
+      quantity: Schema.Finite,
+      reason: Masked,
+    }),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+  SetReorderLevel: {
+    method: 'POST',
+    path: '/WareHouseInventory/SetReorderLevel',
+    part: 'warehouse',
+    access: { any: ['warehouse.edit'] },
+    summary: 'Say at how many of a plan it is ordered again; 0 for never.',
+    payload: Schema.Struct({ planID: Schema.Int, level: Schema.Finite }),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,46 @@
+import type { Choice } from '../core/choice.ts'
+
+/** The warehouse in words: plain data, no library. */
+
+/** Where eSIMs are: a code lies nowhere. It can be chosen and filtered by like a place, and has this id. */
+export const NOWHERE = 0
+export const NOWHERE_NAME = 'eSIM'
+/** Where everything else lies of which nobody said so: every installation has it. */
+export const FIRST_LOCATION = 1
+export const FIRST_LOCATION_NAME = 'Main Warehouse'
+
+/** How what is available of a plan compares with its reorder level; a plan whose level is 0 for never is always OK. */
+export const stockLevels = [
+  { value: 'low', label: 'Low' },
+  { value: 'none', label: '0 left' },
+  { value: 'ok', label: 'OK' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+export const REORDER_LEVEL_MAX = 1_000_000
+export const RECEIPT_QUANTITY_MAX = 1_000_000
+
+const grouped = (count: number): string => count.toLocaleString('en')
+
+export const warehouseMessages = {
+  received: 'Stock received successfully',
+  corrected: 'Receipt corrected successfully',
+  levelSet: 'Reorder level saved successfully',
+  plan: 'Choose a Plan Name from the list',
+  reason: 'Reason is required',
+  quantity: `Enter a whole number from 1 to ${grouped(RECEIPT_QUANTITY_MAX)}`,
+  level: `Enter a whole number from 0 to ${grouped(REORDER_LEVEL_MAX)}`,
+  entered: (count: number): string => `${grouped(count)} items are entered already`,
+} as const
+
+/** `REC-000007` */
+export const receiptNumber = (id: number): string => `REC-${String(id).padStart(6, '0')}`
+
+type Ordered = { readonly supplierName: string; readonly planName: string; readonly quantity: number }
+
+/** A reorder as a person sends it on. */
+export const reorderText = ({ supplierName, planName, quantity }: Ordered): string =>
+  [`Supplier: ${supplierName}`, `Plan: ${planName}`, `Quantity: ${quantity}`].join('\n')
+
+/** What is to be ordered of a plan, so that twice its level is there: what is still to be entered is there already. */
+export const reorderQuantity = (level: number, available: number, missing: number): number =>
+  Math.max(1, 2 * level - available - missing)

@@ -1,0 +1,36 @@
+import { Context, Effect, Layer } from 'effect'
+import type { UnprintableAt } from '../../schemas/billing/offline-sale/letters.ts'
+import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
+import type { AppError } from '../../schemas/core/errors.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import { askOf } from '../core/ask-of.ts'
+import { Http } from '../core/http.ts'
+import { succeeded } from '../core/refusal.ts'
+
+/** So long is waited for the next key, which ends the call, before the server is asked. */
+const PAUSE = '400 millis'
+
+/** Texts by the fields of a form. */
+export type LettersQuery = { readonly texts: Readonly<Record<string, string>> }
+
+/** Which letters cannot be printed on our invoices. */
+export class LettersService extends Context.Service<
+  LettersService,
+  { readonly find: (query: LettersQuery) => Effect.Effect<ReadonlyArray<UnprintableAt>, AppError> }
+>()('simdesk/services/LettersService') {
+  static readonly overHttp = Layer.effect(
+    LettersService,
+    Effect.gen(function* () {
+      const http = yield* Http
+      const find = Effect.fn('LettersService.find')(function* ({ texts }: LettersQuery) {
+        yield* Effect.sleep(PAUSE)
+        const payload = { texts: Object.entries(texts).map(([field, text]) => ({ field, text })) }
+        const call = http.call(offlineSaleCalls.FindUnprintableLetters, { payload })
+        return (yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))).letters
+      })
+      return LettersService.of({ find })
+    }),
+  )
+
+  static readonly ask = askOf(LettersService, LettersService.overHttp)
+}

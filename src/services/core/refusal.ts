@@ -1,0 +1,54 @@
+/** What a service makes of an answer that is a "no". */
+import { Effect } from 'effect'
+import { type AppError, Conflicted, Refused } from '../../schemas/core/errors.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { SaveAnswer } from '../../schemas/core/saving.ts'
+
+type No = { readonly message?: string | null; readonly requestId?: string | undefined }
+type Answer = No & { readonly isSuccess: boolean }
+
+/** The message of a refusal. Where the server gives no reason, it says how many fields need a correction. */
+const wordsOfNo = (message: string, errors: Refused['errors']): string =>
+  message === commonMessages.saveRefused && errors.length > 0
+    ? commonMessages.notSaved(new Set(errors.map(({ field }) => field)).size)
+    : message
+
+/** A "no" of the server, in its own words where it has some. */
+export const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []): Refused =>
+  new Refused({
+    message: wordsOfNo(message || fallback, errors),
+    errors,
+    ...(requestId === undefined ? {} : { requestId }),
+  })
+
+/** The answer if the server succeeded; its lists mean nothing otherwise. */
+export const succeeded =
+  (fallback: string) =>
+  <A extends Answer>(answer: A): Effect.Effect<A, Refused> =>
+    answer.isSuccess ? Effect.succeed(answer) : Effect.fail(refusal(answer, fallback))
+
+/** The answer to a save, where it was a yes; a no is a refusal, or a conflict with what others have saved. */
+export const acceptedAnswer = <A extends SaveAnswer>(answer: A): Effect.Effect<A, Conflicted | Refused> => {
+  if (answer.isSuccess) return Effect.succeed(answer)
+  const no = refusal(answer, commonMessages.saveRefused, answer.errors)
+  return Effect.fail(answer.conflict ? new Conflicted({ message: no.message, ...answer.conflict }) : no)
+}
+
+/** A malformed submission that the server answered with a fault still names fields: those are shown at the fields. */
+export const refusalOfFields =
+  (fallback: string = commonMessages.saveRefused) =>
+  (error: AppError): AppError =>
+    error._tag === 'Refused' || (error._tag === 'Faulted' && error.errors.length > 0)
+      ? refusal(error, fallback, error.errors)
+      : error
+
+/** What the browser itself refuses, before anything is sent. */
+export const refusedFields = (
+  problems: Readonly<Record<string, string>>,
+  message: string = commonMessages.saveRefused,
+): Refused =>
+  refusal(
+    { message },
+    message,
+    Object.entries(problems).map(([field, text]) => ({ field, message: text })),
+  )

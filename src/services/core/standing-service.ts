@@ -1,0 +1,54 @@
+import { Context, Effect, Layer } from 'effect'
+import type { AppError } from '../../schemas/core/errors.ts'
+import type { HistorySubject } from '../../schemas/history/history.ts'
+import type { Standing } from '../../schemas/shell/live.ts'
+import { askOf } from './ask-of.ts'
+import type { Ground } from './runtime.ts'
+
+export type StandingQuery = { readonly subject: HistorySubject; readonly id: number }
+
+type Told = {
+  readonly version?: number | undefined
+  readonly updatedBy?: string | undefined
+  readonly updatedDate?: string | undefined
+}
+
+const standingOf = ({ version = 0, updatedBy = '', updatedDate = '' }: Told): Standing => ({
+  version,
+  updatedBy,
+  updatedDate,
+})
+
+/** The record itself, by the service that loads it into its form: its code is there where the form is. */
+const recordOf = ({ subject, id }: StandingQuery): Effect.Effect<Told, AppError, Ground> => {
+  if (subject === 'inventory') {
+    return Effect.flatMap(
+      Effect.promise(() => import('../stock/inventory-service.ts')),
+      ({ InventoryService }) => InventoryService.ask((service) => service.get(id)),
+    )
+  }
+  if (subject === 'plan') {
+    return Effect.flatMap(
+      Effect.promise(() => import('../plans/plan-service.ts')),
+      ({ PlanService }) =>
+        PlanService.ask((service) => Effect.map(service.find({ planName: '', pid: id }), ({ plan }) => plan)),
+    )
+  }
+  return Effect.flatMap(
+    Effect.promise(() => import('../records/record-service.ts')),
+    ({ RecordService }) => RecordService.ask((service) => service.get({ record: subject, id })),
+  )
+}
+
+/** How often a record was saved, and by whom last: whether a form is still about what there is. */
+export class StandingService extends Context.Service<
+  StandingService,
+  { readonly of: (query: StandingQuery) => Effect.Effect<Standing, AppError, Ground> }
+>()('simdesk/services/StandingService') {
+  static readonly layer = Layer.succeed(
+    StandingService,
+    StandingService.of({ of: (query) => Effect.map(recordOf(query), standingOf) }),
+  )
+
+  static readonly ask = askOf(StandingService, StandingService.layer)
+}

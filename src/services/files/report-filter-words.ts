@@ -1,0 +1,18 @@
+import { isNumbered, listFilterNames, type ReportFilter } from '../../schemas/reports/report-filters.ts'
+
+/** What a report is narrowed by, for the name of its file: days and options; not whom somebody searched for. */
+export const reportFilterWords = (filter: ReportFilter | null): string => {
+  if (filter === null) return ''
+  const { from, to, text, selects } = filter
+  const words = [
+    ...(from === '' ? [] : [`from ${from}`]),
+    ...(to === '' ? [] : [`to ${to}`]),
+    ...(text === '' ? [] : ['searched']),
+    ...listFilterNames.flatMap((name) => {
+      const value = selects[name] ?? ''
+      if (value === '') return []
+      return [isNumbered(name) ? `${name} ${value}` : value]
+    }),
+  ]
+  return words.join(' ')
+}

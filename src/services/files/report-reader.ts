@@ -1,0 +1,171 @@
+import { Schema } from 'effect'
+import { FaultAnswer } from '../../schemas/core/answer.ts'
+import { Refused, UnexpectedAnswer, Unreachable } from '../../schemas/core/errors.ts'
+import type { Field } from '../../schemas/core/field.ts'
+import { networkMessages } from '../../schemas/core/messages.ts'
+import { exportMessages } from '../../schemas/files/export-messages.ts'
+import { CURRENCY } from '../../schemas/lists/paged-lists.ts'
+import type { Sort } from '../../schemas/lists/sort.ts'
+import { ReportRowsEnd, type ReportRowsHead, type RowsHead } from '../../schemas/reports/report.ts'
+import type { Cell } from './list-file.ts'
+
+type ReportRowsTaken = {
+  readonly head: RowsHead
+  readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
+  /** Where to go on from once these rows are safe. */
+  readonly nextPage: number | undefined
+  /** Where entries have gaps, the last one. */
+  readonly after: number | undefined
+}
+
+const decodeRefusal = Schema.decodeUnknownOption(FaultAnswer)
+const decodeEnd = Schema.decodeUnknownOption(ReportRowsEnd)
+
+const unexpected = (path: string): UnexpectedAnswer =>
+  new UnexpectedAnswer({ path, message: networkMessages.otherShape(path) })
+
+const broken = (path: string, message: string): UnexpectedAnswer => new UnexpectedAnswer({ path, message })
+
+/** A server may say no in the place of a stream. */
+const asRefusal = (value: unknown): Refused | UnexpectedAnswer => {
+  const refusal = decodeRefusal(value)
+  return refusal._tag === 'Some' && !refusal.value.isSuccess
+    ? new Refused({ message: refusal.value.message ?? '', errors: [] })
+    : unexpected('head')
+}
+
+const parsed = (line: string, isFirst: boolean): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    if (isFirst) throw new UnexpectedAnswer({ path: '', message: networkMessages.notJson })
+    // A line that was cut off in the middle, as by a server that stops.
+    throw new Unreachable({ message: networkMessages.unreachable })
+  }
+}
+
+/** A column as its values are judged: a schema for each of fifty million of them would take minutes. */
+type Judged = { readonly name: string; readonly type: 'number' | 'string' }
+
+const numbers: ReadonlySet<Field['kind']> = new Set(['integer', 'money', 'number'])
+
+/** The columns in the order of the wire; what a report has beside its own fields is ours and known too. */
+const judgedColumns = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Judged | null> => {
+  const known = new Map<string, Judged['type']>([
+    ...fields.map(({ name, kind }) => [name, numbers.has(kind) ? 'number' : 'string'] as const),
+    [CURRENCY, 'string'],
+    ['id', 'number'],
+  ])
+  if ([...known.keys()].some((name) => !names.includes(name))) throw unexpected('head.columns')
+  return names.map((name) => {
+    const type = known.get(name)
+    return type === undefined ? null : { name, type }
+  })
+}
+
+const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
+  const { nextPage, after, rows } = (value ?? {}) as Readonly<Record<'nextPage' | 'after' | 'rows', unknown>>
+  if (typeof (nextPage ?? after) !== 'number' || !Array.isArray(rows)) throw unexpected('rows')
+  for (const [index, row] of rows.entries()) {
+    if (!Array.isArray(row) || row.length !== columns.length) throw unexpected('rows')
+    for (let place = 0; place < columns.length; place++) {
+      const column = columns[place]
+      const cell: unknown = row[place]
+      if (!column || typeof cell === column.type || (cell === null && column.type === 'number')) continue
+      throw unexpected(`rows.${index}.${column.name}`)
+    }
+  }
+  return {
+    nextPage: nextPage as number | undefined,
+    after: after as number | undefined,
+    rows: rows as ReadonlyArray<ReadonlyArray<Cell>>,
+  }
+}
+
+/** Which rows are wanted. */
+export type ReportRowsWanted = {
+  readonly reportName: string
+  /** What the server says of a stream of this kind before its rows. */
+  readonly head: typeof RowsHead | typeof ReportRowsHead
+  /** Of a report with gaps it says how many rows make the list of `until`, no more and no fewer. */
+  readonly isCounted: boolean
+  readonly fields: ReadonlyArray<Field>
+  /** Of a stream that was cut off: the list that it was of. */
+  readonly until: number | null
+  /** The rows of that list, the newest, that are safe already. */
+  readonly written: number
+  /** Of a report with gaps that was cut off: behind which entry it goes on. */
+  readonly after: number | null
+  readonly sort: Sort | null
+}
+
+const isByAmount = ({ fields, sort }: ReportRowsWanted): boolean =>
+  fields.some(({ name, kind }) => kind === 'money' && name === sort?.column)
+
+/**
+ * Understands the lines of a whole report (schemas/reports/report.ts): a head, chunks of rows, an end. Without its end line the
+ * stream was cut off. Every row comes once, the newest first, down to the first entry; where it is narrowed or in another
+ * order, with gaps, as many as were counted. What differs is no whole report, and no second try would mend it.
+ */
+export const createReportReader = (wanted: ReportRowsWanted, take: (taken: ReportRowsTaken) => Promise<void>) => {
+  const decodeHead = Schema.decodeUnknownOption(wanted.head)
+  let head: RowsHead | null = null
+  let end: ReportRowsEnd | null = null
+  let columns: ReadonlyArray<Judged | null> = []
+  let idPlace = 0
+  let hasGaps = false
+  /** The entry that comes next, where there are no gaps. */
+  let nextId = 0
+  let lastId = wanted.after
+  let written = wanted.written
+
+  /** Whether an entry can come behind the last one; by amounts any can. */
+  const follows = (id: Cell | undefined, until: number): boolean => {
+    if (!hasGaps) return id === nextId
+    if (typeof id !== 'number' || id < 1 || id > until) return false
+    if (lastId === null || isByAmount(wanted)) return true
+    return wanted.sort?.direction === 'asc' ? id > lastId : id < lastId
+  }
+
+  const begin = (value: unknown): void => {
+    const decoded = decodeHead(value)
+    if (decoded._tag === 'None') throw asRefusal(value)
+    head = decoded.value
+    if (head.reportName !== wanted.reportName) throw unexpected('head')
+    if (wanted.until !== null && head.until !== wanted.until) throw broken('head.until', exportMessages.otherList)
+    hasGaps = head.firstId === null
+    nextId = Math.max(0, head.until - wanted.written)
+    if (!hasGaps && head.firstId !== nextId) throw broken('head.firstId', exportMessages.withGaps)
+    columns = judgedColumns(wanted.fields, head.columns)
+    idPlace = head.columns.indexOf('id')
+  }
+
+  return {
+    onLine: async (line: string): Promise<void> => {
+      if (line === '') return
+      const value = parsed(line, head === null)
+      if (head === null) return begin(value)
+      const last = decodeEnd(value)
+      if (last._tag === 'Some') {
+        end = last.value
+        return
+      }
+      const chunk = chunkIn(value, columns)
+      for (const row of chunk.rows) {
+        const id = row[idPlace]
+        if (!follows(id, head.until)) throw broken('rows.id', exportMessages.withGaps)
+        lastId = Number(id)
+        nextId = lastId - 1
+      }
+      written += chunk.rows.length
+      await take({ head, ...chunk })
+    },
+    /** The end line, once the stream has ended. */
+    end: (): ReportRowsEnd => {
+      if (end === null) throw new Unreachable({ message: networkMessages.unreachable })
+      const isWhole = hasGaps ? !wanted.isCounted || head?.count === written : nextId === 0
+      if (!isWhole) throw broken('rows', exportMessages.withGaps)
+      return end
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { Context, Effect, Layer } from 'effect'
+import type { AppError } from '../../schemas/core/errors.ts'
+import type { LookupItem } from '../../schemas/core/lookup.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { SavedView, SaveViewPayload } from '../../schemas/lists/saved-views.ts'
+import { viewCalls } from '../../schemas/lists/views.calls.ts'
+import { askOf } from '../core/ask-of.ts'
+import { Http } from '../core/http.ts'
+import { acceptedAnswer, refusalOfFields, succeeded } from '../core/refusal.ts'
+import { readSession } from '../session/session-store.ts'
+import { keptViews } from './kept-views.ts'
+
+/** The views of a list: a person's, those that are shared with their role, and with whom they may share. */
+export type Views = { readonly views: ReadonlyArray<SavedView>; readonly roles: ReadonlyArray<LookupItem> }
+
+/** What becomes of a view: it is kept so, or it goes. */
+export type ViewChange = {
+  readonly list: string
+  readonly save: Omit<SaveViewPayload, 'list'> | null
+  readonly remove: string
+  /** Whose view it is, where only its sharing goes. */
+  readonly sharer?: number
+}
+
+/** The views that a person keeps of the lists: on the server, or in this browser where the server keeps none. */
+export class ViewService extends Context.Service<
+  ViewService,
+  {
+    readonly all: (list: string) => Effect.Effect<Views, AppError>
+    /** Answers the views as they are then. Fails with `Refused` (messages by field) where a name cannot be had. */
+    readonly change: (change: ViewChange) => Effect.Effect<Views, AppError>
+  }
+>()('simdesk/services/ViewService') {
+  static readonly overHttp = Layer.effect(
+    ViewService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      /** The views in this browser; null where the server keeps them. */
+      const kept = () => (http.serves('views') ? null : keptViews(readSession()?.user.userName ?? ''))
+
+      const all = Effect.fn('ViewService.all')(function* (list: string) {
+        const here = kept()
+        if (here !== null) return { views: yield* here.all(list), roles: [] }
+        const answer = yield* http.call(viewCalls.GetViews, { query: { list } })
+        const { views, roles } = yield* succeeded(commonMessages.notLoaded('The views'))(answer)
+        return { views, roles }
+      })
+
+      const change = Effect.fn('ViewService.change')(function* (asked: ViewChange) {
+        const { list, save, remove, sharer } = asked
+        const here = kept()
+        if (here !== null) {
+          yield* here.change(asked)
+          return yield* all(list)
+        }
+        const call = save
+          ? http.call(viewCalls.SaveView, { payload: { list, ...save } })
+          : http.call(viewCalls.RemoveView, {
+              payload: { list, name: remove, ...(sharer !== undefined && { sharer }) },
+            })
+        yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), acceptedAnswer)
+        return yield* all(list)
+      })
+
+      return ViewService.of({ all, change })
+    }),
+  )
+
+  static readonly ask = askOf(ViewService, ViewService.overHttp)
+}

@@ -1,0 +1,116 @@
+import { Context, Effect, Layer } from 'effect'
+import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
+import { type AppError, Refused } from '../../schemas/core/errors.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { LinkPurpose } from '../../schemas/people/account-access.ts'
+import { employeeCalls } from '../../schemas/people/employees.calls.ts'
+import type { AccountAccess, HeldInvitation, HeldLink, InviteLookups } from '../../schemas/people/employees.ts'
+import { type InviteDraft, peopleIn } from '../../schemas/people/invited-people.ts'
+import { askOf } from '../core/ask-of.ts'
+import { Http } from '../core/http.ts'
+import { acceptedAnswer, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
+import { heldLinks, holdLink } from '../session/held-links.ts'
+
+export type LinkRequest = { readonly id: number; readonly purpose: LinkPurpose }
+export type AccountQuery = { readonly id: number }
+
+export type InviteRequest = { readonly draft: InviteDraft; readonly submissionId: string }
+
+/** Who may not end sessions is not shown them. */
+export type AccessQuery = AccountQuery & { readonly withSessions: boolean }
+
+const answered = succeeded(commonMessages.saveRefused)
+
+/** The links, sessions and second factors of the people, for who may deal with them; and invitations of several. */
+export class EmployeeService extends Context.Service<
+  EmployeeService,
+  {
+    /** The open sessions, and the link that came with the account that was just added. */
+    readonly access: (query: AccessQuery) => Effect.Effect<AccountAccess, AppError>
+    /** Makes a link; its token goes into the vault. */
+    readonly issueLink: (request: LinkRequest) => Effect.Effect<HeldLink, AppError>
+    /** Ends every session; answers what the server says of it. */
+    readonly endSessions: (query: AccountQuery) => Effect.Effect<string, AppError>
+    /** What the form offers that invites several people. */
+    readonly inviteLookups: () => Effect.Effect<InviteLookups, AppError>
+    /** Invites several; what became of each, the tokens of the links in the vault. */
+    readonly invite: (request: InviteRequest) => Effect.Effect<ReadonlyArray<HeldInvitation>, AppError>
+    /** Takes the second factor away; answers what the server says of it. */
+    readonly takeFactorAway: (query: AccountQuery) => Effect.Effect<string, AppError>
+  }
+>()('simdesk/services/EmployeeService') {
+  static readonly overHttp = Layer.effect(
+    EmployeeService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const access = Effect.fn('EmployeeService.access')(function* ({ id, withSessions }: AccessQuery) {
+        const asked = http.call(employeeCalls.GetEmployeeSessions, { query: { u_Id: id } })
+        const found = withSessions ? yield* Effect.flatMap(asked, answered) : null
+        // Only now: where the sessions did not come, they are asked for again, and the link with them.
+        const link = heldLinks.get(id) ?? null
+        heldLinks.delete(id)
+        return { sessions: found?.sessions ?? null, hasSecondFactor: found?.hasSecondFactor ?? false, link }
+      })
+
+      const issueLink = Effect.fn('EmployeeService.issueLink')(function* ({ id, purpose }: LinkRequest) {
+        const asked = http.call(employeeCalls.IssueLink, { payload: { u_Id: id, purpose } })
+        const { link } = yield* Effect.flatMap(asked, answered)
+        if (link === undefined) return yield* new Refused({ message: commonMessages.saveRefused, errors: [] })
+        return holdLink(purpose, link)
+      })
+
+      const endSessions = Effect.fn('EmployeeService.endSessions')(function* ({ id }: AccountQuery) {
+        const asked = http.call(employeeCalls.EndSessions, { payload: { u_Id: id } })
+        return (yield* Effect.flatMap(asked, answered)).message ?? ''
+      })
+
+      const takeFactorAway = Effect.fn('EmployeeService.takeFactorAway')(function* ({ id }: AccountQuery) {
+        const asked = http.call(employeeCalls.TakeAwaySecondFactor, { payload: { u_Id: id } })
+        return (yield* Effect.flatMap(asked, answered)).message ?? ''
+      })
+
+      const inviteLookups = Effect.fn('EmployeeService.inviteLookups')(function* () {
+        const answer = yield* Effect.flatMap(http.call(employeeCalls.GetEmployeeDropdown, {}), answered)
+        return {
+          roles: answer.activeRoleDropdowns,
+          partners: answer.activePartnerDropdowns,
+          departments: answer.departmentDropdowns,
+        }
+      })
+
+      const invite = Effect.fn('EmployeeService.invite')(function* ({ draft, submissionId }: InviteRequest) {
+        const { people, problems } = peopleIn(draft.people)
+        const wrong = {
+          ...(problems.length > 0 && { people: problems.join('. ') }),
+          ...(draft.roleID === '' && { roleID: commonMessages.required('Role') }),
+          ...(draft.departmentName.trim() === '' && { departmentName: commonMessages.required('Department') }),
+        }
+        if (Object.keys(wrong).length > 0) return yield* refusedFields(wrong)
+        const asked = http.call(employeeCalls.InviteUsers, {
+          payload: {
+            people,
+            roleID: Number(draft.roleID),
+            departmentName: draft.departmentName.trim(),
+            partnerID: draft.partnerID === '' ? null : Number(draft.partnerID),
+          },
+          headers: { [IDEMPOTENCY_HEADER]: submissionId },
+        })
+        const answer = yield* acceptedAnswer(yield* Effect.mapError(asked, refusalOfFields()))
+        return (answer.invited ?? []).map(
+          ({ employeeName, email, isSuccess, message, link }): HeldInvitation => ({
+            employeeName,
+            email,
+            isSuccess,
+            message,
+            link: link === undefined ? null : holdLink('invitation', link),
+          }),
+        )
+      })
+
+      return EmployeeService.of({ access, issueLink, endSessions, takeFactorAway, inviteLookups, invite })
+    }),
+  )
+
+  static readonly ask = askOf(EmployeeService, EmployeeService.overHttp)
+}

@@ -1,0 +1,60 @@
+import { Context, Effect, Layer } from 'effect'
+import type { AppError } from '../../schemas/core/errors.ts'
+import type { LookupItem } from '../../schemas/core/lookup.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { ComparedRole } from '../../schemas/people/compared-role.ts'
+import { recordMessages } from '../../schemas/records/kit/checks.ts'
+import { ACTIVE } from '../../schemas/records/kit/fields.ts'
+import { recordCalls } from '../../schemas/records/records.calls.ts'
+import { role } from '../../schemas/records/role.ts'
+import { askOf } from '../core/ask-of.ts'
+import { Http } from '../core/http.ts'
+import { refusal, succeeded } from '../core/refusal.ts'
+
+export type RoleQuery = { readonly id: number }
+
+/** How many roles are asked for at a time: as many as a list shows at most. */
+const AT_A_TIME = 100
+
+/** What one role is compared with: the others, by what somebody may know who may see roles. */
+export class RoleService extends Context.Service<
+  RoleService,
+  {
+    /** All roles by name; one that is inactive says so. */
+    readonly names: () => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
+    readonly one: (query: RoleQuery) => Effect.Effect<ComparedRole, AppError>
+  }
+>()('simdesk/services/RoleService') {
+  static readonly overHttp = Layer.effect(
+    RoleService,
+    Effect.gen(function* () {
+      const http = yield* Http
+      const answered = succeeded(commonMessages.saveRefused)
+
+      const names = Effect.fn('RoleService.names')(function* () {
+        const found: Array<LookupItem> = []
+        for (let page = 1; ; page += 1) {
+          const asked = http.call(recordCalls.GetRoleList, { query: { PageIndex: page, PageSize: AT_A_TIME } })
+          const { getRoleslist, totalCount } = yield* Effect.flatMap(asked, answered)
+          for (const { id, roleName, status } of getRoleslist)
+            found.push({ id, name: status === ACTIVE ? roleName : `${roleName} (inactive)` })
+          if (getRoleslist.length < AT_A_TIME || found.length >= totalCount) return found
+        }
+      })
+
+      const one = Effect.fn('RoleService.one')(function* ({ id }: RoleQuery) {
+        const answer = yield* http.call(recordCalls.GetRoleList, { query: { id } })
+        const [found] = answer.getRoleslist
+        if (!answer.isSuccess || found === undefined || !('permissions' in found)) {
+          return yield* refusal(answer, recordMessages.missing(role.thing))
+        }
+        const { roleName, scope, permissions } = found
+        return { id, name: roleName, scope: String(scope ?? ''), permissions }
+      })
+
+      return RoleService.of({ names, one })
+    }),
+  )
+
+  static readonly ask = askOf(RoleService, RoleService.overHttp)
+}

@@ -1,0 +1,297 @@
+import { Context, Effect, Layer } from 'effect'
+import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
+import { type AppError, Refused, UnexpectedAnswer } from '../../schemas/core/errors.ts'
+import { commonMessages, networkMessages } from '../../schemas/core/messages.ts'
+import { viewedCalls } from '../../schemas/records/records.calls.ts'
+import { bulkCalls } from '../../schemas/stock/bulk.calls.ts'
+import type {
+  BulkAnswer,
+  BulkCells,
+  BulkImport,
+  BulkLookups,
+  BulkReceipt,
+  BulkRow,
+  BulkVerdict,
+  EarlierBulk,
+} from '../../schemas/stock/bulk.ts'
+import { BULK_PAGE_SIZE, bulkMessages } from '../../schemas/stock/bulk-fields.ts'
+import {
+  type BulkMapping,
+  dayFirstColumns,
+  suggestedMapping,
+  withFittingOrders,
+  withRememberedOrder,
+} from '../../schemas/stock/bulk-mapping.ts'
+import type { OpenDayColumns } from '../../schemas/stock/day-order.ts'
+import { warehouseCalls } from '../../schemas/stock/warehouse.calls.ts'
+import { NOWHERE } from '../../schemas/stock/warehouse.ts'
+import { askOf } from '../core/ask-of.ts'
+import { Http } from '../core/http.ts'
+import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
+import { fileVault } from '../core/vault.ts'
+import { BrowserDownload } from '../files/browser-download.ts'
+import { readSession } from '../session/session-store.ts'
+import { keepMapping, keptMappings } from './bulk/kept-mappings.ts'
+import { openTable } from './bulk/open-table.ts'
+import { closeTable, openTables } from './bulk/open-tables.ts'
+import { rememberedOrder } from './bulk/remembered-order.ts'
+
+export type ReadRequest = {
+  readonly fileRef: string
+  readonly sheet: string | null
+  /** The suppliers that a file may name, each with what is remembered of its files. */
+  readonly suppliers: BulkLookups['suppliers']
+}
+/** A file as it was read, under the handle of the worker that holds its rows: no name of a column and no cell is in it. */
+export type HeldFile = {
+  readonly tableRef: string
+  readonly sha256: string
+  readonly rowCount: number
+  readonly sheets: ReadonlyArray<string>
+  readonly sheet: string | null
+  /** That of the last file with this header, else what the names of its columns say. */
+  readonly mapping: BulkMapping
+  /** What the days of its columns leave open; absent where nothing. */
+  readonly days?: OpenDayColumns
+}
+/** The file of an import that was begun before. */
+export type ReopenRequest = { readonly fileRef: string; readonly sha256: string }
+
+/** What the screen begins with: what may be chosen for all rows, and the imports of late. */
+export type BulkStart = {
+  readonly lookups: BulkLookups
+  readonly imports: ReadonlyArray<BulkImport>
+  readonly receipt: BulkReceipt | null
+}
+/** The receipt whose items come in; null for none. */
+export type StartQuery = { readonly receiptId: number | null }
+
+export type BeginRequest = {
+  readonly tableRef: string
+  readonly fileName: string
+  readonly mapping: BulkMapping
+  /** The invoice of all items; null for none. */
+  readonly invoiceRef: string | null
+  /** The receipt that the items are of; null for none. */
+  readonly receiptId: number | null
+  readonly submissionId: string
+}
+export type Begun = { readonly bulk: BulkImport; readonly earlier: EarlierBulk | null }
+export type BulkQuery = { readonly bulkId: number }
+export type PieceRequest = BulkQuery & { readonly tableRef: string; readonly received: number }
+export type RowsQuery = BulkQuery & {
+  readonly verdict: BulkVerdict | null
+  readonly page: number
+}
+export type RowsPage = { readonly rows: ReadonlyArray<BulkRow>; readonly total: number }
+export type CorrectRequest = BulkQuery & { readonly rows: ReadonlyArray<BulkCells> }
+export type TakeBackRequest = BulkQuery & { readonly reason: string }
+
+const answered = succeeded(commonMessages.saveRefused)
+
+/** The import of an answer that was a yes; a no with what is wrong at which field. */
+const bulkIn = (answer: BulkAnswer): Effect.Effect<BulkImport, Refused | UnexpectedAnswer> => {
+  if (!answer.isSuccess) return Effect.fail(refusal(answer, commonMessages.saveRefused, answer.errors))
+  return answer.bulk === undefined
+    ? Effect.fail(new UnexpectedAnswer({ path: 'bulk', message: networkMessages.otherShape('bulk') }))
+    : Effect.succeed(answer.bulk)
+}
+
+/** What a worker has to say, which is no failure of a call. */
+const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, Refused> =>
+  Effect.tryPromise({
+    try: ask,
+    catch: (cause) =>
+      cause instanceof Refused ? cause : new Refused({ message: (cause as Error).message, errors: [] }),
+  })
+
+/** The bulk imports: a file is read in a worker, its rows are sent, judged and added. */
+export class BulkService extends Context.Service<
+  BulkService,
+  {
+    readonly start: (query: StartQuery) => Effect.Effect<BulkStart, AppError>
+    /** Reads a file from the vault; a file that cannot be taken is refused with the reason. */
+    readonly read: (request: ReadRequest) => Effect.Effect<HeldFile, AppError>
+    /** Reads the file of an import again, whichever of its sheets that was; another file is refused. */
+    readonly reopen: (request: ReopenRequest) => Effect.Effect<HeldFile, AppError>
+    /** Begins an import of a file that was read, with its invoice, and keeps the mapping for the next with its header. */
+    readonly begin: (request: BeginRequest) => Effect.Effect<Begun, AppError>
+    /** Sends the next rows behind those that have arrived; answers how far it is then, whoever sent the others. */
+    readonly sendPiece: (request: PieceRequest) => Effect.Effect<BulkImport, AppError>
+    readonly state: (query: BulkQuery) => Effect.Effect<BulkImport, AppError>
+    readonly rows: (query: RowsQuery) => Effect.Effect<RowsPage, AppError>
+    /** Sends corrected rows in the place of those with their numbers. */
+    readonly correct: (request: CorrectRequest) => Effect.Effect<BulkImport, AppError>
+    readonly commit: (query: BulkQuery) => Effect.Effect<BulkImport, AppError>
+    readonly takeBack: (request: TakeBackRequest) => Effect.Effect<BulkImport, AppError>
+    /** Hands the refused rows to the person as a file. */
+    readonly saveRejected: (query: BulkQuery) => Effect.Effect<void, AppError>
+  }
+>()('simdesk/services/BulkService') {
+  static readonly overHttp = Layer.effect(
+    BulkService,
+    Effect.gen(function* () {
+      const http = yield* Http
+      const download = yield* BrowserDownload
+
+      /** What a receipt says of each of its items. */
+      const receiptOf = Effect.fnUntraced(function* (id: number) {
+        const asked = http.call(viewedCalls.GetReceiptList, { query: { id } })
+        const [found] = (yield* Effect.flatMap(asked, answered)).getReceiptslist
+        if (found === undefined) return yield* refusal({}, bulkMessages.noReceipt)
+        const { receiptNumber, supplierID, planID, country, region, type, unitCost } = found
+        const { InvoiceCurrency, invoiceNumber, stockReceivedDate, expiryDate } = found
+        const values = {
+          supplierID,
+          planID,
+          country,
+          region,
+          type,
+          buyingCost: unitCost,
+          InvoiceCurrency,
+          invoiceNumber,
+          stockReceivedDate,
+          expiryDate,
+        }
+        const said = Object.entries(values).flatMap(([name, value]) =>
+          value === null || value === undefined || value === '' ? [] : [[name, { value: String(value) }] as const],
+        )
+        return { id, receiptNumber: receiptNumber ?? '', mapping: Object.fromEntries(said) as BulkMapping }
+      })
+
+      const start = Effect.fn('BulkService.start')(function* ({ receiptId }: StartQuery) {
+        const [lists, { bulks }, receipt] = yield* Effect.all(
+          [
+            Effect.flatMap(http.call(warehouseCalls.GetWarehouseDropdown, {}), answered),
+            Effect.flatMap(http.call(bulkCalls.GetBulkList, {}), answered),
+            receiptId === null ? Effect.succeed(null) : receiptOf(receiptId),
+          ],
+          { concurrency: 3 },
+        )
+        return {
+          lookups: {
+            countries: lists.activeCountryDropdowns,
+            regions: lists.activeRegionDropdowns,
+            suppliers: lists.supplierDropdowns,
+            plans: lists.planDropdowns,
+            locations: lists.locationDropdowns.filter(({ id }) => id !== NOWHERE),
+          },
+          imports: bulks,
+          receipt,
+        }
+      })
+
+      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet: wanted, suppliers }: ReadRequest) {
+        const file = fileVault.get(fileRef)
+        if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
+        const table = yield* fromWorker((signal) => openTable(file, wanted, signal))
+        const { header, sha256, rowCount, sheets, sheet, days } = table.file
+        const userName = readSession()?.user.userName
+        const suggested = suggestedMapping(header, userName === undefined ? {} : keptMappings(userName))
+        const isOpen = Object.keys(days).length > 0
+        const order = isOpen ? yield* fromWorker(() => rememberedOrder(table, suggested, suppliers)) : undefined
+        const mapping = withRememberedOrder(withFittingOrders(suggested, days), days, order)
+        return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping, ...(isOpen && { days }) }
+      })
+
+      const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256 }: ReopenRequest) {
+        // How its columns are named and read was said when the import was begun.
+        const suppliers: BulkLookups['suppliers'] = []
+        const first = yield* read({ fileRef, sheet: null, suppliers })
+        if (first.sha256 === sha256) return first
+        for (const sheet of first.sheets.slice(1)) {
+          const table = yield* read({ fileRef, sheet, suppliers })
+          if (table.sha256 === sha256) return table
+        }
+        return yield* refusedFields({ file: bulkMessages.otherFile }, bulkMessages.otherFile)
+      })
+
+      /** The file that a worker holds under a handle. */
+      const tableOf = Effect.fnUntraced(function* (tableRef: string) {
+        const table = openTables.get(tableRef)
+        return table ?? (yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost))
+      })
+
+      const putInvoice = Effect.fnUntraced(function* (bulkId: number, fileRef: string) {
+        const file = fileVault.get(fileRef)
+        if (file === undefined) return yield* refusedFields({ invoicePO: bulkMessages.fileLost })
+        return yield* Effect.flatMap(
+          http.call(bulkCalls.PutBulkInvoice, { form: { bulkId: String(bulkId) }, file }),
+          bulkIn,
+        )
+      })
+
+      const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
+        const { file } = yield* tableOf(request.tableRef)
+        const { sha256, rowCount, header, cut, rounded, comma } = file
+        const { fileName, mapping, invoiceRef, receiptId } = request
+        const receipt = receiptId === null ? {} : { receiptId }
+        const payload = {
+          fileName,
+          sha256,
+          rowCount,
+          header,
+          mapping,
+          cutColumns: cut,
+          roundedColumns: rounded,
+          commaColumns: comma,
+          dayFirstColumns: dayFirstColumns(mapping, file.days),
+          ...receipt,
+        }
+        const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
+        const answer = yield* Effect.mapError(http.call(bulkCalls.BeginBulk, { payload, headers }), refusalOfFields())
+        const begun = yield* bulkIn(answer)
+        const bulk = invoiceRef === null ? begun : yield* putInvoice(begun.bulkId, invoiceRef)
+        const userName = readSession()?.user.userName
+        if (userName !== undefined) keepMapping(userName, header, mapping)
+        return { bulk, earlier: answer.earlier ?? null }
+      })
+
+      const put = (bulkId: number, rows: ReadonlyArray<BulkCells>, from?: number) => {
+        const payload = { bulkId, rows, ...(from === undefined ? {} : { from }) }
+        return Effect.flatMap(http.call(bulkCalls.PutBulkRows, { payload }), bulkIn)
+      }
+
+      const sendPiece = Effect.fn('BulkService.sendPiece')(function* ({ bulkId, tableRef, received }: PieceRequest) {
+        const table = yield* tableOf(tableRef)
+        const rows = yield* fromWorker(() => table.piece(received))
+        const bulk = yield* put(bulkId, rows, received + 1)
+        if (bulk.received >= bulk.rowCount) closeTable(tableRef)
+        return bulk
+      })
+
+      const rows = Effect.fn('BulkService.rows')(function* ({ bulkId, verdict, page }: RowsQuery) {
+        const query = { id: bulkId, PageIndex: page, PageSize: BULK_PAGE_SIZE, ...(verdict && { Verdict: verdict }) }
+        const answer = yield* Effect.flatMap(http.call(bulkCalls.GetBulkRows, { query }), answered)
+        return { rows: answer.bulkRows, total: answer.totalCount }
+      })
+
+      const saveRejected = Effect.fn('BulkService.saveRejected')(function* ({ bulkId }: BulkQuery) {
+        const { blob } = yield* http.download(bulkCalls.GetRejectedRows, { query: { id: bulkId } })
+        yield* download.save(`Rejected rows of import ${bulkId}.csv`, blob)
+      })
+
+      return BulkService.of({
+        start,
+        read,
+        reopen,
+        begin,
+        sendPiece,
+        state: Effect.fn('BulkService.state')(({ bulkId }: BulkQuery) =>
+          Effect.flatMap(http.call(bulkCalls.GetBulk, { query: { id: bulkId } }), bulkIn),
+        ),
+        rows,
+        correct: Effect.fn('BulkService.correct')((request: CorrectRequest) => put(request.bulkId, request.rows)),
+        commit: Effect.fn('BulkService.commit')(({ bulkId }: BulkQuery) =>
+          Effect.flatMap(http.call(bulkCalls.CommitBulk, { payload: { bulkId } }), bulkIn),
+        ),
+        takeBack: Effect.fn('BulkService.takeBack')(({ bulkId, reason }: TakeBackRequest) =>
+          Effect.flatMap(http.call(bulkCalls.TakeBackBulk, { payload: { bulkId, reason: reason.trim() } }), bulkIn),
+        ),
+        saveRejected,
+      })
+    }),
+  )
+
+  static readonly ask = askOf(BulkService, BulkService.overHttp)
+}

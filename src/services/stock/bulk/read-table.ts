@@ -1,0 +1,31 @@
+import { bulkLimits, bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
+import { readCsv } from './read-csv.ts'
+import { readWorkbook } from './read-workbook.ts'
+import type { SheetRows } from './sheet-rows.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** A file as it was read; `sheets` is empty where it is CSV. */
+export type Table = SheetRows & { readonly sheets: ReadonlyArray<string>; readonly sheet: string | null }
+
+const beginsWith = (bytes: Uint8Array, ...mark: ReadonlyArray<number>): boolean =>
+  mark.every((byte, index) => bytes[index] === byte)
+
+/** Kinds of file that are neither, by how they begin: PDF, pictures, and the like are no text whatever they are called. */
+const OTHERS: ReadonlyArray<ReadonlyArray<number>> = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x1f, 0x8b],
+  [0x52, 0x61, 0x72, 0x21],
+]
+
+/** Reads a CSV or XLSX file by its content, whatever it is called. `Unreadable` says why it cannot be taken. */
+export const readTable = async (bytes: Uint8Array, sheet: string | null = null): Promise<Table> => {
+  if (bytes.length === 0) throw new Unreadable(bulkMessages.empty)
+  if (bytes.length > bulkLimits.bytes) throw new Unreadable(bulkMessages.tooLarge)
+  if (beginsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, sheet)
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(bulkMessages.oldExcel)
+  if (OTHERS.some((mark) => beginsWith(bytes, ...mark))) throw new Unreadable(bulkMessages.wrongKind)
+  const { encoding: _, delimiter: __, ...rows } = readCsv(bytes)
+  return { ...rows, sheets: [], sheet: null }
+}

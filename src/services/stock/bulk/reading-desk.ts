@@ -1,0 +1,54 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { bulkLimits, bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
+import { pieceFrom } from './pieces.ts'
+import { readTable, type Table } from './read-table.ts'
+import type { SheetRow } from './sheet-rows.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** Rows that a person sees while they choose columns. */
+const SAMPLE = 5
+
+/** What the page says to the worker that reads files. */
+export type ReadingOrder =
+  | { readonly type: 'read'; readonly file: Blob; readonly sheet: string | null }
+  | { readonly type: 'piece'; readonly index: number }
+
+/** What of a file the page is told; its rows stay with the worker. */
+export type FileRead = Pick<Table, 'header' | 'cut' | 'rounded' | 'comma' | 'days' | 'sheets' | 'sheet'> & {
+  readonly rowCount: number
+  readonly sha256: string
+  readonly sample: ReadonlyArray<SheetRow>
+}
+
+export type ReadingAnswer =
+  | { readonly type: 'read'; readonly file: FileRead }
+  | { readonly type: 'unreadable'; readonly message: string }
+  | { readonly type: 'piece'; readonly index: number; readonly rows: ReadonlyArray<SheetRow> }
+  | { readonly type: 'failed'; readonly reason: string }
+
+/** Reads one file after the other and hands out its rows. A sheet is a file of its own: its hash is of both. */
+export const createReadingDesk = (answer: (answer: ReadingAnswer) => void) => {
+  let rows: ReadonlyArray<SheetRow> = []
+  const read = async (file: Blob, wanted: string | null) => {
+    // Before it is in memory: a file of many gigabytes would end the tab.
+    if (file.size > bulkLimits.bytes) throw new Unreadable(bulkMessages.tooLarge)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { rows: found, sheets, sheet, ...table } = await readTable(bytes, wanted)
+    rows = found
+    const hash = sha256.create().update(bytes)
+    if (sheet !== null && sheet !== sheets[0]) hash.update(new TextEncoder().encode(sheet))
+    const sample = found.slice(0, SAMPLE)
+    const read = { ...table, sheets, sheet, rowCount: found.length }
+    answer({ type: 'read', file: { ...read, sha256: bytesToHex(hash.digest()), sample } })
+  }
+  return async (order: ReadingOrder): Promise<void> => {
+    try {
+      if (order.type === 'read') await read(order.file, order.sheet)
+      else answer({ type: 'piece', index: order.index, rows: pieceFrom(rows, order.index) })
+    } catch (cause) {
+      if (cause instanceof Unreadable) answer({ type: 'unreadable', message: cause.message })
+      else answer({ type: 'failed', reason: String(cause) })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { BulkLookups } from '../../../schemas/stock/bulk.ts'
+import { type BulkMapping, orderOfNamed, orderOfSupplier } from '../../../schemas/stock/bulk-mapping.ts'
+import type { DayOrder } from '../../../schemas/stock/day-order.ts'
+import type { OpenTable } from './open-table.ts'
+
+/** The order of days that is remembered of the suppliers of a file, as far as its first rows name them. */
+export const rememberedOrder = async (
+  table: OpenTable,
+  mapping: BulkMapping,
+  suppliers: BulkLookups['suppliers'],
+): Promise<DayOrder | undefined> => {
+  const source = mapping.supplierID
+  if (source === undefined || 'value' in source) return orderOfSupplier(mapping, suppliers)
+  const rows = await table.piece(0)
+  return orderOfNamed(
+    rows.map(({ cells }) => cells[source.column] ?? ''),
+    suppliers,
+  )
+}

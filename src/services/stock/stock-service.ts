@@ -1,0 +1,152 @@
+import { Context, Effect, Layer } from 'effect'
+import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
+import type { AppError } from '../../schemas/core/errors.ts'
+import type { LookupItem } from '../../schemas/core/lookup.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import {
+  type AssignAnswer,
+  type AssignmentDraft,
+  type AssignmentRecord,
+  assignmentMessages,
+  codesIn,
+  type JudgedItem,
+} from '../../schemas/stock/assignment.ts'
+import { holderWith } from '../../schemas/stock/holder.ts'
+import { stockCalls } from '../../schemas/stock/stock.calls.ts'
+import { askOf } from '../core/ask-of.ts'
+import { Http } from '../core/http.ts'
+import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
+
+/** To whom stock can be given, and the plans and suppliers that there is stock of. */
+export type AssignmentLookups = {
+  readonly partners: ReadonlyArray<LookupItem>
+  readonly customers: ReadonlyArray<LookupItem>
+  readonly plans: ReadonlyArray<LookupItem>
+  readonly suppliers: ReadonlyArray<LookupItem>
+}
+
+export type AssignRequest = {
+  readonly draft: AssignmentDraft
+  readonly ids: ReadonlyArray<number>
+  readonly submissionId: string
+}
+/** What a preview or an act comes to: `rows` tell of each item, where something stands in the way. */
+export type Judged = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem> }
+/** `id` is the act's number; null where some of it was taken meanwhile, and nothing was written. */
+export type Assigned = Judged & { readonly id: number | null }
+
+export type TakeBackRequest = {
+  readonly ids: ReadonlyArray<number>
+  readonly reason: string
+  readonly submissionId: string
+}
+export type ReturnRequest = {
+  readonly id: number
+  readonly reason: string
+  /** Whether it can be sold again. */
+  readonly isRestocked: boolean
+  readonly submissionId: string
+}
+/** `obstacle` is what stands in the way; null where it was entered. */
+export type Returned = { readonly message: string; readonly obstacle: string | null }
+export type AssignmentQuery = { readonly id: number }
+
+const answered = succeeded(commonMessages.saveRefused)
+
+/** The answer where nothing is wrong with a field; that something was taken meanwhile is an answer, too. */
+const judged = (answer: AssignAnswer) => {
+  const isAnswer = answer.isSuccess || answer.rows !== undefined
+  return isAnswer
+    ? Effect.succeed({ message: answer.message ?? '', rows: answer.rows ?? [], id: answer.id ?? null })
+    : Effect.fail(refusal(answer, commonMessages.saveRefused, answer.errors ?? []))
+}
+
+/** What becomes of the stock: it is given to somebody and taken back. */
+export class StockService extends Context.Service<
+  StockService,
+  {
+    readonly lookups: () => Effect.Effect<AssignmentLookups, AppError>
+    /** What would be given, an item a row. Fails with `Refused` (messages by field). */
+    readonly preview: (query: { readonly draft: AssignmentDraft }) => Effect.Effect<Judged, AppError>
+    readonly assign: (request: AssignRequest) => Effect.Effect<Assigned, AppError>
+    /** An act with its items. */
+    readonly assignment: (query: AssignmentQuery) => Effect.Effect<AssignmentRecord, AppError>
+    /** Takes items back; answers what the server says, and why where it did not. */
+    readonly takeBack: (request: TakeBackRequest) => Effect.Effect<Judged & { readonly isDone: boolean }, AppError>
+    /** Enters that one item came back. Fails with `Refused` (messages by field). */
+    readonly giveBack: (request: ReturnRequest) => Effect.Effect<Returned, AppError>
+  }
+>()('simdesk/services/StockService') {
+  static readonly overHttp = Layer.effect(
+    StockService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const lookups = Effect.fn('StockService.lookups')(function* () {
+        const answer = yield* Effect.flatMap(http.call(stockCalls.GetAssignmentDropdown, {}), answered)
+        return {
+          partners: answer.activePartnerDropdowns,
+          customers: answer.activeCustomerDropdowns,
+          plans: answer.planDropdowns,
+          suppliers: answer.supplierDropdowns,
+        }
+      })
+
+      const targetOf = ({ kind, targetId }: AssignmentDraft) => {
+        const holder = holderWith(kind, Number(targetId))
+        return { kind: holder?.kind ?? ('partner' as const), targetId: holder?.id ?? 0 }
+      }
+
+      const preview = Effect.fn('StockService.preview')(function* ({ draft }: { readonly draft: AssignmentDraft }) {
+        const what =
+          draft.mode === 'paste'
+            ? { codes: codesIn(draft.codes) }
+            : {
+                pick: {
+                  planID: Number(draft.planID),
+                  supplierID: Number(draft.supplierID),
+                  quantity: Number(draft.quantity),
+                },
+              }
+        const call = http.call(stockCalls.PreviewAssignment, { payload: { ...targetOf(draft), ...what } })
+        const { message, rows } = yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), judged)
+        return { message, rows }
+      })
+
+      const assign = Effect.fn('StockService.assign')(function* ({ draft, ids, submissionId }: AssignRequest) {
+        const payload = { flag: 1 as const, ...targetOf(draft), ids, note: draft.note.trim() }
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const call = http.call(stockCalls.AssignInventory, { payload, headers })
+        return yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), judged)
+      })
+
+      const assignment = Effect.fn('StockService.assignment')(function* ({ id }: AssignmentQuery) {
+        const answer = yield* Effect.flatMap(http.call(stockCalls.GetAssignment, { query: { id } }), answered)
+        return answer.assignment ?? (yield* refusal(answer, assignmentMessages.missing))
+      })
+
+      const takeBack = Effect.fn('StockService.takeBack')(function* ({ ids, reason, submissionId }: TakeBackRequest) {
+        const payload = { flag: 2 as const, kind: 'partner' as const, targetId: 0, ids, note: reason.trim() }
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const asked = Effect.mapError(http.call(stockCalls.AssignInventory, { payload, headers }), refusalOfFields())
+        const answer = yield* asked
+        const { message, rows } = yield* judged(answer)
+        return { message, rows, isDone: answer.isSuccess }
+      })
+
+      const giveBack = Effect.fn('StockService.giveBack')(function* (request: ReturnRequest) {
+        const { id, isRestocked, submissionId } = request
+        const payload = { ids: [id], reason: request.reason.trim(), restocked: isRestocked }
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const call = http.call(stockCalls.ReturnInventory, { payload, headers })
+        const answer = yield* Effect.mapError(call, refusalOfFields())
+        const { message, rows } = yield* judged(answer)
+        return { message, obstacle: answer.isSuccess ? null : (rows[0]?.verdict ?? message) }
+      })
+
+      return StockService.of({ lookups, preview, assign, assignment, takeBack, giveBack })
+    }),
+  )
+
+  static readonly ask = askOf(StockService, StockService.overHttp)
+}

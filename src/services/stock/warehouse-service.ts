@@ -1,0 +1,70 @@
+import { Context, Effect, Layer } from 'effect'
+import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
+import type { AppError } from '../../schemas/core/errors.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import { warehouseCalls } from '../../schemas/stock/warehouse.calls.ts'
+import { RECEIPT_QUANTITY_MAX, REORDER_LEVEL_MAX, warehouseMessages } from '../../schemas/stock/warehouse.ts'
+import { askOf } from '../core/ask-of.ts'
+import { Http } from '../core/http.ts'
+import { acceptedAnswer, refusalOfFields, refusedFields } from '../core/refusal.ts'
+
+/** The level of a plan (`id`), or the quantity of a receipt (`id`) with the reason why it is corrected. */
+export type WarehouseSave = {
+  readonly act: 'level' | 'quantity'
+  readonly id: number
+  readonly value: string
+  readonly reason: string
+  readonly submissionId: string
+}
+
+/** A number as it is typed; null where it is none of them. */
+const wholeIn = (text: string, from: number, to: number): number | null => {
+  const given = text.trim()
+  const number = Number(given)
+  return /^\d{1,9}$/.test(given) && number >= from && number <= to ? number : null
+}
+
+/** What is done with the stock of the warehouse beside the lists. */
+export class WarehouseService extends Context.Service<
+  WarehouseService,
+  {
+    /** Fails with `Refused` (messages by field) where the number or the reason is wrong. */
+    readonly save: (request: WarehouseSave) => Effect.Effect<{ readonly message: string }, AppError>
+  }
+>()('simdesk/services/WarehouseService') {
+  static readonly overHttp = Layer.effect(
+    WarehouseService,
+    Effect.gen(function* () {
+      const http = yield* Http
+
+      const answered = Effect.fnUntraced(function* (
+        call: Effect.Effect<Parameters<typeof acceptedAnswer>[0], AppError>,
+      ) {
+        const answer = yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), acceptedAnswer)
+        return { message: answer.message || commonMessages.saved }
+      })
+
+      const save = Effect.fn('WarehouseService.save')(function* (request: WarehouseSave) {
+        const { act, id, value, reason, submissionId } = request
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        if (act === 'level') {
+          const level = wholeIn(value, 0, REORDER_LEVEL_MAX)
+          if (level === null) return yield* refusedFields({ level: warehouseMessages.level })
+          return yield* answered(http.call(warehouseCalls.SetReorderLevel, { payload: { planID: id, level }, headers }))
+        }
+        const quantity = wholeIn(value, 1, RECEIPT_QUANTITY_MAX)
+        const problems = {
+          ...(quantity === null && { quantity: warehouseMessages.quantity }),
+          ...(reason.trim() === '' && { reason: warehouseMessages.reason }),
+        }
+        if (quantity === null || reason.trim() === '') return yield* refusedFields(problems)
+        const payload = { id, quantity, reason: reason.trim() }
+        return yield* answered(http.call(warehouseCalls.CorrectReceipt, { payload, headers }))
+      })
+
+      return WarehouseService.of({ save })
+    }),
+  )
+
+  static readonly ask = askOf(WarehouseService, WarehouseService.overHttp)
+}

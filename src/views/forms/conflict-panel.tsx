@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { tellMoment } from '../../schemas/core/format.ts'
+import { useTimes } from '../ui/times.ts'
+import classes from './conflict-panel.module.css'
+
+type Row = {
+  readonly key: string
+  readonly label: string
+  readonly loaded: string
+  readonly saved: ReactNode
+  readonly typed: ReactNode
+}
+
+type Props = {
+  /** What was saved: `item`, `plan`. */
+  readonly what: string
+  readonly conflict: { readonly updatedBy: string; readonly updatedDate: string }
+  /** What the person can do now. */
+  readonly text: string
+  /** The fields that differ. */
+  readonly rows: ReadonlyArray<Row>
+  /** The buttons. */
+  readonly children: ReactNode
+}
+
+/** Somebody else saved meanwhile: who and when, what differs, and whose shall stand. Takes the focus. */
+export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const times = useTimes()
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={classes.panel} aria-labelledby="conflict-title">
+      <h2 id="conflict-title" ref={title} tabIndex={-1} className={classes.title}>
+        {conflict.updatedBy === '' ? 'Somebody else' : conflict.updatedBy} has saved this {what} meanwhile
+      </h2>
+      <p className={classes.text}>
+        Saved {tellMoment(conflict.updatedDate, times)}. {text}
+      </p>
+      {rows.length > 0 && <Differences rows={rows} />}
+      <div className={classes.actions}>{children}</div>
+    </section>
+  )
+}
+
+/** A row for each field; on a phone every value says what it is. */
+const Differences = ({ rows }: Pick<Props, 'rows'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className={classes.scroll} aria-label="What differs" tabIndex={0}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">You loaded</th>
+          <th scope="col">They saved</th>
+          <th scope="col">You typed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, loaded, saved, typed }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td data-label="You loaded">{loaded}</td>
+            <td data-label="They saved">{saved}</td>
+            <td data-label="You typed">{typed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,109 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { HTMLAttributes } from 'react'
+import type { Choice } from '../../schemas/core/choice.ts'
+import { keysAt } from '../ui/keys.ts'
+import classes from './form.module.css'
+import { toNextField } from './next-field.ts'
+
+type Facts = {
+  readonly name: string
+  readonly label: string
+  readonly error: string | undefined
+  /** What stands below it. */
+  readonly hint: string | null
+  /** What stands there has to be looked at. */
+  readonly isWarning?: boolean
+  readonly isEditable: boolean
+  readonly isRequired: boolean
+  /** It was entered once and for all. */
+  readonly isFixed: boolean
+}
+
+/** What any input shows of a field. */
+export const inputOf = ({ name, label, error, hint, isWarning = false, isEditable, isRequired, isFixed }: Facts) => ({
+  name,
+  label,
+  error: error ?? null,
+  description: hint,
+  descriptionProps: { className: (isWarning && classes.warning) || '' },
+  readOnly: !isEditable,
+  withAsterisk: isRequired,
+  'aria-required': isRequired,
+  'data-fixed': isFixed || undefined,
+  // Under the input, so that the inputs of a row stand in one line.
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<'label' | 'input' | 'description' | 'error'>,
+})
+
+/** A field that an input is bound to: its text, how it is changed, and what is shown of it. */
+export type Bound = {
+  readonly value: string
+  readonly change: (value: string) => void
+  readonly input: ReturnType<typeof inputOf>
+}
+
+type LineProps = Bound & Pick<HTMLAttributes<HTMLInputElement>, 'inputMode'>
+
+/** One line of text or digits. */
+export const LineInput = ({ value, change, input, inputMode }: LineProps) => (
+  <TextInput
+    {...input}
+    {...(inputMode && { inputMode })}
+    value={value}
+    autoComplete="off"
+    spellCheck={false}
+    onChange={(event) => change(event.currentTarget.value)}
+  />
+)
+
+type CodeProps = Bound & {
+  /** How the code is kept, whatever it is pasted with. */
+  readonly plain?: (text: string) => string
+}
+
+/** A code: digits and letters that a person compares one by one, or that a hand scanner types. */
+export const CodeInput = ({ value, change, input, plain = (text) => text }: CodeProps) => (
+  <TextInput
+    {...input}
+    classNames={{ input: classes.code ?? '' }}
+    value={value}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    onChange={({ currentTarget, nativeEvent }) => {
+      const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+      change(isPasted ? plain(currentTarget.value) : currentTarget.value)
+    }}
+    onBlur={() => {
+      if (!input.readOnly) change(plain(value))
+    }}
+    {...keysAt('codes')}
+    onKeyDown={toNextField}
+  />
+)
+
+/** Text of several lines. */
+export const LongInput = ({ value, change, input }: Bound) => (
+  <Textarea
+    {...input}
+    value={value}
+    rows={4}
+    resize="vertical"
+    onChange={(event) => change(event.currentTarget.value)}
+  />
+)
+
+type ChoiceProps = Bound & { readonly choices: ReadonlyArray<Choice<string>> }
+
+/** A short fixed list. A native select knows no read-only: while nothing may be changed it is disabled. */
+export function ChoiceInput({ value, change, input, choices }: ChoiceProps) {
+  const { readOnly, ...others } = input
+  return (
+    <NativeSelect
+      {...others}
+      disabled={readOnly}
+      value={value}
+      data={[...choices]}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react'
+import { isKey } from '../ui/keys.ts'
+
+const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)
+
+/**
+ * Enter in the field of a code goes on to the next field: a hand scanner types a code and presses Enter, and a form that
+ * it sent would be half filled. Elsewhere in the form, and with Control, Enter sends as ever.
+ */
+export const toNextField = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (!isKey('nextField', event) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const field = event.currentTarget
+  const fields = [...(field.form?.elements ?? [])].filter(isField)
+  const next = fields.slice(fields.indexOf(field) + 1).find((one) => !one.disabled && one.offsetParent !== null)
+  next?.focus()
+  if (next instanceof HTMLInputElement) next.select()
+}

@@ -1,3 +1,0 @@
-import { lazyFilterPanel } from '../list/lazy-filter-panel.tsx'
-
-export const { FilterPanel, preloadFilterPanel } = lazyFilterPanel(() => import('./filter-panel.tsx'))

@@ -1,0 +1,49 @@
+import { Cross } from '../ui/glyphs.tsx'
+import classes from './filter-chips.module.css'
+
+/** A part of the filter that is searched with. */
+export type Chip<Part extends string = string> = {
+  readonly part: Part
+  readonly label: string
+  /** Empty where the label says it all. */
+  readonly value: string
+}
+
+type AppliedPart = { readonly part: string; readonly value: string }
+
+/** Whether two filters are searched with alike: for selectors that make their list anew from every state. */
+export const isSameParts = (one: ReadonlyArray<AppliedPart>, other: ReadonlyArray<AppliedPart>): boolean =>
+  one.length === other.length &&
+  one.every(({ part, value }, index) => part === other[index]?.part && value === other[index]?.value)
+
+type Props = {
+  readonly chips: ReadonlyArray<Chip>
+  readonly onRemove: (part: string) => void
+  readonly onClear: () => void
+}
+
+/** What the rows are searched with, whether the panel is open or not: each part can be taken out, or all of it. */
+export const FilterChips = ({ chips, onRemove, onClear }: Props) => (
+  <ul className={classes.chips} aria-label="Active filters">
+    {chips.map(({ part, label, value }) => (
+      <li key={part} className={classes.chip}>
+        <span className={classes.text}>
+          {label}
+          {value !== '' && (
+            <>
+              : <b>{value}</b>
+            </>
+          )}
+        </span>
+        <button type="button" className={classes.remove} aria-label={`Remove ${label}`} onClick={() => onRemove(part)}>
+          <Cross />
+        </button>
+      </li>
+    ))}
+    <li>
+      <button type="button" className={classes.clear} onClick={onClear}>
+        Clear all
+      </button>
+    </li>
+  </ul>
+)

@@ -1,0 +1,49 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { createContext, use } from 'react'
+import { type ListNewsActor, newRows } from '../../machines/lists/list-news.machine.ts'
+import classes from './list-news.module.css'
+
+type News = {
+  readonly actor: ListNewsActor
+  /** What a row is called. */
+  readonly one: string
+  readonly many: string
+  /** Loads the rows anew; from the first page where there is nothing but new ones. */
+  readonly onShow: (isOnlyNew: boolean) => void
+}
+
+/** What the list of the screen is told of changes; null where nobody tells it. */
+export const ListNewsContext = createContext<News | null>(null)
+
+/** Over the rows, which stay where they are: that others have changed something, and a button that loads them anew. */
+export function ListNews({ spoken = 'This list has changed since it was loaded.' }: { readonly spoken?: string }) {
+  const news = use(ListNewsContext)
+  return news && <Shown {...news} spoken={spoken} />
+}
+
+function Shown({ actor, one, many, onShow, spoken }: News & { readonly spoken: string }) {
+  const count = useSelector(actor, newRows)
+  const text = count ? `${count.toLocaleString('en-GB')} new ${count === 1 ? one : many}` : 'Something has changed'
+  return (
+    <div className={classes.place}>
+      {/* Said once, however many more come. */}
+      <span role="status" className={classes.spoken}>
+        {count !== null && spoken}
+      </span>
+      {count !== null && (
+        <div className={classes.news}>
+          <Button size="compact-sm" variant="transparent" onClick={() => onShow(count > 0)}>
+            {text}, show
+          </Button>
+          <CloseButton
+            size="sm"
+            iconSize="0.875rem"
+            aria-label="Leave the rows as they are"
+            onClick={() => actor.send({ type: 'news.dismissed' })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { memo, type ReactNode, useCallback } from 'react'
+import type { ListFacts } from '../../machines/lists/list-facts.ts'
+import { type PagerStep, pageAfter } from '../../machines/lists/pager.ts'
+import type { FirstStep } from '../../schemas/core/first-step.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { Sort } from '../../schemas/lists/sort.ts'
+import type { Column } from '../ui/data-table/columns.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
+import { useFirstStep } from '../ui/permissions.ts'
+import { PleaseWait } from '../ui/please-wait.tsx'
+import type { ListActs } from './use-list-acts.ts'
+
+/** What a list says of itself. */
+export type ListWords = {
+  /** Where there is nothing at all. */
+  readonly empty: string
+  /** What makes the first line appear. */
+  readonly first: FirstStep
+  /** Where the server did not say what there is. */
+  readonly refused: string
+  /** Where a page did not come. */
+  readonly failed: (reason: string) => string
+}
+
+type Said = {
+  readonly facts: Pick<ListFacts<unknown>, 'state' | 'isSearch'>
+  readonly acts: ListActs
+  readonly words: ListWords
+  /** Back to all rows, where there is a filter. */
+  readonly onClear: (() => void) | undefined
+}
+
+type Props<Row> = Said & {
+  readonly label: string
+  readonly facts: ListFacts<Row>
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rowAction: ((row: Row, serial: number) => ReactNode) | undefined
+  readonly actionLabel: string | undefined
+  readonly actionCount: number | undefined
+  /** Opens a row that was pressed. The same each time, or every row is drawn again. */
+  readonly onOpen: ((row: Row, serial: number) => void) | undefined
+  /** Another order of the rows, null for the list's own; none where the list has only that. The same each time. */
+  readonly onSort: (sort: Sort | null) => void
+}
+
+const Table = memo(DataTable) as typeof DataTable
+
+/** The table of a list, and what stands in it where there are no rows. */
+export function ListTable<Row>({
+  label,
+  facts,
+  acts,
+  columns,
+  rowAction,
+  actionLabel,
+  actionCount,
+  onOpen,
+  onSort,
+  ...said
+}: Props<Row>) {
+  const { stepsFrom, pageCount } = facts
+  const turn = useCallback(
+    (step: PagerStep) => {
+      const to = pageAfter(step, stepsFrom, pageCount)
+      if (to !== stepsFrom) acts.onPage(to)
+    },
+    [acts, stepsFrom, pageCount],
+  )
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      arrangement={facts.arrangement}
+      rows={facts.rows}
+      firstSerial={facts.firstSerial}
+      isBusy={facts.state === 'loading'}
+      isStale={facts.isStale}
+      markedRow={facts.markedRow}
+      {...(rowAction && { rowAction })}
+      {...(actionLabel !== undefined && { actionLabel })}
+      {...(actionCount !== undefined && { actionCount })}
+      {...(onOpen && { onOpen })}
+      sort={facts.sort}
+      onSort={onSort}
+      onArrange={acts.onArrange}
+      onTurn={turn}
+      empty={facts.rows.length === 0 && <NoRows facts={facts} acts={acts} {...said} />}
+    />
+  )
+}
+
+function NoRows({ facts: { state, isSearch }, acts, words, onClear }: Said) {
+  const title = commonMessages.emptyTitle
+  const first = useFirstStep(words.first)
+  if (state === 'loading') return <PleaseWait />
+  if (state === 'refused') return <NothingFound title={title} text={words.refused} act={retry(acts.onRetry)} />
+  if (state !== 'empty') return null
+  if (!isSearch || !onClear) return <NothingFound title={title} text={words.empty} first={first} />
+  return <NothingFound title={title} text={commonMessages.nothingFits} act={{ label: 'Clear', onPress: onClear }} />
+}
+
+const retry = (onPress: () => void) => ({ label: 'Retry', onPress })

@@ -1,0 +1,92 @@
+import clsx from 'clsx'
+import { memo, type ReactNode, type Ref } from 'react'
+import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
+import type { FileFacts } from '../../machines/lists/exporting.ts'
+import type { ListFacts } from '../../machines/lists/list-facts.ts'
+import { type Column, shownColumns } from '../ui/data-table/columns.ts'
+import { DownloadCsv, type FileHints } from './download-csv.tsx'
+import { ExportBar } from './export-bar.tsx'
+import { FilterButton } from './filter-button.tsx'
+import classes from './list.module.css'
+import { ListColumns } from './list-columns.tsx'
+import { QuickSearch, type QuickSearchProps } from './quick-search.tsx'
+import { SavedViews } from './saved-views.tsx'
+import type { FilterActs, ListActs } from './use-list-acts.ts'
+
+/** The files of a list. */
+export type ListFile = FileFacts & {
+  /** What the ways beside the usual one hold of this list. The same each time. */
+  readonly hints: FileHints
+}
+
+type Props = {
+  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'rows' | 'total'>
+  readonly acts: ListActs
+  readonly columns: ReadonlyArray<Column<never>>
+  readonly presets: ColumnPresetsActor
+  readonly toggleRef: Ref<HTMLButtonElement>
+  readonly quickRef: Ref<HTMLInputElement>
+  readonly quick: QuickSearchProps | undefined
+  readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
+  readonly lead: ReactNode
+  readonly about: string | undefined
+  /** It stands in a line of its own: there are many buttons. */
+  readonly isAboutAbove: boolean
+  readonly action: ReactNode
+  /** Null for who may take no files. */
+  readonly file: ListFile | null
+}
+
+// A page turn draws none of them but Download: of a page that is on its way there is no file.
+const Filter = memo(FilterButton)
+const Columns = memo(ListColumns)
+const Views = memo(SavedViews)
+const Download = memo(DownloadCsv)
+
+/** Above a list: its searches, the columns, Download CSV, and what this list has of its own. */
+export const ListToolbar = ({
+  facts,
+  acts,
+  columns,
+  presets,
+  toggleRef,
+  quickRef,
+  quick,
+  filter,
+  lead,
+  about,
+  isAboutAbove,
+  action,
+  file,
+}: Props) => (
+  <div className={classes.toolbar}>
+    {isAboutAbove && <p className={clsx(classes.about, classes.above)}>{about}</p>}
+    {quick && <QuickSearch ref={quickRef} {...quick} />}
+    {filter && (
+      <Filter ref={toggleRef} isOpen={filter.isOpen} onIntent={filter.onIntent} onToggle={filter.acts.onToggle} />
+    )}
+    {lead}
+    {about === undefined || isAboutAbove ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
+    {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
+    <Views columns={columns} arrangement={facts.arrangement} onArrange={acts.onArrange} />
+    <Columns
+      columns={columns}
+      arrangement={facts.arrangement}
+      onArrange={acts.onArrange}
+      onReset={acts.onResetColumns}
+      presets={presets}
+    />
+    {file && (
+      <Download
+        isDisabled={!facts.canExport || facts.isExporting}
+        shown={facts.rows.length}
+        total={facts.total}
+        columns={shownColumns(columns, facts.arrangement).length}
+        ofColumns={columns.length}
+        hints={file.hints}
+        onDownload={acts.onDownload}
+      />
+    )}
+    {action}
+  </div>
+)

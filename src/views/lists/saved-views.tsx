@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { createContext, use, useRef } from 'react'
+import { Lazy } from '../../lazy.ts'
+import { areViewsOpen, type SavedViewsActor } from '../../machines/lists/saved-views.machine.ts'
+import { Arriving } from '../ui/arriving.tsx'
+import type { Arrangement, Column } from '../ui/data-table/columns.ts'
+import { partFailed } from '../ui/part-failed.tsx'
+import type { WholeList } from './whole-list.ts'
+
+type Props = {
+  readonly columns: ReadonlyArray<Column<never>>
+  readonly arrangement: Arrangement
+  readonly onArrange: (arrangement: Arrangement) => void
+}
+
+type Views = { readonly actor: SavedViewsActor; readonly whole: WholeList | null }
+
+/** The views of the list of the screen; null where it has none. */
+export const SavedViewsContext = createContext<Views | null>(null)
+
+const code = new Lazy(() => import('./views-drawer.tsx'))
+const failed = partFailed('The views')
+
+/** The views that the person keeps of a list: their button, and the drawer in which they are chosen and changed. */
+export function SavedViews(props: Props) {
+  const views = use(SavedViewsContext)
+  return views && <Shown {...views} {...props} />
+}
+
+function Shown({ actor, ...props }: Props & Views) {
+  const isOpen = useSelector(actor, areViewsOpen)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void code.load().catch(() => {})}
+        onClick={() => actor.send({ type: 'views.opened' })}
+      >
+        Views
+      </Button>
+      {isOpen && (
+        <Arriving code={code} failed={failed}>
+          {({ ViewsDrawer }) => <ViewsDrawer actor={actor} onClosed={() => button.current?.focus()} {...props} />}
+        </Arriving>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ApiOrderActor } from '../../../machines/partners/api-order.machine.ts'
+import { askedOf, confirmation, problemsOf } from '../../../machines/partners/api-order.selectors.ts'
+import { apiOrderMessages } from '../../../schemas/partners/api-order/choices.ts'
+import { inputOf, LongInput } from '../../forms/form-inputs.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { newId } from '../../ui/new-id.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { QuestionForm } from './question-form.tsx'
+
+type Props = { readonly actor: ApiOrderActor }
+
+const words = {
+  cancel: {
+    title: 'Cancel this order?',
+    text: 'We deliver nothing of it; what its supplier sends all the same is shown here, and can be refunded. This cannot be undone.',
+    act: 'Cancel the order',
+  },
+  refund: {
+    title: 'Refund this order?',
+    text: 'All of it is refunded: what is left of each of its sales. This cannot be undone.',
+    act: 'Refund the order',
+  },
+} as const
+
+/** Why an order is cancelled or refunded, and whether the person means it. */
+export function OrderQuestion({ actor }: Props) {
+  const asked = useSelector(actor, askedOf)
+  if (asked === null) return null
+  if (asked === 'deliver') return <OrderDelivery actor={actor} />
+  return (
+    <>
+      <Reason actor={actor} act={asked === 'cancel' ? 'cancel' : 'refund'} isBeneath={asked === 'refundAll'} />
+      {asked === 'refundAll' && <OnceMore actor={actor} />}
+    </>
+  )
+}
+
+function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'refund'; readonly isBeneath: boolean }) {
+  const { reason, internalNote = '' } = useSelector(actor, ({ context }) => context)
+  const problems = useSelector(actor, problemsOf, shallowEqual)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isEditable = !isBusy && !isBeneath
+  return (
+    <QuestionForm actor={actor} {...words[act]} keep="Keep it" isBeneath={isBeneath}>
+      <LongInput
+        value={reason}
+        change={(value) => actor.send({ type: 'reason.changed', value })}
+        input={inputOf({
+          name: 'reason',
+          label: 'Reason',
+          hint: 'The partner reads this.',
+          isRequired: true,
+          isFixed: false,
+          error: problems.reason,
+          isEditable,
+        })}
+      />
+      <LongInput
+        value={internalNote}
+        change={(value) => actor.send({ type: 'note.changed', value })}
+        input={inputOf({
+          name: 'internalNote',
+          label: 'Internal note',
+          hint: 'For staff only.',
+          isRequired: false,
+          error: problems.note,
+          isFixed: false,
+          isEditable,
+        })}
+      />
+    </QuestionForm>
+  )
+}
+
+/** Asked once more, since what is activated may be in use. */
+function OnceMore({ actor }: Props) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <ConfirmDialog
+      title="Refund it all the same?"
+      keepLabel="Keep it"
+      onKeep={() => actor.send({ type: 'asking.closed' })}
+      actLabel="Refund all the same"
+      onAct={() => actor.send(confirmation(actor.getSnapshot(), newId()))}
+      isBusy={isBusy}
+    >
+      <p>{apiOrderMessages.activated}.</p>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ApiOrderDetail } from '../../../schemas/partners/api-order/wire.ts'
+import { StatusBadge } from '../../ui/cells.tsx'
+import { WorkLink } from '../../ui/link.tsx'
+import { useMay } from '../../ui/permissions.ts'
+import classes from './api-orders.module.css'
+
+type Props = { readonly order: ApiOrderDetail }
+
+/** What was delivered; an ICCID leads to the item of the stock. */
+export function Sims({ order: { sims } }: Props) {
+  const isLinked = useMay()('inventory.edit')
+  if (sims.length === 0) return <p className={classes.none}>Nothing is delivered yet.</p>
+  return (
+    <table className={classes.sims}>
+      <thead>
+        <tr>
+          <th scope="col">ICCID</th>
+          <th scope="col">Status</th>
+          <th scope="col">Activated</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sims.map(({ inventoryId, iccid, status, isActivated }) => (
+          <tr key={iccid}>
+            <td>
+              {inventoryId !== null && isLinked ? (
+                <WorkLink href={`/pages/InventoryMaster/Edit/${inventoryId}`}>{iccid}</WorkLink>
+              ) : (
+                iccid
+              )}
+            </td>
+            <td>
+              <StatusBadge text={status} />
+            </td>
+            <td>{isActivated ? 'Yes' : 'No'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

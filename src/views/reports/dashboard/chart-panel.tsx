@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
+import { type ChartName, charts } from '../../../schemas/reports/dashboard-parts.ts'
+import { Arriving } from '../../ui/arriving.tsx'
+import { chartCode } from './chart-code.ts'
+import classes from './dashboard.module.css'
+import { type Figures, FigureTable } from './figure-table.tsx'
+
+type Props = {
+  readonly actor: DashboardActor
+  readonly chart: ChartName
+  /** What it shows, in a sentence. */
+  readonly sentence: string
+  readonly figures: Omit<Figures, 'caption'>
+  readonly isWide?: boolean
+  readonly children: (drawn: typeof import('./drawn-charts.tsx')) => ReactNode
+}
+
+/** A chart, the sentence that sums it up, and the same figures as a table, which is there in any case. */
+export function ChartPanel({ actor, chart, sentence, figures, isWide = false, children }: Props) {
+  const isShown = useSelector(actor, ({ context }) => context.tables.includes(chart))
+  const { label } = charts[chart]
+  const id = `chart-${chart}`
+  return (
+    <section className={classes.panel} data-wide={isWide || undefined} aria-labelledby={id}>
+      <div className={classes.panelHead}>
+        <h2 id={id}>{label}</h2>
+        {figures.rows.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isShown}
+            aria-label={`${isShown ? 'Hide the table' : 'Show as table'}: ${label}`}
+            onClick={() => actor.send({ type: 'table.toggled', chart })}
+          >
+            {isShown ? 'Hide the table' : 'Show as table'}
+          </Button>
+        )}
+      </div>
+      <p className={classes.sentence}>{sentence}</p>
+      {figures.rows.length > 0 && (
+        <>
+          <div className={classes.drawing}>
+            <Arriving code={chartCode} failed={(retry) => <NotDrawn chart={label} onRetry={retry} />}>
+              {children}
+            </Arriving>
+          </div>
+          <FigureTable caption={label} {...figures} isShown={isShown} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** In the place of a drawing whose code did not come: its figures are there all the same. */
+const NotDrawn = ({ chart, onRetry }: { readonly chart: string; readonly onRetry: () => void }) => (
+  <p className={classes.sentence}>
+    The chart could not be loaded; the table has its figures.{' '}
+    <Button variant="default" size="compact-sm" aria-label={`Retry: ${chart}`} onClick={onRetry}>
+      Retry
+    </Button>
+  </p>
+)

@@ -1,0 +1,161 @@
+import { COUNT, type Measure } from '../../../machines/reports/dashboard.machine.ts'
+import { OFFLINE_SALE_REPORT } from '../../../schemas/billing/billing-routes.ts'
+import type { DayRange } from '../../../schemas/core/day-range.ts'
+import { formatMoney } from '../../../schemas/core/format.ts'
+import { API_ORDERS, WAITING } from '../../../schemas/partners/api-order/choices.ts'
+import { PARTNER_REPORTS } from '../../../schemas/partners/partner-report-routes.ts'
+import { viewedRoutes } from '../../../schemas/records/routes.ts'
+import type { Dashboard, Share, StockShare, Tile } from '../../../schemas/reports/dashboard.ts'
+import type { ChartName, TileName } from '../../../schemas/reports/dashboard-parts.ts'
+import { type ReportRouteName, reportPath } from '../../../schemas/reports/report-routes.ts'
+import { stockStatuses } from '../../../schemas/stock/stock.ts'
+
+/** The dashboard in words and addresses. */
+
+export const grouped = (value: number): string => value.toLocaleString('en-GB')
+
+/** A value by what is compared: a number, or an amount of one currency. */
+export const measured = (value: number, measure: Measure): string =>
+  measure === COUNT ? grouped(value) : `${formatMoney(value)} ${measure}`
+
+type Amounts = ReadonlyArray<{ readonly currency: string; readonly amount: number; readonly previous?: number }>
+type Measurable = { readonly value: number; readonly previous?: number; readonly amounts: Amounts }
+
+/** How much something is, by what is compared. */
+export const sizeOf = ({ value, amounts }: Measurable, measure: Measure): number =>
+  measure === COUNT ? value : (amounts.find(({ currency }) => currency === measure)?.amount ?? 0)
+
+/** How much it was in the range before. */
+export const sizeBefore = ({ previous = 0, amounts }: Measurable, measure: Measure): number =>
+  measure === COUNT ? previous : (amounts.find(({ currency }) => currency === measure)?.previous ?? 0)
+
+/** How many percent more or less than before, as a whole number; null where there was nothing before. */
+const percentMore = (value: number, previous: number): number | null =>
+  previous === 0 ? null : Math.round(((value - previous) / previous) * 100)
+
+const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`
+
+/** '+12 (+8 %)', '0 (0 %)'; a dash where there was nothing before. */
+export const changeText = (value: number, previous: number, format: (value: number) => string): string => {
+  const percent = percentMore(value, previous)
+  if (percent === null) return '—'
+  const difference = value - previous
+  return `${signed(difference, format(Math.abs(difference)))} (${signed(percent, `${grouped(Math.abs(percent))} %`)})`
+}
+
+/** ', 8 % more than before'. */
+const comparedText = (value: number, previous: number): string => {
+  const percent = percentMore(value, previous)
+  if (percent === null) return ', none before'
+  if (value === previous) return ', the same as before'
+  if (percent === 0) return ', about the same as before'
+  return `, ${grouped(Math.abs(percent))} % ${percent > 0 ? 'more' : 'less'} than before`
+}
+
+const countOf = (value: number, one: string, many: string): string => `${grouped(value)} ${value === 1 ? one : many}`
+const soldText = (value: number, measure: Measure): string =>
+  measure === COUNT ? countOf(value, 'sale', 'sales') : measured(value, measure)
+
+/** The sales of a range in a sentence: '412 sales, 8 % more than before.' */
+export const seriesSentence = (sales: Tile | undefined, measure: Measure): string => {
+  if (sales === undefined) return 'No sales.'
+  const measurable = { ...sales, previous: sales.previous ?? 0 }
+  const [now, before] = [sizeOf(measurable, measure), sizeBefore(measurable, measure)]
+  return now === 0 && before === 0 ? 'No sales.' : `${soldText(now, measure)}${comparedText(now, before)}.`
+}
+
+/** The first of what was sold most in a sentence. */
+export const sharesSentence = ([first]: ReadonlyArray<Share>, measure: Measure): string =>
+  first === undefined ? 'No sales.' : `Most: ${first.name} with ${soldText(sizeOf(first, measure), measure)}.`
+
+/** The stock in a sentence. */
+export const stockSentence = (stock: ReadonlyArray<StockShare>): string => {
+  const items = stock.reduce((sum, share) => sum + share.items, 0)
+  const available = stock.find(({ status }) => status === 'available')?.items ?? 0
+  return items === 0 ? 'No items.' : `${countOf(items, 'item', 'items')}, ${grouped(available)} of them available.`
+}
+
+/** Those that a measure puts first, most first. */
+export const mostOf = (shares: ReadonlyArray<Share>, measure: Measure, shown: number): ReadonlyArray<Share> =>
+  shares
+    .filter((share) => sizeOf(share, measure) > 0)
+    .toSorted((one, other) => sizeOf(other, measure) - sizeOf(one, measure))
+    .slice(0, shown)
+
+/** What is told of the sales of the range. */
+export const salesIn = ({ tiles }: Pick<Dashboard, 'tiles'>): Tile | undefined =>
+  tiles.find(({ name }) => name === 'sales' || name === 'partnerSales')
+
+/** The currencies in which something was sold in either range. */
+export const currenciesIn = (dashboard: Dashboard): ReadonlyArray<string> =>
+  salesIn(dashboard)?.amounts.map(({ currency }) => currency) ?? []
+
+const report = (name: ReportRouteName, { from, to }: DayRange, more: Readonly<Record<string, string>> = {}): string =>
+  `${reportPath(name)}?${new URLSearchParams({ from, to, ...more })}`
+
+/** The sales of some days: of who works for a partner, the partner's. */
+const salesOf = (
+  dashboard: Pick<Dashboard, 'tiles'>,
+  { from, to }: DayRange,
+  more: Readonly<Record<string, string>> = {},
+): string =>
+  salesIn(dashboard)?.name === 'partnerSales'
+    ? `${PARTNER_REPORTS}/SalesReport?${new URLSearchParams({ from, to, ...more })}`
+    : report('SaleReport', { from, to }, more)
+
+const INVENTORY = '/pages/InventoryMaster'
+
+/** The list that a tile counts. */
+export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
+  switch (name) {
+    case 'sales':
+    case 'partnerSales':
+      return salesOf(dashboard, dashboard)
+    case 'refunds':
+      return report('RefundReport', dashboard)
+    case 'cancellations':
+      return report('CancellationReport', dashboard)
+    case 'signUps':
+      return report('SignupReport', dashboard)
+    case 'available':
+    case 'assigned':
+      return `${INVENTORY}?stockStatus=${name}`
+    case 'expiring':
+      return `${INVENTORY}?expiresTo=${dashboard.expiresTo}&stockStatus=available`
+    case 'lowPlans':
+      return `${viewedRoutes.balance.list}?level=low`
+    case 'offlineSales':
+      return `${OFFLINE_SALE_REPORT}?from=${dashboard.from}&to=${dashboard.to}`
+    case 'simsHeld':
+      return PARTNER_REPORTS
+    case 'activeSubscriptions':
+      return `${PARTNER_REPORTS}/SubscriptionReport`
+    case 'waitingApiOrders':
+      return `${API_ORDERS}?status=${WAITING}`
+    case 'failedApiOrders':
+      return `${API_ORDERS}?status=Failed`
+    case 'overdueInvoices':
+      return `${OFFLINE_SALE_REPORT}?paymentStatus=overdue`
+  }
+}
+
+type Shown = Pick<Dashboard, 'tiles' | 'from' | 'to'>
+
+const partOf: Partial<Record<ChartName, string>> = { byPlan: 'plan', byPlace: 'country', bySupplier: 'supplier' }
+
+/** The sales of a plan, a place, a supplier. */
+export const shareAddress = (chart: ChartName, { key }: Share, dashboard: Shown): string =>
+  salesOf(dashboard, dashboard, { [partOf[chart] ?? 'plan']: key })
+
+/** The sales of one day. */
+export const dayAddress = (day: string, dashboard: Shown): string => salesOf(dashboard, { from: day, to: day })
+
+/** The stock from being added to being used. */
+export const inOrder = (stock: ReadonlyArray<StockShare>): ReadonlyArray<StockShare & { readonly label: string }> =>
+  stockStatuses.flatMap(({ value, label }) => {
+    const share = stock.find(({ status }) => status === value)
+    return share === undefined ? [] : [{ ...share, label }]
+  })
+
+/** The items that stand so. */
+export const statusAddress = (status: string): string => `${INVENTORY}?stockStatus=${status}`

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
+import { daysUpTo, USUAL_DAYS } from '../../../schemas/core/day-range.ts'
+import { formatDay, tellMoment } from '../../../schemas/core/format.ts'
+import type { Dashboard as Figures } from '../../../schemas/reports/dashboard.ts'
+import { ListNews } from '../../lists/list-news.tsx'
+import { NothingFound } from '../../ui/nothing-found.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { useTimes } from '../../ui/times.ts'
+import { Charts } from './charts.tsx'
+import classes from './dashboard.module.css'
+import { salesIn } from './dashboard-words.ts'
+import { RangeBar } from './range-bar.tsx'
+import { Tiles } from './tiles.tsx'
+
+type Props = { readonly actor: DashboardActor }
+
+/** How it goes: a range of days, its tiles, and the charts, which come after them. */
+export function Dashboard({ actor }: Props) {
+  const dashboard = useSelector(actor, ({ context }) => context.dashboard)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isNothingOpen = dashboard?.tiles.length === 0
+  return (
+    <div className={classes.screen} aria-busy={isBusy}>
+      {!isNothingOpen && <RangeBar actor={actor} />}
+      {failure !== null && (
+        <RetryNotice onRetry={() => actor.send({ type: 'refresh.requested' })}>
+          The figures could not be loaded. {failure}
+        </RetryNotice>
+      )}
+      {dashboard === null && isBusy && <PleaseWait />}
+      {isNothingOpen && <NothingFound title="Dashboard" text="Nothing here is open to your role." />}
+      {dashboard !== null && !isNothingOpen && (
+        <>
+          <ListNews spoken="These figures have changed since they were loaded." />
+          <Told actor={actor} dashboard={dashboard} isBusy={isBusy} />
+          <NoSales actor={actor} dashboard={dashboard} />
+          <Tiles dashboard={dashboard} />
+          <Charts actor={actor} dashboard={dashboard} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Which days the figures are of, and when they were asked for; said when they come. */
+function Told({ actor, dashboard, isBusy }: Props & { readonly dashboard: Figures; readonly isBusy: boolean }) {
+  const times = useTimes()
+  const { from, to, asOf } = dashboard
+  const isDay = from === to
+  return (
+    <div className={classes.told}>
+      <p role="status">
+        {isDay ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, compared with{' '}
+        {isDay ? 'the day before' : 'as many days before'}. {isBusy ? 'Loading…' : `As of ${tellMoment(asOf, times)}.`}
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-disabled={isBusy}
+        onClick={() => actor.send({ type: 'refresh.requested' })}
+      >
+        Refresh
+      </Button>
+    </div>
+  )
+}
+
+/** Where the range has no sale: which way they lie, if there are any. */
+function NoSales({ actor, dashboard }: Props & { readonly dashboard: Figures }) {
+  const { newestDay } = dashboard
+  if (salesIn(dashboard)?.value !== 0) return null
+  if (newestDay === '') return <Notice kind="info">Nothing has been sold yet.</Notice>
+  return (
+    <Notice kind="info">
+      The newest sale is of {formatDay(newestDay)}.{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => actor.send({ type: 'range.chosen', range: daysUpTo(newestDay, USUAL_DAYS) })}
+      >
+        Show the 30 days up to then.
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { WorkLink } from '../../ui/link.tsx'
+import classes from './dashboard.module.css'
+
+/** A row of a chart's table: what it is about, its values, and where it leads. */
+type FigureRow = { readonly name: string; readonly values: ReadonlyArray<string>; readonly href: string }
+
+export type Figures = {
+  readonly caption: string
+  /** Of what the rows are about, then of the values. */
+  readonly head: readonly [string, ...Array<string>]
+  readonly rows: ReadonlyArray<FigureRow>
+}
+
+type Props = Figures & {
+  /** Hidden it is there for who listens to the page; what cannot be seen takes no focus. */
+  readonly isShown: boolean
+}
+
+/** The figures of a chart as a plain table. */
+export const FigureTable = ({ caption, head: [first, ...others], rows, isShown }: Props) => (
+  <div className={isShown ? classes.table : classes.hidden}>
+    <table>
+      <caption className={classes.hidden}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {others.map((label) => (
+            <th key={label} scope="col" className={classes.number}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, values, href }) => (
+          <tr key={name}>
+            <th scope="row">{isShown ? <WorkLink href={href}>{name}</WorkLink> : name}</th>
+            {values.map((value, index) => (
+              <td key={others[index]} className={classes.number}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
+import { type DayRange, daysUpTo } from '../../../schemas/core/day-range.ts'
+import { DayInput } from '../../ui/day-input.tsx'
+import classes from './dashboard.module.css'
+
+type Props = { readonly actor: DashboardActor }
+
+/** The ranges that have a name, up to the day on which they end. */
+const named = (endsOn: string): ReadonlyArray<{ readonly label: string; readonly range: DayRange }> => [
+  { label: 'Today', range: daysUpTo(endsOn, 1) },
+  { label: '7 days', range: daysUpTo(endsOn, 7) },
+  { label: '30 days', range: daysUpTo(endsOn, 30) },
+  { label: '90 days', range: daysUpTo(endsOn, 90) },
+  { label: 'This month', range: { from: `${endsOn.slice(0, 8)}01`, to: endsOn } },
+]
+
+const none: DayRange = { from: '', to: '' }
+
+/** Which days are looked at: those that have a name, or two of one's own. */
+export function RangeBar({ actor }: Props) {
+  const dashboard = useSelector(actor, ({ context }) => context.dashboard)
+  const shown = useSelector(actor, ({ context }) => context.typed ?? context.range ?? context.dashboard ?? none)
+  const asked = useSelector(actor, ({ context }) => context.range ?? context.dashboard)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+
+  const day = (part: 'from' | 'to', label: string) => (
+    <DayInput
+      label={label}
+      format="dd/MM/yyyy"
+      value={shown[part]}
+      error={problems[part]}
+      onDay={(value) => actor.send({ type: 'range.edited', range: { from: shown.from, to: shown.to, [part]: value } })}
+    />
+  )
+  return (
+    <div className={classes.bar}>
+      <fieldset className={classes.presets} disabled={dashboard === null}>
+        <legend className={classes.hidden}>Range</legend>
+        {named(dashboard?.endsOn ?? '2000-01-01').map(({ label, range }) => (
+          <Button
+            key={label}
+            variant="default"
+            aria-pressed={asked?.from === range.from && asked?.to === range.to && dashboard !== null}
+            onClick={() => actor.send({ type: 'range.chosen', range })}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <form
+        className={classes.own}
+        aria-label="Own range"
+        onSubmit={(event) => {
+          event.preventDefault()
+          actor.send({ type: 'range.chosen', range: { from: shown.from, to: shown.to } })
+        }}
+      >
+        {day('from', 'From')}
+        {day('to', 'To')}
+        <Button type="submit" variant="default">
+          Show
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '../../../schemas/core/format.ts'
+import type { Dashboard, Tile } from '../../../schemas/reports/dashboard.ts'
+import { tiles } from '../../../schemas/reports/dashboard-parts.ts'
+import { Link } from '../../ui/link.tsx'
+import classes from './dashboard.module.css'
+import { changeText, grouped, tileAddress } from './dashboard-words.ts'
+
+type Props = { readonly dashboard: Dashboard }
+
+/** What there is to know at once; each leads to the list of what it counts. */
+export const Tiles = ({ dashboard }: Props) => (
+  <ul className={classes.tiles} aria-label="Figures">
+    {dashboard.tiles.map((tile) => (
+      <li key={tile.name} className={classes.tile}>
+        <Link href={tileAddress(tile.name, dashboard)} className={classes.tileLink}>
+          {tiles[tile.name].label}
+        </Link>
+        <span className={classes.value}>{grouped(tile.value)}</span>
+        {tile.previous !== null && (
+          <span className={classes.change}>{changeText(tile.value, tile.previous, grouped)}</span>
+        )}
+        <Amounts tile={tile} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** A line for each currency: they are never added up. */
+const Amounts = ({ tile: { amounts } }: { readonly tile: Tile }) =>
+  amounts.length > 0 && (
+    <ul className={classes.amounts}>
+      {amounts.map(({ currency, amount, previous }) => (
+        <li key={currency}>
+          <span className={classes.amount}>
+            {formatMoney(amount)} {currency}
+          </span>{' '}
+          <span className={classes.change}>{changeText(amount, previous, formatMoney)}</span>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,31 @@
+import { encode } from 'uqr'
+import { CopyButton } from '../ui/copy-button.tsx'
+import classes from './factor.module.css'
+
+/** Modules of white around it (ISO/IEC 18004 §9.1). */
+const QUIET = 4
+
+/** What an authenticator app is told, as a QR code and as text for who cannot scan: `otpauth://totp/…`. */
+export const FactorQr = ({ uri }: { readonly uri: string }) => {
+  const { data, size } = encode(uri, { border: QUIET, ecc: 'M' })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <div className={classes.setUp}>
+      {/* White in the dark, too: an app reads dark on light. */}
+      <svg
+        className={classes.qr}
+        role="img"
+        aria-label="QR code for the authenticator app"
+        viewBox={`0 0 ${size} ${size}`}
+      >
+        <path d={dark.join('')} shapeRendering="crispEdges" />
+      </svg>
+      <p className={classes.secret}>
+        <span>Without a camera, enter this key:</span>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton label="key" text={secret} />
+      </p>
+    </div>
+  )
+}

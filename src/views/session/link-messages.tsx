@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { LinkPurpose } from '../../schemas/people/account-access.ts'
+import { MessageScreen } from '../shell/plain/message-screen.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** Who comes to register without a link. */
+export const InvitedOnly = () => (
+  <MessageScreen
+    icon="user"
+    kicker="Register"
+    title="Register"
+    actions={
+      <Button component={Link} href="/auth/login" fullWidth>
+        Sign in
+      </Button>
+    }
+  >
+    <p>Accounts are by invitation. Ask an administrator for a link.</p>
+  </MessageScreen>
+)
+
+const noLinks: Readonly<Record<LinkPurpose, string>> = {
+  invitation: 'This installation sends no invitations. Ask your administrator for an account.',
+  reset: 'This installation sends no links for passwords. Ask your administrator for a new password.',
+}
+
+/** Who opens a link, or asks for one, where the server has none. */
+export const NoLinks = ({
+  purpose,
+  title,
+  isVisitor,
+}: {
+  readonly purpose: LinkPurpose
+  readonly title: string
+  readonly isVisitor: boolean
+}) => (
+  <MessageScreen
+    icon="user"
+    kicker={title}
+    title={title}
+    actions={
+      <Button component={Link} href={isVisitor ? '/auth/login' : '/'} fullWidth>
+        {isVisitor ? 'Sign in' : 'Back to work'}
+      </Button>
+    }
+  >
+    <p>{noLinks[purpose]}</p>
+  </MessageScreen>
+)
+
+/** Who opens a link, or asks for one, while somebody is signed in in this browser. */
+export const SignOutFirst = ({
+  name,
+  title,
+  hasLink,
+}: {
+  readonly name: string
+  readonly title: string
+  readonly hasLink: boolean
+}) => (
+  <MessageScreen
+    icon="user"
+    kicker="Signed in"
+    title={title}
+    actions={
+      <>
+        <Button component={Link} href="/" fullWidth>
+          Back to work
+        </Button>
+        <Button component={Link} href="/auth/logout" variant="subtle" fullWidth>
+          Sign out
+        </Button>
+      </>
+    }
+  >
+    <p>
+      You are signed in as {name}. Sign out first{hasLink ? ', then open the link again: it is not used up.' : '.'}
+    </p>
+  </MessageScreen>
+)

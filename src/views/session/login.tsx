@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { SessionActor, SessionSnapshot } from '../../machines/session/session.machine.ts'
+import { PRODUCT } from '../../schemas/core/brand.ts'
+import { BareScreen } from '../ui/bare-screen.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import classes from './auth.module.css'
+import { secretOf, textOf } from './form-values.ts'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  readonly actor: SessionActor
+  /** The first sign that somebody signs in: what comes next can be fetched while they type. */
+  readonly onIntent: () => void
+  /** The e-mail of whoever comes here from a link. */
+  readonly givenEmail?: string | null
+  /** Whether this installation sends links by which a password is set; false while that is not known, too. */
+  readonly hasLinks: boolean
+}
+
+/** What the lock screen said of its last password is no news here. */
+const noticeOf = (snapshot: SessionSnapshot): string | null =>
+  snapshot.context.endedBy === 'refusals' && snapshot.matches({ signedOut: 'idle' }) ? null : snapshot.context.notice
+
+/** The sign-in form (spec §2, §5): e-mail and password, the refusal in the form's words and as a toast. */
+export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) => {
+  const notice = useSelector(actor, noticeOf)
+  // While the form of the second factor is fetched, too.
+  const isBusy = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn') || snapshot.context.factor !== null,
+  )
+  const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'rejected' }))
+  const form = useRef<HTMLFormElement>(null)
+
+  // After a refusal the password is what a person types again.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('password')
+    if (!isRejected || !(field instanceof HTMLInputElement)) return
+    field.focus()
+    field.select()
+  }, [isRejected])
+
+  // Whoever has just set a password need not type the e-mail again.
+  useEffect(() => {
+    const [email, password] = ['email', 'password'].map((name) => form.current?.elements.namedItem(name))
+    if (!(email instanceof HTMLInputElement) || !(password instanceof HTMLInputElement)) return
+    if (givenEmail === null || email.value !== '') return
+    email.value = givenEmail
+    password.focus()
+  }, [givenEmail])
+
+  // The form stands there before its code: somebody may have typed already.
+  useEffect(() => {
+    if (form.current && [...new FormData(form.current).values()].some((value) => value !== '')) onIntent()
+  }, [onIntent])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const values = new FormData(event.currentTarget)
+    actor.send({
+      type: 'credentials.submitted',
+      email: textOf(values, 'email').trim(),
+      secretRef: secretOf(values, 'password'),
+    })
+  }
+
+  return (
+    <BareScreen>
+      <h1>Sign in</h1>
+      <p className={classes.lead}>to {PRODUCT} with your work e-mail.</p>
+      <form ref={form} className={classes.form} onSubmit={submit} onInput={onIntent} aria-busy={isBusy}>
+        {notice !== null && <Notice kind={isRejected ? 'error' : 'info'}>{notice}</Notice>}
+        <TextInput
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          error={isRejected}
+        />
+        {/* A refusal has just been spoken, by the notice: the field does not name it as its description. */}
+        <PasswordField label="Password" invalid={isRejected} />
+        {/* Not `loading={false}`: for that Mantine prepares the spinner's transition in the first paint. */}
+        <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
+          Sign in
+        </Button>
+        {hasLinks ? (
+          <Link className={classes.aside} href="/auth/forgot-password">
+            Forgot password?
+          </Link>
+        ) : (
+          // Its place, so that nothing moves when it comes.
+          <span className={classes.aside} aria-hidden="true">
+            &nbsp;
+          </span>
+        )}
+      </form>
+    </BareScreen>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { secretVault } from '../../services/core/vault.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import classes from './factor.module.css'
+
+type Props = { readonly codesRef: string; readonly onNoted: () => void }
+
+/** The recovery codes, which are shown once. After a reload they are gone. */
+export const RecoveryCodes = ({ codesRef, onNoted }: Props) => {
+  const codes = secretVault.get(codesRef)?.split('\n') ?? []
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const done = () => {
+    secretVault.redeem(codesRef)
+    onNoted()
+  }
+  if (codes.length === 0)
+    return <Notice kind="warning">The codes were shown once. Make new ones in your profile.</Notice>
+  return (
+    <div className={classes.codes}>
+      <p ref={heading} tabIndex={-1}>
+        These are your <strong>recovery codes</strong>. Each opens your account once when you do not have your
+        telephone. Keep them where you keep passwords: they are shown this once.
+      </p>
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.acts}>
+        <CopyButton label="recovery codes" text={codes.join('\n')} />
+        <Button onClick={done}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { PRODUCT } from '../../schemas/core/brand.ts'
+import classes from './shell.module.css'
+
+/** What this browser cannot keep at the moment. */
+export type NotKept = 'drafts' | 'settings' | null
+
+const texts = {
+  drafts: 'This browser has no room for drafts: what is not saved is lost on reload.',
+  settings: 'This browser has no room for settings: the layout is as before on reload.',
+} as const
+
+export const Footer = ({ notKept }: { readonly notKept: NotKept }) => (
+  <footer className={classes.footer}>
+    <span>
+      {PRODUCT} {new Date().getFullYear()}
+    </span>
+    <span role="status">{notKept !== null && texts[notKept]}</span>
+  </footer>
+)

@@ -1,0 +1,17 @@
+import type { LayoutActor } from '../../machines/shell/layout.machine.ts'
+import type { MenuSection } from './menu.ts'
+import { Navigation } from './navigation.tsx'
+import classes from './navigation-bar.module.css'
+
+type Props = {
+  readonly layout: LayoutActor
+  readonly menu: ReadonlyArray<MenuSection>
+  readonly path: string
+}
+
+/** The menu of the top-navigation layout: a bar, put away and brought back from the top bar. */
+export const NavigationBar = ({ layout, menu, path }: Props) => (
+  <nav id="menu" aria-label="Main" className={classes.bar}>
+    <Navigation menu={menu} path={path} onFollow={() => layout.send({ type: 'menu.closed' })} />
+  </nav>
+)

@@ -1,0 +1,229 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../../machines/shell/palette.machine.ts'
+import type { FoundKind } from '../../../schemas/shell/found.ts'
+import { ASIDE, keyAmong } from '../../ui/keys.ts'
+import { Link } from '../../ui/link.tsx'
+import { useServes } from '../../ui/permissions.ts'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { fits, wordsIn } from './fits.ts'
+import classes from './palette.module.css'
+import { hintOf, isSearched, NOT_SEARCHED, saidOf } from './said.ts'
+import { spendEnter } from './spend-enter.ts'
+
+export type PaletteLink = { readonly name: string; readonly about: string; readonly href: string }
+export type PaletteAct = { readonly name: string; readonly onChoose: () => void }
+
+type Props = {
+  readonly actor: PaletteActor
+  /** The records that the person opened last and may open. */
+  readonly opened: ReadonlyArray<PaletteLink>
+  readonly screens: ReadonlyArray<PaletteLink>
+  readonly acts: ReadonlyArray<PaletteAct>
+  /** A record is opened that was found by its name. */
+  readonly onRecord: (name: string, href: string) => void
+  readonly addressOf: (kind: FoundKind, id: number, name: string, typed: string) => string
+}
+
+type Group = {
+  readonly label: string
+  readonly isFound?: true
+  readonly entries: ReadonlyArray<PaletteLink | PaletteAct>
+}
+
+const labels: Readonly<Record<FoundKind, string>> = {
+  item: 'Inventory items',
+  plan: 'Plans',
+  supplier: 'Suppliers',
+  partner: 'Partners',
+  customer: 'Customers',
+  employee: 'Employees',
+  invoice: 'Invoices',
+  supplierInvoice: "Suppliers' invoices",
+  apiOrder: 'API orders',
+}
+
+/** Of screens and acts so many fit at once. */
+const MOST_SHOWN = 8
+
+function useGroups({ actor, opened, screens, acts, addressOf }: Props): ReadonlyArray<Group> {
+  const { text, groups } = useSelector(actor, ({ context }) => context)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they were found by, not what is typed since
+  const foundBy = useMemo(() => text, [groups])
+  const words = wordsIn(text)
+  const fitting = <Entry extends PaletteLink | PaletteAct>(entries: ReadonlyArray<Entry>) =>
+    entries.filter((entry) => fits(entry, words))
+  const records = groups.map(({ kind, items }) => ({
+    label: labels[kind],
+    isFound: true as const,
+    entries: items.map(({ id, name, about }) => ({ name, about, href: addressOf(kind, id, name, foundBy) })),
+  }))
+  return [
+    { label: 'Opened last', entries: fitting(opened) },
+    { label: 'Screens', entries: fitting(screens).slice(0, words.length === 0 ? undefined : MOST_SHOWN) },
+    { label: 'Acts', entries: fitting(acts) },
+    ...records,
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+const lengthOf = (groups: ReadonlyArray<Group>): number => groups.reduce((sum, { entries }) => sum + entries.length, 0)
+
+/** The search over everything: a field, and under it what fits; the arrows choose, Enter goes, Escape closes. */
+export function Palette(props: Props) {
+  const { actor } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const groups = useGroups(props)
+  const text = useSelector(actor, ({ context }) => context.text)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isAnswered = useSelector(actor, isFindAnswered)
+  // Records that were opened are found in any case: those are known here.
+  const findsRecords = useServes('find')
+  const hint = hintOf(findsRecords)
+  const [chosen, setChosen] = useState(0)
+  const isStale = ({ isFound }: Group) => isFound === true && !isAnswered
+  const count = lengthOf(groups)
+  // Records, which are the last, are marked, and so opened by Enter, once they are those of what is typed.
+  const markable = lengthOf(groups.filter((group) => !isStale(group)))
+  const at = Math.min(chosen, markable - 1)
+  const option = (index: number) => `${id}-${index}`
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    field.current?.focus()
+    return () => element?.close()
+  }, [])
+
+  const close = () => {
+    if (isPaletteOpen(actor.getSnapshot())) actor.send({ type: 'palette.closed' })
+  }
+  const retry = () => {
+    // The button goes with the failure.
+    field.current?.focus()
+    actor.send({ type: 'retry.requested' })
+  }
+  const move = (to: number) => {
+    setChosen(to)
+    document.getElementById(option(to))?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (event: KeyboardEvent) => {
+    // Enter on Retry is Retry's.
+    if (event.target !== field.current || event.nativeEvent.isComposing || markable === 0) return
+    const key = keyAmong(['nextFound', 'previousFound', 'openFound'], event)
+    if (key === null) return
+    event.preventDefault()
+    if (key !== 'openFound') return move((at + (key === 'nextFound' ? 1 : markable - 1)) % markable)
+    // One that is held may be the one that opened the search.
+    if (event.repeat) return
+    spendEnter(event.nativeEvent)
+    document.getElementById(option(at))?.click()
+  }
+
+  let next = 0
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      {...ASIDE}
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event: MouseEvent) => event.target === dialog.current && close()}
+      onKeyDown={press}
+    >
+      <input
+        ref={field}
+        className={classes.field}
+        role="combobox"
+        aria-label={hint}
+        aria-expanded={count > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={at < 0 ? undefined : option(at)}
+        placeholder={hint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setChosen(0)
+          actor.send({ type: 'text.typed', text: value, isEnough: isSearched(value, findsRecords) })
+        }}
+      />
+      {failure !== null && (
+        <RetryNotice onRetry={retry}>
+          {NOT_SEARCHED} {failure}
+        </RetryNotice>
+      )}
+      {/* The keys are the field's: it keeps the focus while something is clicked in the list. */}
+      <div
+        id={`${id}-list`}
+        className={classes.list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="What fits"
+        aria-busy={isBusy}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div
+            key={group.label}
+            role="group"
+            aria-label={isStale(group) ? `${group.label}, found before` : group.label}
+            data-stale={isStale(group) || undefined}
+          >
+            <div className={classes.label} aria-hidden="true">
+              {group.label}
+              {isStale(group) && <span className={classes.before}> · found before</span>}
+            </div>
+            {group.entries.map((entry) => {
+              const index = next++
+              const shared = {
+                id: option(index),
+                role: 'option',
+                'aria-selected': index === at,
+                tabIndex: -1,
+                className: classes.option,
+              }
+              return 'href' in entry ? (
+                <Link
+                  key={`${entry.href} ${entry.name}`}
+                  {...shared}
+                  href={entry.href}
+                  onClick={() => {
+                    if (group.isFound) props.onRecord(entry.name, entry.href)
+                    close()
+                  }}
+                >
+                  <span>{entry.name}</span>
+                  <span className={classes.about}>{entry.about}</span>
+                </Link>
+              ) : (
+                <button
+                  key={entry.name}
+                  type="button"
+                  {...shared}
+                  onClick={() => {
+                    close()
+                    entry.onChoose()
+                  }}
+                >
+                  {entry.name}
+                </button>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={classes.said} role="status">
+        {saidOf(text, count, { isBusy, hasFailed: failure !== null, findsRecords })}
+      </p>
+    </dialog>
+  )
+}

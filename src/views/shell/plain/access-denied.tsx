@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { PRODUCT } from '../../../schemas/core/brand.ts'
+import { Link } from '../../ui/link.tsx'
+import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
+
+type Props = {
+  /** Who is signed in; null is a visitor. `hasScreens`: whether there is any screen that the role may open. */
+  readonly person: { readonly name: string; readonly role: string; readonly hasScreens: boolean } | null
+  /** The way on; for a role that has no work here it leads out of the session. */
+  readonly home: Home
+}
+
+/** Where every 403 leads (spec §2, §6), and who may open nothing. */
+export const AccessDenied = ({ person, home }: Props) => {
+  if (person === null) return <NotSignedIn home={home} />
+  return person.hasScreens ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
+}
+
+/** A role within a sentence; a server may not tell which it is. */
+const named = (role: string): string => (role === '' ? '' : `, ${role},`)
+
+const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) => (
+  <MessageScreen
+    icon="shield"
+    kicker="403"
+    title="Access denied"
+    actions={
+      <>
+        <HomeButton home={home} />
+        <Button component={Link} href="/auth/logout" variant="subtle" fullWidth>
+          Sign in as somebody else
+        </Button>
+      </>
+    }
+  >
+    <p>
+      Your role{named(role)} may not open this page or do this. If you need it for your work, ask an administrator to
+      change your role.
+    </p>
+  </MessageScreen>
+)
+
+const NotSignedIn = ({ home }: { readonly home: Home }) => (
+  <MessageScreen icon="shield" kicker="403" title="Access denied" actions={<HomeButton home={home} />}>
+    <p>You are not signed in. Sign in, and open the page again from there.</p>
+  </MessageScreen>
+)
+
+type Person = NonNullable<Props['person']>
+
+const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { readonly home: Home }) => (
+  <MessageScreen
+    icon="shield"
+    kicker="Signed in"
+    title="There is nothing to open yet"
+    actions={<HomeButton home={home} />}
+  >
+    <p>
+      Your password is right: you are signed in as {name}. But {PRODUCT} has no pages for your role{named(role)} so far.
+    </p>
+    <p>
+      For what you need from here, such as your prices, orders or stock, turn to the person who gave you this account:
+      they can look it up for you. If you were meant to work here, ask them for another role.
+    </p>
+  </MessageScreen>
+)

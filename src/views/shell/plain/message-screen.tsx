@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BareScreen } from '../../ui/bare-screen.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import classes from './message-screen.module.css'
+
+/** The way on: a screen of the person's, or the sign-in page. */
+export type Home = { readonly label: string; readonly href: string }
+
+type Props = {
+  readonly icon: IconName
+  /** A short word over the title, such as the status. */
+  readonly kicker: string
+  readonly title: string
+  readonly children: ReactNode
+  /** The ways on; the first is the likeliest. */
+  readonly actions: ReactNode
+}
+
+/** A screen that says what happened and how to go on. */
+export const MessageScreen = ({ icon, kicker, title, children, actions }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <BareScreen>
+      <div className={classes.top}>
+        <span className={classes.icon}>
+          <Icon name={icon} size={24} />
+        </span>
+        <span className={classes.kicker}>{kicker}</span>
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>{actions}</div>
+    </BareScreen>
+  )
+}
+
+/** Leads home; the likeliest way on, unless it stands beside one that is likelier. */
+export const HomeButton = ({ home, isBeside = false }: { readonly home: Home; readonly isBeside?: boolean }) => (
+  <Button component={Link} href={home.href} variant={isBeside ? 'subtle' : 'filled'} fullWidth>
+    {home.label}
+  </Button>
+)

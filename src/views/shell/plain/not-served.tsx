@@ -1,0 +1,19 @@
+import { PRODUCT } from '../../../schemas/core/brand.ts'
+import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
+
+type Props = { readonly title: string; readonly home: Home }
+
+/** The server that the application stands in front of has no such screen; whoever the person is. */
+export const NotServed = ({ title, home }: Props) => (
+  <MessageScreen
+    icon="compass"
+    kicker="404"
+    title={`${title} is not on this server`}
+    actions={<HomeButton home={home} />}
+  >
+    <p>
+      {PRODUCT} has this page, but the server that it is connected to does not offer what it needs. Nothing is wrong
+      with your account.
+    </p>
+  </MessageScreen>
+)

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode, Ref } from 'react'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { type LayoutActor, orientationOf, settingsOf } from '../../machines/shell/layout.machine.ts'
+import type { NotificationsActor } from '../../machines/shell/notifications.machine.ts'
+import { bringOut } from '../ui/bring-out.ts'
+import { keysAt } from '../ui/keys.ts'
+import { Footer, type NotKept } from './footer.tsx'
+import type { MenuSection } from './menu.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { ScreenHeader, type ScreenHeaderProps } from './screen-header.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useWindowKey, useWindowWidth } from './window-events.ts'
+
+type ShellProps = {
+  readonly layout: LayoutActor
+  readonly session: SessionActor
+  readonly notifications: NotificationsActor
+  /** Opens the search over everything. */
+  readonly onSearch: () => void
+  /** Lists the keys of the screen. */
+  readonly onKeys: () => void
+  readonly menu: ReadonlyArray<MenuSection>
+  /** The path of the open screen. */
+  readonly path: string
+  readonly header: Omit<ScreenHeaderProps, 'headingRef'>
+  readonly headingRef: Ref<HTMLHeadingElement>
+  /** The code of the screen is on its way. */
+  readonly isLoading: boolean
+  /** What the browser has no room for: the person is told. */
+  readonly notKept: NotKept
+  readonly onSaveRecord: () => void
+  readonly toasts: ReactNode
+  readonly children: ReactNode
+}
+
+/** Both layouts of spec §2: a left sidebar, or a navigation bar under the top bar; the settings at the right of either. */
+export const Shell = ({
+  layout,
+  session,
+  notifications,
+  onSearch,
+  onKeys,
+  menu,
+  path,
+  header,
+  headingRef,
+  isLoading,
+  notKept,
+  onSaveRecord,
+  toasts,
+  children,
+}: ShellProps) => {
+  const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
+  const isMenuOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
+  const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
+  const isCovered = isMenuOpen && !isHorizontal && (size === 'full' || size === 'fullscreen')
+  const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
+  useWindowWidth((width) => layout.send({ type: 'window.resized', width }))
+  useWindowKey(isMenuOpen, 'closeMenu', () => layout.send({ type: 'menu.closed' }))
+
+  return (
+    <div className={classes.shell} {...keysAt(isMenuOpen && 'menu')}>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <TopBar
+        layout={layout}
+        session={session}
+        notifications={notifications}
+        onSearch={onSearch}
+        onKeys={onKeys}
+        isLoading={isLoading}
+        onSaveRecord={onSaveRecord}
+        toasts={toasts}
+      />
+      {isHorizontal ? (
+        <NavigationBar layout={layout} menu={menu} path={path} />
+      ) : (
+        <Sidebar layout={layout} session={session} menu={menu} path={path} />
+      )}
+      {isCovered && (
+        <button
+          type="button"
+          className={classes.backdrop}
+          aria-label="Close the menu"
+          tabIndex={-1}
+          onClick={() => layout.send({ type: 'menu.closed' })}
+        />
+      )}
+      <main id="content" className={classes.content} tabIndex={-1} inert={isCovered} onFocus={bringOut}>
+        <ScreenHeader {...header} headingRef={headingRef} />
+        {children}
+      </main>
+      <Footer notKept={notKept} />
+      {areSettingsOpen && <SettingsPanel actor={layout} />}
+    </div>
+  )
+}

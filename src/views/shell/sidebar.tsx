@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { isUserShown, type LayoutActor, settingsOf } from '../../machines/shell/layout.machine.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { calledOf, initialsOf } from '../ui/initials.ts'
+import { Link } from '../ui/link.tsx'
+import type { MenuSection } from './menu.ts'
+import { Navigation } from './navigation.tsx'
+import classes from './sidebar.module.css'
+
+type Props = {
+  readonly layout: LayoutActor
+  readonly session: SessionActor
+  readonly menu: ReadonlyArray<MenuSection>
+  readonly path: string
+}
+
+/** The left sidebar, in the six sizes of spec §4; where it lies over the page it takes the focus when it opens. */
+export const Sidebar = ({ layout, session, menu, path }: Props) => {
+  const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
+  const isOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
+  const hasUser = useSelector(layout, isUserShown)
+  const user = useSelector(session, ({ context }) => context.user)
+  const isOverlay = size === 'full' || size === 'fullscreen'
+  const sidebar = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!isOverlay || !isOpen) return
+    const before = document.activeElement
+    sidebar.current?.querySelector('a')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [isOverlay, isOpen])
+
+  return (
+    <aside id="menu" ref={sidebar} className={classes.sidebar} aria-label="Menu" inert={isOverlay && !isOpen}>
+      <div className={classes.top}>
+        <Link href="/" className={classes.brand}>
+          <BrandMark />
+        </Link>
+        <ActionIcon
+          className={classes.close}
+          variant="subtle"
+          size="lg"
+          aria-label="Close the menu"
+          onClick={() => layout.send({ type: 'menu.closed' })}
+        >
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      {hasUser && user !== null && (
+        <div className={classes.user}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(calledOf(user))}
+          </span>
+          <span className={classes.who}>
+            <span className={classes.name}>{calledOf(user)}</span>
+            <span className={classes.role}>{user.roleName}</span>
+          </span>
+        </div>
+      )}
+      <nav aria-label="Main">
+        <Navigation menu={menu} path={path} onFollow={() => layout.send({ type: 'menu.closed' })} />
+      </nav>
+    </aside>
+  )
+}

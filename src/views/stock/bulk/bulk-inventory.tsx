@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import form from '../../forms/form.module.css'
+import { useFocusOnNextStep } from '../../forms/use-focus-on-next-step.ts'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { ImportedBefore, Interrupted, OnTheWay } from './import-progress.tsx'
+import { JudgedImport } from './judged-import.tsx'
+
+/** Items come in from a file: each step has the screen to itself. */
+export function BulkInventory({ actor }: { readonly actor: BulkImportActor }) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const step = useSelector(actor, (snapshot) => {
+    if (snapshot.matches('failed')) return 'failed'
+    if (snapshot.matches('interrupted') || snapshot.matches('reopening')) return 'interrupted'
+    if (snapshot.matches('warned')) return 'warned'
+    return (['file', 'form', 'sending', 'judged'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'waiting'
+  })
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnNextStep(place, step)
+  return (
+    <div ref={place} className={form.step} tabIndex={-1}>
+      <Step actor={actor} step={step} failure={failure} />
+    </div>
+  )
+}
+
+type StepProps = {
+  readonly actor: BulkImportActor
+  readonly step: 'failed' | 'file' | 'form' | 'interrupted' | 'judged' | 'sending' | 'waiting' | 'warned'
+  readonly failure: string | null
+}
+
+function Step({ actor, step, failure }: StepProps) {
+  switch (step) {
+    case 'failed':
+      return (
+        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+          The import could not be loaded. {failure}
+        </RetryNotice>
+      )
+    case 'file':
+      return <ChooseFile actor={actor} />
+    case 'form':
+      return <ColumnMapping actor={actor} />
+    case 'warned':
+      return <ImportedBefore actor={actor} />
+    case 'interrupted':
+      return <Interrupted actor={actor} />
+    case 'sending':
+      return <OnTheWay actor={actor} />
+    case 'judged':
+      return <JudgedImport actor={actor} />
+    default:
+      return <PleaseWait />
+  }
+}

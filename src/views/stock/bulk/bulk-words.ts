@@ -1,0 +1,32 @@
+import type { BulkImport, BulkWarning } from '../../../schemas/stock/bulk.ts'
+import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../../schemas/stock/bulk-fields.ts'
+
+export const BULK_PATH = '/pages/InventoryMaster/Bulk'
+export const LIST_PATH = '/pages/InventoryMaster'
+
+export const count = (value: number): string => value.toLocaleString('en-GB')
+export const rowsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`
+export const itemsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'item' : 'items'}`
+
+/** Where an import stands, in a few words. */
+export const standing = ({ status, received, rowCount }: BulkImport): string => {
+  if (status === 'committing') return 'Being added'
+  if (status === 'takingBack') return 'Being taken back'
+  if (status === 'takenBack') return 'Taken back'
+  if (status === 'finished') return 'Finished'
+  return received < rowCount ? `${count(received)} of ${rowsInWords(rowCount)} have arrived` : 'To be added'
+}
+
+export const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
+
+/** What a field of a row is warned of. */
+export const warningInWords = (field: string, message: string): string =>
+  `Warning: ${isField(field) ? bulkFieldLabel(field) : field}: ${message}`
+
+/** What some rows are warned of, with the first of them by their numbers. */
+export const warningsInWords = ({ field, message, count: warned, rows }: BulkWarning): string => {
+  const label = isField(field) ? bulkFieldLabel(field) : field
+  const more = warned > rows.length ? ', …' : ''
+  const which = `${rows.length === 1 && more === '' ? 'row' : 'rows'} ${rows.map(count).join(', ')}${more}`
+  return `${label} of ${rowsInWords(warned)}: ${message} (${which}).`
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef } from 'react'
+import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import type { BulkFieldName } from '../../../schemas/stock/bulk-fields.ts'
+import { mappingProblems } from '../../../schemas/stock/bulk-mapping.ts'
+import form from '../../forms/form.module.css'
+import { inputOf } from '../../forms/form-inputs.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import { SaveNotice } from '../../forms/save-notice.tsx'
+import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
+import { keysAt } from '../../ui/keys.ts'
+import { newId } from '../../ui/new-id.ts'
+import { SearchableSelect } from '../../ui/searchable-select.tsx'
+import { InvoicePicker } from '../inventory/invoice-picker.tsx'
+import { rowsInWords } from './bulk-words.ts'
+import { FieldSource } from './field-source.tsx'
+
+type Props = { readonly actor: BulkImportActor }
+
+const parts: ReadonlyArray<{
+  readonly title: string
+  readonly text: string
+  readonly fields: ReadonlyArray<BulkFieldName>
+}> = [
+  {
+    title: 'Plan',
+    text: 'From whom, for which plan, and where it is used: a country, or a region for roaming.',
+    fields: ['supplierID', 'planID', 'country', 'region', 'type'],
+  },
+  {
+    title: 'SIM',
+    text: 'The codes, different in every row.',
+    fields: ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'],
+  },
+  {
+    title: 'Stock',
+    text: 'Days as dd/MM/yyyy, MM/dd/yyyy or yyyy-MM-dd. An eSIM lies nowhere, whatever its location says.',
+    fields: ['stockReceivedDate', 'expiryDate', 'locationID'],
+  },
+  {
+    title: 'Invoice',
+    text: 'What it cost, and on which invoice of the supplier it stands.',
+    fields: ['paymentType', 'invoiceNumber', 'InvoiceCurrency', 'invoiceCost', 'buyingCost', 'sellingcost'],
+  },
+]
+
+/** For each field of an item: the column that it stands in, or one value for all rows. */
+export function ColumnMapping({ actor }: Props) {
+  const { file, table, mapping, receipt, failure, comebacks } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnComeback(element, comebacks)
+
+  const begin = () => {
+    const problems = mappingProblems(mapping, table?.days)
+    actor.send({ type: 'begin.requested', submissionId: newId(), problems })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) begin()
+  }
+  return (
+    <form
+      ref={element}
+      className={form.form}
+      aria-label="Columns"
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
+      <SaveNotice notice={failure} canRetry onRetry={begin} />
+      <p>
+        {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Columns with a name that is known are chosen already.
+      </p>
+      <Sheet actor={actor} />
+      {parts.map(({ title, text, fields }) => (
+        <FormSection key={title} title={title} text={text}>
+          {/* What a receipt put somewhere lies there. */}
+          {fields
+            .filter((name) => name !== 'locationID' || receipt === null)
+            .map((name) => (
+              <div key={name} className={form.wide}>
+                <FieldSource actor={actor} name={name} />
+              </div>
+            ))}
+          {title === 'Invoice' && (
+            <div className={form.wide}>
+              <Invoice actor={actor} />
+            </div>
+          )}
+        </FormSection>
+      ))}
+      <div className={form.actions}>
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'file.dropped' })}>
+          Choose another file
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Beginning...' : 'Check the rows'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which sheet of a workbook with several. */
+function Sheet({ actor }: Props) {
+  const table = useSelector(actor, ({ context }) => context.table)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (table === null || table.sheets.length < 2) return null
+  return (
+    <SearchableSelect
+      {...inputOf({
+        name: 'sheet',
+        label: 'Sheet',
+        error: undefined,
+        hint: null,
+        isEditable: !isBusy,
+        isRequired: true,
+        isFixed: false,
+      })}
+      clearable={false}
+      value={table.sheet ?? ''}
+      options={table.sheets.map((name) => ({ value: name, label: name }))}
+      onChoose={(sheet) => sheet !== '' && sheet !== table.sheet && actor.send({ type: 'sheet.chosen', sheet })}
+    />
+  )
+}
+
+/** One invoice file for all items of the import. */
+function Invoice({ actor }: Props) {
+  const invoice = useSelector(actor, ({ context }) => context.invoice)
+  const problem = useSelector(actor, ({ context }) => context.errors.invoicePO ?? null)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <InvoicePicker
+      label="Invoice PO"
+      name="invoicePO"
+      value={invoice?.name ?? ''}
+      size={invoice?.size ?? null}
+      error={problem}
+      hint="One for all items."
+      readOnly={isBusy}
+      onChoose={(chosen) => actor.send({ type: 'invoice.chosen', ...chosen })}
+      onRefuse={(refusal) => actor.send({ type: 'invoice.refused', problem: refusal })}
+      onRemove={() => actor.send({ type: 'invoice.removed' })}
+    />
+  )
+}

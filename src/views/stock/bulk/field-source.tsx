@@ -1,0 +1,172 @@
+import { useSelector } from '@xstate/react'
+import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import type { Choice } from '../../../schemas/core/choice.ts'
+import { currencies } from '../../../schemas/core/currency.ts'
+import type { BulkLookups } from '../../../schemas/stock/bulk.ts'
+import { type BulkFieldName, bulkFieldLabel } from '../../../schemas/stock/bulk-fields.ts'
+import { type BulkSource, bulkDays, bulkRequired } from '../../../schemas/stock/bulk-mapping.ts'
+import { dayOrders, type OpenDays, openDaysQuestions } from '../../../schemas/stock/day-order.ts'
+import { paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
+import { stockTypes } from '../../../schemas/stock/stock.ts'
+import { tableHeads } from '../../../services/core/vault.ts'
+import { ChoiceInput, inputOf, LineInput } from '../../forms/form-inputs.tsx'
+import { DayInput } from '../../ui/day-input.tsx'
+import { SearchableSelect } from '../../ui/searchable-select.tsx'
+import classes from './bulk.module.css'
+
+type Props = { readonly actor: BulkImportActor; readonly name: BulkFieldName }
+
+const NOWHERE = ''
+const ONE_VALUE = 'value'
+/** So many values of a column are shown beside it. */
+const SAMPLES = 3
+
+const choices: Partial<Record<BulkFieldName, ReadonlyArray<Choice<string>>>> = {
+  type: stockTypes,
+  paymentType: paymentTypes,
+  InvoiceCurrency: currencies,
+}
+const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
+  supplierID: 'suppliers',
+  planID: 'plans',
+  country: 'countries',
+  region: 'regions',
+  locationID: 'locations',
+}
+const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
+
+const chosenIn = (source: BulkSource | undefined): string => {
+  if (source === undefined) return NOWHERE
+  return 'column' in source ? String(source.column) : ONE_VALUE
+}
+
+const sourceOf = (chosen: string): BulkSource | null => {
+  if (chosen === NOWHERE) return null
+  return chosen === ONE_VALUE ? { value: '' } : { column: Number(chosen) }
+}
+
+/** Where one field comes from; beside it what the column holds, or the one value. */
+export function FieldSource({ actor, name }: Props) {
+  const source = useSelector(actor, ({ context }) => context.mapping[name])
+  const error = useSelector(actor, ({ context }) => context.errors[name])
+  const tableRef = useSelector(actor, ({ context }) => context.table?.tableRef ?? '')
+  const isEditable = useSelector(actor, (snapshot) => snapshot.matches('mapping'))
+  const file = tableHeads.get(tableRef)
+  const label = bulkFieldLabel(name)
+  const change = (to: BulkSource | null) => actor.send({ type: 'source.changed', field: name, source: to })
+  const open = useSelector(actor, ({ context }) =>
+    days.has(name) && source !== undefined && 'column' in source ? context.table?.days?.[source.column] : undefined,
+  )
+  const columns = file?.header.map((text, column) => ({
+    value: String(column),
+    label: text === '' ? `Column ${column + 1}` : text,
+  }))
+  const isRequired = bulkRequired.includes(name)
+  const isValue = source !== undefined && 'value' in source
+  return (
+    <div className={classes.sources}>
+      <ChoiceInput
+        value={chosenIn(source)}
+        change={(chosen) => change(sourceOf(chosen))}
+        input={inputOf({
+          name,
+          label,
+          error: isValue || open !== undefined ? undefined : error,
+          hint: null,
+          isEditable,
+          isRequired,
+          isFixed: false,
+        })}
+        choices={[
+          { value: NOWHERE, label: 'Not in the file' },
+          { value: ONE_VALUE, label: 'One value for all rows' },
+          ...(columns ?? []),
+        ]}
+      />
+      {isValue && (
+        <OneValue
+          actor={actor}
+          name={name}
+          isEditable={isEditable}
+          error={error}
+          value={source.value}
+          change={(value) => change({ value })}
+        />
+      )}
+      {source !== undefined && 'column' in source && open !== undefined && (
+        <OrderOfDays source={source} name={name} open={open} isEditable={isEditable} error={error} change={change} />
+      )}
+      {source !== undefined && 'column' in source && (
+        <span className={classes.sample}>
+          {file?.sample
+
+            .flatMap((cells) => cells[source.column]?.trim() || [])
+            .slice(0, SAMPLES)
+            .join(' · ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type OrderProps = {
+  readonly source: Extract<BulkSource, { readonly column: number }>
+  readonly name: BulkFieldName
+  readonly open: OpenDays
+  readonly isEditable: boolean
+  readonly error: string | undefined
+  readonly change: (source: BulkSource) => void
+}
+
+/** In which order the days of a column are written, where they do not say so themselves. */
+function OrderOfDays({ source, name, open, isEditable, error, change }: OrderProps) {
+  const input = inputOf({
+    name: `${name}-order`,
+    label: `Order of ${bulkFieldLabel(name)}`,
+    hint: error === undefined ? openDaysQuestions[open] : null,
+    error,
+    isEditable,
+    isRequired: true,
+    isFixed: false,
+  })
+  const chosen = (order: string) => {
+    const dayOrder = dayOrders.find(({ value }) => value === order)?.value
+    change(dayOrder === undefined ? { column: source.column } : { column: source.column, dayOrder })
+  }
+  const withNone = [{ value: '', label: 'Choose' }, ...dayOrders]
+  return <ChoiceInput value={source.dayOrder ?? ''} change={chosen} input={input} choices={withNone} />
+}
+
+type OneValueProps = Props & {
+  readonly value: string
+  readonly isEditable: boolean
+  readonly error: string | undefined
+  readonly change: (value: string) => void
+}
+
+/** The value that every row has. */
+function OneValue({ actor, name, value, isEditable, error, change }: OneValueProps) {
+  const lookups = useSelector(actor, ({ context }) => context.lookups)
+  const label = `${bulkFieldLabel(name)} of all rows`
+  const input = inputOf({
+    name: `${name}-value`,
+    label,
+    error,
+    hint: null,
+    isEditable,
+    isRequired: false,
+    isFixed: false,
+  })
+  const reference = references[name]
+  if (reference !== undefined) {
+    const options = (lookups?.[reference] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+    return <SearchableSelect {...input} value={value} options={options} onChoose={change} />
+  }
+  const listed = choices[name]
+  if (listed !== undefined) {
+    const withNone = [{ value: '', label: 'Choose' }, ...listed]
+    return <ChoiceInput value={value} change={change} input={input} choices={withNone} />
+  }
+  if (days.has(name)) return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
+  return <LineInput value={value} change={change} input={input} />
+}

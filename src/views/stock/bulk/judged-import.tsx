@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
+import { isOpen } from '../../../machines/stock/bulk-import.context.ts'
+import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import { type BulkImport, type BulkVerdict, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
+import { bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
+import form from '../../forms/form.module.css'
+import { WorkLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useMay } from '../../ui/permissions.ts'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import classes from './bulk.module.css'
+import { count, itemsInWords, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
+import { JudgedRows } from './judged-rows.tsx'
+import { TakeBack } from './take-back.tsx'
+
+type Props = { readonly actor: BulkImportActor }
+
+/** An import whose rows have arrived: what is in it, what can be added, corrected, taken back. */
+export function JudgedImport({ actor }: Props) {
+  const bulk = useSelector(actor, ({ context }) => context.bulk)
+  const problems = useSelector(actor, ({ context }) => context.errors)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isUnloaded = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'unloaded' }))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (bulk === null) return <PleaseWait />
+  // What is named beside the fields of this screen: the items that stand in the way of taking it back.
+  const { reason: _, ...named } = problems
+  const others = Object.values(named)
+  return (
+    <section className={classes.judged} aria-label={`Import no. ${bulk.bulkId}`} aria-busy={isBusy}>
+      <h2 className={classes.heading}>
+        {bulk.fileName}: {rowsInWords(bulk.rowCount)}
+      </h2>
+      <Outcome bulk={bulk} />
+      {failure !== null && !isUnloaded && <Notice kind="error">{failure}</Notice>}
+      {others.length > 0 && (
+        <Notice kind="error">
+          The import stays as it is: {others.slice(0, 5).join('; ')}
+          {others.length > 5 && ` and ${count(others.length - 5)} more`}
+        </Notice>
+      )}
+      {bulk.hasRows ? (
+        <>
+          <Warnings bulk={bulk} />
+          <Verdicts actor={actor} bulk={bulk} />
+          <JudgedRows actor={actor} bulk={bulk} />
+        </>
+      ) : (
+        <p className={classes.hint}>{bulkMessages.gone}.</p>
+      )}
+      <Acts actor={actor} bulk={bulk} />
+      <TakeBack actor={actor} bulk={bulk} />
+    </section>
+  )
+}
+
+/** What to look at before the rows are added. */
+function Warnings({ bulk: { warnings = [] } }: { readonly bulk: BulkImport }) {
+  if (warnings.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {warnings.map((warning) => (
+        <div key={`${warning.field}-${warning.message}`}>{warningsInWords(warning)}</div>
+      ))}
+      Compare them with the cards or the supplier's list.
+    </Notice>
+  )
+}
+
+/** What became of it so far. */
+function Outcome({ bulk }: { readonly bulk: BulkImport }) {
+  const { bulkId, status, counts, hasRows, takenBack, kept, isOwn, createdBy } = bulk
+  const list = <WorkLink href={`${LIST_PATH}?bulkID=${bulkId}`}>See them in the inventory</WorkLink>
+  const rejected = counts.duplicate + counts.invalid
+  return (
+    <>
+      {status === 'finished' && (
+        <Notice kind="info">
+          {itemsInWords(counts.added)} added{hasRows && `, ${rowsInWords(rejected)} rejected`}.{' '}
+          {counts.added > 0 && list}
+        </Notice>
+      )}
+      {status === 'takenBack' && (
+        <Notice kind="info">
+          Taken back: {itemsInWords(takenBack)} voided{kept > 0 && `, ${itemsInWords(kept)} kept`}.
+        </Notice>
+      )}
+      {!isOwn && <Notice kind="info">This import is {createdBy}'s: only they can correct and add its rows.</Notice>}
+    </>
+  )
+}
+
+/** The rows by verdict, with how many there are. */
+function Verdicts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
+  const chosen = useSelector(actor, ({ context }) => context.verdict)
+  const canLook = useSelector(actor, (snapshot) => snapshot.can({ type: 'rows.chosen', verdict: null, page: 1 }))
+  const show = (verdict: BulkVerdict | null) => actor.send({ type: 'rows.chosen', verdict, page: 1 })
+  const all = Object.values(bulk.counts).reduce((sum, one) => sum + one, 0)
+  const choices = [
+    { value: null, label: 'All', rows: all },
+    ...bulkVerdicts.map(({ value, label }) => ({ value, label, rows: bulk.counts[value] })),
+  ]
+  return (
+    <fieldset className={classes.verdicts} aria-label="Rows by verdict">
+      {choices.map(({ value, label, rows }) => (
+        <Button
+          key={label}
+          size="xs"
+          variant={chosen === value ? 'filled' : 'default'}
+          aria-pressed={chosen === value}
+          aria-disabled={!canLook}
+          onClick={() => chosen !== value && show(value)}
+        >
+          {label} {count(rows)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What can be done with the rows. */
+function Acts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
+  const may = useMay()
+  const corrected = useSelector(actor, ({ context }) => Object.keys(context.corrections).length)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'committing' }))
+  const rejected = bulk.counts.duplicate + bulk.counts.invalid
+  const fresh = bulk.counts.new
+  const next = () => actor.send({ type: corrected > 0 ? 'corrections.requested' : 'commit.requested' })
+  const isHeld = isBusy || (corrected === 0 && fresh === 0)
+  const toAdd = fresh === 0 ? 'Nothing to add' : `Add ${itemsInWords(fresh)}`
+  const label = corrected > 0 ? `Check ${rowsInWords(corrected)} again` : isAdding ? 'Adding...' : toAdd
+  return (
+    <div className={clsx(form.actions, classes.acts)}>
+      <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'another.requested' })}>
+        Another file
+      </Button>
+      {rejected > 0 && bulk.hasRows && may('inventory.export') && (
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'rejected.requested' })}>
+          Download rejected rows
+        </Button>
+      )}
+      {corrected > 0 && (
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'corrections.dropped' })}>
+          Leave them as they came
+        </Button>
+      )}
+      {isOpen(bulk) && (
+        // One button, which keeps the focus: what was corrected is checked first, then added.
+        <Button type="submit" aria-disabled={isHeld} data-disabled={isHeld} onClick={next}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

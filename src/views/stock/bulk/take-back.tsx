@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import { commonMessages } from '../../../schemas/core/messages.ts'
+import type { BulkImport } from '../../../schemas/stock/bulk.ts'
+import { FormSection } from '../../forms/form-section.tsx'
+import { useFocusOnComeback, useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
+import { itemsInWords } from './bulk-words.ts'
+
+const missing = commonMessages.required('Reason')
+
+type Props = { readonly actor: BulkImportActor; readonly bulk: BulkImport }
+
+/** The whole import is taken back, with a reason: its items are voided, as long as none has been assigned or sold. */
+export function TakeBack({ actor, bulk }: Props) {
+  const { reason, errors, comebacks } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'takingBack' }))
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(element, isTaking)
+  // What else has failed of the import leaves the focus where it is: not at what voids all of its items.
+  useFocusOnComeback(element, comebacks, errors.reason !== undefined)
+  if (bulk.status !== 'finished' || bulk.counts.added === 0) return null
+  return (
+    <form
+      ref={element}
+      aria-label="Take back"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) actor.send({ type: 'takeBack.requested', problem: reason.trim() === '' ? missing : null })
+      }}
+    >
+      <FormSection
+        title="Take back"
+        text="All items of this import are voided, as long as none of them has been assigned or sold."
+      >
+        <TextInput
+          name="reason"
+          label="Reason"
+          withAsterisk
+          aria-required
+          value={reason}
+          error={errors.reason ?? null}
+          readOnly={isBusy}
+          autoComplete="off"
+          onChange={(event) => actor.send({ type: 'reason.changed', reason: event.currentTarget.value })}
+        />
+        <div>
+          <Button type="submit" variant="default" disabled={isBusy} mt="1.6rem">
+            {isTaking ? 'Taking back...' : `Take back ${itemsInWords(bulk.counts.added)}`}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import '../../ui/checkbox-styles.ts'
+import { Checkbox } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
+import { isVoided, savedAndTyped } from '../../../machines/stock/inventory-form.selectors.ts'
+import { inventoryFormFields } from '../../../schemas/stock/inventory-fields.ts'
+import classes from './change-list.module.css'
+import { shownValue } from './shown-value.ts'
+
+/** What a save will change of the item: each field as it is saved, and as it will be. */
+export function ChangeList({ actor }: { readonly actor: InventoryFormActor }) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isReadOnly = useSelector(actor, isVoided)
+  const { onlyChanges } = context
+  if (context.loaded === null || isReadOnly) return null
+  const { saved, typed } = savedAndTyped(context)
+  const isChanged = (name: keyof typeof saved) => saved[name] !== typed[name]
+  const fields = inventoryFormFields.filter(({ name }) => !onlyChanges || isChanged(name))
+  return (
+    <section className={classes.changes} aria-labelledby="changes-title">
+      <div className={classes.top}>
+        <h2 id="changes-title">What will be saved</h2>
+        <Checkbox
+          label="Only changes"
+          checked={onlyChanges}
+          onChange={(event) => actor.send({ type: 'changes.narrowed', onlyChanges: event.currentTarget.checked })}
+        />
+      </div>
+      {fields.length === 0 ? (
+        <p className={classes.none}>Nothing differs from what is saved.</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Saved</th>
+              <th scope="col">Will be</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, label }) => (
+              <tr key={name} data-changed={isChanged(name) || undefined}>
+                <th scope="row">{label}</th>
+                <td>{shownValue(context, name, saved[name])}</td>
+                <td>{shownValue(context, name, typed[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

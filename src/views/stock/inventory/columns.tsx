@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { labelOf } from '../../../schemas/core/choice.ts'
+import { labelIn, type Times } from '../../../schemas/core/times.ts'
+import { unreadIn } from '../../../schemas/core/unread.ts'
+import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
+import { inventoryColumns } from '../../../schemas/stock/inventory-fields.ts'
+import { stockStatuses, stockTypes } from '../../../schemas/stock/stock.ts'
+import { StatusBadge, UnreadText } from '../../ui/cells.tsx'
+import { cellText } from '../../ui/data-table/cell-text.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { expiryOf, isExpiryTold } from './expiry.ts'
+import own from './inventory-list.module.css'
+
+type Field = (typeof inventoryColumns)[number]
+
+const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string => {
+  if (name === 'type') return labelOf(stockTypes, row.type ?? '')
+  if (name === 'stockStatus') return labelOf(stockStatuses, row.stockStatus ?? '')
+  return unreadIn(row, name) ?? cellText(kind, row[name], times)
+}
+
+/** A day that is past or near is marked, in words too, where the SIM can still be delivered. */
+const expiryCell = (row: InventoryRow, text: string) => {
+  if (!isExpiryTold(row.stockStatus)) return text
+  const expiry = expiryOf(row.expiryDate, new Date().toISOString())
+  if (expiry === 'far') return text
+  const words = expiry === 'past' ? 'past' : 'within 30 days'
+  return (
+    <span className={own.expiry} data-expiry={expiry} title={`${text}, ${words}`}>
+      {text}
+      <span className={own.words}>, {words}</span>
+    </span>
+  )
+}
+
+/** The columns that are drawn as more than text. */
+const drawings: Partial<Record<Field['name'], (row: InventoryRow, text: string) => ReactNode>> = {
+  expiryDate: expiryCell,
+  stockStatus: (_, text) => <StatusBadge text={text} />,
+}
+
+const columnOf = (field: Field, times: Times): Column<InventoryRow> => {
+  const column = {
+    ...field,
+    label: labelIn(field, times),
+    copy: field.kind === 'code',
+    text: (row: InventoryRow) => textOf(field, row, times),
+  }
+  const draw = drawings[field.name] ?? ((_, text) => text)
+  const cell = (row: InventoryRow) => {
+    const text = column.text(row)
+    return unreadIn(row, field.name) === undefined ? draw(row, text) : <UnreadText text={text} kind={field.kind} />
+  }
+  return { ...column, cell }
+}
+
+const columnsIn = (times: Times): ReadonlyArray<Column<InventoryRow>> =>
+  inventoryColumns.map((field) => columnOf(field, times))
+
+/** The columns of the inventory list, the same ones each time. The codes that people pass on to customers can be copied. */
+export const columns: Readonly<Record<Times, ReadonlyArray<Column<InventoryRow>>>> = {
+  utc: columnsIn('utc'),
+  mine: columnsIn('mine'),
+}

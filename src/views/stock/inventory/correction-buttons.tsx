@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
+import { isOpenForCorrection, whyNotVoided } from '../../../machines/stock/inventory-form.selectors.ts'
+import type { ItemCorrectionActor } from '../../../machines/stock/item-correction.machine.ts'
+import classes from '../../forms/form.module.css'
+
+type Props = { readonly actor: InventoryFormActor; readonly correction: ItemCorrectionActor }
+
+/** Opens the correction of what is fixed when an item is added. */
+export function CorrectButton({ actor, correction }: Props) {
+  const isOpen = useSelector(actor, isOpenForCorrection)
+  const open = () => {
+    const { loaded, version } = actor.getSnapshot().context
+    if (loaded === null) return
+    const { paymentType, InvoiceCurrency, invoiceCost, buyingCost, sellingcost, invoicePO } = loaded
+    const item = { paymentType, InvoiceCurrency, invoiceCost, buyingCost, sellingcost, invoicePO }
+    correction.send({ type: 'correction.opened', item, version })
+  }
+  return (
+    <div className={classes.wide}>
+      <Button variant="default" disabled={!isOpen} aria-haspopup="dialog" onClick={open}>
+        Correct costs or invoice
+      </Button>
+    </div>
+  )
+}
+
+/** Opens the question whether the item shall be voided; of one that somebody has or had it says why that cannot be. */
+export function VoidButton({ actor, correction }: Props) {
+  const isOpen = useSelector(actor, isOpenForCorrection)
+  const obstacle = useSelector(actor, whyNotVoided)
+  const isHeld = obstacle !== null
+  const why = useId()
+  const open = () => {
+    if (!isHeld) correction.send({ type: 'voiding.opened', version: actor.getSnapshot().context.version })
+  }
+  return (
+    <div className={classes.act}>
+      <Button
+        variant="default"
+        disabled={!isOpen && !isHeld}
+        aria-disabled={isHeld}
+        data-disabled={isHeld}
+        {...(isHeld && { 'aria-describedby': why })}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Void
+      </Button>
+      {isHeld && (
+        <p id={why} className={classes.updated}>
+          {obstacle}
+        </p>
+      )}
+    </div>
+  )
+}

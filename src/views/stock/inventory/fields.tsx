@@ -1,0 +1,40 @@
+import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
+import type { Choice } from '../../../schemas/core/choice.ts'
+import type { InventoryFormFieldName } from '../../../schemas/stock/inventory-fields.ts'
+import { ChoiceInput, CodeInput, LineInput } from '../../forms/form-inputs.tsx'
+import { DayInput } from '../../ui/day-input.tsx'
+import { useField } from './use-field.ts'
+
+type Props = { readonly actor: InventoryFormActor; readonly name: InventoryFormFieldName }
+
+export const TextField = ({ actor, name }: Props) => <LineInput {...useField(actor, name)} />
+
+type CodeProps = Props & {
+  /** How the code is kept, whatever it is pasted with. */
+  readonly plain?: (text: string) => string
+}
+
+/** An activation code or an ICCID. */
+export const CodeField = ({ actor, name, ...others }: CodeProps) => <CodeInput {...useField(actor, name)} {...others} />
+
+export const MoneyField = ({ actor, name }: Props) => <LineInput {...useField(actor, name)} inputMode="decimal" />
+
+export function DayField({ actor, name }: Props) {
+  const { value, change, input } = useField(actor, name)
+  return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
+}
+
+type ChoiceProps = Props & { readonly choices: ReadonlyArray<Choice<string>> }
+
+/** A choice, and what another server has sent beside the choices. */
+export function ChoiceField({ actor, name, choices }: ChoiceProps) {
+  const field = useField(actor, name)
+  const { value } = field
+  const isKnown = choices.some((choice) => choice.value === value)
+  return (
+    <ChoiceInput
+      {...field}
+      choices={isKnown ? choices : [...choices, { value, label: value === '' ? 'Empty' : value }]}
+    />
+  )
+}

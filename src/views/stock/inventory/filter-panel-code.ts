@@ -1,0 +1,3 @@
+import { lazyFilterPanel } from '../../lists/lazy-filter-panel.tsx'
+
+export const { FilterPanel, preloadFilterPanel } = lazyFilterPanel(() => import('./filter-panel.tsx'))

@@ -1,0 +1,184 @@
+import '../../ui/checkbox-styles.ts'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { InventoryListActor } from '../../../machines/stock/inventory-list.machine.ts'
+import { holderName, searchAskedFor } from '../../../machines/stock/inventory-list.selectors.ts'
+import { labelOf } from '../../../schemas/core/choice.ts'
+import { isRealDay } from '../../../schemas/core/format.ts'
+import { inventoryMessages } from '../../../schemas/core/messages.ts'
+import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
+import type { InventoryFilter } from '../../../schemas/stock/inventory.ts'
+import { inventorySearchKeys } from '../../../schemas/stock/inventory-fields.ts'
+import { filteredStatuses } from '../../../schemas/stock/stock.ts'
+import { EntriesSelect } from '../../lists/entries-select.tsx'
+import { FilterForm } from '../../lists/filter-form.tsx'
+import type { PanelProps } from '../../lists/list-frame.tsx'
+import { DayInput } from '../../ui/day-input.tsx'
+import { settledDay } from '../../ui/day-text.ts'
+import { useMay, useServes } from '../../ui/permissions.ts'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { SearchableSelect } from '../../ui/searchable-select.tsx'
+import own from './inventory-list.module.css'
+
+type Props = PanelProps & { readonly actor: InventoryListActor }
+
+/** What the list is searched by (spec §2). Enter searches, Escape closes. */
+export function FilterPanel({ actor, ...frame }: Props) {
+  const filter = useSelector(actor, ({ context }) => context.filter)
+  const problem = useSelector(actor, ({ context }) => context.filterProblem)
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
+  const may = useMay()
+  const hasMore = useServes('search')
+  const keys = inventorySearchKeys.filter(({ value }) => value !== 'simPin' || may('inventory.reveal'))
+  const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
+
+  const search = () => {
+    // Enter searches before the field is left.
+    if (filter.searchBy === 'expiryDate') edit({ text: settledDay(filter.text) })
+    actor.send(searchAskedFor(actor.getSnapshot()))
+    return actor.getSnapshot().context.filterProblem === null
+  }
+  return (
+    <FilterForm
+      {...frame}
+      resetLabel="Reset"
+      onSearch={search}
+      onReset={() => actor.send({ type: 'filter.reset' })}
+      notice={isUnknown && <LookupFailure actor={actor} />}
+    >
+      <NativeSelect
+        label="Search By"
+        value={filter.searchBy}
+        data-empty={filter.searchBy === '' || undefined}
+        data={[{ value: '', label: 'Choose a field' }, ...keys]}
+        onChange={(event) => edit({ searchBy: event.currentTarget.value as InventoryFilter['searchBy'] })}
+      />
+      <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
+      <Lookups actor={actor} filter={filter} onEdit={edit} />
+      {hasMore && (
+        <>
+          <NativeSelect
+            label="Status"
+            value={filter.stockStatus ?? ''}
+            data-empty={!filter.stockStatus || undefined}
+            data={[{ value: '', label: 'Any' }, ...filteredStatuses]}
+            onChange={(event) => edit({ stockStatus: statusOf(event.currentTarget.value) })}
+          />
+          <Holders actor={actor} filter={filter} onEdit={edit} />
+        </>
+      )}
+      <Entries actor={actor} />
+      {hasMore && (
+        <Checkbox
+          className={own.voidedToo}
+          label="Show voided"
+          checked={filter.voided === true}
+          onChange={(event) => edit({ voided: event.currentTarget.checked })}
+        />
+      )}
+    </FilterForm>
+  )
+}
+
+const statusOf = (value: string) => filteredStatuses.find((status) => status.value === value)?.value ?? ''
+
+type SearchTextProps = {
+  readonly filter: InventoryFilter
+  readonly problem: string | null
+  readonly onText: (text: string) => void
+}
+
+/** The one input that fits what is searched by; none where nothing is chosen. */
+function SearchText({ filter, problem, onText }: SearchTextProps) {
+  if (filter.searchBy === '') return null
+  const label = labelOf(inventorySearchKeys, filter.searchBy)
+  if (filter.searchBy === 'expiryDate') {
+    const isImpossible = filter.text.length >= 'yyyy-MM-dd'.length && !isRealDay(filter.text)
+    return (
+      <DayInput
+        label={label}
+        format="yyyy-MM-dd"
+        value={filter.text}
+        error={isImpossible ? inventoryMessages.wrongDay : problem}
+        onDay={onText}
+        data-search-text
+      />
+    )
+  }
+  return (
+    <TextInput
+      label={label}
+      value={filter.text}
+      error={problem}
+      autoComplete="off"
+      spellCheck={false}
+      data-search-text
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+  )
+}
+
+type LookupsProps = {
+  readonly actor: InventoryListActor
+  readonly filter: InventoryFilter
+  readonly onEdit: (patch: Partial<InventoryFilter>) => void
+}
+
+function Lookups({ actor, filter, onEdit }: LookupsProps) {
+  const { plans, suppliers } = useSelector(actor, ({ context }) => context.lookups)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
+  return (
+    <>
+      <SearchableSelect
+        label="Plan Name"
+        placeholder="Any"
+        isLoading={isLoading}
+        value={filter.planID === 0 ? '' : String(filter.planID)}
+        options={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoose={(id) => onEdit({ planID: Number(id) })}
+      />
+      <SearchableSelect
+        label="Supplier Name"
+        placeholder="Any"
+        isLoading={isLoading}
+        value={filter.supplierName}
+        options={suppliers.map(({ name }) => ({ value: name, label: name }))}
+        onChoose={(supplierName) => onEdit({ supplierName })}
+      />
+    </>
+  )
+}
+
+/** Who has it, or had it when it was sold. */
+function Holders({ actor, filter: { holder = '' }, onEdit }: LookupsProps) {
+  const holders = useSelector(actor, ({ context }) => context.lookups.holders ?? [], shallowEqual)
+  const valueLabel = useSelector(actor, (snapshot) => holderName(snapshot, holder))
+  return (
+    <SearchableSelect
+      label="Assigned To"
+      placeholder="Anybody"
+      isLoading={useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))}
+      value={holder}
+      valueLabel={valueLabel}
+      options={holders.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChoose={(chosen) => onEdit({ holder: chosen })}
+    />
+  )
+}
+
+function Entries({ actor }: { readonly actor: InventoryListActor }) {
+  return (
+    <EntriesSelect
+      label="Entries"
+      value={useSelector(actor, ({ context }) => context.pageSize)}
+      choices={PAGE_SIZES}
+      onChoose={(pageSize) => actor.send({ type: 'pageSize.chosen', pageSize })}
+    />
+  )
+}
+
+const LookupFailure = ({ actor }: { readonly actor: InventoryListActor }) => (
+  <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
+    Plans, suppliers and who has stock could not be loaded.
+  </RetryNotice>
+)

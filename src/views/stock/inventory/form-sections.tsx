@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
+import { showsInvoice } from '../../../machines/stock/inventory-form.selectors.ts'
+import { currencies } from '../../../schemas/core/currency.ts'
+import { plainText } from '../../../schemas/core/quotation.ts'
+import { plainIccid } from '../../../schemas/stock/inventory-draft.ts'
+import { paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
+import classes from '../../forms/form.module.css'
+import { FormSection } from '../../forms/form-section.tsx'
+import { ChoiceField, CodeField, DayField, MoneyField, TextField } from './fields.tsx'
+import { InvoiceField } from './invoice-field.tsx'
+import { PlaceField, PlanField, SupplierField } from './lookup-fields.tsx'
+import { TypeField } from './type-field.tsx'
+
+type Props = {
+  readonly actor: InventoryFormActor
+  /** Opens the correction of what is fixed, where there is an item to be corrected. */
+  readonly correct: ReactNode
+}
+
+/** The fields in the order in which a person has them at hand: where it is sold, the SIM, its invoice, its dates. */
+export function FormSections({ actor, correct }: Props) {
+  const hasInvoice = useSelector(actor, showsInvoice)
+  return (
+    <>
+      <FormSection title="Plan" text="Where it is sold, by whom, and with which plan.">
+        <TypeField actor={actor} />
+        <PlaceField actor={actor} />
+        <SupplierField actor={actor} />
+        <PlanField actor={actor} />
+      </FormSection>
+      <FormSection title="SIM" text="The codes as printed, or as the supplier sent them.">
+        <div className={classes.wide}>
+          <CodeField actor={actor} name="activationCode" plain={plainText} />
+        </div>
+        <div className={classes.wide}>
+          <CodeField actor={actor} name="iccid" plain={plainIccid} />
+        </div>
+        <TextField actor={actor} name="simpin" />
+        <TextField actor={actor} name="serviceDeviceID" />
+      </FormSection>
+      <FormSection title="Payment" text="How it is paid for, and what it costs.">
+        <ChoiceField actor={actor} name="paymentType" choices={paymentTypes} />
+        <TextField actor={actor} name="invoiceNumber" />
+        <ChoiceField actor={actor} name="InvoiceCurrency" choices={currencies} />
+        <MoneyField actor={actor} name="invoiceCost" />
+        <MoneyField actor={actor} name="buyingCost" />
+        <MoneyField actor={actor} name="sellingcost" />
+        {hasInvoice && (
+          <div className={classes.wide}>
+            <InvoiceField actor={actor} />
+          </div>
+        )}
+        {correct}
+      </FormSection>
+      <FormSection title="Stock" text="When it came, and until when it can be sold.">
+        <DayField actor={actor} name="stockReceivedDate" />
+        <DayField actor={actor} name="expiryDate" />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
+import {
+  formTitle,
+  isConflicted,
+  isPreparing,
+  isSaving,
+  isUnavailable,
+  isVoided,
+  isWorthRetrying,
+  noticeOf,
+  untoldLabels,
+} from '../../../machines/stock/inventory-form.selectors.ts'
+import type { ItemCorrectionActor } from '../../../machines/stock/item-correction.machine.ts'
+import type { ItemReturnActor } from '../../../machines/stock/item-return.machine.ts'
+import { commonMessages } from '../../../schemas/core/messages.ts'
+import classes from '../../forms/form.module.css'
+import { SaveNotice } from '../../forms/save-notice.tsx'
+import { SavedElsewhere } from '../../forms/saved-elsewhere.tsx'
+import { useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { keysAt } from '../../ui/keys.ts'
+import { newId } from '../../ui/new-id.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useServes } from '../../ui/permissions.ts'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { isSameList } from '../../ui/same-list.ts'
+import { ChangeList } from './change-list.tsx'
+import { InventoryConflict } from './conflict-panel.tsx'
+import { CorrectButton, VoidButton } from './correction-buttons.tsx'
+import { CorrectionDrawer } from './correction-drawer.tsx'
+import { EmptyingDialog } from './emptying-dialog.tsx'
+import { FormSections } from './form-sections.tsx'
+import { ItemHeading } from './item-heading.tsx'
+import { LookupFailure } from './lookup-fields.tsx'
+import { RestoredItem } from './restored-item.tsx'
+import { ReturnButton, ReturnDrawer } from './return-drawer.tsx'
+import { StockNotice } from './stock-notice.tsx'
+import { VoidedNotice } from './voided-notice.tsx'
+import { VoidingDrawer } from './voiding-drawer.tsx'
+
+type Props = { readonly actor: InventoryFormActor }
+type FormProps = Props & {
+  /** Corrects and voids the item; there is nothing to be corrected in one that is being added. */
+  readonly correction: ItemCorrectionActor | null
+  /** Enters that the item came back; null for one that is being added. */
+  readonly returning: ItemReturnActor | null
+  /** The button that opens the item's history, where it has one. */
+  readonly history?: ReactNode
+}
+
+/** One item of the stock, added or edited (spec §2). */
+export function InventoryForm({ actor, correction, returning, history }: FormProps) {
+  const isLoading = useSelector(actor, isPreparing)
+  const isMissing = useSelector(actor, isUnavailable)
+  if (isLoading) return <PleaseWait />
+  if (isMissing) return <Unavailable actor={actor} />
+  return (
+    <>
+      <Form actor={actor} correction={correction} returning={returning} history={history} />
+      {correction !== null && (
+        <>
+          <CorrectionDrawer actor={correction} />
+          <VoidingDrawer actor={correction} />
+        </>
+      )}
+      {returning !== null && <ReturnDrawer actor={returning} />}
+    </>
+  )
+}
+
+function Form({ actor, correction, returning, history }: FormProps) {
+  const title = useSelector(actor, formTitle)
+  const isBusy = useSelector(actor, isSaving)
+  const isConflict = useSelector(actor, isConflicted)
+  const isReadOnly = useSelector(actor, isVoided)
+  const isCorrected = useServes('corrections')
+  const tools = isReadOnly || correction === null || !isCorrected ? null : { actor, correction }
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(form, isBusy)
+
+  const save = () => actor.send({ type: 'save.requested', submissionId: newId() })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={title}
+      aria-busy={isBusy}
+      noValidate
+      {...keysAt('form')}
+      onSubmit={submit}
+    >
+      <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
+      <VoidedNotice actor={actor} />
+      <StockNotice actor={actor}>{returning && <ReturnButton actor={actor} returning={returning} />}</StockNotice>
+      <RestoredItem actor={actor} />
+      <SavedElsewhere isSaid={isConflict} />
+      {isConflict && <InventoryConflict actor={actor} />}
+      <FailedSave actor={actor} onRetry={save} />
+      <LookupFailure actor={actor} />
+      <UntoldNotice actor={actor} />
+      <FormSections actor={actor} correct={tools && <CorrectButton {...tools} />} />
+      <ChangeList actor={actor} />
+      <div className={classes.actions}>
+        <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
+        {history}
+        {!isReadOnly && (
+          <Button type="submit" disabled={isBusy || isConflict}>
+            {isBusy ? commonMessages.saving : 'Save'}
+          </Button>
+        )}
+      </div>
+      <EmptyingDialog actor={actor} />
+    </form>
+  )
+}
+
+/** Why the last save failed. */
+function FailedSave({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
+  const notice = useSelector(actor, noticeOf)
+  const canRetry = useSelector(actor, isWorthRetrying)
+  return <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
+}
+
+/** Names what the server did not send of the item and a save would send empty. */
+function UntoldNotice({ actor }: Props) {
+  const labels = useSelector(actor, untoldLabels, isSameList)
+  if (labels.length === 0) return null
+  return (
+    <div className={classes.notice}>
+      <Notice kind="warning">{commonMessages.untoldFields(labels)}</Notice>
+    </div>
+  )
+}
+
+function Unavailable({ actor }: Props) {
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  return (
+    <div className={classes.form}>
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
+        The item could not be loaded. {notice}
+      </RetryNotice>
+      <div className={classes.actions}>
+        <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
+import { fileOf } from '../../../machines/lists/exporting.ts'
+import type { FilterPart } from '../../../machines/stock/inventory-list.context.ts'
+import type { InventoryListActor } from '../../../machines/stock/inventory-list.machine.ts'
+import {
+  appliedParts,
+  factsOf,
+  isFilterOpen,
+  searchAskedFor,
+} from '../../../machines/stock/inventory-list.selectors.ts'
+import { labelOf } from '../../../schemas/core/choice.ts'
+import { tellMoment } from '../../../schemas/core/format.ts'
+import { commonMessages, inventoryMessages } from '../../../schemas/core/messages.ts'
+import type { Times } from '../../../schemas/core/times.ts'
+import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
+import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
+import { inventorySearchKeys, inventorySorts, ownInventoryColumns } from '../../../schemas/stock/inventory-fields.ts'
+import { type Chip, isSameParts } from '../../lists/filter-chips.tsx'
+import classes from '../../lists/list.module.css'
+import { ListFrame } from '../../lists/list-frame.tsx'
+import { useFilterActs, useListActs, useSort } from '../../lists/use-list-acts.ts'
+import { Pencil } from '../../ui/glyphs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NoWay } from '../../ui/no-way.tsx'
+import { useMay, useServes } from '../../ui/permissions.ts'
+import { useTimes } from '../../ui/times.ts'
+import { columns } from './columns.tsx'
+import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
+import own from './inventory-list.module.css'
+import { StockActs } from './stock-acts.tsx'
+
+type Props = { readonly actor: InventoryListActor; readonly presets: ColumnPresetsActor }
+
+const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
+
+/** The server has not said which item it is: the number is made up for the list. */
+const isUnnumbered = ({ id }: InventoryRow): boolean => id < 0
+
+const editLinkIn = (times: Times) => (row: InventoryRow) => {
+  if (isUnnumbered(row)) return <NoWay why={inventoryMessages.unnumbered} />
+  return (row.voidedDate ?? '') === '' ? (
+    <Link
+      href={addressOf(row)}
+      className={classes.act}
+      tabIndex={-1}
+      aria-label={`Edit inventory ${row.id}`}
+      title="Edit"
+    >
+      <Pencil />
+    </Link>
+  ) : (
+    <Link
+      href={addressOf(row)}
+      className={own.voided}
+      tabIndex={-1}
+      aria-label={`Voided: show inventory ${row.id}`}
+      title={`Voided on ${tellMoment(row.voidedDate ?? '', times)}`}
+    >
+      Voided
+    </Link>
+  )
+}
+
+const specified = (all: typeof columns.utc) => all.filter(({ name }) => !ownInventoryColumns.has(name))
+/** Those of a server that tells no more than the specification has. */
+const specifiedColumns = { utc: specified(columns.utc), mine: specified(columns.mine) } as const
+
+/** The same ones each time, as a table wants them. */
+const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
+
+const words = {
+  empty: inventoryMessages.empty,
+  first: inventoryMessages.first,
+  refused: commonMessages.notLoaded('The inventory'),
+  failed: inventoryMessages.fetchError,
+}
+
+/** What the quick search looks through. */
+const QUICK = 'Activation code, ICCID or plan name'
+
+const partLabels = {
+  quick: 'Search',
+  planID: 'Plan Name',
+  supplierName: 'Supplier Name',
+  countryID: 'Country',
+  regionID: 'Region',
+  supplierID: 'Supplier',
+  assignmentID: 'Assigned as',
+  bulkID: 'Import',
+  receiptID: 'Receipt',
+  locationID: 'Location',
+  invoiceID: 'Invoice',
+  expiresTo: 'Expires up to',
+  stockStatus: 'Status',
+  holder: 'Assigned To',
+  available: 'Available only',
+  voided: 'Voided shown',
+} as const
+
+/** What is searched with, as it is told above the table. */
+const useChips = (actor: InventoryListActor): ReadonlyArray<Chip<FilterPart>> => {
+  const parts = useSelector(actor, appliedParts, isSameParts)
+  const searchBy = useSelector(actor, ({ context }) => context.applied?.searchBy ?? '')
+  return parts.map(({ part, value }) => ({
+    part,
+    label: part === 'text' ? labelOf(inventorySearchKeys, searchBy) : partLabels[part],
+    value,
+  }))
+}
+
+const legacy = 'This page, nine fixed columns, unquoted'
+const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'Everything that was found', legacy } }
+
+/** The inventory list (spec §2): toolbar, filter panel, table, pager. */
+export function InventoryList({ actor, presets }: Props) {
+  const may = useMay()
+  const canEdit = may('inventory.edit')
+  const facts = useSelector(actor, factsOf, shallowEqual)
+  const file = useSelector(actor, fileOf, shallowEqual)
+  const isOpen = useSelector(actor, isFilterOpen)
+  const acts = useListActs(actor)
+  const filterActs = useFilterActs(actor)
+  const sort = useSort(actor, inventorySorts)
+  const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
+  const chips = useChips(actor)
+  const times = useTimes()
+  const [, navigate] = useLocation()
+  const open = useCallback(
+    (row: InventoryRow) => {
+      if (!isUnnumbered(row)) navigate(addressOf(row))
+    },
+    [navigate],
+  )
+  return (
+    <ListFrame
+      label="Inventory List"
+      area="inventory"
+      pagerLabel="Pages of the inventory"
+      facts={facts}
+      acts={acts}
+      onSort={sort}
+      columns={useServes('names') ? columns[times] : specifiedColumns[times]}
+      presets={presets}
+      rowAction={canEdit ? editLinks[times] : undefined}
+      onOpen={canEdit ? open : undefined}
+      words={words}
+      entries={PAGE_SIZES}
+      quick={{
+        label: QUICK,
+        text: quick,
+        onText: (text) => actor.send({ type: 'filter.edited', patch: { quick: text } }),
+        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot())),
+      }}
+      filter={{
+        isOpen,
+        acts: filterActs,
+        onIntent: preloadFilterPanel,
+        panel: (props) => <FilterPanel actor={actor} {...props} />,
+        chips,
+        onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
+      }}
+      action={<StockActs />}
+      file={{
+        hints: facts.isSearch ? hints.ofFound : hints.ofAll,
+        ...file,
+      }}
+    />
+  )
+}

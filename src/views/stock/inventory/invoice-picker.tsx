@@ -1,0 +1,60 @@
+import { fileVault } from '../../../services/core/vault.ts'
+import { FileBox } from '../../ui/file-box.tsx'
+import { Paper } from '../../ui/glyphs.tsx'
+import classes from './invoice-field.module.css'
+import { ACCEPTED, refusalOf, sizeText } from './invoice-file.ts'
+
+const HINT = 'PDF, PNG or JPEG, up to 5 MB'
+
+type Chosen = { readonly fileRef: string; readonly name: string; readonly size: number }
+
+type Props = {
+  readonly label: string
+  readonly name: string
+  /** The name of the chosen file; empty where there is none. */
+  readonly value: string
+  /** Its size; null where the file itself is gone. */
+  readonly size: number | null
+  readonly error: string | null
+  readonly hint?: string
+  readonly readOnly: boolean
+  readonly onChoose: (chosen: Chosen) => void
+  /** The file that was chosen cannot be the invoice, for this reason. */
+  readonly onRefuse: (problem: string) => void
+  readonly onRemove: () => void
+}
+
+/**
+ * Chooses an invoice file. The file goes into the vault and its handle to whoever asked, or the reason why it cannot be
+ * the invoice.
+ */
+export function InvoicePicker(props: Props) {
+  const { label, name, value, size, error, hint, readOnly, onChoose, onRefuse, onRemove } = props
+  const take = (file: File) => {
+    const problem = refusalOf(file)
+    if (problem === null) onChoose({ fileRef: fileVault.put(file), name: file.name, size: file.size })
+    else onRefuse(problem)
+  }
+  return (
+    <FileBox
+      label={label}
+      name={name}
+      what="a file"
+      accept={ACCEPTED}
+      hint={hint === undefined ? HINT : `${hint} ${HINT}`}
+      problem={error}
+      readOnly={readOnly}
+      chosen={
+        value === '' ? null : (
+          <span className={classes.file}>
+            <Paper />
+            <span className={classes.name}>{value}</span>
+            <span className={classes.size}>{size === null ? 'not there any more' : sizeText(size)}</span>
+          </span>
+        )
+      }
+      onTake={take}
+      onRemove={onRemove}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { viewedRoutes } from '../../../schemas/records/routes.ts'
+import classes from '../../lists/list.module.css'
+import { ChevronDown, Plus } from '../../ui/glyphs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { useMay } from '../../ui/permissions.ts'
+import split from '../../ui/split-button.module.css'
+import own from './inventory-list.module.css'
+
+const BULK = '/pages/InventoryMaster/Bulk'
+
+/** What can be done with the stock from its list: one item is added; beside it many from a file, and what is given away. */
+export function StockActs() {
+  const may = useMay()
+  const [, navigate] = useLocation()
+  const others = [
+    ...(may('inventory.import')
+      ? [{ key: 'bulk', label: 'Bulk', hint: 'Add many items from a file', onChoose: () => navigate(BULK) }]
+      : []),
+    ...(may('inventory.assign')
+      ? [
+          {
+            key: 'assign',
+            label: 'Assign',
+            hint: 'Give stock to a partner',
+            onChoose: () => navigate(viewedRoutes.assignment.act.path),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Button.Group className={own.acts ?? ''}>
+      {may('inventory.add') && (
+        <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
+          Add Inventory
+        </Button>
+      )}
+      {others.length > 0 && (
+        <MenuButton entries={others.map((item) => ({ kind: 'act', ...item }))}>
+          {(button) => (
+            <Button className={split.opener} aria-label="More to do with the stock" {...button}>
+              <ChevronDown />
+            </Button>
+          )}
+        </MenuButton>
+      )}
+    </Button.Group>
+  )
+}

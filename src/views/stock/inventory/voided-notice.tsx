@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react'
+import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
+import { tellMoment } from '../../../schemas/core/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useTimes } from '../../ui/times.ts'
+
+/** Says of a voided item who voided it, when and why. */
+export function VoidedNotice({ actor }: { readonly actor: InventoryFormActor }) {
+  const voided = useSelector(actor, ({ context }) => context.loaded?.voided)
+  const times = useTimes()
+  if (!voided) return null
+  return (
+    <Notice kind="warning">
+      Voided by {voided.by} on {tellMoment(voided.date, times)}: {voided.reason}. It can be read and not be changed; its
+      ICCID and activation code are free for another item.
+    </Notice>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
+import type { RecordListActor } from '../../../machines/records/record-list.machine.ts'
+import type { WarehouseActActor } from '../../../machines/stock/warehouse-act.machine.ts'
+import type { RecordRow } from '../../../schemas/records/kit/shown.ts'
+import { type ViewedRoutes, viewedRoutes } from '../../../schemas/records/routes.ts'
+import { reorderQuantity, reorderText } from '../../../schemas/stock/warehouse.ts'
+import list from '../../lists/list.module.css'
+import { RecordList, type RowActs } from '../../records/list.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Copy, Pencil, Plus } from '../../ui/glyphs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useMay } from '../../ui/permissions.ts'
+import { WarehouseDialog } from './warehouse-dialog.tsx'
+import classes from './warehouse-list.module.css'
+
+export type WarehouseListName = 'balance' | 'receipt'
+
+type Props = {
+  readonly name: WarehouseListName
+  readonly actor: RecordListActor
+  readonly presets: ColumnPresetsActor
+  readonly routes: ViewedRoutes
+  readonly act: WarehouseActActor
+}
+
+const tabs = [
+  { name: 'balance', label: 'Balances' },
+  { name: 'receipt', label: 'Receipts' },
+] as const
+
+/** The balances or the receipts, and the way from the ones to the others. */
+export function WarehouseList({ name, actor, presets, routes, act }: Props) {
+  const may = useMay()
+  const canEdit = may('warehouse.edit')
+  const canEnter = may('inventory.import')
+  const rowActs = useMemo(
+    () => (name === 'balance' ? balanceActs(act, canEdit) : receiptActs(act, canEdit, canEnter)),
+    [name, act, canEdit, canEnter],
+  )
+  return (
+    <>
+      <nav className={classes.tabs} aria-label="Warehouse Inventory">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.name}
+            href={viewedRoutes[tab.name].list}
+            className={classes.tab}
+            aria-current={tab.name === name ? 'page' : undefined}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} />
+      <WarehouseDialog actor={act} />
+    </>
+  )
+}
+
+/** A control at the end of a row, which is reached by the arrow keys of the table. */
+const control = (label: string, title: string, glyph: typeof Copy, onAct: () => void) => {
+  const Glyph = glyph
+  return (
+    <button type="button" className={list.act} tabIndex={-1} aria-label={label} title={title} onClick={onAct}>
+      <Glyph />
+    </button>
+  )
+}
+
+/** A reorder of what is low, as text; and the level of the plan. */
+const balanceActs = (act: WarehouseActActor, canEdit: boolean): RowActs => ({
+  count: canEdit ? 2 : 1,
+  draw: (row: RecordRow) => {
+    const [planName, supplierName] = [String(row.planName), String(row.supplierName)]
+    const level = Number(row.reorderLevel)
+    const quantity = reorderQuantity(level, Number(row.planAvailable), Number(row.planMissing))
+    const copy = () =>
+      void copyText(reorderText({ supplierName, planName, quantity })).then((isCopied) =>
+        act.send({ type: 'reorder.copied', isCopied }),
+      )
+    const edit = () =>
+      act.send({ type: 'act.opened', act: 'level', id: Number(row.planID), name: planName, value: String(level) })
+    return (
+      <>
+        {row.level === 'low' && control(`Copy a reorder of ${planName}`, 'Copy a reorder', Copy, copy)}
+        {canEdit && control(`Reorder level of ${planName}`, 'Reorder level', Pencil, edit)}
+      </>
+    )
+  },
+})
+
+/** Its items come in from a file; how much it really was. */
+const receiptActs = (act: WarehouseActActor, canEdit: boolean, canEnter: boolean): RowActs => ({
+  count: (canEdit ? 1 : 0) + (canEnter ? 1 : 0),
+  draw:
+    canEdit || canEnter
+      ? (row: RecordRow) => {
+          const name = String(row.receiptNumber)
+          const correct = () =>
+            act.send({ type: 'act.opened', act: 'quantity', id: Number(row.id), name, value: String(row.quantity) })
+          return (
+            <>
+              {canEnter && row.open === 'yes' && (
+                <Link
+                  href={`/pages/InventoryMaster/Bulk?receiptID=${row.id}`}
+                  className={list.act}
+                  tabIndex={-1}
+                  aria-label={`Enter the items of ${name}`}
+                  title="Enter the items"
+                >
+                  <Plus />
+                </Link>
+              )}
+              {canEdit && control(`Correct quantity of ${name}`, 'Correct quantity', Pencil, correct)}
+            </>
+          )
+        }
+      : undefined,
+})

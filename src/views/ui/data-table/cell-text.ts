@@ -1,0 +1,12 @@
+import type { FieldKind } from '../../../schemas/core/field.ts'
+import { formatDay, formatMoment, formatMoney } from '../../../schemas/core/format.ts'
+import type { Times } from '../../../schemas/core/times.ts'
+
+/** What a list shows of a value of the wire. An unknown value is an empty cell, never `null`. */
+export const cellText = (kind: FieldKind, value: unknown, times: Times): string => {
+  if (value === null || value === undefined) return ''
+  if (kind === 'money' && typeof value === 'number') return formatMoney(value)
+  if (kind === 'date') return formatDay(String(value))
+  if (kind === 'dateTime') return formatMoment(String(value), times)
+  return String(value)
+}

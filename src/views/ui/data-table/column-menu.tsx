@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
+import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
+import { ownPresets } from '../../../schemas/lists/column-presets.ts'
+import { MenuButton } from '../menu/menu-button.tsx'
+import type { MenuEntry, MenuSearch } from '../menu/menu-entry.ts'
+import {
+  type Arrangement,
+  fittingArrangement,
+  isShownAlike,
+  orderedColumns,
+  shownColumns,
+  withColumn,
+  withFirstColumns,
+  withoutColumns,
+} from './columns.ts'
+import classes from './data-table.module.css'
+
+type Named = {
+  readonly name: string
+  readonly label: string
+  readonly tells?: boolean
+  readonly hiddenAtFirst?: boolean
+}
+
+type Props = {
+  readonly columns: ReadonlyArray<Named>
+  readonly arrangement: Arrangement
+  readonly presets: ReadonlyArray<ColumnPreset>
+  readonly onArrange: (arrangement: Arrangement) => void
+  readonly onReset: () => void
+  /** Opens what saves, renames and removes presets. */
+  readonly onPresets: () => void
+  /** The button; it has the focus again when what it led to is closed. */
+  readonly buttonRef: RefObject<HTMLSpanElement | null>
+}
+
+const search: MenuSearch = {
+  label: 'Find a column',
+  found: (count) => (count === 0 ? 'No column is called so' : `${count} ${count === 1 ? 'column' : 'columns'}`),
+}
+
+/** The arrangements to choose from: those of every list, and the person's own. */
+const presetEntries = ({ columns, arrangement, presets, onArrange }: Props): ReadonlyArray<MenuEntry> => {
+  const all = { ...arrangement, hidden: [] }
+  const usual = withFirstColumns(columns, arrangement)
+  const offered = [
+    { key: 'usual', label: ownPresets.usual, to: usual },
+    { key: 'all', label: ownPresets.all, to: all },
+    ...presets.map(({ name, columns: kept }) => ({
+      key: `own:${name}`,
+      label: name,
+      to: fittingArrangement(columns, kept),
+    })),
+  ]
+  // A list of few columns shows them all at first.
+  return offered
+    .filter(({ key }) => key !== 'usual' || usual.hidden.length > 0)
+    .map(({ key, label, to }) => ({
+      kind: 'radio',
+      key,
+      label,
+      hint: `${shownColumns(columns, to).length} of ${columns.length}`,
+      isChosen: isShownAlike(columns, arrangement, to),
+      onChoose: () => onArrange(to),
+    }))
+}
+
+/** Which columns a table shows: presets, all or none, a box for each, a search, and the way back to how it was. */
+export function ColumnMenu(props: Props) {
+  const { columns, arrangement, onArrange, onReset, onPresets, buttonRef } = props
+  const shown = shownColumns(columns, arrangement)
+  const none = withoutColumns(columns, arrangement)
+  const boxes = orderedColumns(columns, arrangement).map(({ name, label }): MenuEntry => {
+    const isChecked = !arrangement.hidden.includes(name)
+    return {
+      kind: 'box',
+      key: name,
+      label,
+      isChecked,
+      isDisabled: isChecked && shown.length <= 1,
+      onChange: (isShown) => onArrange(withColumn(columns, arrangement, name, isShown)),
+    }
+  })
+  return (
+    <span ref={buttonRef}>
+      <MenuButton
+        search={search}
+        entries={[
+          { kind: 'title', key: 'presets', label: 'Presets' },
+          ...presetEntries(props),
+          { kind: 'act', key: 'edit', label: 'Save or change presets…', onChoose: onPresets },
+          { kind: 'line', key: 'above' },
+          { kind: 'title', key: 'columns', label: 'Columns' },
+          {
+            kind: 'act',
+            key: '#all',
+            label: 'All',
+            staysOpen: true,
+            onChoose: () => onArrange({ ...arrangement, hidden: [] }),
+          },
+          {
+            kind: 'act',
+            key: '#none',
+            label: 'None',
+            hint: `${shownColumns(columns, none)[0]?.label ?? ''} stays`,
+            staysOpen: true,
+            onChoose: () => onArrange(none),
+          },
+          ...boxes,
+          { kind: 'line', key: 'below' },
+          { kind: 'act', key: 'reset', label: 'Reset', onChoose: onReset },
+        ]}
+      >
+        {(button) => (
+          <Button variant="default" {...button}>
+            Columns
+          </Button>
+        )}
+      </MenuButton>
+      <span className={classes.live} aria-live="polite">
+        {shown.length === 1
+          ? `${shown[0]?.label} is the only column shown`
+          : `${shown.length} of ${columns.length} columns are shown`}
+      </span>
+    </span>
+  )
+}

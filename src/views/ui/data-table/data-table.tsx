@@ -1,0 +1,257 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { nextSort, type Sort, sortInWords } from '../../../schemas/lists/sort.ts'
+import { isKey, keysAt } from '../keys.ts'
+import { type Arrangement, type Column, movedTo, pinnedColumns, withWidth } from './columns.ts'
+import { copyCell } from './copy-cell.ts'
+import classes from './data-table.module.css'
+import { drawnColumns, inRem, stayingColumns } from './drawn-columns.ts'
+import { headCellOf } from './head-cell.ts'
+import { type Expansion, LibraryTable, type Selection } from './library-table.tsx'
+import { PageRowsContext } from './page-rows.ts'
+import { useCellKeys } from './use-cell-keys.ts'
+import { useColumnDrag } from './use-column-drag.ts'
+import { useColumnKeys } from './use-column-keys.ts'
+import { useColumnWidth } from './use-column-width.ts'
+import { useRoom } from './use-room.ts'
+import { useWholeText } from './use-whole-text.ts'
+import wholeTextClasses from './whole-text.module.css'
+import { useWindowForm } from './window-form.ts'
+
+type Props<Row> = {
+  /** The accessible name of the table and of the region that it scrolls in. */
+  readonly label: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly arrangement: Arrangement
+  readonly rows: ReadonlyArray<Row>
+  /** The number of the first row, counted across pages. */
+  readonly firstSerial: number
+  /** New rows are on their way; the ones on screen stay. */
+  readonly isBusy?: boolean
+  /** The rows are those of the page before: another is on its way, or could not be loaded. */
+  readonly isStale?: boolean
+  /** What stands below the header while there are no rows. */
+  readonly empty?: ReactNode
+  /**
+   * The control at the end of a row, with `tabIndex={-1}`: the arrow keys lead to it. Must be stable, like `columns`, or
+   * every row is drawn again.
+   */
+  readonly rowAction?: (row: Row, serial: number) => ReactNode
+  /** What the column of that control is called. */
+  readonly actionLabel?: string
+  /** How many controls that is; one unless told. */
+  readonly actionCount?: number
+  readonly onArrange?: (arrangement: Arrangement) => void
+  /** A row was pressed, or Enter on one of its cells. */
+  readonly onOpen?: (row: Row, serial: number) => void
+  /** A page key was pressed. */
+  readonly onTurn?: (step: 'previous' | 'next') => void
+  /** The place in `rows` of the row that a person came back from; -1 for none, as `findIndex` says it. */
+  readonly markedRow?: number
+  readonly sort?: Sort | null
+  /** Null is the order that the rows have by themselves. */
+  readonly onSort?: (sort: Sort | null) => void
+  readonly selection?: Selection<Row>
+  readonly expansion?: Expansion<Row>
+  /** What stands under a column, by its name. */
+  readonly footers?: Readonly<Record<string, ReactNode>>
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
+
+/**
+ * The table of every list and report: mantine-datatable's, with its columns from our machines. Its speed comes from what
+ * is not done: the library's table is drawn once, its rows follow the page on their own (page-rows.ts), a cell is a text
+ * node in a `td`, rows keep their elements from page to page, and what is done to any of it is caught here.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  arrangement,
+  rows,
+  firstSerial,
+  isBusy = false,
+  isStale = false,
+  empty,
+  rowAction,
+  actionLabel = 'Edit',
+  actionCount = 1,
+  onArrange,
+  onOpen,
+  onTurn,
+  markedRow,
+  sort = null,
+  onSort,
+  selection,
+  expansion,
+  footers,
+}: Props<Row>) {
+  const region = useRef<HTMLElement>(null)
+  const live = useRef<HTMLSpanElement>(null)
+  const bubble = useRef<HTMLDivElement>(null)
+  const form = useWindowForm()
+  const actions = rowAction === undefined ? 0 : actionCount
+  const isSelectable = selection !== undefined
+  const room = useRoom(region)
+  const stayingIn = (wanted: Arrangement) =>
+    form === 'pinned' ? stayingColumns(columns, wanted, { actions, isSelectable }, room) : 0
+  const stays = stayingIn(arrangement)
+  const drawn = useMemo(
+    () => drawnColumns(columns, arrangement, form, { actions, isSelectable }, stays),
+    [columns, arrangement, form, actions, isSelectable, stays],
+  )
+  const page = useMemo(() => ({ rows, firstSerial, marked: markedRow }), [rows, firstSerial, markedRow])
+
+  const say = useCallback((text: string) => {
+    if (live.current) live.current.textContent = text
+  }, [])
+  const move = useMemo(
+    () => onArrange && ((name: string, target: string) => onArrange(movedTo(columns, arrangement, name, target))),
+    [columns, arrangement, onArrange],
+  )
+  const widen = useMemo(
+    () => onArrange && ((name: string, width: number | null) => onArrange(withWidth(arrangement, name, width))),
+    [arrangement, onArrange],
+  )
+  const drag = useColumnDrag(move)
+  const resize = useColumnWidth(widen)
+  const wholeText = useWholeText(bubble)
+  const columnKeys = useColumnKeys({
+    columns,
+    shown: drawn.columns,
+    arrangement,
+    onArrange,
+    onSay: say,
+    table: region,
+    hasRoom: (wanted) => stayingIn(wanted) === pinnedColumns(columns, wanted).length,
+    onRefuse: wholeText.tell,
+  })
+
+  const open = (slot: number) => {
+    const row = rows[slot]
+    if (row !== undefined) onOpen?.(row, firstSerial + slot)
+  }
+  const cellKeys = useCellKeys({
+    region,
+    onTurn,
+    onOpen: onOpen && open,
+    onCopy: (cell, name) => void copyCell(cell, name, say),
+  })
+  useLayoutEffect(columnKeys.refocus)
+
+  // Another page is read from its top. One that stands there is not scrolled: that would lay it out once more.
+  const shownFrom = useRef(firstSerial)
+  const isScrolled = useRef(false)
+  useLayoutEffect(() => {
+    if (shownFrom.current === firstSerial) return
+    shownFrom.current = firstSerial
+    if (isScrolled.current) region.current?.querySelector('[data-scrollarea-viewport]')?.scrollTo({ top: 0 })
+  }, [firstSerial])
+
+  // A person who comes back sees where they were.
+  useLayoutEffect(() => {
+    const row = region.current?.querySelector(`tr[data-slot="${markedRow}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [markedRow])
+
+  // The library writes footers as heads of columns; those without a text would be heads without a name.
+  useLayoutEffect(() => {
+    for (const cell of region.current?.querySelectorAll('tfoot th') ?? []) cell.setAttribute('role', 'cell')
+  })
+
+  const sortBy = (name: string) => {
+    const next = nextSort(sort, name)
+    onSort?.(next)
+    say(next === null ? 'In the usual order' : `Sorted by ${sortInWords(columns, next)}`)
+  }
+
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element)) return
+    const copied = event.target.closest<HTMLElement>('[data-copy]')
+    const cell = copied?.closest('td')
+    if (copied && cell) return void copyCell(cell, copied.dataset.copy ?? '', say)
+    const head = headCellOf(event.target)
+    if (head) {
+      if (event.target.closest('[data-pin]')) return columnKeys.turnPin(head.name)
+      if (event.target.closest('[data-sortable]')) sortBy(head.name)
+      return
+    }
+    const slot = event.target.closest<HTMLElement>('tr[data-slot]')?.dataset.slot
+    const isMarking = !(getSelection()?.isCollapsed ?? true)
+    if (slot !== undefined && !isControl(event.target) && !isMarking) open(Number(slot))
+  }
+
+  return (
+    <section
+      ref={region}
+      className={classes.frame}
+      style={{ '--pinned-width': inRem(drawn.pinnedWidth) } as CSSProperties}
+      aria-label={label}
+      aria-busy={isBusy}
+      data-stale={isStale || undefined}
+      data-form={form}
+      data-opens={onOpen ? '' : undefined}
+      {...keysAt(
+        'table',
+        onTurn !== undefined && 'tablePages',
+        onOpen !== undefined && 'tableRows',
+        isSelectable && 'tableBoxes',
+        form !== 'cards' && onSort !== undefined && columns.some(({ sortable }) => sortable) && 'tableSort',
+        form !== 'cards' && onArrange !== undefined && 'columns',
+      )}
+      {...drag}
+      onClick={press}
+      onDoubleClick={resize.onDoubleClick}
+      onPointerDown={(event) => {
+        cellKeys.press(event)
+        resize.onPointerDown?.(event)
+      }}
+      onPointerOver={(event) => wholeText.show(event.target)}
+      onPointerLeave={wholeText.hide}
+      onKeyDown={(event) => {
+        if (wholeText.isShown() && isKey('hideWholeText', event)) wholeText.hide()
+        if (!columnKeys.handle(event)) cellKeys.handle(event)
+      }}
+      onFocus={(event) => {
+        cellKeys.enter(event)
+        wholeText.show(event.target)
+      }}
+      onBlur={() => {
+        columnKeys.leave()
+        cellKeys.leave()
+        wholeText.hide()
+      }}
+      onScrollCapture={(event) => {
+        isScrolled.current = event.target instanceof Element && event.target.scrollTop > 0
+        wholeText.follow()
+      }}
+    >
+      <PageRowsContext value={page}>
+        <LibraryTable
+          label={label}
+          drawn={drawn}
+          rows={rows}
+          firstSerial={firstSerial}
+          actionLabel={actionLabel}
+          rowAction={rowAction}
+          isArrangeable={onArrange !== undefined}
+          sort={sort}
+          selection={selection}
+          expansion={expansion}
+          footers={footers}
+          empty={rows.length === 0 ? empty : null}
+        />
+      </PageRowsContext>
+      <div ref={bubble} popover="manual" className={wholeTextClasses.whole} aria-hidden="true" />
+      <span ref={live} className={classes.live} aria-live="polite" />
+    </section>
+  )
+}

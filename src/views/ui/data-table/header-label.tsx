@@ -1,0 +1,82 @@
+import type { Direction } from '../../../schemas/lists/sort.ts'
+import { Pin } from '../glyphs.tsx'
+import classes from './header-label.module.css'
+
+type Props = {
+  readonly column: {
+    readonly name: string
+    readonly label: string
+    readonly sortable?: boolean
+    readonly isPinned: boolean
+    readonly pin: object | null
+  }
+  /** Only for those who hear it: a card has no head. */
+  readonly isPlain: boolean
+  readonly isArrangeable: boolean
+  /** How the rows are sorted by this column. */
+  readonly sorted: Direction | null
+}
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const
+
+const MOVES =
+  'Alt and the left or right arrow key move the column, with Shift they change its width, up or down pins it'
+
+/**
+ * The button in a column's head. It has no handler of its own: the table answers what is done to it (see
+ * use-column-drag.ts, use-column-keys.ts, use-column-width.ts). The library's own would be buttons without a name.
+ */
+export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
+  const { label, sortable = false } = column
+  if (isPlain || (!isArrangeable && !sortable)) return label
+  return (
+    <>
+      <button
+        // What a screen reader says with the column; the library's head takes no attributes.
+        ref={(button) => {
+          const head = button?.closest('th')
+          if (sorted) head?.setAttribute('aria-sort', SORTED[sorted])
+          else head?.removeAttribute('aria-sort')
+          // Not of all that stands in it: the cells of the column are named by it.
+          head?.setAttribute('aria-label', label)
+        }}
+        type="button"
+        className={classes.column}
+        data-head=""
+        tabIndex={-1}
+        draggable={isArrangeable}
+        data-sortable={sortable || undefined}
+        {...(isArrangeable && {
+          title: `${label}: drag, or Alt and an arrow key, to move the column`,
+          'aria-description': MOVES,
+        })}
+      >
+        {label}
+      </button>
+      {isArrangeable && <PinButton label={label} isPinned={column.isPinned} isInSight={column.pin !== null} />}
+      {isArrangeable && <span className={classes.resizer} data-resizer="" aria-hidden="true" />}
+    </>
+  )
+}
+
+type PinProps = { readonly label: string; readonly isPinned: boolean; readonly isInSight: boolean }
+
+const pinTitle = ({ isPinned, isInSight }: PinProps): string => {
+  if (!isPinned) return 'Keep in sight'
+  return isInSight ? 'Let it scroll with the others' : 'Shall stay in sight, for which this window is too narrow'
+}
+
+/** Pins the column by pointer; for the keyboard there are the keys of the button beside it. */
+const PinButton = (props: PinProps) => (
+  <button
+    type="button"
+    className={classes.pin}
+    data-pin=""
+    tabIndex={-1}
+    aria-pressed={props.isPinned}
+    aria-label={`Pin ${props.label}`}
+    title={pinTitle(props)}
+  >
+    <Pin />
+  </button>
+)

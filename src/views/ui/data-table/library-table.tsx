@@ -1,0 +1,187 @@
+import './styles.ts'
+import {
+  DataTable,
+  type DataTableColumn,
+  type DataTableRowExpansionProps,
+  type DataTableSelectionProps,
+  type DataTableSortProps,
+} from 'mantine-datatable'
+import { type Key, memo, type ReactElement, type ReactNode, useMemo } from 'react'
+import type { Sort } from '../../../schemas/lists/sort.ts'
+import { cellClass } from './cell-class.ts'
+import classes from './data-table.module.css'
+import { type DrawnColumns, inRem, SERIAL_WIDTH } from './drawn-columns.ts'
+import { ACTION, SERIAL } from './head-cell.ts'
+import { HeaderLabel } from './header-label.tsx'
+import { TableRow } from './table-row.tsx'
+
+/** Rows that a person chooses, with a box each, Shift for a range and a box for the whole page. */
+export type Selection<Row> = {
+  readonly rowId: (row: Row) => Key
+  readonly selected: ReadonlyArray<Row>
+  readonly onSelect: (selected: ReadonlyArray<Row>) => void
+}
+
+/** What a row has below it, and which rows show it. */
+export type Expansion<Row> = {
+  readonly rowId: (row: Row) => Key
+  readonly content: (row: Row) => ReactNode
+  readonly expanded: ReadonlyArray<Key>
+  readonly onExpand: (expanded: ReadonlyArray<Key>) => void
+  /** Whether a click on the row opens and closes it; else its control does. */
+  readonly isByClick?: boolean
+}
+
+/**
+ * What the library holds as a record: a place on the page, so that it has nothing to draw when the page turns; with the
+ * row only where it has to know which one it is, because somebody selected or opened it.
+ */
+type Held<Row> = { readonly slot: number; readonly row: Row | null }
+
+type Props<Row> = {
+  readonly label: string
+  readonly drawn: DrawnColumns<Row>
+  readonly rowAction: ((row: Row, serial: number) => ReactNode) | undefined
+  readonly actionLabel: string
+  readonly isArrangeable: boolean
+  readonly sort: Sort | null
+  readonly selection: Selection<Row> | undefined
+  readonly expansion: Expansion<Row> | undefined
+  readonly footers: Readonly<Record<string, ReactNode>> | undefined
+  /** What stands below the header; null while there are rows. */
+  readonly empty: ReactNode
+}
+
+/** In the place of what the library says by itself. */
+const NOTHING = <span />
+
+/** The library gives a row's cells as children of a fragment: the check box first, where there is one. */
+const selectorOf = (children: ReactNode): ReactNode =>
+  (children as ReactElement<{ readonly children: readonly [ReactNode, ReactNode] }>).props.children[0]
+
+const columnsOf = <Row,>({
+  drawn,
+  actionLabel,
+  isArrangeable,
+  sort,
+  footers,
+}: Props<Row>): DataTableColumn<Held<Row>>[] => {
+  const serial: DataTableColumn<Held<Row>> = {
+    accessor: SERIAL,
+    title: 'Sr. No',
+    titleStyle: { width: inRem(SERIAL_WIDTH) },
+    pinned: 'left',
+  }
+  const own = drawn.columns.map(
+    (column): DataTableColumn<Held<Row>> => ({
+      accessor: column.name,
+      title: (
+        <HeaderLabel
+          column={column}
+          isPlain={drawn.form === 'cards'}
+          isArrangeable={isArrangeable}
+          sorted={sort?.column === column.name ? sort.direction : null}
+        />
+      ),
+      ...(cellClass[column.kind] === classes.number && { textAlign: 'right' as const }),
+      // GOTCHA: of `width` the library remembers what a column had at first, and draws that for ever.
+      titleStyle: { width: inRem(column.width) },
+      ...(column.pin && { pinned: 'left' as const }),
+      ...(footers?.[column.name] !== undefined && { footer: footers[column.name] }),
+    }),
+  )
+  const action: DataTableColumn<Held<Row>> = {
+    accessor: ACTION,
+    title: actionLabel,
+    titleStyle: { width: inRem(drawn.actionWidth) },
+    pinned: 'right',
+  }
+  return [serial, ...own, ...(drawn.actionWidth > 0 ? [action] : [])]
+}
+
+const sortingOf = <Row,>({ sort }: Props<Row>): DataTableSortProps<Held<Row>> =>
+  sort ? { sortStatus: { columnAccessor: sort.column, direction: sort.direction } } : {}
+
+const selectionOf = <Row,>({ selection, serialFrom }: DrawnProps<Row>): DataTableSelectionProps<Held<Row>> =>
+  selection
+    ? {
+        selectedRecords: selection.selected.map((row) => ({ slot: -1, row })),
+        onSelectedRecordsChange: (held) => selection.onSelect(held.flatMap(({ row }) => (row === null ? [] : [row]))),
+        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of the page', tabIndex: -1 },
+        getRecordSelectionCheckboxProps: (_, index) => ({
+          'aria-label': `Select row ${serialFrom + index}`,
+          tabIndex: -1,
+        }),
+      }
+    : {}
+
+const expansionOf = <Row,>({ expansion }: Props<Row>): { rowExpansion?: DataTableRowExpansionProps<Held<Row>> } =>
+  expansion
+    ? {
+        rowExpansion: {
+          allowMultiple: true,
+          trigger: expansion.isByClick ? 'click' : 'never',
+          expanded: {
+            recordIds: [...expansion.expanded],
+            onRecordIdsChange: (ids: unknown[]) => expansion.onExpand(ids as Key[]),
+          },
+          content: ({ record }) => record.row !== null && expansion.content(record.row),
+        },
+      }
+    : {}
+
+type DrawnProps<Row> = Props<Row> & {
+  readonly records: ReadonlyArray<Held<Row>>
+  readonly serialFrom: number
+}
+
+function Drawn<Row>(props: DrawnProps<Row>) {
+  const { label, drawn, records, rowAction, selection, expansion } = props
+  const rowId = selection?.rowId ?? expansion?.rowId
+  return (
+    <DataTable<Held<Row>>
+      aria-label={label}
+      {...(drawn.form === 'cards' && { role: 'table' })}
+      columns={columnsOf(props)}
+      records={[...records]}
+      idAccessor={({ slot, row }) => (rowId && row !== null ? rowId(row) : slot)}
+      height="auto"
+      styles={{ table: drawn.form === 'cards' ? {} : { width: inRem(drawn.width) } }}
+      scrollAreaProps={{ type: 'auto', scrollbarSize: 10 }}
+      striped
+      highlightOnHover
+      emptyState={props.empty ?? NOTHING}
+      {...sortingOf(props)}
+      {...selectionOf(props)}
+      {...expansionOf(props)}
+      rowFactory={({ index, rowProps, children, expandedElement }) => (
+        <TableRow
+          slot={index}
+          drawn={drawn}
+          action={rowAction}
+          rowProps={rowProps}
+          selector={selectorOf(children)}
+          expanded={expandedElement}
+        />
+      )}
+    />
+  )
+}
+
+const DrawnOnce = memo(Drawn) as typeof Drawn
+
+/**
+ * The table of mantine-datatable, with rows that are plain cells. Where nothing is selected and nothing opened, its
+ * records are places on the page: a page turn draws rows, and nothing of the library.
+ */
+export function LibraryTable<Row>({
+  rows,
+  firstSerial,
+  ...props
+}: Props<Row> & { readonly rows: ReadonlyArray<Row>; readonly firstSerial: number }) {
+  const knowsRows = props.selection !== undefined || props.expansion !== undefined
+  const { length } = rows
+  const places = useMemo(() => Array.from({ length }, (_, slot) => ({ slot, row: null })), [length])
+  const known = useMemo(() => (knowsRows ? rows.map((row, slot) => ({ slot, row })) : null), [rows, knowsRows])
+  return <DrawnOnce {...props} records={known ?? places} serialFrom={knowsRows ? firstSerial : 1} />
+}

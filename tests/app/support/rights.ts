@@ -1,9 +1,0 @@
-import { delivered, type Permissions } from '../../../src/schemas/permissions.ts'
-import { allParts, type Rights } from '../../../src/schemas/serves.ts'
-
-/** What somebody can do who may do so much, at a server that has everything. */
-export const atOurs = (permissions: Permissions): Rights => ({ permissions, serves: allParts })
-
-/** The same of a role that ships; of another one, nothing. */
-export const asRoleAtOurs = (roleName: string): Rights =>
-  atOurs(Object.hasOwn(delivered, roleName) ? (delivered[roleName] ?? []) : [])

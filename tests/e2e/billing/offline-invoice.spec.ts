@@ -1,0 +1,220 @@
+/** An invoice that was issued: paid in part, one SIM of it credited, the rest cancelled; its files; on paper and on a phone. */
+
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { BILLING, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { dayAfter } from '../../../src/schemas/core/day-range.ts'
+import { formatDay } from '../../../src/schemas/core/format.ts'
+import { ApiClient, goodDraft, newCode, newIccid } from '../../server/support/api-client.ts'
+import { offlineActs } from '../../server/support/offline.ts'
+import { utcDay } from '../../server/support/one-day.ts'
+import { failedResponse } from '../support/noise.ts'
+import { expectReplayable } from '../support/replayable.ts'
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+/** An invoice on account over so many SIMs of one plan, with tax. */
+const issued = async (baseURL: string | undefined, token: string, count: number) => {
+  const client = new ApiClient(baseURL ?? '')
+  client.token = token
+  const { customerWith, lineOf, drawn, issue, invoice } = offlineActs(client)
+  const good = await goodDraft(client)
+  const items = []
+  for (let place = 0; place < count; place++) {
+    const draft = { ...good, activationCode: newCode(), iccid: newIccid(), expiryDate: '2099-01-31' }
+    items.push({ ...draft, id: (await client.add(draft)).body.id as number })
+  }
+  const companyName = `${'Überlandreisen & Söhne, Weltweite Reisebegleitung '.repeat(2)}${Date.now()}`
+  const customerID = await customerWith({ companyName })
+  const line = lineOf(
+    good.planID,
+    items.map(({ id }) => id),
+    { unitPrice: '33.34', discountType: 'amount', discount: '0.02', taxRate: '18' },
+  )
+  const { id } = await issue(drawn(customerID, [line], { paymentMode: 'onAccount', paidAmount: '' }))
+  return { items, companyName, ...(await invoice(id)) }
+}
+
+const downloaded = async (page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  const file = await (download as Download).path()
+  return { name: download.suggestedFilename(), text: readFileSync(file, 'latin1') }
+}
+
+test('an invoice is paid in part, one SIM is credited and back in stock, the rest is cancelled', async ({
+  signedInPage: page,
+  api,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const { id, invoiceNumber, items, companyName } = await issued(baseURL, api.token, 3)
+  await page.goto(`${BILLING}?invoice=${id}`)
+  await expect(page).toHaveTitle('Billing | SIM Desk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Billing · ${invoiceNumber}`)
+  const paper = page.getByRole('article', { name: `Invoice ${invoiceNumber}` })
+  await expect(paper).toContainText(companyName)
+  await expect(paper).toContainText('Unpaid')
+  await expect(paper).toContainText('DueUSD 118.00')
+  await expectAccessibleInBothColours(page)
+
+  // More than is due is refused at its field; a part of it is recorded once, however often it is pressed.
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toHaveValue('118.00')
+  await amount.fill('118.01')
+  await amount.press('Enter')
+  await expect(page.getByText(offlineSaleMessages.paymentTooLarge('USD 118.00'))).toBeVisible()
+  await expect(amount).toBeFocused()
+  await amount.fill('18')
+  await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Card')
+  await page.getByRole('textbox', { name: 'Payment Reference' }).fill('A-17')
+  // It is of the day of the invoice at the earliest, and of today at the latest: here that is one day.
+  const day = page.getByRole('textbox', { name: 'Payment Date' })
+  const today = utcDay()
+  await expect(day).toHaveValue(formatDay(today))
+  for (const other of [-1, 1]) {
+    await day.fill(formatDay(dayAfter(today, other)))
+    await day.press('Enter')
+    await expect(page.getByText(offlineSaleMessages.receivedRange(formatDay(today), formatDay(today)))).toBeVisible()
+    await expect(day).toBeFocused()
+  }
+  await day.fill(formatDay(today))
+  await expectAccessibleInBothColours(page)
+  await page.locator('dialog').getByRole('button', { name: 'Record payment' }).dblclick()
+  await expect(page.getByText(offlineSaleMessages.paymentRecorded('USD 18.00'))).toBeVisible()
+  await expect(paper).toContainText('Partly Paid')
+  await expect(paper).toContainText('DueUSD 100.00')
+  const paid = page.getByRole('listitem').filter({ hasText: 'Paid USD 18.00' })
+  await expect(paid).toContainText(`Card A-17, received on ${formatDay(today)}`)
+
+  // It was a mistake: it is reversed with a reason, by keyboard. Both entries stay, and it counts no longer.
+  const reverse = page.getByRole('button', { name: /^Reverse USD 18\.00 received on/ })
+  await reverse.press('Enter')
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Keep payment' }).click()
+  await expect(reverse).toBeFocused()
+  await reverse.press('Enter')
+  const why = page.getByRole('textbox', { name: 'Reason' })
+  await why.press('Enter')
+  await expect(page.getByText(offlineSaleMessages.reason)).toBeVisible()
+  await expect(why).toBeFocused()
+  await why.fill('Typed for Petra Almond')
+  await why.press('Enter')
+  await expect(page.getByText(offlineSaleMessages.paymentReversed('USD 18.00'))).toBeVisible()
+  await expect(paper).toContainText('Unpaid')
+  await expect(paper).toContainText('DueUSD 118.00')
+  await expect(paid).toContainText('Reversed')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reversed USD 18.00' })).toContainText('Petra Almond')
+  await expect(reverse).toHaveCount(0)
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await amount.fill('18')
+  await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')
+  await page.locator('dialog').getByRole('button', { name: 'Record payment' }).click()
+  await expect(paper).toContainText('DueUSD 100.00')
+
+  // A SIM is credited and goes back to stock; without one, and without a reason, nothing is written.
+  await page.getByRole('button', { name: 'Credit note' }).click()
+  await page.getByRole('button', { name: 'Write the credit note' }).click()
+  await expect(page.getByText(offlineSaleMessages.creditNone)).toBeVisible()
+  await expect(page.getByText(offlineSaleMessages.reason)).toBeVisible()
+  const [first] = items
+  await page.getByRole('checkbox', { name: `Credit: ${first?.iccid}` }).check()
+  await page.getByRole('checkbox', { name: `Back to stock: ${first?.iccid}` }).check()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('One too many')
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Write the credit note' }).click()
+  await expect(paper).toContainText('Partly Credited')
+  await expect(paper).toContainText('Credited39.33')
+  expect((await api.item(first?.id ?? 0)).stockStatus).toBe('available')
+
+  const pdfOf = (name: RegExp) => async () => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('menuitem', { name: 'A4' }).click()
+  }
+  const pdf = await downloaded(page, pdfOf(/^PDF of SD-/))
+  expect([pdf.name, pdf.text.slice(0, 5)]).toEqual([`${invoiceNumber}.pdf`, '%PDF-'])
+  expect((await downloaded(page, pdfOf(/^PDF of CN-/))).name).toMatch(/^CN-\d{4}-\d{6}\.pdf$/)
+  const codes = await downloaded(page, () => page.getByRole('button', { name: 'Delivery file' }).click())
+  expect(codes.name).toBe(`${invoiceNumber}-delivery.csv`)
+  expect(items.map(({ activationCode }) => codes.text.includes(activationCode))).toEqual([false, true, true])
+
+  await page.getByRole('button', { name: 'Cancel invoice' }).click()
+  await page.getByRole('checkbox', { name: 'Back to stock: all' }).check()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The fair was called off')
+  await page.getByRole('button', { name: 'Cancel the invoice' }).click()
+  await expect(paper).toContainText('To be paid backUSD 18.00')
+  await expect(page.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delivery file' })).toHaveCount(0)
+  for (const item of items) expect((await api.item(item.id)).stockStatus).toBe('available')
+
+  // What was paid too much is paid back.
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect(amount).toHaveValue('-18.00')
+  await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')
+  await amount.press('Enter')
+  await expect(page.getByText(offlineSaleMessages.paidBack('USD 18.00'))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+
+  const { machines } = await expectReplayable(page, [
+    companyName,
+    'A-17',
+    'One too many',
+    'Petra Almond',
+    first?.iccid ?? '',
+  ])
+  expect(machines).toContain('offlineInvoice')
+})
+
+test('a payment whose answer was lost is the same payment when it is sent again', async ({
+  signedInPage: page,
+  api,
+  baseURL,
+  noise,
+}) => {
+  const { id } = await issued(baseURL, api.token, 1)
+  await page.goto(`${BILLING}?invoice=${id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+  await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')
+  noise.expect(failedResponse, /net::ERR/)
+  await page.route('**/RecordPayment', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const save = page.locator('dialog').getByRole('button', { name: 'Record payment' })
+  await save.click()
+  await expect(page.locator('dialog').getByRole('alert')).toContainText('The server cannot be reached')
+  await page.unroute('**/RecordPayment')
+  await save.click()
+  await expect(page.getByText(offlineSaleMessages.paymentRecorded('USD 5.00'))).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Paid USD 5.00' })).toHaveCount(1)
+})
+
+test('on a phone and on paper it is all there; the document is called by its number while it is printed', async ({
+  signedInPage: page,
+  api,
+  baseURL,
+}) => {
+  const { id, invoiceNumber } = await issued(baseURL, api.token, 1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${BILLING}?invoice=${id}`)
+  const paper = page.getByRole('article')
+  await expect(paper.getByRole('cell', { name: '33.34' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothColours(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page).toHaveTitle(invoiceNumber)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page).toHaveTitle('Billing | SIM Desk')
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'History' })).toBeHidden()
+})
+
+test('an address of no invoice says that there is none', async ({ signedInPage: page }) => {
+  await page.goto(`${BILLING}?invoice=987654`)
+  await expect(page.getByRole('alert')).toContainText(offlineSaleMessages.missing)
+  await expectAccessibleInBothColours(page)
+})

@@ -1,0 +1,33 @@
+/** A hand scanner types a code and presses Enter: it lands in the field that waits for it, and sends no form. */
+
+import { newCode, newIccid } from '../support/samples.ts'
+import { expect, test } from '../support/test.ts'
+
+test('codes that are scanned fill the form of an item one after the other, and nothing is sent', async ({
+  signedInPage: page,
+}) => {
+  const sent: Array<string> = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto('/pages/InventoryMaster/Single')
+  const [code, iccid] = [newCode(), newIccid()]
+  await page.getByLabel('Activation Code').focus()
+  for (const scanned of [code, iccid]) {
+    await page.keyboard.type(scanned)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByLabel('Activation Code')).toHaveValue(code)
+  await expect(page.getByLabel('ICCID')).toHaveValue(iccid)
+  await expect(page.getByLabel('SIM PIN')).toBeFocused()
+  expect(sent.filter((url) => url.includes('InsertSingleInventory'))).toEqual([])
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+})
+
+test('an ICCID that is scanned into the quick search finds its item', async ({ signedInPage: page, api }) => {
+  const item = await api.addItem()
+  await page.goto('/pages/InventoryMaster')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type(item.iccid)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1–1 of 1 found')).toBeVisible()
+  await expect(page.getByText(item.activationCode)).toBeVisible()
+})

@@ -1,0 +1,173 @@
+/** What /developer/contract tells of a server that has the calls of the specification alone and writes them loosely. */
+import type { Locator, Page } from '@playwright/test'
+import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
+import { initialInventory } from '../../support/specified-server/contents/inventory.ts'
+import { initialPartners } from '../../support/specified-server/contents/partners.ts'
+import { reportRows } from '../../support/specified-server/contents/reports.ts'
+import { InventoryList } from '../screens/inventory-list.ts'
+import { PlanList } from '../screens/plan-list.ts'
+import { ReportScreen } from '../screens/report.ts'
+import { Shell } from '../screens/session.ts'
+import { bytesOf, linesOf } from '../support/files.ts'
+import { admin, expect, test } from '../support/specified.ts'
+
+test.use({ mood: 'loose' })
+
+const STOCK = '/InventoryMaster/GetInventoryList'
+const PLANS = '/PlanMaster/GetPlanList'
+const SALES = '/ReportMaster/PurchaseReport'
+
+/** The page as a person sees it. */
+class ContractPage {
+  readonly call: Locator
+  readonly what: Locator
+  readonly groups: Locator
+  readonly save: Locator
+  readonly clear: Locator
+  readonly question: Locator
+  readonly nothing: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.call = page.getByLabel('Call', { exact: true })
+    this.what = page.getByLabel('What is otherwise', { exact: true })
+    this.groups = page.locator('main section').filter({ has: page.locator('table') })
+    this.save = page.getByRole('button', { name: 'Save as file' })
+    this.clear = page.getByRole('button', { name: 'Clear', exact: true })
+    this.question = page.getByRole('dialog', { name: 'Clear the table?' })
+    this.nothing = page.getByRole('status').filter({ hasText: 'Nothing was otherwise so far' })
+  }
+
+  /** By the menu: what an open page has counted is lost nowhere. */
+  async open(): Promise<void> {
+    await new Shell(this.#page).choose('Contract')
+    await expect(this.groups.first()).toBeVisible()
+  }
+
+  /** The rows that are shown, each with its call before it and without its times. */
+  rows(): Promise<ReadonlyArray<ReadonlyArray<string>>> {
+    return this.groups.evaluateAll((groups) =>
+      groups.flatMap((group) =>
+        [...group.querySelectorAll('tbody tr')].map((row) => [
+          group.querySelector('h2')?.textContent ?? '',
+          ...[...row.children].slice(0, 5).map((cell) => cell.textContent?.trim() ?? ''),
+        ]),
+      ),
+    )
+  }
+
+  async calls(): Promise<ReadonlyArray<string>> {
+    return [...new Set((await this.rows()).map(([call = '']) => call))]
+  }
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
+
+/** Opens lists whose answers are compared; the inventory list is there already. */
+const readSome = async (page: Page): Promise<void> => {
+  await new InventoryList(page).isReady()
+  await menuOf(page).getByRole('link', { name: 'Plan List' }).click()
+  await new PlanList(page).isReady()
+  await menuOf(page).getByRole('link', { name: 'Reports' }).click()
+  await page.locator('main a[href="/pages/Reports/SaleReport"]').first().click()
+  await new ReportScreen(page, pagedListOf('SaleReport')).isReady()
+}
+
+test('the differences of the answers are listed, narrowed by the address, saved as they are shown, and cleared', async ({
+  page,
+}) => {
+  await readSome(page)
+  const contract = new ContractPage(page)
+  await contract.open()
+  const all = await contract.rows()
+  expect(await contract.calls()).toEqual(expect.arrayContaining(['/Login/Login', STOCK, PLANS, SALES]))
+  const stock = all.filter(([call]) => call === STOCK)
+  const told = stock.map(([, field, what, effect, , sample]) => [field, what, effect, sample].join(' | '))
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'getInventorieslist.iccid | A name in other letters (capitals) | To mend | Iccid',
+      'getInventorieslist.simpin | A number in place of text, true or false | No harm | ••••',
+      'getInventorieslist.buyingCost | Text in place of a number, true or false | No harm | 7.5',
+      'getInventorieslist.RowNo | More than specified: not read | No harm | (text)',
+    ]),
+  )
+  // Once for each row that came.
+  expect(Number(stock.find(([, field]) => field === 'getInventorieslist.iccid')?.[4])).toBeGreaterThanOrEqual(30)
+
+  // Both choices narrow the table, and are in the address; nothing of it is a place to go back to.
+  await contract.call.selectOption(STOCK)
+  await expect.poll(() => contract.calls()).toEqual([STOCK])
+  await expect(page).toHaveURL(/\/developer\/contract\?call=%2FInventoryMaster%2FGetInventoryList$/)
+  await contract.what.selectOption({ label: 'All that is to mend' })
+  await expect(page).toHaveURL(/&what=mend$/)
+  const toMend = stock.filter(([, , , effect]) => effect === 'To mend')
+  expect(toMend.length).toBeGreaterThan(5)
+  expect(toMend.length).toBeLessThan(stock.length)
+  await expect.poll(() => contract.rows()).toEqual(toMend)
+  await page.reload()
+  await expect(contract.call).toHaveValue(STOCK)
+  await expect(contract.what).toHaveValue('mend')
+  expect(await contract.rows()).toEqual(toMend)
+
+  const downloading = page.waitForEvent('download')
+  await contract.save.click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^Contract \d{4}-\d\d-\d\d\.csv$/)
+  const [head = [], ...lines] = linesOf(await bytesOf(download))
+  expect(head.slice(0, 6)).toEqual(['Call', 'Field', 'What is otherwise', 'Effect', 'Times', 'First sample'])
+  expect(lines.map((line) => line.slice(0, 6))).toEqual(toMend)
+  for (const line of lines)
+    expect(line.slice(6).join(' ')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d.* \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+
+  // An address of which nothing is left by now: that is said, with the way back.
+  await page.goto('/developer/contract?call=%2FPlanMaster%2FSearchPlan&what=unreadable')
+  await expect(page.getByText('No difference fits the filter')).toBeVisible()
+  await expect(contract.save).toBeDisabled()
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await expect.poll(() => contract.rows()).toEqual(all)
+  await expect(page).toHaveURL(/\/developer\/contract$/)
+
+  await contract.clear.click()
+  await contract.question.getByRole('button', { name: 'Keep the table' }).click()
+  await expect(contract.question).toHaveCount(0)
+  expect(await contract.rows()).toEqual(all)
+  await contract.clear.click()
+  await contract.question.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(contract.nothing).toBeVisible()
+  await expect(contract.groups).toHaveCount(0)
+  await expect(contract.clear).toBeDisabled()
+  await page.reload()
+  await expect(contract.nothing).toBeVisible()
+})
+
+test('no sample, on the screen or in the browser, tells of a customer, a person or a SIM', async ({ page }) => {
+  await readSome(page)
+  await menuOf(page).getByRole('link', { name: 'Partner Master' }).click()
+  await new ReportScreen(page, pagedListOf('PartnerMaster')).isReady()
+  await new ContractPage(page).open()
+  const kept = await page.evaluate(() => localStorage.getItem('simdesk.contractDrift') ?? '')
+  const shown = await page.locator('main').innerText()
+  expect(shown).toContain('••••')
+  const secrets = [
+    ...initialInventory().flatMap(({ activationCode, iccid, serviceDeviceID }) => [
+      activationCode,
+      iccid,
+      serviceDeviceID,
+    ]),
+    ...reportRows('PurchaseReport').flatMap(({ email, iccid, lpa, cip, guid, userName }) => [
+      email,
+      iccid,
+      lpa,
+      cip,
+      guid,
+      userName,
+    ]),
+    ...initialPartners().flatMap(({ contactPerson, phone, email, address }) => [contactPerson, phone, email, address]),
+    ...[admin.email, admin.password, 'Asha Verma', 'E1001', '+91 98100 12345'],
+  ]
+    .map(String)
+    .filter((secret) => secret.length > 4)
+  expect(secrets.length).toBeGreaterThan(300)
+  expect([...new Set(secrets)].filter((secret) => `${kept} ${shown}`.includes(secret))).toEqual([])
+})

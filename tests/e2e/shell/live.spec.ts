@@ -1,0 +1,70 @@
+import { contract } from '../../../src/schemas/contract.ts'
+import { editRecord, RecordForm } from '../screens/record-form.ts'
+import { RecordListScreen } from '../screens/record-list.ts'
+import { Api } from '../support/api.ts'
+import { admin } from '../support/product.ts'
+import { addRecord, changeRecord, uniqueEntry } from '../support/records.ts'
+import { expect, expectAccessibleInBothColours, giveSession, nextAddress, test } from '../support/test.ts'
+
+test('a list and an open form say at once what somebody else has saved, in every tab, and nothing moves or is lost', async ({
+  page,
+  context,
+  api,
+  url,
+}, { workerIndex }) => {
+  const region = await addRecord(api, 'region')
+  const staff = await Api.signIn(
+    url,
+    { email: 'staff@simdesk.test', password: admin.password },
+    nextAddress(workerIndex),
+  )
+  await giveSession(context, staff, url)
+  const list = new RecordListScreen(page, 'region')
+  const other = await context.newPage()
+  const form = new RecordForm(other, 'region')
+  const asked = new Set<string>()
+  for (const tab of [page, other]) {
+    tab.on('request', (request) => {
+      if (request.url().includes(contract.GetStream.path)) asked.add(tab === page ? 'list' : 'form')
+    })
+  }
+  await list.open()
+  await form.open(editRecord('region', region.id))
+  const typed = await uniqueEntry(api, 'region', 'regionName')
+  await form.field('regionName').fill(typed)
+  await expect.poll(() => asked.size).toBe(1)
+  const rowsBefore = await list.rows.allInnerTexts()
+
+  await addRecord(api, 'region')
+  // Others that run beside this one save regions too.
+  const show = page.getByRole('button', { name: /^(\d+ new regions?|Something has changed), show$/ })
+  await expect(show).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'has changed since it was loaded' }),
+  ).toHaveCount(1)
+  expect(await list.rows.allInnerTexts()).toEqual(rowsBefore)
+
+  await changeRecord(api, 'region', region.id, { regionName: await uniqueEntry(api, 'region', 'regionName') })
+  await expect(page.getByRole('button', { name: 'Something has changed, show' })).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  const told = form.main.getByText(/has saved this region in the meantime/)
+  await expect(told).toBeVisible()
+  await expect(form.field('regionName')).toHaveValue(typed)
+  await form.main.getByRole('button', { name: 'See what was changed' }).click()
+  await expect(other.getByRole('dialog', { name: 'History' })).toContainText('Region Name')
+  await other.keyboard.press('Escape')
+
+  const loaded = page.waitForResponse((response) => response.url().includes(contract.GetRegionList.path))
+  await page.getByRole('button', { name: 'Something has changed, show' }).click()
+  expect((await loaded).ok()).toBe(true)
+  await expect(page.getByRole('button', { name: /show$/ })).toHaveCount(0)
+  expect([...asked]).toHaveLength(1)
+
+  // What is saved while the connection is lost is told when it is there again.
+  await context.setOffline(true)
+  for (let count = 0; count < 2; count++) await addRecord(api, 'region')
+  await context.setOffline(false)
+  await expect(
+    page.getByRole('button', { name: /^(([2-9]|\d\d+) new regions|Something has changed), show$/ }),
+  ).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { editAddress, InventoryForm } from '../screens/inventory-form.ts'
+import { InventoryList } from '../screens/inventory-list.ts'
+import { PlanWizard } from '../screens/plan-wizard.ts'
+import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** What a finger cannot well meet, or what a phone would zoom into. */
+const tooSmall = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, [role="option"], [role^="menuitem"]',
+    )
+    return [...targets].flatMap((target) => {
+      // A checkbox is pressed by its label, too.
+      const label = target.matches('[type="checkbox"]') ? (target as HTMLInputElement).labels?.[0] : null
+      const { width, height } = (label ?? target).getBoundingClientRect()
+      const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: false })
+      if (!isShown || width <= 1 || target.closest('[inert]')) return []
+      const isText = target.matches('select, textarea, input:not([type="radio"], [type="checkbox"], [type="file"])')
+      const isSmall = width < 43.5 || height < 43.5
+      const isFine = isText && Number.parseFloat(getComputedStyle(target).fontSize) < 16
+      const name = target.getAttribute('aria-label') ?? target.getAttribute('name') ?? target.textContent
+      return isSmall || isFine ? [`${target.tagName} ${name}: ${width} × ${height}`] : []
+    })
+  })
+
+const expectForFingers = async (page: Page) => {
+  await expect.poll(() => tooSmall(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+test('every screen is met by a finger, and no field is zoomed into', async ({ signedInPage: page, api }) => {
+  const item = await api.addItem()
+  const list = new InventoryList(page)
+  await list.open('?pageSize=5&filter=open')
+  await expectForFingers(page)
+  await page.getByRole('button', { name: /account$/ }).tap()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expectForFingers(page)
+
+  const form = new InventoryForm(page)
+  await form.open(editAddress(item.id))
+  await form.hasOptions('country')
+  await form.field('country').tap()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectForFingers(page)
+  // The next field is tapped: what this one does not have is said.
+  await form.field('country').fill('nowhere')
+  await form.field('simpin').tap()
+  await expect(form.field('country')).toHaveAccessibleDescription(/^Nothing in the list fits “nowhere”/)
+  await form.field('country').press('Escape')
+
+  // The code of the calendar comes with the first tap; the window stays where it is.
+  const button = page.getByRole('button', { name: 'Open the calendar' }).last()
+  await button.scrollIntoViewIfNeeded()
+  await button.tap()
+  const calendar = page.getByRole('dialog', { name: 'Stock Expiry Date' })
+  await expect(calendar.getByRole('button', { name: '15 June 2030' })).toBeInViewport()
+  await expectForFingers(page)
+  await calendar.getByRole('button', { name: '15 June 2030' }).tap()
+  await expect(form.field('expiryDate')).toHaveValue('15/06/2030')
+
+  const wizard = new PlanWizard(page)
+  await wizard.open()
+  await expectForFingers(page)
+  await page.goto('/pages/Reports')
+  await expect(page.locator('main [data-gives-back]').getByRole('link')).toHaveCount(21)
+  await expectForFingers(page)
+})

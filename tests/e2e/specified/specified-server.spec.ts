@@ -1,0 +1,19 @@
+/**
+ * The built application in front of a server that has the calls of the specification (§7) and nothing else, and writes
+ * them as loosely as people's servers do. `specified-moods.spec.ts` has the other moods, and all reports.
+ */
+import { test } from '../support/specified.ts'
+import { keepStock, lockAndLeave, lookAround } from '../support/specified-journeys.ts'
+
+test.use({ mood: 'loose' })
+
+test('the menu of a server of the specification offers what it has, and stock is searched and changed', async ({
+  page,
+  server,
+}) => {
+  await lookAround(page)
+  await keepStock(page, server)
+})
+
+test('the lock of such a server opens by another sign-in, and signing out tells nobody', ({ page, server }) =>
+  lockAndLeave(page, server))

@@ -1,0 +1,122 @@
+/** Stock is given to a partner, from the stock and by its codes, and taken back: what stands in the way is told at its line. */
+
+import { formatDay } from '../../../src/schemas/core/format.ts'
+import { commonMessages } from '../../../src/schemas/core/messages.ts'
+import { assignmentMessages } from '../../../src/schemas/stock/assignment.ts'
+import { stockMessages } from '../../../src/schemas/stock/stock.ts'
+import { expectReplayable } from '../support/replayable.ts'
+import { newCode } from '../support/samples.ts'
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+/** Acts are listed by their days, which may be two where one ends meanwhile. */
+const utcDay = () => new Date().toISOString().slice(0, 10)
+
+test('two of a plan are assigned, the codes of one are refused, and both are taken back', async ({
+  signedInPage: page,
+  noise,
+  api,
+}) => {
+  // A plan of its own: others sell from the plans of the demo data meanwhile.
+  const { pid, planName } = await api.addPlan(newCode('Fair plan'), { planSource: '1' })
+  for (const planID of [String(pid), String(pid)]) await api.addItem({ planID })
+  const began = utcDay()
+  await page.goto('/pages/InventoryMaster/AssignInventory')
+  await expect(page).toHaveTitle('Assign Inventory | SIM Desk')
+  await page.getByRole('main').getByRole('link', { name: 'Assign', exact: true }).click()
+  await expect(page).toHaveTitle('Assign Inventory Form | SIM Desk')
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText(assignmentMessages.target('partner'))).toBeVisible()
+  await expect(page.getByText(assignmentMessages.plan)).toBeVisible()
+  const partner = page.getByRole('combobox', { name: 'Partner' })
+  await expect(partner).toBeFocused()
+  await expectAccessibleInBothColours(page)
+
+  await partner.press('ArrowDown')
+  await partner.press('Enter')
+  const name = await partner.inputValue()
+  const plan = page.getByRole('combobox', { name: 'Plan Name' })
+  await plan.fill(planName)
+  await page.getByRole('option', { name: planName }).click()
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByLabel('Quantity').press('Enter')
+  const verdicts = page.getByRole('region', { name: 'Items and verdicts' }).getByRole('row')
+  await expect(verdicts).toHaveCount(3)
+  const iccids = await verdicts.getByRole('cell', { name: /^\d{18,20}$/ }).allInnerTexts()
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Assign 2 SIMs' }).dblclick()
+  await expect(page.getByText(assignmentMessages.assigned(2, name))).toBeVisible()
+
+  // What is held by somebody is told at its line, and what a scanner types is a line each.
+  await page.getByRole('button', { name: 'Assign more' }).click()
+  await expect(partner).toHaveValue(name)
+  await page.getByText('Paste codes').click()
+  const codes = page.getByLabel('ICCIDs or activation codes')
+  await codes.focus()
+  for (const code of [iccids[0] ?? '', '8944000000000000000']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('2 SIMs so far')).toBeVisible()
+  // Where the server cannot be asked, that comes into sight, however far down the form is, and can be tried again.
+  noise.expect(/ERR_FAILED.*PreviewAssignment/)
+  await page.route('**/PreviewAssignment', (route) => route.abort())
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeInViewport()
+  await page.unroute('**/PreviewAssignment')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(verdicts.filter({ hasText: stockMessages.assignedTo(name) })).toHaveCount(1)
+  await expect(verdicts.filter({ hasText: stockMessages.unknown })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Assign/ })).toBeDisabled()
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await expect(codes).toHaveValue(`${iccids[0]}\n8944000000000000000\n`)
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+
+  // The acts of today: what is no day says so at its field, and the days stand in the address.
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const from = page.getByRole('textbox', { name: 'Created From' })
+  await from.fill('31/02/2026')
+  await from.press('Enter')
+  await expect(page.getByText(commonMessages.day)).toBeVisible()
+  await expect(from).toBeFocused()
+  const today = utcDay()
+  await from.fill(formatDay(began))
+  await page.getByRole('textbox', { name: 'Created To' }).fill(formatDay(today))
+  await from.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`createdFrom=${began}&createdTo=${today}`))
+  await expect(page.getByText(`Created From: ${formatDay(began)}`)).toBeVisible()
+  // The chip is there before the rows. Until they come the download is disabled, in a paler colour.
+  await expect(page.getByRole('button', { name: /^Download CSV/ })).toBeEnabled()
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('link', { name: /^ASN-/ }).first().click()
+  await expect(page).toHaveTitle('Assignment | SIM Desk')
+  await page.getByLabel('Choose all that are still held').check()
+  await page.getByRole('button', { name: 'Take back 2 SIMs' }).click()
+  await expect(page.getByText(assignmentMessages.reason)).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByLabel('Reason').fill('The fair was called off')
+  await page.getByLabel('Reason').press('Enter')
+  await expect(page.getByText(assignmentMessages.takenBack(2))).toBeVisible()
+  await expect(page.getByText('Nobody holds anything of it any more')).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Inventory List' }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('activated')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/stockStatus=activated/)
+  await expect(page.getByText('Status: Activated')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('')
+  await page.getByRole('combobox', { name: 'Assigned To' }).fill('Coral')
+  await page.getByRole('option', { name: 'Coral Roaming & Co.' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/InventoryMaster\?assignedKind=partner&assignedID=4&filter=open$/)
+  await expect(page.getByText('Assigned To: Coral Roaming & Co.')).toBeVisible()
+  const { machines } = await expectReplayable(page, iccids)
+  expect(machines).toEqual(expect.arrayContaining(['assignment', 'assignedItems', 'inventoryList']))
+})

@@ -1,0 +1,27 @@
+/** The suppliers' invoices as a list: what each costs, whether that fits its items, and the way to them. */
+
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+test('the invoices that differ are found, and one leads to its items', async ({ signedInPage: page }) => {
+  await page.goto('/pages/InventoryMaster/InvoicePO')
+  await expect(page).toHaveTitle('Invoice PO | SIM Desk')
+  await expect(page.getByRole('link', { name: /^INV-/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Differs')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  // Others of this server's tests add items, and with them invoices.
+  const links = page.getByRole('link', { name: /^INV-/ })
+  await expect(page.getByText(/ found/).first()).toBeVisible()
+  await expect(links.first()).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const number = await links.first().innerText()
+  await links.first().click()
+  await expect(page).toHaveURL(/invoiceID=/)
+  await expect(page.getByText(`Invoice: ${number}`)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/status=differs/)
+  await expect(links.first()).toBeVisible()
+})

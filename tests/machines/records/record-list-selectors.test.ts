@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { defaultColumns } from '../../../src/machines/lists/columns.ts'
+import { recordListMachine } from '../../../src/machines/records/record-list.machine.ts'
+import {
+  appliedParts,
+  factsOf,
+  isFilterOpen,
+  isSearchable,
+  locationOf,
+  quickText,
+  recordOf,
+  searchAskedFor,
+} from '../../../src/machines/records/record-list.selectors.ts'
+import { records } from '../../../src/schemas/records/all.ts'
+import { recordColumns } from '../../../src/schemas/records/kit/columns.ts'
+import { itSaysWhatAListSays } from '../lists/list-facts.ts'
+import { standing } from '../support.ts'
+
+const columns = defaultColumns(recordColumns(records.supplier))
+const at = standing(recordListMachine, {
+  record: 'supplier',
+  page: 1,
+  pageSize: null,
+  filter: null,
+  sort: null,
+  entries: 30,
+  filterOpen: false,
+  columns,
+  marked: null,
+})
+const rows = [{ id: 1 }, { id: 2 }]
+const filter = (text: string, searchBy = 'supplierName') => ({ searchBy, text, selects: {} })
+
+describe('a list of records', () => {
+  it.each(['loading', 'ready', 'empty', 'refused', 'failed'])('whose rows are %s is shown so', (state) => {
+    expect(factsOf(at({ rows: state })).state).toBe(state)
+  })
+
+  itSaysWhatAListSays({ factsOf, at, ready: 'ready', empty: 'empty', rows, columns, marked: 1 })
+
+  it('is a search where something is searched with, and of the record that it was opened with', () => {
+    expect(factsOf(at({}, { applied: filter('Plum') })).isSearch).toBe(true)
+    expect(recordOf(at())).toBe(records.supplier)
+  })
+
+  it('leads to an address that has its page, its entries, what is searched with and the order', () => {
+    const place = { page: 2, pageSize: 50, sort: { column: 'supplierName', direction: 'asc' } as const }
+    const applied = filter('Plum')
+    expect(locationOf(at({}, { ...place, applied, filter: filter('not yet') }))).toEqual({ ...place, filter: applied })
+  })
+
+  it('says whether its filter is open, and what its quick search holds: the text of the title alone', () => {
+    expect(['open', 'closed'].map((filterPanel) => isFilterOpen(at({ filterPanel })))).toEqual([true, false])
+    const { title } = records.supplier
+    expect(quickText(at({}, { filter: filter('Plum', title) }))).toBe('Plum')
+    expect(quickText(at({}, { filter: filter('Plum', 'elsewhere') }))).toBe('')
+  })
+
+  it('tells days as a person reads them, and whether anything is wrong with the filter', () => {
+    const selects = { receivedFrom: '2026-11-01', receivedTo: '2026-11-21' }
+    const applied = { searchBy: '', text: '', selects }
+    expect(appliedParts(at({}, { record: 'receipt', applied }))).toEqual([
+      { part: 'receivedFrom', label: 'Received From', value: '01/11/2026' },
+      { part: 'receivedTo', label: 'Received To', value: '21/11/2026' },
+    ])
+    expect(isSearchable(at())).toBe(true)
+    expect(isSearchable(at({}, { filterProblem: 'Remove it' }))).toBe(false)
+    expect(isSearchable(at({}, { dayProblems: { receivedTo: 'Enter a real date' } }))).toBe(false)
+  })
+
+  it('tells what is searched with by the labels: a text first, then what is chosen, by name as soon as it is known', () => {
+    expect(appliedParts(at())).toEqual([])
+    const applied = { searchBy: records.supplier.title, text: 'Plum', selects: { countries: '81' } }
+    const part = { part: 'text', label: records.supplier.fields.supplierName.label, value: 'Plum' }
+    const [text, chosen] = appliedParts(at({}, { applied }))
+    expect([text, chosen]).toEqual([
+      expect.objectContaining({ label: part.label, value: part.value }),
+      expect.objectContaining({ part: 'countries', value: 'No. 81' }),
+    ])
+    const named = {
+      countries: [
+        { id: 80, name: 'Italy' },
+        { id: 81, name: 'Japan' },
+      ],
+    }
+    expect(appliedParts(at({}, { applied: { ...applied, text: '' }, named }))).toEqual([
+      expect.objectContaining({ part: 'countries', value: 'Japan' }),
+    ])
+  })
+
+  it('asks for a search with what is wrong with its text', () => {
+    expect(searchAskedFor(at({}, { filter: filter('Plum') }))).toEqual({ type: 'search.requested', problem: null })
+    const { problem } = searchAskedFor(at({}, { filter: filter('x'.repeat(201)) }))
+    expect(problem).not.toBe(null)
+  })
+})

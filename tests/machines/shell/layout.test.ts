@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { attributesOf, isUserShown, layoutMachine, settingsOf } from '../../../src/machines/shell/layout.machine.ts'
+import { defaultLayoutSettings, type LayoutSettings } from '../../../src/schemas/shell/layout.ts'
+
+const start = (
+  width = 1440,
+  settings: Partial<LayoutSettings> = {},
+  orientation: 'vertical' | 'horizontal' = 'vertical',
+) => {
+  const actor = createActor(layoutMachine, {
+    input: { settings: { ...defaultLayoutSettings, ...settings }, width, orientation },
+  }).start()
+  return { actor, attributes: () => attributesOf(actor.getSnapshot()), settings: () => settingsOf(actor.getSnapshot()) }
+}
+
+describe('the layout', () => {
+  test('begins vertical, fluid and light, with the settings hidden', () => {
+    const { actor, attributes } = start()
+    expect(attributes()).toEqual({
+      'data-theme': 'light',
+      'data-layout': 'vertical',
+      'data-layout-mode': 'fluid',
+      'data-topbar-color': 'light',
+      'data-menu-color': 'light',
+      'data-menu-position': 'fixed',
+      'data-sidebar-size': 'default',
+    })
+    expect(actor.getSnapshot().value).toMatchObject({ rightSidebar: 'closed', sidebarUser: 'hidden', menu: 'closed' })
+  })
+
+  test('marks the top navigation, with a dark and fixed menu whatever is settled', () => {
+    const { attributes, settings } = start(1440, { menuColor: 'light', menuPosition: 'scrollable' }, 'horizontal')
+    expect(attributes()).toMatchObject({
+      'data-layout': 'topnav',
+      'data-menu-color': 'dark',
+      'data-menu-position': 'fixed',
+    })
+    expect(settings()).toMatchObject({ menuColor: 'light', menuPosition: 'scrollable' })
+  })
+
+  test.each([
+    [767, 'full'],
+    [768, 'condensed'],
+    [1139, 'condensed'],
+    [1140, 'default'],
+  ])('sizes the sidebar for %i px: %s, at the start and after a resize', (width, size) => {
+    expect(start(width).settings().sidebarSize).toBe(size)
+    const { actor, settings } = start(width < 1140 ? 1440 : 500)
+    actor.send({ type: 'window.resized', width })
+    expect(settings().sidebarSize).toBe(size)
+  })
+
+  test('keeps a chosen size as long as no breakpoint is crossed', () => {
+    const { actor, settings } = start(1440)
+    actor.send({ type: 'sidebarSize.chosen', size: 'compact' })
+    actor.send({ type: 'window.resized', width: 1200 })
+    expect(settings().sidebarSize).toBe('compact')
+    actor.send({ type: 'window.resized', width: 1000 })
+    expect(settings().sidebarSize).toBe('condensed')
+  })
+
+  test('has a navigation bar that stands where there is room, until it is put away from the top bar', () => {
+    const { actor } = start(1440, {}, 'horizontal')
+    const menu = () => actor.getSnapshot().value.menu
+    expect(menu()).toBe('standing')
+    // A link was followed, or Escape pressed: that closes what lies over the page.
+    actor.send({ type: 'menu.closed' })
+    expect(menu()).toBe('standing')
+    actor.send({ type: 'menu.toggled' })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'window.resized', width: 900 })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'menu.toggled' })
+    expect(menu()).toBe('standing')
+    actor.send({ type: 'window.resized', width: 390 })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'menu.toggled' })
+    expect(menu()).toBe('open')
+    actor.send({ type: 'menu.closed' })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'window.resized', width: 1440 })
+    expect(menu()).toBe('standing')
+    actor.send({ type: 'settings.reset' })
+    expect(menu()).toBe('closed')
+    actor.send({ type: 'orientation.chosen', orientation: 'horizontal' })
+    expect(menu()).toBe('standing')
+  })
+
+  test('hides the user in the sidebar again when everything is reset', () => {
+    const { actor } = start()
+    actor.send({ type: 'sidebarUser.toggled' })
+    actor.send({ type: 'settings.reset' })
+    expect(isUserShown(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'settings.reset' })
+    expect(isUserShown(actor.getSnapshot())).toBe(false)
+  })
+
+  test('restores what was settled and resets to the defaults, without closing the settings', () => {
+    const { actor, settings } = start()
+    const mine: LayoutSettings = {
+      theme: 'dark',
+      mode: 'boxed',
+      menuPosition: 'scrollable',
+      topbarTheme: 'dark',
+      menuColor: 'dark',
+      sidebarSize: 'sm-hover',
+    }
+    actor.send({ type: 'rightSidebar.opened' })
+    actor.send({ type: 'settings.restored', settings: mine })
+    expect(settings()).toEqual(mine)
+    actor.send({ type: 'orientation.chosen', orientation: 'horizontal' })
+    actor.send({ type: 'settings.reset' })
+    expect(settings()).toEqual(defaultLayoutSettings)
+    expect(actor.getSnapshot().matches({ orientation: 'vertical', rightSidebar: 'open' })).toBe(true)
+  })
+})

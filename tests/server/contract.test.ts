@@ -1,4 +1,0 @@
-import { describeContract } from './support/contract-suite.ts'
-import { startServer } from './support/server.ts'
-
-describeContract(startServer)

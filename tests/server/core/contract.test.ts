@@ -1,0 +1,4 @@
+import { describeContract } from '../support/contract-suite.ts'
+import { startServer } from '../support/server.ts'
+
+describeContract(startServer)

@@ -1,0 +1,106 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { expect, it } from 'vitest'
+import { allEvents } from '../../../server/all-events.ts'
+import { projections } from '../../../server/all-projections.ts'
+import { type CallName, contract } from '../../../src/schemas/contract.ts'
+import { records } from '../../../src/schemas/records/all.ts'
+import { type AnyRecord, idName } from '../../../src/schemas/records/kit/define.ts'
+import { goodDraft } from '../support/api-client.ts'
+import { callSamples } from '../support/call-samples.ts'
+import { changePlan, created, createPlan, planDraft } from '../support/plans.ts'
+import { serverForFile } from '../support/server.ts'
+import { formOf } from '../support/spoilt.ts'
+import { expectTheFoldOf, onProductStore } from '../support/store.ts'
+import { goodReceipt, warehouseActs } from '../support/warehouse.ts'
+
+const { server, admin } = await serverForFile()
+const warehouse = await warehouseActs(server, admin)
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** All texts blank. */
+const blank = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(blank)
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? '' : value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, blank(field)]))
+}
+
+/** Every call with a body, blank where it has texts; of the session's own calls none, which would end it. Answers the faults. */
+const sendAllBlank = async () => {
+  const faults: Array<string> = []
+  for (const [name, call] of Object.entries(contract)) {
+    const { json } = callSamples[name as CallName]
+    const isOfPeople = typeof call.access === 'object'
+    if (json === undefined || !isOfPeople) continue
+    if ((await admin.call(name as CallName, { json: blank(json) })).status >= 500) faults.push(name)
+  }
+  return faults
+}
+
+/** The same of records that there are. The first person is the one who asks. */
+const changeAllBlank = async () => {
+  for (const record of Object.values<AnyRecord>(records)) {
+    const name = `InsertUpdate${record.thing}` as CallName
+    const json = { ...(blank(callSamples[name].json) as Fields), flag: 2, [idName(record)]: 2 }
+    await admin.call(name, { json })
+  }
+}
+
+const refusePlans = async () => {
+  const wrong = { country: 'Atlantis', supplier: 'Nobody', buyingCost: 'cheap', planName: 'x'.repeat(5_000) }
+  await createPlan(admin, planDraft(wrong))
+  const { pid, draft } = await created(admin)
+  await changePlan(admin, pid, 1, { ...draft, ...wrong })
+}
+
+const refuseItems = async () => {
+  const { invoicePO: _, ...draft } = await goodDraft(admin)
+  const wrong = {
+    ...draft,
+    iccid: '1',
+    simpin: 'x'.repeat(60),
+    expiryDate: '2026-02-30',
+    stockExpiryDate: '2026-02-30',
+  }
+  await admin.call('InsertSingleInventory', { form: formOf(wrong) })
+  await admin.call('UpdateInventory', { form: formOf({ ...wrong, id: 2 }) })
+  await admin.call('CorrectInventory', { form: formOf({ id: 2, buyingCost: 'x', invoiceCost: 'y', reason: '' }) })
+}
+
+const refuseReceipts = async () => {
+  const { id } = await warehouse.insert(goodReceipt(warehouse.freshPlan()))
+  await warehouse.correct({ id, quantity: -1, reason: '' })
+}
+
+const refuseInvoice = async () => {
+  const sale = callSamples.IssueOfflineSale.json as Fields & { readonly lines: ReadonlyArray<Fields> }
+  const lines = sale.lines.map((line) => ({ ...line, unitPrice: 'x', taxRate: 'y' }))
+  await admin.call('IssueOfflineSale', { json: { ...sale, lines, paidAmount: 'z' } })
+}
+
+type Shape = { readonly fields: object }
+/** Types of events that say at which fields something was refused. */
+const refusals = Object.entries(allEvents.types).flatMap(([type, { latest }]) =>
+  'errors' in (latest as unknown as Shape).fields ? [type] : [],
+)
+
+it('saves that are refused at several fields leave tables that are the fold of the events', async () => {
+  expect(await sendAllBlank()).toEqual([])
+  await changeAllBlank()
+  await refusePlans()
+  await refuseItems()
+  await refuseReceipts()
+  await refuseInvoice()
+  const refused = await onProductStore(
+    server.databaseUrl,
+    Effect.gen(function* () {
+      yield* expectTheFoldOf(...projections.map(({ name }) => name))
+      const sql = yield* SqlClient.SqlClient
+      return yield* sql<{ type: string }>`select distinct type from events where data ? 'errors'
+        and (select count(*) from jsonb_object_keys(data -> 'errors')) > 1`
+    }),
+  )
+  // None is left out: the tables were compared after each of them.
+  expect(refused.map(({ type }) => type).toSorted()).toEqual(refusals.toSorted())
+}, 60_000)

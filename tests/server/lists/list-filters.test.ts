@@ -1,0 +1,130 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { describe, expect, it } from 'vitest'
+import { recordQueries } from '../../../server/records/queries.ts'
+import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
+import { range } from '../../../src/schemas/records/kit/define.ts'
+import { filterDays } from '../../../src/schemas/records/kit/filters.ts'
+import { region } from '../../../src/schemas/records/region.ts'
+import { listed } from '../../../src/schemas/records/viewed.ts'
+import { assignmentNumber } from '../../../src/schemas/stock/assignment.ts'
+import { goodDraft } from '../support/api-client.ts'
+import { withDatabase } from '../support/cluster.ts'
+import { serverForFile } from '../support/server.ts'
+import { stockActs } from '../support/stock.ts'
+
+const { server, admin } = await serverForFile()
+const query = <Row extends object>(statement: string) =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
+  )
+
+const [partner] = await query<{ id: number; name: string }>('select id, name from partners where offered order by id')
+const [gone] = await query<{ id: number }>('select id from partners where not offered')
+const { added, assign, takeBack } = stockActs(server, admin, await goodDraft(admin), partner?.id ?? 0)
+
+const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filter(
+  (record) => filterDays(record).length > 0,
+)
+
+it('assignments, invoices and receipts can be narrowed to days', () => {
+  expect(withDays.map(({ name }) => name).sort()).toEqual(['assignment', 'invoice', 'receipt'])
+})
+
+describe.each(withDays)('the list of each $name', (record) => {
+  const search = async (asked: object) => {
+    const call = `Search${record.thing}` as 'SearchReceipt'
+    const { status, body } = await admin.call(call, { json: { pageSize: 200, ...asked } })
+    return { status, rows: (body[record.listKey] ?? []) as ReadonlyArray<{ id: number } & Record<string, string>> }
+  }
+
+  it('is narrowed by its first and its last day, both included, and by either alone', async () => {
+    const { rows } = await search({})
+    for (const { name, other, of, edge } of filterDays(record)) {
+      const dayOf = (row: Record<string, string>) => (row[of] ?? '').slice(0, 10)
+      const days = [...new Set(rows.map(dayOf))].filter((day) => day !== '').sort()
+      const [middle = '', last = ''] = [days[Math.floor(days.length / 2)], days.at(-1)]
+      const idsOf = (fits: (day: string) => boolean) =>
+        rows.filter((row) => dayOf(row) !== '' && fits(dayOf(row))).map(({ id }) => id)
+      const found = async (asked: object) => (await search(asked)).rows.map(({ id }) => id)
+      const isIn = (day: string) => (edge === 'from' ? day >= middle : day <= middle)
+      expect(idsOf(isIn).length).toBeGreaterThan(0)
+      expect(await found({ [name]: middle })).toEqual(idsOf(isIn))
+      expect(await found({ [name]: middle, [other]: middle })).toEqual(idsOf((day) => day === middle))
+      if (edge === 'from') expect(await found({ [name]: last, [other]: '1999-12-31' })).toEqual([])
+      for (const wrong of ['2026-02-30', '21/11/2026', 'today']) {
+        expect((await search({ [name]: wrong })).status).toBe(400)
+      }
+    }
+  })
+})
+
+it('a record of which a definition says so is narrowed by its moments', async () => {
+  const moment = '2026-03-05T23:59:59.000Z'
+  const narrowed: AnyRecord = { ...region, ranges: { updated: range('Updated', 'updatedDate') } }
+  const lives = { idleMs: 60_000, absoluteMs: 60_000 }
+  const { page } = recordQueries(narrowed, 'regions', {})
+  const found = await withDatabase(
+    server.databaseUrl,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update regions set updated_date = ${moment} where id = 2`
+      const totals: Array<number> = []
+      for (const [updatedFrom, updatedTo] of [
+        ['2026-03-05', '2026-03-05'],
+        ['2026-03-06', '2026-03-06'],
+        ['2026-03-04', '2026-03-04'],
+      ]) {
+        totals.push((yield* page(sql, lives, { updatedFrom, updatedTo }, { skip: 0, take: 9 })).total)
+      }
+      return totals
+    }),
+  )
+  expect(found).toEqual([1, 0, 0])
+})
+
+it('acts of assigning are found by whom they are to, and by a plan that some of their items are of', async () => {
+  const item = await added()
+  const { id } = await assign([item.id])
+  const { planID, planName } = await admin.item(item.id)
+  const [other] = await query<{ id: number }>(`select id from plans where id <> ${planID} limit 1`)
+  const found = async (json: object) =>
+    (await admin.call('SearchAssignment', { json: { pageSize: 200, ...json } })).body
+  const ids = async (json: object) => (await found(json)).getAssignmentslist.map((row: { id: number }) => row.id)
+  expect(await ids({ planID, kind: 'partner' })).toContain(id)
+  expect(await ids({ planID: other?.id })).not.toContain(id)
+  expect(await ids({ planID, kind: 'customer' })).toEqual([])
+  expect((await found({ planID })).named).toEqual({ planID: [{ id: planID, name: planName }] })
+  await takeBack([item.id])
+  // Nothing of it is left.
+  expect(await ids({ planID })).not.toContain(id)
+})
+
+it('items are found by who has them, who is offered as one who has stock and named with what is found', async () => {
+  const item = await added()
+  const targetId = partner?.id ?? 0
+  const whose = { assignedKind: 'partner', assignedID: targetId }
+  const found = async (json: object) => (await admin.call('SearchInventory', { json: { pageSize: 200, ...json } })).body
+  const isFound = async () => (await found(whose)).getInventorieslist.some((row: { id: number }) => row.id === item.id)
+  expect(await isFound()).toBe(false)
+  const { id = 0 } = await assign([item.id])
+  expect(await isFound()).toBe(true)
+  expect((await found({ ...whose, assignmentID: id })).named).toEqual({
+    assignedID: [{ id: targetId, name: partner?.name }],
+    assignmentID: [{ id, name: assignmentNumber(id) }],
+  })
+  expect((await found({ ...whose, assignedKind: 'customer' })).totalCount).toBe(0)
+  const { holderDropdowns } = (await admin.call('GetInventoryDropdown', { query: { Flag: 1 } })).body
+  expect(holderDropdowns).toContainEqual({ id: `partner-${targetId}`, name: partner?.name })
+  const forCustomer = { kind: 'customer', targetId: 1 }
+  expect(await assign([(await added()).id], forCustomer)).toMatchObject({ isSuccess: true })
+  const kept = await found({ assignedKind: 'customer', assignedID: 1 })
+  expect([kept.totalCount, kept.named]).toEqual([1, { assignedID: [{ id: 1, name: 'Kestrel Tours' }] }])
+  const holders = (await admin.call('GetInventoryDropdown', { query: { Flag: 1 } })).body.holderDropdowns
+  expect(holders).toContainEqual({ id: 'customer-1', name: 'Kestrel Tours' })
+  // Nothing was ever given to this one.
+  expect(holderDropdowns.map((holder: { id: string }) => holder.id)).not.toContain(`partner-${gone?.id}`)
+  await takeBack([item.id])
+  expect(await isFound()).toBe(false)
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { PLAN_PAGE_SIZE } from '../../../src/schemas/plans/plan-columns.ts'
+import { ApiClient } from '../support/api-client.ts'
+import { changePlan, created, createPlan, newPlanName, planDraft, search } from '../support/plans.ts'
+import { ADMIN, serverForFile, startServer } from '../support/server.ts'
+
+const { admin } = await serverForFile()
+
+const list = async (query: Readonly<Record<string, number>> = {}) => (await admin.call('GetPlanList', { query })).body
+type Row = { readonly pid: number; readonly planName: string; readonly country: string; readonly region: string }
+const namesOf = (body: { getPlanslist: ReadonlyArray<Row> }) => body.getPlanslist.map(({ planName }) => planName)
+
+describe('the list', () => {
+  it('pages from the newest to the oldest, each plan once, thirty at a time unless told', async () => {
+    const { totalCount, getPlanslist } = await list()
+    expect(getPlanslist).toHaveLength(PLAN_PAGE_SIZE)
+    const ids: Array<number> = []
+    for (let page = 1; page <= Math.ceil(totalCount / 100); page++) {
+      ids.push(...(await list({ PageIndex: page, PageSize: 100 })).getPlanslist.map(({ pid }: Row) => pid))
+    }
+    expect(ids).toEqual(Array.from({ length: totalCount }, (_, index) => totalCount - index))
+    expect(await list({ PageIndex: 1_000_000 })).toMatchObject({ isSuccess: true, getPlanslist: [], totalCount })
+  })
+
+  it.each([{ PageIndex: 0 }, { PageSize: 0 }, { PageSize: 201 }, { PageSize: 1.5 }])('refuses %j', async (query) => {
+    expect((await admin.call('GetPlanList', { query })).status).toBe(400)
+  })
+
+  it('has the columns of spec §3 under their names, the region, the source and what the cost is in', async () => {
+    const { getPlanslist } = await list({ PageSize: 1 })
+    expect(Object.keys(getPlanslist[0])).toEqual(
+      `id planName buyingCost country region currency dataAllowance dataAllowanceType internetData monthPlusPlan pid planClass planFor
+       planSource recharge stockValue supplier travellerType type validity validityType`.split(/\s+/),
+    )
+  })
+
+  it('is a list without plans where there are none', async () => {
+    const empty = await startServer({ DEMO_DATA: 'none' })
+    const client = await ApiClient.signedIn(empty.url, ADMIN.email, ADMIN.password)
+    expect((await client.call('GetPlanList')).body).toMatchObject({ isSuccess: true, getPlanslist: [], totalCount: 0 })
+    expect(await search(client, {})).toMatchObject({ isSuccess: false, getPlanslist: [], totalCount: 0 })
+    await empty.close()
+  })
+})
+
+describe('the search', () => {
+  it('looks through the names quickly, within what else is given, the plan of exactly that name first', async () => {
+    const planName = newPlanName()
+    for (const name of [planName, `Old ${planName}`]) {
+      await createPlan(admin, planDraft({ planName: name, country: 'Japan' }))
+    }
+    const quick = planName.slice(2).toUpperCase()
+    expect((await search(admin, { quick })).totalCount).toBe(2)
+    expect(namesOf(await search(admin, { quick: planName }))[0]).toBe(planName)
+    expect((await search(admin, { quick, country: 'Japan' })).totalCount).toBe(2)
+    expect((await search(admin, { quick, country: 'Spain' })).totalCount).toBe(0)
+    expect((await search(admin, { quick: '%' })).totalCount).toBe(0)
+    expect(namesOf(await search(admin, { quick: '  ' }))).toEqual(namesOf(await list()))
+  })
+
+  it('puts the plan of exactly that name before those whose names contain it', async () => {
+    const planName = newPlanName()
+    for (const name of [`Old ${planName}`, planName, `${planName} (copy)`]) {
+      await createPlan(admin, planDraft({ planName: name }))
+    }
+    expect(namesOf(await search(admin, { planName }))).toEqual([planName, `${planName} (copy)`, `Old ${planName}`])
+    expect(namesOf(await search(admin, { planName: ` ${planName.toUpperCase()} ` }))[0]).toBe(planName)
+    expect(await search(admin, { planName: `${planName} (` })).toMatchObject({ totalCount: 1, message: '1 plan found' })
+    expect((await search(admin, { planName: planName.replace('-', '_') })).totalCount).toBe(0)
+    expect((await search(admin, { planName: '%' })).totalCount).toBe(0)
+  })
+
+  it('finds the plans of a country or a region by its name, whatever its case', async () => {
+    const uk = await search(admin, { country: 'united kingdom', pageSize: 200 })
+    expect(uk.totalCount).toBeGreaterThan(5)
+    expect(new Set(uk.getPlanslist.map(({ country }: Row) => country))).toEqual(new Set(['United Kingdom']))
+    const europe = await search(admin, { regionName: 'Europe', pageSize: 200 })
+    expect(new Set(europe.getPlanslist.map(({ region }: Row) => region))).toEqual(new Set(['Europe']))
+    expect((await search(admin, { country: 'United Kingdom', regionName: 'Europe' })).totalCount).toBe(0)
+  })
+
+  it('says so when nothing fits', async () => {
+    for (const asked of [
+      { planName: 'no such plan' },
+      { country: 'Atlantis' },
+      { regionName: 'Atlantis' },
+      { planCode: 'none' },
+      { pid: 999_999 },
+      { pid: -1 },
+      { planName: "' or 1=1 --" },
+    ]) {
+      expect(await search(admin, asked)).toMatchObject({
+        isSuccess: false,
+        message: 'No plans match the search criteria',
+        getPlanslist: [],
+        totalCount: 0,
+      })
+    }
+  })
+
+  it('finds one plan by its id whatever else is given, and by its codes', async () => {
+    const { pid } = await created(admin, { sPlanId: 'Code-77-A' })
+    expect(await search(admin, { pid, planName: 'another' })).toMatchObject({ totalCount: 1, getPlanslist: [{ pid }] })
+    expect(await search(admin, { planCode: 'CODE-77-a' })).toMatchObject({ totalCount: 1, getPlanslist: [{ pid }] })
+  })
+
+  it('has pages, and is the list where nothing is given', async () => {
+    const first = await search(admin, { planName: 'GB', pageSize: 7 })
+    const second = await search(admin, { planName: 'GB', pageSize: 7, pageIndex: 2 })
+    const both = await search(admin, { planName: 'GB', pageSize: 14 })
+    expect(namesOf(both)).toEqual([...namesOf(first), ...namesOf(second)])
+    expect(second.totalCount).toBe(first.totalCount)
+    expect(namesOf(await search(admin, {}))).toEqual(namesOf(await list()))
+  })
+})
+
+describe('the options of the inventory', () => {
+  const ofSupplier = async (flag: 1 | 2, place: 'countryID' | 'regionID', id: number, supplierID: number) => {
+    const json = { supplierID, flag, countryID: 0, regionID: 0, [place]: id }
+    return (await admin.call('GetFilteredPlanList', { json })).body.data as ReadonlyArray<{
+      pid: number
+      planName: string
+    }>
+  }
+
+  it('are the plans as they stand: created, moved to another place, renamed', async () => {
+    const lookups = (await admin.call('GetPlanDropdown')).body
+    const idOf = (options: ReadonlyArray<{ id: number; name: string }>, name: string) =>
+      options.find((option) => option.name === name)?.id ?? 0
+    const uk = idOf(lookups.activeCountryDropdowns, 'United Kingdom')
+    const europe = idOf(lookups.activeRegionDropdowns, 'Europe')
+    const plum = idOf(lookups.supplierDropdowns, 'Plum')
+    const { pid, draft } = await created(admin)
+    expect(await ofSupplier(1, 'countryID', uk, plum)).toContainEqual({ pid, planName: draft.planName })
+
+    const moved = { ...draft, type: 'Roaming', country: '', region: 'Europe', planName: '' }
+    await changePlan(admin, pid, 1, moved)
+    expect((await ofSupplier(1, 'countryID', uk, plum)).map((plan) => plan.pid)).not.toContain(pid)
+    // A plan without a name has to be called something where it's chosen.
+    expect(await ofSupplier(2, 'regionID', europe, plum)).toContainEqual({ pid, planName: `Plan ${pid}` })
+    const { planeDropdowns } = (await admin.call('GetInventoryDropdown')).body
+    expect(planeDropdowns).toContainEqual({ id: pid, name: `Plan ${pid}` })
+    expect((await search(admin, { planName: `Plan ${pid}` })).getPlanslist).toMatchObject([{ pid, planName: '' }])
+  })
+})

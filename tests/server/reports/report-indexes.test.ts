@@ -1,0 +1,32 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { expect, it } from 'vitest'
+import { EventStore } from '../../../server/core/events/event-store.ts'
+import { dropReaderIndexes } from '../../../server/reports/report-indexes.ts'
+import { demoSales, demoSalesBegun } from '../../../server/seed/demo-sales.ts'
+import { createDatabase } from '../support/cluster.ts'
+import { DEMO_DAY } from '../support/demo-day.ts'
+import { onProductStore } from '../support/store.ts'
+
+it('a start that was interrupted without the indexes of the reports makes them all again, as they were', async () => {
+  await onProductStore(
+    await createDatabase(),
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const indexes = Effect.map(
+        sql<{ definition: string }>`select indexdef as definition from pg_indexes
+          where schemaname = current_schema() and tablename in ('report_rows', 'report_entries') order by indexdef`,
+        (rows) => rows.map(({ definition }) => definition),
+      )
+      const before = yield* indexes
+      yield* dropReaderIndexes(sql)
+      // The keys of both tables, and what the folding looks up.
+      expect(yield* indexes).toHaveLength(4)
+      expect(before.length).toBeGreaterThan(4)
+      // All sales that were asked for are there: the power failed before the indexes were made.
+      yield* EventStore.use((store) => store.appendAll([demoSalesBegun(0, DEMO_DAY)]))
+      yield* demoSales
+      expect(yield* indexes).toEqual(before)
+    }),
+  )
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { ReportEvent } from '../../../server/reports/report-entries.ts'
+import {
+  changedBy,
+  nextStanding,
+  reportRowColumns,
+  type Standing,
+  type Subject,
+  subjectOf,
+} from '../../../server/reports/report-row.ts'
+import { buyer, saleWith } from '../support/sales.ts'
+
+const AT = '2026-11-05T10:00:00.000Z'
+const visit = { source: 'Website', refSite: 'google.com', cip: '192.0.2.7' }
+const plan = { id: 1, name: 'UK 3 GB', country: 'United Kingdom', region: '', validity: 30, durationType: 'days' }
+const event = (type: ReportEvent['type'], data: object = {}) =>
+  ({ type, data: { id: 7, at: AT, ...data } }) as ReportEvent
+
+const rowOf = (stream: string, begun: ReportEvent) => {
+  const subject = subjectOf(stream, begun)
+  if (subject === null) return null
+  const columns = Object.entries(reportRowColumns) as ReadonlyArray<
+    readonly [string, { readonly of: (subject: Subject) => string | number | null }]
+  >
+  return Object.fromEntries(columns.map(([name, { of }]) => [name, of(subject)]))
+}
+const person = {
+  user_name: 'anna.o',
+  display_name: buyer.displayName,
+  email: 'anna@example.org',
+  customer_id: 9_001,
+  checkout_country: 'Germany',
+  city: 'Köln',
+  account_type: 'Personal',
+  source: 'Website',
+  ref_site: 'google.com',
+  cip: '192.0.2.7',
+  email_key: 'anna@example.org',
+  user_key: 'anna.o',
+  name_key: `o'brien, "anna" =1+1`,
+}
+const noSale = Object.fromEntries(
+  Object.keys(reportRowColumns)
+    .slice(Object.keys(reportRowColumns).indexOf('refunded'))
+    .map((name) => [name, null]),
+)
+
+describe('the row of a report', () => {
+  it('of a sale tells who bought what from where for how much', () => {
+    expect(rowOf('sale-7', event('SaleCompleted', saleWith(7, { inventoryId: 3, travelDate: '2026-12-24' })))).toEqual({
+      ...person,
+      subject: 'sale-7',
+      at: '2026-11-02T09:30:00.000Z',
+      guid: '00000000-0000-4000-8000-000000000007',
+      guid_key: '00000000-0000-4000-8000-000000000007',
+      order_key: '7',
+      iccid_key: '89440000000000000017',
+      sim_operator: 'o2',
+      tariff: '102349',
+      bolton: '502259',
+      plan_id: 1,
+      plan_name: 'UK 3 GB 30 Days',
+      country: 'United Kingdom',
+      region: '',
+      validity: 30,
+      duration_type: 'days',
+      price: 18,
+      currency: 'EUR',
+      status: 'Paid',
+      transaction: 'pi_7',
+      payment_method: 'Stripe',
+      refunded: 0,
+      is_cancelled: 0,
+      activation_date: '',
+      order_id: 7,
+      inventory_id: 3,
+      sale_type: 'eSIM',
+      plan_for: 'online',
+      plan_source: 'Simcredible',
+      operator_type: 'bundled',
+      vendor: 'Simcredible',
+      supplier: 'Simcredible',
+      iccid: '89440000000000000017',
+      imsi: '234100000000001',
+      cli: '+44 7700 900123',
+      sim_pin: '0042',
+      lpa: 'LPA:1$a.b$C',
+      stripe_customer_id: 'cus_1',
+      stripe_email: 'anna@example.org',
+      promo_code: 'WELCOME10',
+      discount: 2,
+      selling_cost: 20,
+      buying_price: 7.25,
+      cart_id: 'CART-7',
+      cart_sale: 18,
+      subscriptions: 0,
+      travel_date: '2026-12-24',
+      remarks: 'line one\nline two',
+    })
+    const free = saleWith(8, { vendor: null, price: { ...saleWith(8).price, amount: 0 } })
+    expect(rowOf('sale-8', event('SaleCompleted', free))).toMatchObject({ status: 'Free', vendor: '' })
+  })
+
+  it('of a sign-up tells nothing of a plan, a price or a sale', () => {
+    expect(rowOf('customer-7', event('CustomerSignedUp', { customer: buyer, visit }))).toEqual({
+      ...noSale,
+      ...person,
+      subject: 'customer-7',
+      at: AT,
+      guid: '',
+      guid_key: null,
+      plan_id: null,
+      plan_name: '',
+      country: '',
+      region: '',
+      validity: null,
+      duration_type: '',
+      price: null,
+      currency: '',
+      status: '',
+      transaction: '',
+      payment_method: '',
+    })
+  })
+
+  it('of a checkout and of a subscription tells how it was to be paid, and how it stands', () => {
+    const price = { amount: 18, currency: 'EUR' }
+    const left = event('CheckoutAbandoned', { guid: 'g', customer: buyer, visit, plan, price, paymentMethod: 'PayPal' })
+    expect(rowOf('checkout-7', left)).toMatchObject({
+      ...noSale,
+      guid: 'g',
+      status: 'Not Paid',
+      payment_method: 'PayPal',
+      transaction: '',
+      price: 18,
+    })
+    const begun = { guid: 'g', customer: buyer, visit, plan, price, method: 'Card', transaction: 'sub_1' }
+    expect(rowOf('subscription-7', event('SubscriptionStarted', begun))).toMatchObject({
+      ...noSale,
+      status: 'Active',
+      payment_method: 'Card',
+      transaction: 'sub_1',
+    })
+  })
+
+  it.each(['SimActivated', 'SaleRefunded', 'SaleCancelled', 'SubscriptionPaid', 'ReviewGiven'] as const)(
+    'is not begun by %s',
+    (type) => expect(subjectOf('sale-7', event(type))).toBe(null),
+  )
+})
+
+describe('how a subject stands', () => {
+  const begun: Standing = {
+    price: 18,
+    refunded: 0,
+    isCancelled: false,
+    status: 'Paid',
+    activationDate: '',
+    subscriptions: 0,
+  }
+
+  it.each<[ReportEvent, Partial<Standing>]>([
+    [event('SimActivated'), { activationDate: '2026-11-05' }],
+    [event('SubscriptionPaid', { saleId: 9, payment: 3 }), { subscriptions: 3 }],
+    [event('SubscriptionCancelled'), { status: 'Cancelled' }],
+    [event('SaleRefunded', { amount: 8 }), { refunded: 8, status: 'Partly Refunded' }],
+    [event('SaleRefunded', { amount: 18 }), { refunded: 18, status: 'Refunded' }],
+    [event('SaleCancelled'), { isCancelled: true, status: 'Cancelled' }],
+    [event('ReviewGiven'), {}],
+  ])('after %j differs by %j', (happened, change) => {
+    expect(nextStanding(begun, happened)).toEqual({ ...begun, ...change })
+  })
+
+  it('begins with its price, to which refunds are compared, or without one', () => {
+    expect(subjectOf('sale-7', event('SaleCompleted', saleWith(7)))?.standing).toEqual(begun)
+    const left = subjectOf('customer-7', event('CustomerSignedUp', { customer: buyer, visit }))
+    expect(left?.standing).toEqual({ ...begun, price: 0, status: '' })
+  })
+
+  it('is changed by what happens to it, and by a payment that is a sale', () => {
+    for (const type of ['SimActivated', 'SaleRefunded', 'SaleCancelled', 'SubscriptionCancelled'] as const) {
+      expect(changedBy(event(type), 'sale-7')).toBe('sale-7')
+    }
+    expect(changedBy(event('SubscriptionPaid', { saleId: 9 }), 'subscription-7')).toBe('sale-9')
+    expect(changedBy(event('ReviewGiven'), 'sale-7')).toBe(null)
+    expect(changedBy(event('SimSuspended'), 'sale-7')).toBe(null)
+  })
+})

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SaleClient, SaleFacts, SalePlan } from '../../../server/billing/offline/facts.ts'
+import { judgeSale } from '../../../server/billing/offline/judge.ts'
+import { edited, noHistory, redone, undone } from '../../../src/machines/core/undo.ts'
+import { MAX_LINES } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import {
+  amountsIn,
+  blankSale,
+  drawnIn,
+  fieldOfLine,
+  keysOf,
+  lineAdded,
+  lineFields,
+  lineIn,
+  lineRemoved,
+  linesIn,
+  problemsOfDraft,
+  type SaleDraft,
+  saleFields,
+  saleProblems,
+  stepOfField,
+} from '../../../src/schemas/billing/offline-sale/draft.ts'
+
+type Edit =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'remove'; readonly place: number }
+  | {
+      readonly kind: 'line'
+      readonly place: number
+      readonly field: (typeof lineFields)[number]
+      readonly text: string
+    }
+  | { readonly kind: 'sale'; readonly field: (typeof saleFields)[number]; readonly text: string }
+
+/** What people and their clipboards enter: right, wrong, empty, and what only looks like a number. */
+const textsOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  planID: fc.constantFrom('', '7', '8', '99', 'x', '-1'),
+  quantity: fc.constantFrom('', '0', '1', '2', '3', ' 2 ', '5001', '1.5', '-1', 'many'),
+  ids: fc.constantFrom('', '1', '1,2', '3,4,5'),
+  unitPrice: fc.constantFrom('', '0', '10', '10.5', ' 9.99 ', '1.234', '-1', 'ten', '99999'),
+  discountType: fc.constantFrom('percent', 'amount'),
+  discount: fc.constantFrom('', '0', '10', '12.5', '100', '101', '1.234', '-1', 'x'),
+  taxRate: fc.constantFrom('', '0', '8.875', '20', '100.001', '-1', 'x'),
+  customerID: fc.constantFrom('', '3', '0', 'x'),
+  paymentMode: fc.constantFrom('', 'cash', 'card', 'onAccount', 'barter'),
+  paymentReference: fc.constantFrom('', ' ', 'R-17'),
+  paidAmount: fc.constantFrom('', '0', '5', '10.00', '1000000', '-1', 'x'),
+  remarks: fc.constantFrom('', 'Ordered by telephone'),
+}
+const textFor = (field: string): fc.Arbitrary<string> => textsOf[field] ?? fc.constant('')
+const place = fc.nat(3)
+/** The step that asks how it is paid. */
+const PAYMENT = 5
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('add' as const, 'undo' as const, 'redo' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), place }) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom(...lineFields)
+      .chain((field) =>
+        fc.record({ kind: fc.constant('line' as const), place, field: fc.constant(field), text: textFor(field) }),
+      ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(...saleFields)
+      .chain((field) =>
+        fc.record({ kind: fc.constant('sale' as const), field: fc.constant(field), text: textFor(field) }),
+      ),
+  },
+)
+const edits = fc.array(edit, { maxLength: 60 })
+
+type Work = Parameters<typeof undone<SaleDraft>>[0]
+const begun: Work = { values: blankSale, history: noHistory }
+
+/** A draft after an edit; of a line that is not there nothing is changed. */
+const after = (work: Work, one: Edit): Work => {
+  const keyAt = (index: number) => keysOf(work.values)[index]
+  if (one.kind === 'undo') return undone(work)
+  if (one.kind === 'redo') return redone(work)
+  if (one.kind === 'add') return edited(work, 'line', lineAdded(work.values), 'atOnce')
+  if (one.kind === 'sale') return edited(work, one.field, { [one.field]: one.text }, 'typed')
+  const key = keyAt(one.place)
+  if (key === undefined) return work
+  if (one.kind === 'remove') return edited(work, 'line', lineRemoved(work.values, key), 'atOnce')
+  const field = fieldOfLine(key, one.field)
+  return edited(work, field, { [field]: one.text }, 'typed')
+}
+const workAfter = (all: ReadonlyArray<Edit>): Work => all.reduce(after, begun)
+const draftAfter = (all: ReadonlyArray<Edit>): SaleDraft => workAfter(all).values
+
+/** Texts that are empty are as good as none: a line that was added and taken back leaves its fields behind, empty. */
+const entered = (draft: SaleDraft) => {
+  const keys = keysOf(draft)
+  const isThere = (name: string) => !name.includes('.') || keys.includes(name.split('.')[0] ?? '')
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => isThere(name)))
+}
+
+describe('a draft of a sale, however it is edited', () => {
+  it('has lines under keys of their own, each with what was entered last', () => {
+    fc.assert(
+      fc.property(edits, (all) => {
+        let work = begun
+        for (const one of all) {
+          const before = work
+          work = after(work, one)
+          const keys = keysOf(work.values)
+          expect(new Set(keys).size).toBe(keys.length)
+          expect(keys.length).toBeLessThanOrEqual(MAX_LINES)
+          expect(linesIn(work.values)).toEqual(keys.map((key) => lineIn(work.values, key)))
+          const stays = keysOf(before.values).filter((key) => keys.includes(key))
+          if (one.kind === 'add' || one.kind === 'remove') {
+            for (const key of stays) expect(lineIn(work.values, key)).toEqual(lineIn(before.values, key))
+          }
+          if (one.kind === 'add' && keys.length > stays.length) {
+            expect(lineIn(work.values, keys.at(-1) ?? '')).toEqual(lineIn(blankSale, '1'))
+          }
+        }
+      }),
+    )
+  })
+
+  it('is what it began as when everything is taken back, and as it was when all is done again', () => {
+    fc.assert(
+      fc.property(edits, (all) => {
+        const work = workAfter(all)
+        let back = work
+        while (back.history.past.length > 0) back = undone(back)
+        expect(entered(back.values)).toEqual(blankSale)
+        let again = back
+        while (again.history.future.length > work.history.future.length) again = redone(again)
+        expect(again.values).toEqual(work.values)
+      }),
+    )
+  })
+})
+
+/** All that there is at the server: two plans with some stock, an active customer without a limit. */
+const client = {
+  id: 3,
+  companyName: 'Alder Travel',
+  currency: 'USD',
+  isActive: true,
+  taxRate: 0n,
+  paymentTermDays: 30,
+  limit: null,
+  outstanding: 0n,
+} as unknown as SaleClient
+const plan = { planName: 'UK 5 GB' } as unknown as SalePlan
+const factsFor = (customerID: number): SaleFacts => ({
+  client: customerID === client.id ? client : null,
+  plans: new Map([7, 8, 99].map((id) => [id, plan])),
+  items: new Map(),
+  available: new Map([7, 8, 99].map((id) => [id, 10_000])),
+  day: '2026-01-06',
+})
+const judged = (draft: SaleDraft) => {
+  const drawn = drawnIn(draft)
+  const { errors } = judgeSale(drawn, factsFor(drawn.customerID), [])
+  return problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+}
+
+/** A sale that can be issued as it is. */
+const sound: SaleDraft = {
+  ...blankSale,
+  customerID: '3',
+  paymentMode: 'cash',
+  lines: '1,2',
+  '1.planID': '7',
+  '1.ids': '1',
+  '1.unitPrice': '10',
+  '2.planID': '8',
+  '2.quantity': '2',
+  '2.ids': '3,4',
+  '2.unitPrice': '9.99',
+  '2.discountType': 'amount',
+  '2.discount': '',
+  '2.taxRate': '8.875',
+}
+const nearlySound = fc
+  .array(edit, { maxLength: 4 })
+  .map((all) => all.reduce(after, { values: sound, history: noHistory }).values)
+const anyDraft = fc.oneof(edits.map(draftAfter), nearlySound)
+
+describe('what keeps a sale from being issued', () => {
+  it('is told by the browser as by the server, field by field', () => {
+    const seen = new Map<string, number>()
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const [here, there] = [saleProblems(draft), judged(draft)]
+        const isAsked = (field: string) => {
+          // No SIMs are asked for where the quantity is none; how it is paid is known where the lines have a price.
+          if (stepOfField(field) === PAYMENT) return draft.customerID === '3' && amountsIn(draft) !== null
+          const [key = '', name] = field.split('.')
+          return name !== 'ids' || lineIn(draft, key).quantity > 0
+        }
+        const fields = Object.keys({ ...here, ...there, ...draft }).filter(isAsked)
+        for (const field of fields) {
+          expect([field, here[field]]).toEqual([field, there[field]])
+          if (here[field] === undefined) continue
+          const name = field.split('.').at(-1) ?? ''
+          seen.set(name, (seen.get(name) ?? 0) + 1)
+        }
+        expect(Object.keys(here).length === 0).toBe(Object.keys(there).length === 0)
+        if (Object.keys(here).length === 0) seen.set('nothing', (seen.get('nothing') ?? 0) + 1)
+      }),
+      { numRuns: 400, seed: 2026 },
+    )
+    expect([...seen.keys()].toSorted()).toEqual(
+      [
+        ...['customerID', 'discount', 'ids', 'lines', 'nothing', 'paidAmount', 'paymentMode', 'paymentReference'],
+        ...['planID', 'quantity', 'taxRate', 'unitPrice'],
+      ].toSorted(),
+    )
+  })
+
+  it('is never an amount of what was paid that nobody entered: then nothing was paid', () => {
+    const sale: SaleDraft = { ...sound, '2.ids': '3,4' }
+    for (const paymentMode of ['cash', 'card', 'bankTransfer', 'cheque', 'upi', 'onAccount']) {
+      for (const paidAmount of ['', ' ']) {
+        const draft = { ...sale, paymentMode, paidAmount }
+        expect(drawnIn(draft).paidAmount).toBe('')
+        expect(saleProblems(draft)).toEqual({})
+      }
+    }
+    expect(saleProblems({ ...sale, paymentMode: 'card', paidAmount: '1' })).toHaveProperty('paymentReference')
+    expect(drawnIn({ ...sale, paidAmount: ' 1 ' }).paidAmount).toBe('1')
+  })
+
+  it('stands at the fields of the draft: of a line under its key, of all else as it is named', () => {
+    const draft = { ...blankSale, lines: '5,2' }
+    const told = { 'lines.0.unitPrice': 'A', 'lines.1.ids': 'B', lines: 'C', customerID: 'D', total: 'E' }
+    expect(problemsOfDraft(draft, told)).toEqual({
+      '5.unitPrice': 'A',
+      '2.ids': 'B',
+      lines: 'C',
+      customerID: 'D',
+      total: 'E',
+    })
+    fc.assert(
+      fc.property(anyDraft, (some) => {
+        const all = keysOf(some).flatMap((key, index) =>
+          lineFields.map((field) => [`lines.${index}.${field}`, fieldOfLine(key, field)] as const),
+        )
+        const problems = Object.fromEntries(all.map(([server, own]) => [server, own]))
+        expect(problemsOfDraft(some, problems)).toEqual(Object.fromEntries(all.map(([, own]) => [own, own])))
+      }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { HistorySubject } from '../../../src/schemas/history/history.ts'
+import { partnerReportRoutes } from '../../../src/schemas/partners/partner-report-routes.ts'
+import { otherSubjects } from '../../../src/schemas/shell/live.ts'
+import { NotificationKind } from '../../../src/schemas/shell/notification.ts'
+
+const document = readFileSync(new URL('../../../docs/contract.md', import.meta.url), 'utf8')
+
+/** What the first column of the table of a section names. */
+const namedIn = (section: string): ReadonlyArray<string> => {
+  const [, text = ''] = document.split(`## ${section}\n`)
+  const [rows = ''] = text.split('\n## ')
+  const cells = [...rows.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell)
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+}
+
+describe('docs/contract.md', () => {
+  it('tells every kind of notification, and no other', () => {
+    expect(namedIn('Notifications (ours)').toSorted()).toEqual(NotificationKind.literals.toSorted())
+  })
+
+  it('tells every live subject but the reports, which go by their names in the calls, and no other', () => {
+    const subjects = [...HistorySubject.literals, ...otherSubjects, ...partnerReportRoutes.map(({ name }) => name)]
+    expect(namedIn('Live (ours)').toSorted()).toEqual(subjects.toSorted())
+  })
+})

@@ -1,0 +1,240 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type Context, Effect } from 'effect'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { blankSale } from '../../../src/schemas/billing/offline-sale/draft.ts'
+import { type CallName, contract } from '../../../src/schemas/contract.ts'
+import { emptyPlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
+import { type FormedName, formed } from '../../../src/schemas/records/formed.ts'
+import { initialDraft } from '../../../src/schemas/records/kit/draft.ts'
+import { blankAssignment } from '../../../src/schemas/stock/assignment.ts'
+import { correctionOf } from '../../../src/schemas/stock/inventory-correction.ts'
+import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
+import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
+import { fileVault } from '../../../src/services/core/vault.ts'
+import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
+import { PartnerKeyService } from '../../../src/services/partners/partner-key-service.ts'
+import { EmployeeService } from '../../../src/services/people/employee-service.ts'
+import { PlanService } from '../../../src/services/plans/plan-service.ts'
+import { RecordService } from '../../../src/services/records/record-service.ts'
+import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
+import { openTables } from '../../../src/services/stock/bulk/open-tables.ts'
+import { BulkService } from '../../../src/services/stock/bulk-service.ts'
+import { InventoryCorrectionService } from '../../../src/services/stock/inventory-correction-service.ts'
+import { InventoryService } from '../../../src/services/stock/inventory-service.ts'
+import { InvoiceService } from '../../../src/services/stock/invoice-service.ts'
+import { StockService } from '../../../src/services/stock/stock-service.ts'
+import { SupplierInvoiceService } from '../../../src/services/stock/supplier-invoice-service.ts'
+import { WarehouseService } from '../../../src/services/stock/warehouse-service.ts'
+import { answer } from '../support/api-server.ts'
+import { ada, servicesForFile } from '../support/services.ts'
+
+const { api, services } = await servicesForFile()
+
+beforeEach(() => {
+  writeSession({ user: ada }, 'tok-1')
+  // The answer is lost: this is when a person tries again.
+  api.respond(answer(503, { isSuccess: false }))
+})
+afterAll(() => clearSession())
+
+const classes = {
+  ApiOrderService,
+  BulkService,
+  EmployeeService,
+  InventoryCorrectionService,
+  InventoryService,
+  InvoiceService,
+  OfflineSaleService,
+  PartnerKeyService,
+  PlanService,
+  RecordService,
+  StockService,
+  SupplierInvoiceService,
+  WarehouseService,
+}
+type Classes = typeof classes
+type WithId = { readonly submissionId: string }
+type Each<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
+type Argument<Method> = Method extends (request: infer Request, ...rest: never) => unknown ? Request : never
+
+/** The methods of a service that take the id of a submission, each with what it is called with beside that. */
+type Sending<Shape> = {
+  readonly [Method in keyof Shape as Argument<Shape[Method]> extends WithId ? Method : never]: Readonly<
+    Record<string, Each<Argument<Shape[Method]>, 'submissionId'>>
+  >
+}
+
+const invoice = () => fileVault.put(new File(['%PDF-1.7'], 'po.pdf', { type: 'application/pdf' }))
+const file = {
+  name: 'stock.csv',
+  sha256: 'a'.repeat(64),
+  rowCount: 1,
+  header: ['ICCID'],
+  sample: [],
+  cut: [],
+  sheets: [],
+} as never
+const tableRef = openTables.put({ file, piece: async () => [], close: () => {} })
+
+const item = {
+  paymentType: 'prepaid',
+  InvoiceCurrency: 'EUR',
+  invoiceCost: 5,
+  buyingCost: null,
+  sellingcost: 9,
+  invoicePO: '',
+} as const
+const draft = { ...emptyInventoryDraft, country: '44', supplierID: '2', planID: '3', iccid: '8944500102198304826' }
+const stored = { mode: 'edit', id: 7, version: 3, draft, stockExpiryDate: '', fileRef: null, actorName: 'Ada' } as const
+const plan = { draft: { ...emptyPlanDraft, planName: 'Japan 5 GB' }, loaded: emptyPlanDraft }
+const order = { id: 7, version: 3 }
+const invited = { people: 'Ada Osei, ada@northwind.example', roleID: '2', departmentName: 'Sales', partnerID: '' }
+const bulk = { tableRef, fileName: 'stock.csv', mapping: {}, receiptId: null } as const
+
+/** The form fills in the day of today; nothing else is needed that the samples of a record lack. */
+const received = { stockReceivedDate: '2026-11-20' }
+const added = (record: FormedName) => ({
+  record,
+  id: null,
+  version: null,
+  draft: { ...initialDraft(formed[record]), ...formed[record].samples, ...(record === 'receipt' && received) },
+})
+const saves = Object.fromEntries((Object.keys(formed) as Array<FormedName>).map((name) => [name, added(name)]))
+
+/** Every method of a service that writes under the id of a submission; one without a sample is a fault of types. */
+const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape<Classes[Name]>> } = {
+  ApiOrderService: {
+    deliver: {
+      'so many': { ...order, delivery: { quantity: '1', codes: '' } },
+      'SIMs by their codes': { ...order, delivery: { quantity: '', codes: '8944000000000000011' } },
+    },
+    deliverRest: { 'the rest of an order': { ...order, rest: 2 } },
+    retry: { 'an order': order },
+    resend: { 'an order': order },
+    cancel: { 'an order': { ...order, reason: 'Ordered twice' } },
+    refund: { 'an order': { ...order, reason: 'Never used', isActivatedToo: false } },
+  },
+  BulkService: { begin: { 'a file': { ...bulk, invoiceRef: null } } },
+  EmployeeService: { invite: { 'a person': { draft: invited } } },
+  InventoryCorrectionService: {
+    correct: {
+      costs: { id: 7, version: 3, item, draft: { ...correctionOf(item), buyingCost: '4.5' }, fileRef: null },
+      'costs and the file': { id: 7, version: 3, item, draft: correctionOf(item), fileRef: invoice() },
+    },
+    void: { 'an item': { id: 7, version: 3, reason: 'A slip' } },
+  },
+  InventoryService: {
+    save: {
+      'a new item': { ...stored, mode: 'add', id: null, version: null },
+      'a new item with its file': { ...stored, mode: 'add', id: null, version: null, fileRef: invoice() },
+      'an item': stored,
+    },
+  },
+  InvoiceService: {
+    save: {
+      'a payment': {
+        id: 7,
+        deed: 'payment',
+        amount: '12.50',
+        paymentMode: 'cash',
+        paymentReference: '',
+        receivedDate: '2026-11-20',
+      },
+      'the reversal of a payment': { id: 7, deed: 'reverse', payment: 2, reason: 'Mistyped' },
+      'a credit note': { id: 7, deed: 'credit', chosen: [1], restocked: [1], reason: 'Never used' },
+      'a credit note over all': { id: 7, deed: 'cancel', chosen: [], restocked: [], reason: 'A slip' },
+    },
+  },
+  OfflineSaleService: { issue: { 'a sale': { draft: { ...blankSale, customerID: '3' }, currency: 'EUR' } } },
+  PartnerKeyService: { issue: { 'a key': { partnerId: 4, name: 'Shop' } }, revoke: { 'a key': { id: 9 } } },
+  PlanService: {
+    publish: {
+      'a new plan': { ...plan, identity: null, version: null },
+      'a plan': { ...plan, identity: { pid: 7, userId: 4, roleType: 2 }, version: 3 },
+    },
+  },
+  RecordService: {
+    save: { ...saves, 'supplier that there is': { ...added('supplier'), id: 12, version: 3 } },
+  },
+  StockService: {
+    assign: { 'two SIMs': { draft: { ...blankAssignment, targetId: '4' }, ids: [1, 2] } },
+    takeBack: { 'two SIMs': { ids: [1, 2], reason: 'Not sold' } },
+    giveBack: { 'a SIM': { id: 7, reason: 'Never used', isRestocked: true } },
+  },
+  SupplierInvoiceService: {
+    save: { 'that it is checked': { id: 7, isChecked: true }, 'its file': { id: 7, fileRef: invoice() } },
+  },
+  WarehouseService: {
+    save: {
+      'a reorder level': { act: 'level', id: 7, value: '20', reason: '' },
+      'a quantity': { act: 'quantity', id: 7, value: '20', reason: 'Counted again' },
+    },
+  },
+}
+
+type AnyMethod = (request: object) => Effect.Effect<unknown, unknown>
+type AnyService = {
+  readonly ask: (
+    use: (shape: Readonly<Record<string, AnyMethod>>) => Effect.Effect<unknown, unknown>,
+  ) => Effect.Effect<unknown, unknown>
+}
+
+const cases = Object.entries(methods).flatMap(([service, ofService]) =>
+  Object.entries(ofService as Readonly<Record<string, Readonly<Record<string, object>>>>).flatMap(([method, samples]) =>
+    Object.entries(samples).map(([what, request]) => ({
+      name: `${service}.${method}: ${what}`,
+      service: service as keyof Classes,
+      method,
+      request,
+    })),
+  ),
+)
+
+const callAt = (path: string | undefined) =>
+  (Object.keys(contract) as Array<CallName>).find((name) => `/api${contract[name].path}` === path)
+
+/** What is sent under an id: the call, its id, and its body without what a browser makes anew each time. */
+const send = async ({ service, method, request }: (typeof cases)[number], submissionId: string) => {
+  const { ask } = classes[service] as unknown as AnyService
+  const before = api.seen.length
+  await services.runPromiseExit(ask((shape) => shape[method]?.({ ...request, submissionId }) ?? Effect.die(method)))
+  const [sent, ...others] = api.seen.slice(before)
+  expect(others).toEqual([])
+  const boundary = /boundary=(.+)/.exec(sent?.headers['content-type'] ?? '')?.[1]
+  const body = sent?.body.toString() ?? ''
+  return {
+    call: callAt(sent?.path),
+    id: sent?.headers['idempotency-key'],
+    body: boundary === undefined ? body : body.replaceAll(boundary, ''),
+  }
+}
+
+describe('what is saved goes out under the id of its submission', () => {
+  it.each(cases)('$name', async (one) => {
+    const [first, second, other] = [await send(one, 'sub-1'), await send(one, 'sub-1'), await send(one, 'sub-2')]
+    expect([first.id, second.id, other.id]).toEqual(['sub-1', 'sub-1', 'sub-2'])
+    expect(second, 'a second try is the same submission: the server refuses other values under its id').toEqual(first)
+  })
+
+  it('by every call of the contract that has one, and by no other: of that the server reads no id', async () => {
+    const called = new Set<CallName | undefined>()
+    for (const one of cases) called.add((await send(one, 'sub-1')).call)
+    const writing = (Object.keys(contract) as Array<CallName>).filter((name) => 'idempotent' in contract[name])
+    expect([...called].toSorted()).toEqual(writing.toSorted())
+  })
+
+  it('and by every service that knows of it', () => {
+    const folder = 'src/services'
+    const sending = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      // The way to the API takes the id from what goes to another server.
+      (name) =>
+        name.endsWith('.ts') &&
+        name !== 'core/http.ts' &&
+        readFileSync(`${folder}/${name}`, 'utf8').includes('IDEMPOTENCY_HEADER'),
+    )
+    const camel = (name: string) =>
+      basename(name, '.ts').replaceAll(/(^|-)(.)/g, (_, __, letter) => letter.toUpperCase())
+    expect(sending.map(camel).toSorted()).toEqual(Object.keys(classes).toSorted())
+  })
+})

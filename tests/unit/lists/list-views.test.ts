@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AnyActorRef, createActor, fromPromise } from 'xstate'
+import type { ScreenContext, StartBeside } from '../../../src/app/navigation/screen.ts'
+import { listViews } from '../../../src/app/screens/lists/list-views.ts'
+import { allParts } from '../../../src/schemas/core/serves.ts'
+import type { SavedView } from '../../../src/schemas/lists/saved-views.ts'
+import type { LiveMessage } from '../../../src/schemas/shell/live.ts'
+import { writeKeptViews } from '../../../src/services/lists/kept-views-storage.ts'
+import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
+import { eventually } from '../../eventually.ts'
+import { asha } from '../../machines/support.ts'
+
+/** Their server keeps views. */
+const user = { ...asha, serves: allParts }
+
+const view: SavedView = {
+  name: 'By plan',
+  search: 'sort=planName',
+  columns: { order: [], hidden: [] },
+  isDefault: true,
+  sharedWithRole: null,
+  sharedBy: null,
+}
+const default_ = { search: view.search, columns: view.columns }
+
+/** A list of its own for each test: what a page knows of one it keeps. */
+let list = 0
+let views: ReadonlyArray<SavedView> = []
+/** How often the server was asked for them. */
+let asked = 0
+let actor: AnyActorRef | null = null
+
+/** Whether the server does not answer. */
+let isDown = false
+
+const loadViews = fromPromise(async () => {
+  asked += 1
+  if (isDown) throw new Error('gone')
+  return { views, roles: [] }
+})
+const start = ((machine, _name, input) => {
+  const answering = machine.provide({ actors: { loadViews: loadViews } } as never)
+  actor = createActor(answering, { input } as never).start()
+  return actor
+}) as StartBeside
+
+type Listener = (message: LiveMessage) => void
+
+/** Who hears what changes on the server. */
+let hearing: ReadonlyArray<Listener> = []
+const hearer = () => (listener: Listener) => {
+  hearing = [...hearing, listener]
+  return () => {
+    hearing = hearing.filter((other) => other !== listener)
+  }
+}
+let onChanges = hearer()
+const tell = (subject: string, isWhole = true) => {
+  const changes = [{ subject, added: 0, changed: 0, own: 1, records: [] }]
+  for (const listener of hearing) listener({ position: 1, isWhole, changes })
+}
+
+/** Who has signed in; anew, they are another one. */
+let person: typeof user = user
+const contextOf = (query: string, preference: unknown = null, params = {}): ScreenContext => ({
+  params,
+  search: new URLSearchParams(query),
+  from: null,
+  user: person,
+  now: '',
+  newId: () => 'id',
+  preference,
+})
+const listed = () => listViews(`list ${list}`)
+const beginning = async (query: string, preference?: unknown) =>
+  (await listed().beginning(contextOf(query, preference))).search.toString()
+
+/** Looks at the views as the server has them now. */
+const look = async (now: ReadonlyArray<SavedView>) => {
+  views = now
+  actor?.send({ type: 'views.opened' })
+  await eventually(() => expect(actor?.getSnapshot().value).toBe('ready'))
+  actor?.send({ type: 'views.closed' })
+}
+
+/** A list that is open at an address, as the page ties it: what its address is by now. */
+const open = (query: string) => {
+  const { marked, shown, stop } = listed().follow(contextOf(query), start, onChanges)
+  let search = query
+  let written = ''
+  const addresses: Array<string> = []
+  const write = () => {
+    written = marked(new URLSearchParams(search)).toString()
+    addresses.push(written)
+    shown(new URLSearchParams(search))
+  }
+  actor?.subscribe(write)
+  write()
+  return {
+    stop,
+    address: () => written,
+    /** What was written, from the first. */
+    addresses,
+    goTo: (next: string) => {
+      search = next
+      write()
+    },
+  }
+}
+
+beforeEach(() => {
+  list += 1
+  views = []
+  asked = 0
+  isDown = false
+  hearing = []
+  onChanges = hearer()
+})
+
+describe('the default view of a list', () => {
+  it('that was taken back in this page opens the list no more', async () => {
+    const { kept } = listed().follow(contextOf('page=2'), start, onChanges)
+    await look([view])
+    expect(kept({})).toEqual({ defaultView: default_ })
+    expect(await beginning('')).toBe(view.search)
+    await look([{ ...view, isDefault: false }])
+    expect(kept({})).toEqual({})
+    expect(await beginning('')).toBe('')
+  })
+
+  it('leaves the plain list an address of its own, which is written while there is a default only', async () => {
+    const { kept, marked } = listed().follow(contextOf('page=2'), start, onChanges)
+    const written = (query: string) => marked(new URLSearchParams(query)).toString()
+    expect(['', 'filter=open', 'page=2'].map(written)).toEqual(['', 'filter=open', 'page=2'])
+    await look([view])
+    kept({})
+    expect(['', 'filter=open', 'page=2'].map(written)).toEqual(['view=all', 'filter=open&view=all', 'page=2'])
+    expect(await beginning(written(''))).toBe('view=all')
+  })
+
+  it('is none of a part of the list, whose address says so already', async () => {
+    const { marked } = listViews('parts', { path: '/whole', searchOf: () => '' }).follow(
+      contextOf('', { defaultView: default_ }, { planName: 'Japan' }),
+      start,
+      onChanges,
+    )
+    expect(marked(new URLSearchParams()).toString()).toBe('')
+  })
+
+  it('that was made elsewhere marks the plain list of a page that began with a search and never asked for it', async () => {
+    views = [view]
+    const { address, goTo } = open('page=2')
+    expect([address(), asked]).toEqual(['page=2', 0])
+    goTo('')
+    await eventually(() => expect(address()).toBe('view=all'))
+    expect(await beginning(address())).toBe('view=all')
+    goTo('page=3')
+    goTo('')
+    expect([address(), asked]).toEqual(['view=all', 1])
+  })
+
+  it('that this page knows marks the plain list where nothing of it is kept in the browser, unasked', async () => {
+    views = [view]
+    const first = open('')
+    await eventually(() => expect(first.address()).toBe('view=all'))
+    first.stop()
+    const { address, goTo } = open('page=2')
+    goTo('')
+    expect([address(), asked]).toEqual(['view=all', 1])
+  })
+
+  it('that was made elsewhere while the plain list is open marks its address, and taken back leaves it bare', async () => {
+    const { address, goTo, stop } = open('')
+    await eventually(() => expect(asked).toBe(1))
+    expect(address()).toBe('')
+    views = [view]
+    tell('plan')
+    expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1])
+    tell('view')
+    await eventually(() => expect(address()).toBe('view=all'))
+    views = []
+    tell('plan', false)
+    await eventually(() => expect(address()).toBe(''))
+    // Told while the answer to the time before is on its way: asked once more.
+    tell('view')
+    views = [view]
+    tell('view')
+    await eventually(() => expect(address()).toBe('view=all'))
+    expect(asked).toBe(5)
+    // What is no plain list need not know: it is asked when it becomes one.
+    goTo('sort=price')
+    views = [view]
+    tell('view')
+    expect([address(), asked]).toEqual(['sort=price', 5])
+    goTo('')
+    await eventually(() => expect(address()).toBe('view=all'))
+    stop()
+    tell('view')
+    expect(asked).toBe(6)
+  })
+
+  it('does not take the mark from an address that came with it before it is known', async () => {
+    views = [view]
+    const marked = open('view=all')
+    marked.goTo('')
+    expect(marked.address()).toBe('view=all')
+    await eventually(() => expect(actor?.getSnapshot().value).toBe('closed'))
+    expect(marked.address()).toBe('view=all')
+    views = []
+    tell('view')
+    await eventually(() => expect(marked.address()).toBe(''))
+  })
+
+  it('that was taken back before the page came leaves the address bare, also while it is asked for once more', async () => {
+    const { address, addresses, goTo } = open('view=all')
+    goTo('')
+    await eventually(() => expect(address()).toBe(''))
+    // What took it back is told after the answer that knew of it.
+    tell('view')
+    await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([2, 'closed']))
+    expect(addresses.filter((each, at) => each !== addresses[at - 1])).toEqual(['view=all', ''])
+  })
+
+  it('is asked for anew in another session: what was changed between the two was told to nobody', async () => {
+    const before = open('')
+    await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([1, 'closed']))
+    before.stop()
+    views = [view]
+    person = { ...user }
+    const { address } = open('')
+    await eventually(() => expect(address()).toBe('view=all'))
+    expect(asked).toBe(2)
+  })
+
+  it('of a list that nobody has open is asked for anew once views have changed', async () => {
+    const { stop } = open('')
+    await eventually(() => expect(actor?.getSnapshot().value).toBe('closed'))
+    expect(await beginning('', { defaultView: default_ })).toBe('')
+    stop()
+    tell('view')
+    // There is no server here: what this browser knew stands in.
+    writeSession({ user }, 'token')
+    expect(await beginning('', { defaultView: default_ })).toBe(view.search)
+    clearSession()
+  })
+
+  it('is asked for once where the server does not answer, and not while the drawer shows the views', async () => {
+    views = [view]
+    isDown = true
+    const { address, goTo } = open('')
+    await eventually(() => expect([actor?.getSnapshot().value, asked]).toEqual(['closed', 1]))
+    goTo('page=2')
+    goTo('')
+    expect([address(), asked]).toEqual(['', 1])
+    actor?.send({ type: 'views.opened' })
+    await eventually(() => expect([actor?.getSnapshot().value, asked]).toEqual(['failed', 2]))
+    tell('view')
+    expect([address(), asked]).toEqual(['', 2])
+    actor?.send({ type: 'views.closed' })
+    expect(asked).toBe(3)
+  })
+
+  it('is looked up where the drawer was closed before its views came', async () => {
+    const { address, goTo } = open('page=2')
+    actor?.send({ type: 'views.opened' })
+    views = [view]
+    actor?.send({ type: 'views.closed' })
+    goTo('')
+    await eventually(() => expect(address()).toBe('view=all'))
+  })
+})
+
+describe('where the server keeps no views', () => {
+  const whoseServerHasNone = { ...user, serves: allParts.filter((part) => part !== 'views') }
+
+  it('the list begins with the default of this browser, and nobody is asked', async () => {
+    person = whoseServerHasNone
+    expect(await beginning('')).toBe('')
+    writeKeptViews(user.userName, `list ${list}`, [
+      { ...view, isDefault: false, name: 'Other', search: 'page=3' },
+      view,
+    ])
+    expect(await beginning('')).toBe(view.search)
+    expect(await beginning('page=2')).toBe('page=2')
+    writeKeptViews(user.userName, `list ${list}`, [{ ...view, search: 'searchBy=simPin&text=1' }])
+    expect(await beginning('')).toBe('')
+    const { kept } = listed().follow(contextOf('page=2'), start, onChanges)
+    expect([kept({}), asked]).toEqual([{}, 0])
+    person = user
+  })
+
+  it('the plain list has an address of its own beside a default, at once', () => {
+    person = whoseServerHasNone
+    writeKeptViews(user.userName, `list ${list}`, [view])
+    const { address } = open('view=all')
+    expect([address(), asked]).toEqual(['view=all', 0])
+    person = user
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { isServed, routes } from '../../../src/app/navigation/routes.ts'
+import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
+import { RowFields } from '../../../src/views/reports/row-fields.tsx'
+import { atServerWithout, markupFor } from '../support/markup.tsx'
+
+const refund = { guid: '5234327b', email: 'ada@example.com', planname: 'UK 10 GB' } as never
+const ofRefund = <RowFields list={pagedListOf('RefundReport')} fields={[]} row={refund} />
+
+it('a row leads to sales only where the server finds them by a text', () => {
+  const whole = markupFor(atServerWithout(), ofRefund)
+  for (const words of ['The sale', 'All sales of this customer', 'The plan']) expect(whole).toContain(words)
+  const without = markupFor(atServerWithout('reports'), ofRefund)
+  expect(without).not.toContain('sale')
+  expect(without).toContain('The plan')
+})
+
+it('a rate leads to what is available of it only where the server finds that', () => {
+  const rate = { planName: 'UK 10 GB', planID: 7 } as never
+  const ofRate = <RowFields list={pagedListOf('Pricing')} fields={[]} row={rate} />
+  expect(markupFor(atServerWithout(), ofRate)).toContain('What is available of it')
+  expect(markupFor(atServerWithout('search'), ofRate)).not.toContain('What is available of it')
+})
+
+it('the screens of what is given to somebody are there only where the server gives it', () => {
+  const missing = routes.filter((route) => !isServed(route, atServerWithout('assignments').serves))
+  expect(missing.map(({ path }) => path)).toEqual([
+    '/pages/InventoryMaster/AssignInventory',
+    '/pages/InventoryMaster/AssignInventory/:id',
+    '/pages/InventoryMaster/AssignInventoryForm',
+  ])
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { itemCorrectionMachine } from '../../../src/machines/stock/item-correction.machine.ts'
+import { InventoryForm } from '../../../src/views/stock/inventory/inventory-form.tsx'
+import { edit } from '../../machines/stock/inventory-form.support.ts'
+import { atServerWithout, markupFor } from '../support/markup.tsx'
+
+const ofCorrections = ['Void', 'Correct costs or invoice', 'Download', 'It can be corrected below.']
+
+it('an item can be corrected, voided and its invoice downloaded only where the server does so', async () => {
+  const { actor } = await edit()
+  const correction = createActor(itemCorrectionMachine, { input: { id: 12 } }).start()
+  const form = <InventoryForm actor={actor} correction={correction} returning={null} />
+
+  const whole = markupFor(atServerWithout(), form)
+  for (const words of ofCorrections) expect(whole).toContain(words)
+  const without = markupFor(atServerWithout('corrections'), form)
+  for (const words of ofCorrections) expect(without).not.toContain(words)
+  // What was told of the item is shown all the same.
+  for (const words of ['invoice.pdf', 'Fixed when the item was added.', 'Save']) expect(without).toContain(words)
+})
