@@ -17,7 +17,7 @@ export const [admin = { email: '', password: '' }] = specifiedUsers
 
 /** `test` in front of servers of the specification: the built client is not our server's there. */
 export const test = base.extend<Fixtures>({
-  start: async ({ context }, use) => {
+  start: async ({ browser }, use) => {
     const started: Array<SpecifiedServer> = []
     await use(async (options) => {
       const server = await startSpecifiedServer(options)
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       return server
     })
     // A page that still fetches files of its site would say that the site is gone.
-    for (const page of context.pages()) await page.close()
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close()
     for (const { unknown, requests, close } of started) {
       expect(unknown, 'calls that the server does not have').toEqual([])
       expect(
