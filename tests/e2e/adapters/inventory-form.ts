@@ -52,7 +52,8 @@ export class InventoryFormAdapter implements Adapter {
       plans: new Gate(page, callTo(contract.GetFilteredPlanList.path)),
     }
     this.#held = held
-    this.#values = new InventoryValues(this.#form, desk.user.employeeName)
+    // A server that leaves out the name of the person still says under which id they signed in.
+    this.#values = new InventoryValues(this.#form, desk.user.employeeName || desk.user.userName)
     this.#states = new InventoryFormStates(page, this.#gates.save, held, this.#values)
   }
 
