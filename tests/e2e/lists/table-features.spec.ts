@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 
 let served: Awaited<ReturnType<typeof servePages>>
 test.beforeAll(async () => {
-  served = await servePages(join(import.meta.dirname, 'table-page'), ['table'])
+  served = await servePages(join(import.meta.dirname, '../table-page'), ['table'])
 })
 test.afterAll(() => served.close())
 
