@@ -6,22 +6,23 @@ import type { PathPlan } from './plan.ts'
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../baseline/${name}.jsonl`, import.meta.url))
 
-/** The text of a machine's baseline as it is committed; none for a machine that has not been accepted yet. */
+/** The text of a machine's committed baseline; empty if the machine has not been accepted yet. */
 const committedText = (name: string): string => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : '')
 
-/** The baseline of a machine as it is committed. */
+/** The committed baseline of a machine. */
 export const committedBaseline = (name: string): ReadonlyArray<Line> => readBaseline(committedText(name))
 
 /**
- * In what a machine is not what a text of its baseline says, and the text to be taken over: null where the two are the
- * same. A text that has lines left over from walks that are no longer made differs without a word.
+ * The differences between a machine and the text of its baseline, and the new text to accept.
+ *
+ * Null if the two agree. A text with leftover lines of removed walks has a new text, but no differences in words.
  */
 export const acceptance = (plan: PathPlan, text: string) => {
   const now = baselineText(plan)
   return { differences: differencesFrom(plan, readBaseline(text)), text: now === text ? null : now }
 }
 
-/** Compares a machine with its committed baseline; takes it over where it shall. Says what differed, and whether it wrote. */
+/** Compares a machine with its committed baseline, and writes the new one if asked to. Returns both facts. */
 export const compareBaseline = (plan: PathPlan, isAccepted: boolean) => {
   const { differences, text } = acceptance(plan, committedText(plan.name))
   const isWritten = isAccepted && text !== null

@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from './cases.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-/** What a line of a baseline may say at length. */
+/** The parts of a baseline line that can be long. */
 type Content = Partial<Notice> & { readonly event?: SampleEvent; readonly input?: unknown }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** An event in the words of a name: that of an answer is `loadPage done` or `loadPage failed`. */
+/** The name of an event in words: an answer reads `loadPage done` or `loadPage failed`. */
 const eventWords = ({ type }: SampleEvent): string => {
   const [, result, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   return actor === undefined ? type : `${actor} ${result === 'done' ? 'done' : 'failed'}`
 }
 
-/** How many facts a name has of those that change. */
+/** A name holds at most this many of the changed facts. */
 const FEW = 2
 
 const factsWords = (changes: Notice['changes']): string => {
@@ -22,7 +22,7 @@ const factsWords = (changes: Notice['changes']): string => {
   return [...facts.slice(0, FEW), ...(facts.length > FEW ? [`${facts.length - FEW} more`] : [])].join(', ')
 }
 
-/** What may be long and is said by many lines, each with the words that it is named by. */
+/** The parts that may be long and repeat in many lines, each with the words that name it. */
 const named = {
   input: () => 'input',
   event: ({ event }: Content) => (event ? eventWords(event) : ''),
@@ -34,13 +34,13 @@ const named = {
 export type Part = keyof typeof named
 export const parts = Object.keys(named) as ReadonlyArray<Part>
 
-/** How many digits of its content a name ends with, at least. */
+/** A name ends with at least this many digits of the hash of its content. */
 const DIGITS = 4
 
-/** How long a value is that names an event. */
+/** A value that names an event has at most this many characters. */
 const SHORT = 24
 
-/** The only value of an event, where that is short. */
+/** The only value of an event, if it is short. */
 const dataOf = (full: string): string | null => {
   const { type: _, ...payload } = JSON.parse(full) as SampleEvent
   const [value, ...others] = Object.values(payload)
@@ -50,7 +50,7 @@ const dataOf = (full: string): string | null => {
 
 export const isPart = (key: string): key is Part => key in named
 
-/** What has no data is its own name: an event, a call. */
+/** A part without data (an event, a call) is its own name; null for all others. */
 export const plainText = (part: Part, value: unknown): string | null => {
   const [key, one] =
     part === 'event' ? ['type', value] : ['name', Array.isArray(value) && value.length === 1 && value[0]]
@@ -58,16 +58,16 @@ export const plainText = (part: Part, value: unknown): string | null => {
   return isPlain ? ((one as Record<string, string>)[key] as string) : null
 }
 
-/** What a text without a definition says: null where that is no event or call without data. */
+/** The value of a text without a definition; null unless it is an event or call without data. */
 export const plainIn = (part: Part, text: string): unknown => {
   if (text.includes(' ')) return null
   return part === 'event' ? { type: text } : part === 'asked' ? [{ name: text }] : null
 }
 
-/** What a part of a line says: as JSON, and by how many lines. */
+/** A part of a line as JSON, with the number of lines that contain it. */
 type Said = { readonly part: Part; readonly words: string; readonly full: string; readonly hash: string; count: number }
 
-/** What the lines say in these parts, each once, by part and words. */
+/** The distinct values of these parts, grouped by part and words. */
 const saidBy = (lines: ReadonlyArray<Content>): ReadonlyArray<ReadonlyArray<Said>> => {
   const groups = new Map<string, Map<string, Said>>()
   for (const line of lines) {
@@ -83,20 +83,22 @@ const saidBy = (lines: ReadonlyArray<Content>): ReadonlyArray<ReadonlyArray<Said
   return [...groups.values()].map((alike) => [...alike.values()])
 }
 
-/** What tells a value from others with the same words: what it is where that is short, or some digits of its content. */
+/**
+ * The suffix that distinguishes a value from others with the same words: the value if short, else digits of its hash.
+ */
 const tailIn = ({ part, full, hash }: Said, alike: ReadonlyArray<Said>): string => {
   const value = part === 'event' ? dataOf(full) : null
   if (value !== null && alike.every((other) => other.full === full || dataOf(other.full) !== value)) return value
   let digits = DIGITS
-  // Two that begin alike are told apart by more digits; the others keep theirs.
+  // Only values whose hashes begin alike need more digits.
   while (alike.some((other) => other.full !== full && other.hash.startsWith(hash.slice(0, digits)))) digits += 1
   return hash.slice(0, digits)
 }
 
-/** A name for what many lines say, by its part and JSON: where the text is shorter with it. */
+/** Names of repeated values by part and JSON. A value has a name only if that makes the text shorter. */
 type Names = ReadonlyMap<string, Said & { readonly name: string }>
 
-/** A name and what it is, as a line of the text. */
+/** A named value as a line of the text. */
 export const definitionOf = ({ part, full, name }: Said & { readonly name: string }): string =>
   `{${JSON.stringify(part)}:${JSON.stringify(name)},"is":${full}}\n`
 

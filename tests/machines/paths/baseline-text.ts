@@ -4,26 +4,27 @@ import type { SampleEvent } from './sample-event.ts'
 import { stateIn, stateText } from './state-text.ts'
 
 /**
- * A step of the baseline. The steps of a machine are a tree: a walk's beginning, and behind each step those that follow
- * it, so that what many cases begin with stands there once. What a step leaves as it was is left out, the regions of a
- * parallel state too.
+ * A step of the baseline.
+ *
+ * The steps of a machine form a tree, from the start of a walk to its last steps. So steps that many cases share appear
+ * once. A step lists only what it changes, also for the regions of a parallel state.
  */
 export type Line = Partial<Notice> & {
-  /** Made from what has happened so far: it stays the same when other steps come and go. */
+  /** Derived from the events so far, so it stays the same when other steps are added or removed. */
   readonly id: string
-  /** The step before; none where a walk begins. */
+  /** The previous step; absent at the start of a walk. */
   readonly after?: string
-  /** The beginning that this one is like, but for what it says itself. */
+  /** The start of a walk that this one resembles; this line lists only the differences. */
   readonly like?: string
   readonly event?: SampleEvent
   readonly walk?: string
   readonly input?: unknown
 }
 
-/** The id of the step that follows another by an event, or of a beginning by the name of its walk. */
+/** The id of a step from its previous step and event, or the id of a start from the name of its walk. */
 export const idOf = (...parts: ReadonlyArray<unknown>): string => hashOf(JSON.stringify(parts)).slice(0, 7)
 
-/** The steps in the order of their text: each is followed by all that lie behind it. */
+/** The steps in the order of the text: each comes before all its descendants. */
 export const asTree = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
   const behind = new Map<string | undefined, Array<Line>>()
   for (const line of lines) behind.set(line.after, [...(behind.get(line.after) ?? []), line])
@@ -31,16 +32,18 @@ export const asTree = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
   return (behind.get(undefined) ?? []).flatMap(withAll)
 }
 
-/** The parts of a line in their order, as the text has them. */
+/** The parts of a line, in the order of the text. */
 const order = ['walk', 'like', 'input', 'event', 'state', 'changes', 'emitted', 'asked'] as const
 
-/** A line as the text has it: each part in full or by its name, the state as paths, what it is like by its walk. */
+/** A line as it is written: each part in full or by name, the state as paths, `like` as the name of a walk. */
 type TextLine = { readonly [Key in (typeof order)[number]]?: unknown } & { readonly is?: unknown }
 
 /**
- * The text of a baseline. At its head stands what is long and said by several lines, each once, with a name that is made
- * of its content: `{"event":"page.chosen 3f2a","is":{…}}`. Below it, a line a step, so that a change of the machine is a
- * change of the lines that it touches. A step stands one space deeper than the one that it follows.
+ * The text of a baseline.
+ *
+ * Its head defines each long value that several lines share, named by its content: `{"event":"page.chosen
+ * 3f2a","is":{…}}`. Below it is one line a step, so a change of the machine changes only the lines of the steps it
+ * affects. A step is indented one space more than the step before it.
  */
 export const textOf = (lines: ReadonlyArray<Line>): string => {
   const names = namesOf(lines)
@@ -64,17 +67,17 @@ export const textOf = (lines: ReadonlyArray<Line>): string => {
   return [...head.toSorted(), ...steps].join('')
 }
 
-/** The name and the content that a line of the head says; null for a step. */
+/** The name and content defined by a line of the head; null for a step. */
 const definitionIn = (written: TextLine): { readonly key: string; readonly is: unknown } | null => {
   const [part = '', name] = Object.entries(written)[0] ?? []
   return 'is' in written && isPart(part) ? { key: `${part} ${name}`, is: written.is } : null
 }
 
-/** The lines of a text, each in full. A text that was put together badly says which line is wrong. */
+/** Parses the text of a baseline into full lines. An error names the line that is wrong. */
 export const readBaseline = (text: string): ReadonlyArray<Line> => {
   const names = new Map<string, unknown>()
   const idsOfWalks = new Map<unknown, string>()
-  /** The ids of the steps on the way to the line, by their depth. */
+  /** The ids of the line's ancestors, by depth. */
   const way: Array<string> = []
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []

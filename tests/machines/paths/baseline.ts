@@ -8,7 +8,7 @@ import { type PathPlan, plainEvent } from './plan.ts'
 import { newInState, wholeState } from './state-change.ts'
 import { type CaseStep, stepsThrough } from './steps.ts'
 
-/** What is new in a notice, beside the one before. */
+/** The parts of a notice that differ from the previous one. */
 const newIn = (notice: Notice, before: Notice | null): Partial<Notice> => ({
   ...(isDeepStrictEqual(notice.state, before?.state) ? {} : { state: newInState(notice.state, before?.state) }),
   ...(Object.keys(notice.changes).length === 0 ? {} : { changes: notice.changes }),
@@ -16,7 +16,7 @@ const newIn = (notice: Notice, before: Notice | null): Partial<Notice> => ({
   ...(notice.asked.length === 0 ? {} : { asked: notice.asked }),
 })
 
-/** The whole notice of a line, beside the state before. */
+/** The complete notice of a line, given the previous one. */
 const wholeOf = ({ state, changes = {}, emitted = [], asked = [] }: Line, before: Notice | null): Notice => ({
   state: state === undefined ? before?.state : wholeState(state, before?.state),
   changes,
@@ -26,13 +26,13 @@ const wholeOf = ({ state, changes = {}, emitted = [], asked = [] }: Line, before
 
 type Facts = Notice['changes']
 
-/** The facts of a beginning beside those of another: what differs, where that is all there is to say. */
+/** The facts of a start that differ from another's; null if those do not describe it completely. */
 const besides = (facts: Facts, other: Facts): Facts | null =>
   Object.keys(other).every((name) => name in facts)
     ? Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
     : null
 
-/** Beginnings that have the facts of the first in common tell them once. */
+/** Writes the facts that a start shares with the first one only there. */
 const withoutRepeats = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
   const [first] = lines
   return lines.map((line) => {
@@ -42,7 +42,7 @@ const withoutRepeats = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
   })
 }
 
-/** Every step that the generated cases take, each once, and followed by all that lie behind it. */
+/** Every step of the generated cases, once, each before its descendants. */
 export const baselineOf = (plan: PathPlan): ReadonlyArray<Line> => {
   const known = new Map<CaseStep, { readonly id: string; readonly notice: Notice }>()
   const ids = new Set<string>()
@@ -65,7 +65,7 @@ export const baselineText = (plan: PathPlan): string => textOf(baselineOf(plan))
 
 type Ran = { readonly step: ObservedStep; readonly notice: Notice; readonly walk: string }
 
-/** One line on the machine as it is now: the step, or why it cannot be taken any more. */
+/** Runs a line on the current machine. Returns the step, or why the machine no longer takes it. */
 const runLine = (plan: PathPlan, { walk, input, event }: Line, before: Ran | undefined): ObservedStep | string => {
   if (walk !== undefined) {
     return plan.walks.some(({ name }) => name === walk) ? beginWith(plan.machine, input) : 'there is no such walk'
@@ -75,8 +75,9 @@ const runLine = (plan: PathPlan, { walk, input, event }: Line, before: Ran | und
 }
 
 /**
- * Runs a baseline on the machine as it is now. Each step that differs is told in words; what lies behind it is not run,
- * since it would differ for the same reason.
+ * Runs a baseline on the current machine and describes each step that differs.
+ *
+ * Descendants of such a step are not run: they would differ for the same reason.
  */
 export const brokenLines = (plan: PathPlan, lines: ReadonlyArray<Line>): ReadonlyArray<string> => {
   const ran = new Map<string, Ran>()
@@ -108,7 +109,7 @@ export const brokenLines = (plan: PathPlan, lines: ReadonlyArray<Line>): Readonl
   return differences
 }
 
-/** What a machine does that its baseline does not speak of, in words. */
+/** The steps of a machine that its baseline lacks, in words. */
 export const newSteps = (plan: PathPlan, lines: ReadonlyArray<Line>): ReadonlyArray<string> => {
   const known = new Set(lines.map(({ id }) => id))
   const added = baselineOf(plan).filter(({ id }) => !known.has(id))
@@ -118,7 +119,7 @@ export const newSteps = (plan: PathPlan, lines: ReadonlyArray<Line>): ReadonlyAr
   return [`${added.length} steps are new, ${what} the first: the baseline does not say what they do`]
 }
 
-/** Everything in which a machine is not what its baseline says. */
+/** All differences between a machine and its baseline, in words. */
 export const differencesFrom = (plan: PathPlan, lines: ReadonlyArray<Line>): ReadonlyArray<string> => [
   ...brokenLines(plan, lines),
   ...newSteps(plan, lines),

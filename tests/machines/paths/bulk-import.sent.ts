@@ -11,7 +11,7 @@ type Before = { readonly value: unknown; readonly context: BulkImportContext }
 
 const PAGE_SIZE = 20
 
-/** Another verdict is chosen from its first page on; another page only where the pages stand, below the rows. */
+/** Choosing another verdict starts at its first page. Another page can be chosen only where the pager is shown. */
 const isOtherRows = ({ value, context }: Before, { verdict, page }: Pick<BulkWindow, 'verdict' | 'page'>): boolean => {
   if (verdict !== context.verdict) return page === 1
   const hasPages = !isSame(value, { judged: 'unloaded' }) && context.rows.length > 0
@@ -19,14 +19,14 @@ const isOtherRows = ({ value, context }: Before, { verdict, page }: Pick<BulkWin
 }
 
 const EITHER = 'These can be read as day/month/year or month/day/year. Choose how to read them.'
-/** The days of the column of the expiry can be read in two orders, and nobody has said in which. */
+/** The days of the expiry column can be read in two orders, and none is chosen yet. */
 const isUnsaid = ({ mapping: { expiryDate }, table }: BulkImportContext): boolean =>
   expiryDate !== undefined &&
   'column' in expiryDate &&
   expiryDate.dayOrder === undefined &&
   table?.days?.[expiryDate.column] !== undefined
 
-/** Whether the screen sends an event there: what is chosen is not chosen again, and what was entered is judged first. */
+/** Whether the screen sends the event: a choice is not sent again, and entries are validated first. */
 const isActed = (before: Before, event: EventOf<typeof bulkImportEvents>): boolean => {
   const { mapping, table, invoice, rows, corrections, reason, bulk } = before.context
   switch (event.type) {
@@ -56,7 +56,7 @@ const isActed = (before: Before, event: EventOf<typeof bulkImportEvents>): boole
   }
 }
 
-/** An answer is one to what was asked for: a receipt, a sheet, an import that is open or finished. */
+/** Whether an answer belongs to a request: a receipt, a sheet, or an import that is open or finished. */
 const isAnswered = ({ receiptId, sheet, bulk }: BulkImportContext, { type, output }: SampleEvent): boolean => {
   switch (type) {
     case 'xstate.done.actor.start':
@@ -74,6 +74,6 @@ const isAnswered = ({ receiptId, sheet, bulk }: BulkImportContext, { type, outpu
 
 type At = { readonly before: Before; readonly event: SampleEvent }
 
-/** What of that which the machine would take comes from a person, or as an answer, there. */
+/** Whether an event that the machine takes really occurs there, from a person or as an answer. */
 export const isBulkSent = ({ before, event }: At): boolean =>
   isActed(before, event as EventOf<typeof bulkImportEvents>) && isAnswered(before.context, event)

@@ -4,10 +4,10 @@ import { traceOf } from './coverage.ts'
 import type { PathPlan } from './plan.ts'
 import { endsTheSession } from './session-end.ts'
 
-/** What a person needs, in seconds: to begin a case, and to do a step and look at what follows. */
+/** The seconds a person needs to start a case, and to do a step and check its result. */
 export const RATE = { case: 60, step: 20 } as const
 
-/** How much a plan is for a person who follows it. */
+/** The size of a plan for a person who follows it. */
 export type Work = {
   readonly cases: number
   readonly steps: number
@@ -15,14 +15,14 @@ export type Work = {
   readonly minutes: number
 }
 
-/** A case by its steps, or by the lines in which a person reads it. */
+/** A case as its steps, or as the lines a person reads. */
 type Stepped = { readonly steps: ReadonlyArray<unknown> }
 
-/** How many minutes cases take by hand. */
+/** The minutes that cases take by hand. */
 export const minutesOf = (cases: ReadonlyArray<Stepped>): number =>
   cases.reduce((sum, { steps }) => sum + RATE.case + steps.length * RATE.step, 0) / 60
 
-/** How much a plan is, by its cases and its text. */
+/** The size of a plan, from its cases and its text. */
 export const workOf = (cases: ReadonlyArray<Stepped>, text: string): Work => ({
   cases: cases.length,
   steps: cases.reduce((sum, { steps }) => sum + steps.length, 0),
@@ -33,27 +33,27 @@ export const workOf = (cases: ReadonlyArray<Stepped>, text: string): Work => ({
 export const workText = ({ cases, steps, words, minutes }: Work): string =>
   `${cases} cases, ${steps} steps, ${words} words, ${minutes} minutes by hand`
 
-/** After how many steps the person was led to sign in, and can go on no more; null where that does not happen. */
+/** The number of steps until the person is sent to sign in and cannot go on; null if that does not happen. */
 const endOf = (plan: PathPlan, { steps }: Case): number | null => {
   const end = steps.findIndex(({ event }) => endsTheSession(eventIn(plan, event)))
   return end < 0 ? null : end + 1
 }
 
-/** How many steps of the cases cannot be done: they come after the person was led to sign in. */
+/** The number of steps that nobody can do, because they follow a forced sign-in. */
 export const impossibleSteps = (plan: PathPlan, cases: ReadonlyArray<Case>): number =>
   cases.reduce((sum, one) => sum + one.steps.length - (endOf(plan, one) ?? one.steps.length), 0)
 
-/** A case as far as a person can do it: what lies behind is run on the machine alone. */
+/** The part of a case that a person can do; the rest runs on the machine only. */
 export const byHand = (plan: PathPlan, one: Case): Case => {
   const end = endOf(plan, one)
   return end === null ? one : { ...one, steps: one.steps.slice(0, end) }
 }
 
-/** What a case is for, in words. */
+/** The title and purpose of a case, in words. */
 export type Told = {
   readonly title: string
   readonly purpose: string
-  /** How much the case is the first to show: for each such edge of the diagram up to 5. */
+  /** The sum over the edges that this case shows first, up to 5 for each. */
   readonly weight: number
 }
 
@@ -62,16 +62,16 @@ export type ToldCase = Case & Told
 const sentence = (text: string): string => text.replace(/\.$/, '')
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** How much it matters that a step is right: that it is taken, changes facts, tells something, and asks the server. */
+/** How much a step matters: whether it is taken, changes facts, emits events and makes requests. */
 const importanceOf = ({ changes, emitted, asked }: Case['steps'][number]): number =>
   1 + (Object.keys(changes).length > 0 ? 1 : 0) + (emitted.length > 0 ? 1 : 0) + (asked.length > 0 ? 2 : 0)
 
-/** The state that an edge leaves, from its name in the diagram: `#list.ready · page.chosen (0) → #list.loading`. */
+/** The source state in the name of an edge: `#list.ready · page.chosen (0) → #list.loading`. */
 const sourceOf = (edge: string): string => edge.split(' · ')[0]?.replace(/^#\w+\.?/, '') || 'any state'
 
 const FEW_WORDS = 2
 
-/** The cases with what each is for: by the edges of the diagram that it is the first to go along. */
+/** The cases with their purpose: the edges of the diagram that each covers first. */
 export const toldCases = (plan: PathPlan, cases: ReadonlyArray<Case>): ReadonlyArray<ToldCase> => {
   const seen = new Set<string>()
   const titles = new Map<string, number>()

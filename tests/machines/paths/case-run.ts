@@ -6,25 +6,27 @@ import { beginWith, type ObservedStep } from './observe.ts'
 import type { PathPlan } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-/** A step of a case: what must be seen after it by the file, and what the machine does as it is now. */
+/** A step of a case: what the file expects after it, and what the current machine does. */
 export type SeenStep = {
-  /** What happens; null at the beginning. */
+  /** The event; null at the start. */
   readonly event: SampleEvent | null
-  /** The state and the facts that the file expects. */
+  /** The state and facts that the file expects. */
   readonly state: unknown
   readonly context: unknown
-  /** The machine as it is now; null where it does not take the event any more. */
+  /** The step on the current machine; null if it no longer takes the event. */
   readonly now: ObservedStep | null
-  /** In words, what is otherwise than the file says; none where it holds. */
+  /** The differences from the file, in words; empty if there are none. */
   readonly differences: ReadonlyArray<string>
 }
 
-/** What a file tells of a step, and of the beginning. */
+/** What a file holds for a step or a start. */
 type Said = Notice & { readonly event?: SampleEvent }
 
 type Facts = ReadonlyMap<string, unknown>
 
-/** The facts that a file has told so far. Where one becomes several, or several become one, the older are no more. */
+/**
+ * Merges changed facts into those of the file so far. A fact that turns into several, or back into one, replaces them.
+ */
 const toldWith = (told: Facts, changes: Notice['changes']): Facts => {
   const facts = new Map(told)
   for (const [place, fact] of Object.entries(changes)) {
@@ -46,8 +48,9 @@ const withFact = (value: unknown, [key, ...inner]: ReadonlyArray<string>, fact: 
 }
 
 /**
- * The context that a file expects: what the machine knows now, with all that the file tells otherwise. A file has no
- * classes and no empty records; where it agrees, the machine's own facts stand.
+ * The context that a file expects: that of the current machine, overridden by the file's facts.
+ *
+ * A file has no classes and no empty records, so the machine's own values are kept where the two agree.
  */
 const expectedContext = (now: unknown, told: Facts): unknown =>
   [...told].reduce((context, [place, fact]) => {
@@ -55,16 +58,17 @@ const expectedContext = (now: unknown, told: Facts): unknown =>
     return isDeepStrictEqual(asJson(factAt(now, way) ?? null), fact) ? context : withFact(context, way, fact)
   }, now)
 
-/** What a file leaves out of a step is as the machine has it; it does say the state. */
+/** Fills what the file omits from the current machine; the state is never omitted. */
 const wholeOf = (said: Partial<Notice>, found: Notice): Notice => ({ ...found, ...said })
 
-/** Whether a file says of an event that it changes nothing: a record has those, too, that came when nobody waited. */
+/** Whether the file says that an event changes nothing. Records hold such events too, if they arrived unexpectedly. */
 const isIdle = ({ state, changes = {}, emitted = [], asked = [] }: Partial<Notice>, before: unknown): boolean =>
   isDeepStrictEqual(state, before) && Object.keys(changes).length + emitted.length + asked.length === 0
 
 /**
- * A case as it was read from a file, step by step on the machine as it is now, the beginning first. It ends where
- * something is otherwise than the file says, since what lies behind it would differ for the same reason.
+ * Runs a case from a file step by step on the current machine, starting with its first state.
+ *
+ * It stops at the first difference: later steps would differ for the same reason.
  */
 export const seenAlong = (plan: PathPlan, { input, start, steps }: Case): ReadonlyArray<SeenStep> => {
   const seen: Array<SeenStep> = []
@@ -91,10 +95,7 @@ export const seenAlong = (plan: PathPlan, { input, start, steps }: Case): Readon
   return seen
 }
 
-/**
- * What of a case, as it was read from a file, does not hold on the machine as it is now, in words: the step, and what it
- * is instead of what it was. None where all is as it was written.
- */
+/** The differences between a case from a file and the current machine, in words, each with its step. Empty if none. */
 export const runCase = (plan: PathPlan, one: Case): ReadonlyArray<string> => {
   const seen = seenAlong(plan, one)
   const number = seen.length - 1

@@ -6,31 +6,31 @@ import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import type { Path } from './walk.ts'
 
-/** What is new after a step: where the machine is, which facts have changed, what it told and what it asked for. */
+/** The effects of a step: the state, the changed facts, the emitted events and the requests. */
 export type Notice = {
   readonly state: unknown
-  /** The facts that have changed, by their place (`draft.planName`); null where one is gone. */
+  /** The changed facts by path (`draft.planName`); null if a fact was removed. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly emitted: ReadonlyArray<unknown>
   readonly asked: ReadonlyArray<{ readonly name: string; readonly input?: unknown }>
 }
 
-/** The fault of a case: what the last of its calls meets. */
+/** The fault of a case, injected into the last of its calls. */
 export type CaseFault = {
   readonly name: Fault
   readonly call: string
-  /** The how-manieth call of this name it is, from 1. */
+  /** The number of the call among those of this name, from 1. */
   readonly occurrence: number
-  /** What is wrong with how the machine ended, in words; none where all is well. */
+  /** The faults of the final state, in words; empty if there are none. */
   readonly complaints: ReadonlyArray<string>
 }
 
-/** A generated path as data: what happens, and what must be noticed after each step. JSON through and through. */
+/** A generated path as data: the events, and the expected effects of each. Plain JSON. */
 export type Case = {
-  /** Made from what happens in it: it stays the same when other cases come and go. */
+  /** Derived from the case's own events, so it stays the same when other cases are added or removed. */
   readonly id: string
   readonly machine: string
-  /** Which exploration it belongs to, in words. */
+  /** The name of the walk that it belongs to. */
   readonly walk: string
   readonly input: unknown
   readonly start: Notice
@@ -41,7 +41,7 @@ export type Case = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The facts in a value, by their place; a list is one fact. */
+/** The facts in a value, by path; a list is one fact. */
 export const factsIn = (value: unknown, place = ''): ReadonlyArray<readonly [string, unknown]> =>
   isRecord(value)
     ? Object.entries(value).flatMap(([key, inner]) => factsIn(inner, place === '' ? key : `${place}.${key}`))
@@ -51,7 +51,7 @@ const changesFrom = (before: unknown, after: unknown): Record<string, unknown> =
   const old = new Map(factsIn(before))
   const now = new Map(factsIn(after))
   const changed = [...now].filter(([place, fact]) => JSON.stringify(old.get(place)) !== JSON.stringify(fact))
-  // What has become a list of facts, or one where there were several, is not gone.
+  // A fact that turned into a list, or back into a single one, was not removed.
   const isSaid = (place: string) =>
     [...now.keys()].some((key) => key.startsWith(`${place}.`) || place.startsWith(`${key}.`))
   const gone = [...old.keys()]
@@ -60,17 +60,17 @@ const changesFrom = (before: unknown, after: unknown): Record<string, unknown> =
   return Object.fromEntries([...changed, ...gone])
 }
 
-/** A value as a file has it. */
+/** A value after a round trip through JSON, as a file has it. */
 export const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 const idOf = (...parts: ReadonlyArray<unknown>): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
 
 type Noticed = { readonly before: ObservedStep | null; readonly notice: Notice }
-/** Many cases begin with the same steps: what is noticed of them is made once. */
+/** Cached, because many cases start with the same steps. */
 const noticed = new WeakMap<ObservedStep, Noticed>()
 
-/** What is noticed of a step, beside the one before; null where the machine begins. */
+/** The effects of a step, compared with the previous one; null at the start of the machine. */
 export const noticeOf = (before: ObservedStep | null, step: ObservedStep): Notice => {
   const known = noticed.get(step)
   if (known?.before === before) return known.notice
@@ -81,7 +81,7 @@ export const noticeOf = (before: ObservedStep | null, step: ObservedStep): Notic
   return notice
 }
 
-/** A path with all that is noticed along it. */
+/** A path with the effects of each step. */
 export const caseOf = (plan: PathPlan, { walk, input, events }: Path, fault?: CaseFault): Case => {
   const plain = events.map((event) => plainEvent(plan, event))
   const [start, ...states] = observeAll(plan.machine, input, events).map((step, index, all) =>
@@ -98,7 +98,7 @@ export const caseOf = (plan: PathPlan, { walk, input, events }: Path, fault?: Ca
   })
 }
 
-/** An event as the machine takes it, from one of a file. */
+/** Decodes an event of a file into the machine's event. */
 export const eventIn = (plan: PathPlan, { type, ...payload }: SampleEvent): SampleEvent => {
   const fields = plan.events[type]?.fields
   if (!fields) throw new Error(`${plan.name} declares no event '${type}'`)
@@ -106,7 +106,7 @@ export const eventIn = (plan: PathPlan, { type, ...payload }: SampleEvent): Samp
   return { type, ...decoded }
 }
 
-/** The parts of a case without which it cannot be run, each with how it is known. */
+/** The required parts of a case, each with its check. */
 const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: (value) => typeof value === 'string',
   machine: (value) => typeof value === 'string',
@@ -120,11 +120,11 @@ const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
     ),
 }
 
-/** The cases in the text of a file; a text that holds none throws an error that says what is wrong with it. */
+/** Parses cases from the text of a file. Throws an error that says what is wrong if there are none. */
 export const readCases = (text: string): ReadonlyArray<Case> => {
   let found: unknown
   try {
-    // An editor may have put a mark of its byte order in front.
+    // Editors may add a byte order mark.
     found = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new Error(`it is no JSON (${(error as Error).message})`)

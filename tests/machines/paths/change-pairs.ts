@@ -8,42 +8,43 @@ import type { SampleEvent } from './sample-event.ts'
 import type { Path } from './walk.ts'
 
 /**
- * A change and a navigation after it: a person types and leaves the step, filters and turns the page. A change is an
- * event after which a fact of the context differs; what is entered into one field is another change than into the next.
- * A navigation is an event after which one is somewhere else, in any region or by a fact that says where. They are a
- * pair where, when the navigation comes, at least one fact is still as the change left it, whatever has happened in
- * between: what the navigation could do to it, it can do there.
+ * The number of a pair: a change followed by a navigation, such as typing and then leaving the step.
+ *
+ * - A change is an event that alters a fact of the context. Each field of a form is a change of its own.
+ * - A navigation is an event that leads elsewhere, in any region or by a fact that names the place.
+ * - They are a pair if at least one fact still has the value of the change when the navigation happens. Other events
+ *   may happen in between: the navigation can still affect that fact.
  */
 export type PairId = number
 
-/** Where a way has come to, and by fact, which change it is from. */
+/** The current state of a path, with the change that set each fact. */
 export type Standing = {
   readonly snapshot: AnyMachineSnapshot
   readonly changedBy: ReadonlyMap<string, number>
 }
 
-/** A step further, with the pairs that it is the end of. */
+/** One step further, with the pairs that it completes. */
 export type Gone = Standing & {
   readonly pairs: ReadonlyArray<PairId>
   readonly isChange: boolean
   readonly isNavigation: boolean
 }
 
-/** Where ways of a machine can begin: each input once, with a walk of the plan that begins so, on a screen if one does. */
+/** The starts of a machine: each distinct input with a walk of the plan, preferably one on screen. */
 export const beginningsOf = (plan: Pick<PathPlan, 'walks'>): PathPlan['walks'] => {
   const walks = [...new Set([...walksOnScreen(plan), ...plan.walks])]
   const inputs = walks.map(({ input }) => JSON.stringify(input) ?? '')
   return walks.filter((_, index) => inputs.indexOf(inputs[index] ?? '') === index)
 }
 
-/** The facts that say where one is beside the state, as the machines name them. */
+/** The facts that, besides the state, say where a person is, as the machines name them. */
 const whereabouts = ['step', 'page', 'place', 'position']
 
 const isElsewhere = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean =>
   !isDeepStrictEqual(before.value, after.value) ||
   whereabouts.some((fact) => !isDeepStrictEqual(before.context[fact], after.context[fact]))
 
-/** The places of the facts that differ, as deep as they go. */
+/** The paths of the facts that differ, down to the leaves. */
 const changedFacts = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): ReadonlyArray<string> =>
   Object.keys({ ...before.context, ...after.context }).flatMap((name) => {
     const [old, now] = [before.context[name], after.context[name]]
@@ -53,20 +54,20 @@ const changedFacts = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): Re
     return places.filter((place) => !isDeepStrictEqual(was.get(place), is.get(place)))
   })
 
-/** A change by its event and, of a form or a filter, the field that it is about. */
+/** A change by its event and, in a form or filter, its field. */
 const changeOf = ({ type, field, part }: SampleEvent): string => [type, field ?? part ?? []].flat().join(' ')
 
-/** What a step does: which facts differ after it, and whether one is somewhere else. */
+/** The effect of a step: the facts that differ, and whether it leads elsewhere. */
 type Effect = { readonly facts: ReadonlyArray<string>; readonly isNavigation: boolean }
 const effects = new WeakMap<ObservedStep, Effect>()
 
 const numbered = (names: ReadonlyArray<string>): ReadonlyMap<string, number> =>
   new Map(names.map((name, number) => [name, number]))
 
-/** The number of what has none. */
+/** The number for "no such change or pair". */
 const NONE = -1
 
-/** The pairs of one machine, by number, and the steps on which they lie. */
+/** The pairs of one machine, by number, and the steps that contain them. */
 export class ChangePairs {
   readonly samples: ReadonlyArray<SampleEvent>
   readonly #machine: PathPlan['machine']
@@ -88,18 +89,18 @@ export class ChangePairs {
     this.#numberOfChange = new Map(this.samples.map((event) => [event, numbers.get(changeOf(event)) ?? NONE]))
   }
 
-  /** A change and a navigation in words: `field.changed planName, then previous.requested`. */
+  /** A pair in words: `field.changed planName, then previous.requested`. */
   textOf(pair: PairId): string {
     const { length } = this.#types
     return `${this.#changes[Math.floor(pair / length)]}, then ${this.#types[pair % length]}`
   }
 
-  /** The change that an event would be; -1 where none of the samples is it. */
+  /** The change that an event would be; -1 if it is not one of the samples. */
   changeOf(event: SampleEvent): number {
     return this.#numberOfChange.get(event) ?? this.#changes.indexOf(changeOf(event))
   }
 
-  /** The pair of a change and an event that navigates. */
+  /** The pair of a change and a navigation event. */
   pairOf(change: number, { type }: SampleEvent): PairId {
     return change * this.#types.length + (this.#numberOfType.get(type) ?? NONE)
   }
@@ -108,7 +109,7 @@ export class ChangePairs {
     return { snapshot: beginningOf(this.#machine, input).snapshot, changedBy: new Map() }
   }
 
-  /** The samples that can be taken. */
+  /** The samples that the machine takes here. */
   openAt(standing: Standing): ReadonlyArray<SampleEvent> {
     return kept(this.#open, standing.snapshot, () =>
       this.samples.filter((event) => isTaken(standing.snapshot, event) && this.happens(standing, event)),
@@ -136,7 +137,7 @@ export class ChangePairs {
     }
   }
 
-  /** The pairs that lie on a path. */
+  /** The pairs on a path. */
   on({ input, events }: Pick<Path, 'input' | 'events'>): ReadonlySet<PairId> {
     const found = new Set<PairId>()
     let standing = this.begin(input)
@@ -149,6 +150,6 @@ export class ChangePairs {
   }
 }
 
-/** The changes of which a fact is still as they left it. */
+/** The changes that still have a fact with the value they set. */
 export const changesAt = (changedBy: Standing['changedBy']): ReadonlyArray<number> =>
   [...new Set(changedBy.values())].filter((change) => change >= 0)

@@ -6,16 +6,16 @@ import type { PathPlan } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import type { Path } from './walk.ts'
 
-/** What a step shows, by name: what it went along, or where it leads; null is the event of a beginning. */
+/** The names of what a step shows: the edges taken or the state reached. A null event means the start. */
 export type Shows = (step: ObservedStep, event: SampleEvent | null) => ReadonlyArray<string>
 
-/** What a definition holds and what the paths have seen of it, each by a name that a person finds in the diagram. */
+/** The parts of a definition, and which of them the paths cover, by their names in the diagram. */
 export type Coverage = {
   readonly states: { readonly all: ReadonlyArray<string>; readonly missed: ReadonlyArray<string> }
   readonly transitions: { readonly all: ReadonlyArray<string>; readonly missed: ReadonlyArray<string> }
 }
 
-/** Every edge of the diagram by its name there: `#list.ready · page.chosen (0) [hasRows] → #list.loading`. */
+/** The name of every edge, as in the diagram: `#list.ready · page.chosen (0) [hasRows] → #list.loading`. */
 export const edgeNamesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>
   kept(
     edgeNames,
@@ -36,7 +36,7 @@ export const edgesOf = (machine: AnyStateMachine): Shows => {
   return ({ taken }) => taken.map((transition) => names.get(transition) ?? '')
 }
 
-/** Of what is shown these alone. */
+/** Limits what is shown to these names. */
 export const partOf =
   (shows: Shows, names: ReadonlySet<string>): Shows =>
   (step, event) =>
@@ -45,7 +45,7 @@ export const partOf =
 const isUnder = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node !== ancestor && ancestor.path.every((part, index) => node.path[index] === part)
 
-/** The state within which a transition exits and enters (SCXML: its domain). */
+/** The state that a transition exits and enters within (the domain of SCXML). */
 const domainOf = ({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null => {
   if (!target || target.length === 0) return null
   if (!reenter && target.every((node) => isUnder(node, source))) return source
@@ -55,8 +55,9 @@ const domainOf = ({ source, target, reenter }: AnyTransitionDefinition): AnyStat
 }
 
 /**
- * The transitions that would leave every region of a parallel state in order to re-enter one of them: the regions
- * beside it would begin again, and their own transitions for the same event would not be taken.
+ * The transitions that exit every region of a parallel state to re-enter one of them.
+ *
+ * Such a transition would restart the other regions and suppress their own transitions for the same event.
  */
 export const transitionsAcrossRegions = (machine: AnyStateMachine): ReadonlyArray<string> =>
   [...edgeNamesOf(machine)].flatMap(([transition, name]) => {
@@ -64,7 +65,7 @@ export const transitionsAcrossRegions = (machine: AnyStateMachine): ReadonlyArra
     return domain?.type === 'parallel' && domain !== transition.source ? [name] : []
   })
 
-/** The edges that each step of a path goes along and the states that it passes or rests in, the beginning first. */
+/** The edges that each step of a path takes, and the states it passes or rests in, starting with the first state. */
 export const traceOf = (machine: AnyStateMachine, { input, events }: Pick<Path, 'input' | 'events'>) =>
   observeAll(machine, input, events).map((step) => traceOfStep(machine, step))
 
@@ -74,7 +75,7 @@ const traceOfStep = (machine: AnyStateMachine, { snapshot, observed, taken }: Ob
   states: [...taken.map(({ source }) => source.id), ...snapshot._nodes.map(({ id }) => id)],
 })
 
-/** Which states and which transitions of the definition the paths take. */
+/** The states and transitions of the definition that the paths cover. */
 export const coverageOf = ({ machine }: PathPlan, paths: ReadonlyArray<Path>): Coverage => {
   const steps = new Set(paths.flatMap(({ input, events }) => observeAll(machine, input, events)))
   const traces = [...steps].map((step) => traceOfStep(machine, step))

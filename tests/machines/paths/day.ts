@@ -4,13 +4,13 @@ import type { SampleEvent } from './sample-event.ts'
 import { Tour, toursThrough } from './tour.ts'
 import type { Path } from './walk.ts'
 
-/** How long a case is that a person does: not so long that they lose their place. */
+/** The maximum length of a case for a person; in a longer one they lose their place. */
 const DAY_STEPS = 12
 
-/** How many steps the beginning of a case is worth. */
+/** The cost of starting a case, in steps. */
 const DAY_BEGINNING = 3
 
-/** Of the tours those that show most a step, each up to the last step that shows something new. */
+/** The tours that show most for each step, each cut after the last step that shows something new. */
 const chosen = (plan: PathPlan): ReadonlyArray<Path> => {
   const tours = toursThrough(plan, edgesOf(plan.machine), DAY_STEPS).map((path) => ({
     path,
@@ -38,7 +38,7 @@ const chosen = (plan: PathPlan): ReadonlyArray<Path> => {
 
 const days = new WeakMap<PathPlan, ReadonlyArray<Path>>()
 
-/** Every edge of the diagram once, over all walks, in cases that a person does in a day. Found once for a plan. */
+/** Every edge of the diagram once, over all walks, in cases a person can do in a day. Cached by plan. */
 export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
   const day = days.get(plan) ?? chosen(plan)
   days.set(plan, day)
@@ -46,8 +46,9 @@ export const dayThrough = (plan: PathPlan): ReadonlyArray<Path> => {
 }
 
 /**
- * A tour along the edges of the diagram that the cases of a day go along in one walk. A case would end at an act that the
- * screen does not offer, and all that lies behind it with it: the tour goes round it.
+ * A tour along the edges that the cases of a day cover in one walk.
+ *
+ * A case ends at an act that the screen does not offer, and loses the steps after it. The tour goes around it.
  */
 export const dayTourOf = (plan: PathPlan, name: string, isEnd: (event: SampleEvent) => boolean): Tour => {
   const walk = plan.walks.find((one) => one.name === name)

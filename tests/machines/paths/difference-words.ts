@@ -8,7 +8,7 @@ import { pathsIn } from './state-paths.ts'
 
 const said = (value: unknown): string => (value === undefined ? 'not there' : JSON.stringify(value))
 
-/** In which states it is and in which it was, as far as they differ. */
+/** The states entered and left, compared with the expected ones. */
 const stateWords = (found: unknown, expected: unknown): ReadonlyArray<string> => {
   const [now, then] = [pathsIn(found), pathsIn(expected)]
   const gained = now.filter((path) => !then.includes(path))
@@ -29,7 +29,7 @@ const changeWords = (found: Notice, expected: Notice, before: ObservedStep | nul
 const listWords = (what: string, found: ReadonlyArray<unknown>, expected: ReadonlyArray<unknown>) =>
   isDeepStrictEqual(found, expected) ? [] : [`${what} ${JSON.stringify(found)}, was ${JSON.stringify(expected)}`]
 
-/** What is noticed otherwise than before, in words. */
+/** The differences between expected and actual effects, in words. */
 export const differenceWords = (
   found: Notice,
   expected: Notice,
@@ -41,7 +41,7 @@ export const differenceWords = (
   ...listWords('what is asked for is', found.asked, expected.asked),
 ]
 
-/** An event of a file on the machine as it is now: the step, or in words why it cannot be taken any more. */
+/** Runs an event of a file on the current machine. Returns the step, or why the machine no longer takes it. */
 export const stepOnNow = (plan: PathPlan, before: ObservedStep, event: SampleEvent): ObservedStep | string => {
   if (plan.events[event.type] === undefined) return `${eventText(event)} is declared no more`
   const where = pathsIn(before.observed.state).join(', ')

@@ -1,6 +1,6 @@
 import type { SampleEvent } from './sample-event.ts'
 
-/** An event as a sentence names it: `'page.chosen 2'`. */
+/** An event in a sentence: `'page.chosen 2'`. */
 export const eventText = ({ type, ...payload }: SampleEvent): string => {
   const values = Object.values(payload)
   if (values.length === 0) return `'${type}'`

@@ -4,7 +4,7 @@ import type { SampleEvent } from './sample-event.ts'
 const isWish = (event: SampleEvent, scope: string, format: string) =>
   event.type === 'export.requested' && event.scope === scope && event.format === format
 
-/** All that can become of a file of all pages. */
+/** All outcomes of a file of all pages. */
 export const isOfFile = (event: SampleEvent): boolean =>
   isWish(event, 'all', 'csv') ||
   only(
@@ -19,7 +19,7 @@ export const isOfFile = (event: SampleEvent): boolean =>
     'file.failed',
   )(event)
 
-/** The other files: each is asked for on a page that is there, and written. */
+/** The other files: each is requested from a loaded page, and written. */
 export const isOfPage = (event: SampleEvent): boolean =>
   (event.type === 'export.requested' && !isWish(event, 'all', 'csv')) || only('page.chosen', 'file.written')(event)
 

@@ -6,19 +6,21 @@ import { type Fault, faultyFetch } from './network-faults.ts'
 import type { PathPlan } from './plan.ts'
 import { classOf, replay } from './walk.ts'
 
-/** Calls that a fault does not fail: with it the server says that what was wanted is so already. */
+/** Calls that succeed with a fault, because it means that their goal is already reached. */
 const fulfilling: Readonly<Record<string, Fault>> = { signOut: '401' }
 
 /** A case with a fault at its last call. */
 export type FaultCase = Case & { readonly fault: CaseFault }
 
 /**
- * How much faster than the clock waits pass: so that a time-out comes at once, or that what waits until the page has
- * nothing to do is soon asked for, and long before a call that is answered could be given up.
+ * The factor by which waits are shortened.
+ *
+ * With it a time-out happens at once. A wait for an idle page ends soon, and well before an answered call would time
+ * out.
  */
 const paceOf = (fault: Fault): number => (fault === 'time-out' ? 10_000 : 20)
 
-/** Runs something with a `fetch` in place of the real one, and with waits that pass so much faster. */
+/** Runs a function with another `fetch` and with waits shortened by the factor. */
 const runWith = async <Value>(fetch: typeof globalThis.fetch, pace: number, run: () => Promise<Value>) => {
   const real = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout }
   globalThis.fetch = fetch
@@ -40,14 +42,14 @@ const complaintsOf = (plan: PathPlan, fault: Fault, opening: Opening, outcome: O
   return mayPass || isTold ? found : [...found, 'the fault passed for a success']
 }
 
-/** What came of a call that met a fault: what the machine was told of it, and what is wrong with how it ended. */
+/** The outcome of a call with a fault: the event the machine received, and the faults of the final state. */
 export type Meeting = {
   readonly opening: Opening
   readonly told: Outcome['told']
   readonly complaints: ReadonlyArray<string>
 }
 
-/** Puts a fault into the answer at each of these places: the real service makes the call. */
+/** Injects a fault into the answer at each of these places. The real service makes the call. */
 export const meetingsWith = async (
   plan: PathPlan,
   fault: Fault,
@@ -56,11 +58,11 @@ export const meetingsWith = async (
   const meetings: Array<Meeting> = []
   for (const opening of openings) {
     let asked = 0
-    // A 401 ends the session: each call has one again, at a server that has every call.
+    // A 401 ends the session, so each call starts with a fresh one.
     writeSession({ user: asha }, 'the token of a session')
     const fetch = faultyFetch(fault, () => asked++)
     const outcome = await runWith(fetch, paceOf(fault), () => callAt(plan, opening))
-    // A call that asks nobody (a check in the browser, a file of what is shown) cannot meet the fault.
+    // A call that makes no request (a check in the browser, a file of the current rows) cannot meet the fault.
     if (asked === 0) continue
     meetings.push({ opening, told: outcome.told, complaints: complaintsOf(plan, fault, opening, outcome) })
   }
@@ -68,8 +70,9 @@ export const meetingsWith = async (
 }
 
 /**
- * Every place at which the paths of a machine begin a call, with this fault in the answer, as a case: what the service
- * tells the machine is its last event. Who asks for several faults finds the places once.
+ * Every place on the paths of a machine where a call starts, as a case with this fault in the answer.
+ *
+ * The last event of a case is what the service reports. The places are cached for further faults.
  */
 export const faultCasesOf = async (
   plan: PathPlan,
@@ -84,8 +87,10 @@ export const faultCasesOf = async (
   })
 
 /**
- * Which openings meet which fault where not each can meet all. A class of states holds every fact that decides where an
- * event leads: of each call begun in each class one opening meets every fault, any other one of them, in turn.
+ * Distributes the faults where not every opening can meet all of them.
+ *
+ * A class of states holds every fact that decides where an event leads. So for each call in each class, one opening
+ * meets every fault, and the others meet one each in turn.
  */
 export const spreadOver = (
   plan: PathPlan,

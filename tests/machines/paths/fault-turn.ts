@@ -1,22 +1,23 @@
-/** What is known of a change: the files that it touches, and how many commits there are with it. */
+/** What is known about a change: its files, and the number of commits including it. */
 export type Change = { readonly files: ReadonlyArray<string>; readonly commits: number }
 
-/** Which machines meet faults in a run, each by the name of its file, and why. */
+/** The machines that meet faults in a run, by file name, grouped by the reason. */
 export type Turn = { readonly changed: ReadonlyArray<string>; readonly third: ReadonlyArray<string> }
 
-/** The machines are gone through in so many commits. */
+/** All machines have their turn within this many commits. */
 const PARTS = 3
 
-/** What every call goes through: a change of it is one of all machines. */
+/** Every call depends on these, so a change of them affects all machines. */
 const shared = /^src\/(services\/core\/http|machines\/core\/from-effect)/
 
 /** `plan-wizard` of `src/machines/plans/plan-wizard.setup.ts`. */
 const machineOf = (file: string): string => /([^/.]+)\.[^/]*$/.exec(file)?.[1] ?? ''
 
 /**
- * The machines of a change, and of the others every third, from the one on whose turn it is: that of all machines by
- * their names whose number leaves the same over three as the number of commits. Of three commits in a row each machine
- * has its turn at one; where nothing is known of a change it is the turn of all.
+ * The changed machines, and every third of the others.
+ *
+ * The third is chosen by the number of commits modulo 3, in the order of names. So each machine has its turn at one of
+ * three consecutive commits. If nothing is known about a change, all machines are chosen.
  */
 export const turnOf = (machines: ReadonlyArray<string>, change: Change | null): Turn => {
   const all = machines.toSorted()

@@ -17,7 +17,7 @@ import { type PathPlan, plainEvent } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { pathsThrough } from './walk.ts'
 
-/** Calls that ask no server, each with the reason: no fault meets them, and no spinner may wait for what never ends. */
+/** Calls that make no request, each with the reason: no fault meets them, and no spinner may wait for them forever. */
 const localCalls: Readonly<Record<string, string>> = {
   importRecord: "a file of the person's own is read",
   loadDrafts: "the browser's own database is read",
@@ -32,15 +32,12 @@ const localCalls: Readonly<Record<string, string>> = {
   holdKey: 'a key is kept in memory for as long as it is told',
 }
 
-/** Calls that a failure may begin, and a state wait for after it, each with the reason why the wait ends. */
+/** Calls that a failure may start and a state may wait for, each with the reason why the wait ends. */
 const awaited: Readonly<Record<string, string>> = {
   signOut: 'whether the server has heard of it or not, it ends in a page that says which',
 }
 
-/**
- * Calls that tell what comes of them by events of their own, because they can be interrupted and go on: which of the
- * events say that they are at their end.
- */
+/** Calls that report by events of their own, since they can be interrupted and resumed, with their final events. */
 const tellingByEvents: Readonly<Record<string, ReadonlyArray<string>>> = {
   writeFile: ['file.written', 'file.declined', 'file.failed'],
   readStream: ['stream.ended', 'stream.over', 'stream.silent', 'stream.failed'],
@@ -54,17 +51,17 @@ export const callsOf = (machine: AnyStateMachine): ReadonlySet<string> =>
       .filter((name) => !(name in localCalls)),
   )
 
-/** A path up to where it has just begun a call. */
+/** A path up to the start of a call. */
 export type Opening = {
   readonly walk: string
   readonly input: unknown
   readonly events: ReadonlyArray<SampleEvent>
   readonly call: string
-  /** How many calls of this name the path begins before it. */
+  /** The number of earlier calls of this name on the path. */
   readonly before: number
 }
 
-/** Every place on the paths of a machine at which a call begins, each once. */
+/** Every place on the paths of a machine where a call starts, once each. */
 export const openingsOf = (plan: PathPlan): ReadonlyArray<Opening> => {
   const found = new Map<string, Opening>()
   for (const { walk, input, events } of pathsThrough(plan)) {
@@ -86,20 +83,20 @@ export const openingsOf = (plan: PathPlan): ReadonlyArray<Opening> => {
 type Call<Given, Made> = AnyActorLogic & { readonly config: (given: Given) => Made }
 type Telling = Parameters<typeof fromCallback>[0]
 
-/** What came of a call that went wrong. */
+/** The outcome of a failed call. */
 export type Outcome = {
   readonly before: AnyMachineSnapshot
-  /** What the machine was told of the call; null where it was told nothing. */
+  /** The event that the call sent to the machine; null if there was none. */
   readonly told: SampleEvent | null
   readonly after: AnyMachineSnapshot
   readonly emitted: ReadonlyArray<unknown>
   readonly crash: unknown
 }
 
-/** The one call that is made for real, and what is done as it comes to an end. */
+/** The one real call, and what to do when it ends. */
 type Meant = { readonly isIt: (name: string) => boolean; readonly over: () => void }
 
-/** A machine of which one call alone is made, and answers. */
+/** A machine in which only one call is real and answers. */
 class Muted {
   readonly machine: AnyStateMachine
   meant: Meant = { isIt: () => false, over: () => {} }
@@ -129,8 +126,9 @@ class Muted {
 const muted = new WeakMap<AnyStateMachine, Muted>()
 
 /**
- * Walks to an opening with calls that never answer, makes the one call for real over the `fetch` that is there, and
- * waits until it has come to an end. One after the other: they share a machine.
+ * Walks to an opening with calls that never answer, then makes the one call for real with the current `fetch`.
+ *
+ * Resolves when that call has ended. Calls run one after another, because they share a machine.
  */
 export const callAt = async (plan: PathPlan, { input, events, call, before: skipped }: Opening): Promise<Outcome> => {
   let begun = 0
@@ -164,7 +162,7 @@ export const callAt = async (plan: PathPlan, { input, events, call, before: skip
   outcome.told = null
   actor.on('*', (event) => emitted.push(event))
   await isOver
-  // The promise's own listener, the machine's, is called before this one goes on.
+  // The machine's own listener on the promise runs before this continues.
   await new Promise((resolve) => setImmediate(resolve))
   const after = actor.getSnapshot() as AnyMachineSnapshot
   actor.stop()
@@ -173,7 +171,7 @@ export const callAt = async (plan: PathPlan, { input, events, call, before: skip
 
 const isRunning = (snapshot: AnyMachineSnapshot, call: string): boolean => call in snapshot.children
 
-/** The calls of a state and of those that are active in it. */
+/** The calls of a state and its active descendants. */
 const callsIn = (snapshot: AnyMachineSnapshot, node: AnyStateNode): ReadonlyArray<string> =>
   snapshot._nodes
     .filter((inner) => node.path.every((key, index) => inner.path[index] === key))
@@ -181,8 +179,10 @@ const callsIn = (snapshot: AnyMachineSnapshot, node: AnyStateNode): ReadonlyArra
     .filter((id) => isRunning(snapshot, id))
 
 /**
- * The states that are busy although nothing will end that: neither a call of their own that was under way before (the
- * same fault is put into that one in its turn), nor a wait that may be.
+ * The states that stay busy forever.
+ *
+ * Not counted are states that wait for an earlier call of their own (it meets the same fault in its turn), and the
+ * waits allowed above.
  */
 const endlessSpinners = ({ before, after }: Outcome): ReadonlyArray<string> => {
   const isEnding = (call: string) =>
@@ -193,8 +193,9 @@ const endlessSpinners = ({ before, after }: Outcome): ReadonlyArray<string> => {
 }
 
 /**
- * What is wrong with how a machine ended after a call went wrong, in words: a spinner that nothing will end, a lost
- * draft, a state that does not keep its promise, nothing that tells the person.
+ * The faults of a machine's final state after a failed call, in words.
+ *
+ * These are a spinner that never ends, a lost draft, a broken promise of the state, and no message for the person.
  */
 export const complaintsAbout = (plan: PathPlan, { call }: Opening, outcome: Outcome): ReadonlyArray<string> => {
   const { before, told, after, emitted, crash } = outcome

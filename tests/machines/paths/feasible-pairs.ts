@@ -5,43 +5,44 @@ import { drawn, randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { pathsThrough } from './walk.ts'
 
-/** A way by its beginning, the how-manieth of the machine's, and what happens on it. */
+/** A path by the number of its start and its events. */
 export type Way = { readonly beginning: number; readonly events: ReadonlyArray<SampleEvent> }
 
-/** What an exploration of the whole machine has found. */
+/** The result of exploring the whole machine. */
 export type Feasible = {
-  /** Each pair that was taken, with a way that takes it. */
+  /** Each pair that was taken, with a path that takes it. */
   readonly ways: ReadonlyMap<PairId, Way>
-  /** How many pairs every change makes with every navigation: more cannot be. */
+  /** The number of changes times the number of navigations: the upper bound. */
   readonly conceivable: number
-  /** How many steps were taken, and whether the budget of them was used up before it became quiet. */
+  /** The number of steps, and whether the budget ran out before new pairs stopped appearing. */
   readonly steps: number
   readonly isUsedUp: boolean
 }
 
-/** How many steps an exploration takes at most. */
+/** The maximum number of steps of an exploration. */
 export const BUDGET = 8_000
-/** After this part of its budget without a new pair it is at its end. */
+/** The exploration ends after this share of its budget without a new pair. */
 const QUIET = 0.25
-/** How far it goes from a place that it comes back to, and how far from the beginning such a place may lie. */
+/** The maximum distance from a place to return to, and of that place from the start. */
 const STRETCH = 8
 const FARTHEST = 30
-/** What is nearer than this to the beginning is near. */
+/** Places closer to the start than this count as near. */
 const NEAR = 4
-/** A step that was the end of no new pair so often is not tried for that again in the same state. */
+/** A step that completed no new pair this many times is not tried again in the same state. */
 const ENOUGH = 3
 
-/** A place to come back to: the one that was gone from least, and of these the one of most worth. */
+/** A place to return to. Those left least often come first, and among them those of the highest worth. */
 type Camp = Standing & {
   readonly way: Way
-  /** Much has been changed on a short way. */
+  /** High where a short path made many changes. */
   readonly worth: number
   visits: number
 }
 
 /**
- * Explores a machine from all its beginnings and along all paths of its plan, with all its samples, and so that it is the same each time. At each state
- * it tries every step that could be the end of a new pair, and goes on by one that it has taken seldom there.
+ * Explores a machine from all its starts and along all paths of its plan, with all samples.
+ *
+ * It is deterministic. In each state it tries every step that could complete a new pair, then takes a rarely taken one.
  */
 class Exploration {
   readonly ways = new Map<PairId, Way>()
@@ -92,7 +93,7 @@ class Exploration {
     )
   }
 
-  /** Goes along a path of the plan, up to what never happens: what its walks reach is where the exploration goes on. */
+  /** Follows a path of the plan up to an event that never happens, to explore from where it leads. */
   #follow(beginning: number, input: unknown, events: Way['events']): void {
     let standing = this.#pairs.begin(input)
     for (const [index, event] of events.entries()) {
@@ -112,7 +113,7 @@ class Exploration {
       const tried = this.#try(standing, way, open, place)
       const next = drawn(open, (event) => 1 / (1 + (this.#taken.get(event)?.get(place) ?? 0)), this.#random)
       if (next === undefined) {
-        // Counted as a step: a machine that is done at once would be explored for ever.
+        // Counted as a step, or a machine that ends at once would be explored forever.
         this.steps += 1
         return
       }
@@ -123,7 +124,7 @@ class Exploration {
     }
   }
 
-  /** Takes every step that could be the end of a pair that is not known yet. */
+  /** Tries every step that could complete a new pair. */
   #try(standing: Standing, way: Way, open: ReadonlyArray<SampleEvent>, place: string): ReadonlyMap<SampleEvent, Gone> {
     const changes = changesAt(standing.changedBy)
     const tried = new Map<SampleEvent, Gone>()
@@ -150,7 +151,7 @@ class Exploration {
     return gone
   }
 
-  /** Remembers a place that is new by its state and by how many changes have a fact that is still as they left it. */
+  /** Stores a place if its state and number of active changes are new. */
   #keep(standing: Standing, way: Way): void {
     const changes = changesAt(standing.changedBy).length
     const key = `${way.beginning} ${changes} ${stateText(standing.snapshot)}`
@@ -167,7 +168,7 @@ const count = (times: Map<SampleEvent, Map<string, number>>, event: SampleEvent,
 
 const explored = new WeakMap<PathPlan, Map<number, Feasible>>()
 
-/** The pairs that can be taken in a machine; explored once for a plan and a budget of steps. */
+/** The pairs that a machine can take. Explored once for each plan and budget. */
 export const feasiblePairsOf = (plan: PathPlan, budget: number = BUDGET): Feasible => {
   const known = explored.get(plan) ?? new Map<number, Feasible>()
   explored.set(plan, known)

@@ -3,14 +3,15 @@ import { stepOn } from './observe.ts'
 import type { PathPlan } from './plan.ts'
 import { explore } from './walk.ts'
 
-/** What the guards of a machine have answered. */
+/** The answers that each guard of a machine has given. */
 export type Outcomes = ReadonlyMap<string, ReadonlySet<boolean>>
 
 type Guard = (...args: ReadonlyArray<unknown>) => boolean
 
 /**
- * What each guard of a machine answers along its walks, by name, as the machine asks it: of the event that it was written
- * for, in the state where that event is taken.
+ * The answers of each guard along the walks of a machine, by name.
+ *
+ * A guard is asked as the machine asks it: about its own event, in a state that takes the event.
  */
 export const outcomesOfGuards = (plan: PathPlan): Outcomes => {
   const answers = new Map<string, Set<boolean>>()
@@ -26,7 +27,7 @@ export const outcomesOfGuards = (plan: PathPlan): Outcomes => {
           sides.add(isSo)
           return isSo
         }
-      // Guards that are made of others (`and`, `or`, `not`) have their answer in `check`.
+      // Combined guards (`and`, `or`, `not`) have their function in `check`.
       const { check } = guard as { readonly check?: Guard }
       return [[name, check ? Object.assign(() => false, guard, { check: told(check) }) : told(guard as Guard)] as const]
     }),

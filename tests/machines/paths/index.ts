@@ -47,7 +47,7 @@ import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
 import { warehouseActPlan } from './warehouse-act.plan.ts'
 
-/** The plan of every machine: a machine that is not here has no generated path. */
+/** The plan of every machine. Paths are generated only for machines listed here. */
 export const plans = [
   sessionPlan,
   signInFactorPlan,

@@ -13,8 +13,7 @@ const comesLocal = (event: SampleEvent): boolean =>
   comesWhole(event) && (event.output as InventoryRecord).country !== null && !('voided' in (event.output as object))
 
 /**
- * Items of which a server has not said everything. Our own says everything: in a browser it is the specified server that
- * has such items.
+ * SIMs with fields that the server did not send. Our server sends all; in a browser the specified server has such SIMs.
  */
 export const gaps: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
   {

@@ -7,7 +7,7 @@ import type { SampleEvent } from './sample-event.ts'
 export const adding = { mode: 'add', id: null, actorName: 'Asha Rao', submissionId: 'submission-1' } as const
 export const changing = { ...adding, mode: 'edit', id: 12 } as const
 
-/** What the checks refuse is walked with a new item, which can be refused for more. */
+/** Refusals by the checks are walked with a new SIM, which has more fields that can be refused. */
 export const passesChecks = ({ type, output }: SampleEvent): boolean =>
   type === 'xstate.done.actor.validateDraft' && Object.keys(output as object).length === 0
 
@@ -16,7 +16,7 @@ const enters =
   (event: SampleEvent): boolean =>
     event.type === 'field.changed' && event.field === field && event.value === value
 
-/** How a save that was sent may fail. */
+/** The ways in which a save that was sent may fail. */
 const meets =
   (failure: Parameters<typeof isFailure>[1]) =>
   ({ type, error }: SampleEvent): boolean =>
@@ -24,21 +24,21 @@ const meets =
 const [isNotAnswered, isRefused] = [meets('Unreachable'), meets('Refused')]
 export const conflicts = meets('Conflicted')
 
-/** An item of which the server has said everything has come. */
+/** A SIM with all its fields has arrived. */
 export const comesWhole = ({ type, output }: SampleEvent): boolean => {
   const { untold, unread } = (output ?? {}) as Partial<InventoryRecord>
   return type === 'xstate.done.actor.loadRecord' && untold === undefined && unread === undefined
 }
-/** An item that can be changed has come: of any place, or one of a country. */
+/** A SIM that can be edited has arrived: of any place, or of one country. */
 const comes = (event: SampleEvent): boolean =>
   comesWhole(event) && (event.output as InventoryRecord).voided === undefined
 const comesLocal = (event: SampleEvent): boolean => comes(event) && (event.output as InventoryRecord).country !== null
 
-/** Somebody has voided the item. */
+/** Another person has voided the SIM. */
 const comesVoided = ({ type, output }: SampleEvent): boolean =>
   type === 'xstate.done.actor.loadRecord' && (output as InventoryRecord).voided !== undefined
 
-/** What comes together here, no screen shows: facts of two walks, or of an answer and what was done before it. */
+/** Combinations that no screen shows: facts of two walks, or of an answer and what was done before it. */
 export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
   {
     name: 'what was refused is mended',

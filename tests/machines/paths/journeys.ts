@@ -5,21 +5,21 @@ import { drawn, randomFrom } from './random.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { classOf, type Path } from './walk.ts'
 
-/** How journeys are chosen: by a seed, until a share of the feasible pairs is walked, or so many steps are taken. */
+/** The options of journeys: a seed, and when to stop: at a share of the feasible pairs or at a number of steps. */
 export type JourneyOptions = { readonly seed: number; readonly share: number; readonly length: number }
 
-/** How long a journey grows before a person begins again. */
+/** The maximum length of a journey before a person starts again. */
 const JOURNEY_STEPS = 60
-/** After so many steps without a new pair a journey is at its end. */
+/** A journey ends after this many steps without a new pair. */
 const PATIENCE = 8
-/** How often something goes wrong, beside what goes well, where the plan says nothing else. */
+/** The weight of failures relative to successes, unless the plan sets one. */
 const FAILING = 0.25
-/** A step that was no navigation in a state so often is not taken as one there. */
+/** A step that did not navigate in a state this many times is not expected to navigate there. */
 const ENOUGH = 2
 
 type Journey = Way & { readonly end: Standing; readonly pairs: ReadonlySet<PairId> }
 
-/** Goes as people go, by chance and by weight, with an eye for the pairs that have not been walked yet. */
+/** Chooses steps as people do, at random and by weight, and prefers pairs that are not covered yet. */
 class Journeys {
   readonly all: Array<Journey> = []
   readonly #walked = new Set<PairId>()
@@ -28,11 +28,11 @@ class Journeys {
   readonly #feasible: Feasible
   readonly #options: JourneyOptions
   readonly #random: () => number
-  /** How often a step was chosen; on the way to a missing pair none is. */
+  /** How often each step was chosen. Steps on the way to a missing pair do not count. */
   readonly #times = new Map<SampleEvent, number>()
   readonly #inVain = new Map<string, number>()
   #steps = 0
-  /** How many of the feasible pairs have been walked. */
+  /** The number of feasible pairs covered. */
   #known = 0
 
   constructor(plan: PathPlan, options: JourneyOptions) {
@@ -47,7 +47,7 @@ class Journeys {
     while (!this.#isOver) this.#go(this.#wayToMissing())
   }
 
-  /** The journeys without those whose pairs the others walk as well. */
+  /** The journeys, without those whose pairs are covered by others. */
   get needed(): ReadonlyArray<Journey> {
     const times = new Map<PairId, number>()
     for (const { pairs } of this.all) for (const pair of pairs) times.set(pair, (times.get(pair) ?? 0) + 1)
@@ -71,7 +71,7 @@ class Journeys {
     return way
   }
 
-  /** One journey: a way first, then on as people go. What is done in vain at its end is left out. */
+  /** One journey: along a given path first, then as people go. Fruitless steps at its end are cut. */
   #go({ beginning, events: way }: Way): void {
     const input = beginningsOf(this.#plan)[beginning]?.input
     let standing = this.#pairs.begin(input)
@@ -116,7 +116,7 @@ class Journeys {
     return drawn(open, (event) => this.#weightOf(event) * worth(event), this.#random)
   }
 
-  /** How many pairs that were not walked yet a step could be the end of. */
+  /** The number of uncovered pairs that a step could complete. */
   #gainOf(standing: Standing, changes: ReadonlyArray<number>, event: SampleEvent): number {
     if (this.#timesInVain(standing, event) >= ENOUGH) return 0
     return changes.filter((change) => {
@@ -137,7 +137,7 @@ class Journeys {
 const placeOf = ({ snapshot }: Standing, event: SampleEvent): string =>
   `${stateText(snapshot)} ${event.type} ${event.field}`
 
-/** Journeys over the whole machine, from all its beginnings; the same for the same seed. */
+/** Journeys over the whole machine, from all its starts; the same for the same seed. */
 export const journeysThrough = (plan: PathPlan, options: JourneyOptions): ReadonlyArray<Path> => {
   const beginnings = beginningsOf(plan)
   return new Journeys(plan, options).needed.map(({ beginning, events, end }) => {
@@ -146,7 +146,7 @@ export const journeysThrough = (plan: PathPlan, options: JourneyOptions): Readon
   })
 }
 
-/** Which of the pairs that can be taken lie on some paths, and how it is known which can. */
+/** The feasible pairs covered by some paths, and how thoroughly feasibility was explored. */
 export type ChangePairCoverage = {
   readonly all: number
   readonly walked: number
@@ -154,7 +154,7 @@ export type ChangePairCoverage = {
   readonly explored: Feasible
 }
 
-/** How many of the pairs that an exploration has found lie on the paths; a pair on a path that it has not, is one too. */
+/** The number of feasible pairs on the paths. A pair on a path that the exploration missed counts as feasible. */
 export const changePairCoverageOf = (plan: PathPlan, paths: ReadonlyArray<Path>): ChangePairCoverage => {
   const pairs = new ChangePairs(plan)
   const explored = feasiblePairsOf(plan)

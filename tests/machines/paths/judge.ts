@@ -15,7 +15,7 @@ const listOf = <Item>(value: Item | ReadonlyArray<Item>): ReadonlyArray<Item> =>
 const isUnder = (path: string, ancestor: string): boolean =>
   ancestor === '' ? path !== '' : path.startsWith(`${ancestor}.`)
 
-/** The region in which a state lies: the part of its path up to the innermost state of a parallel one. */
+/** The region of a state: its path up to the innermost child of a parallel state. */
 const regionsOf = (machine: AnyStateMachine) => {
   const regions = nodesUnder(machine.root)
     .filter(({ parent }: AnyStateNode) => parent?.type === 'parallel')
@@ -26,7 +26,7 @@ const regionsOf = (machine: AnyStateMachine) => {
 
 type Fitting = { readonly rule: AnyRule; readonly place: string; readonly region: string }
 
-/** The rules that count for an event in a state. */
+/** The rules that apply to an event in a state. */
 const rulesFor = (
   plan: PathPlan,
   before: AnyMachineSnapshot,
@@ -59,11 +59,11 @@ const sameNames = (found: ReadonlyArray<string>, expected: ReadonlyArray<string>
 
 const names = (all: ReadonlyArray<string>): string => all.join(', ') || 'nothing'
 
-/** What must be so after an event in a state, by the rules of the promises that fit. */
+/** The promises that must hold after an event in a state, in words. */
 export const promisedAfter = (plan: PathPlan, before: AnyMachineSnapshot, event: SampleEvent): ReadonlyArray<string> =>
   rulesFor(plan, before, event, regionsOf(plan.machine)).flatMap(({ rule }) => Object.keys(rule.so ?? {}))
 
-/** What is broken by one event, in words. */
+/** The promises that one event breaks, in words. */
 const brokenByEvent = (
   { before, now, event }: CaseStep & { before: CaseStep; event: SampleEvent },
   fitting: ReadonlyArray<Fitting>,
@@ -97,13 +97,13 @@ const brokenByEvent = (
 
 type InAnyState = InState<AnyStateMachine>
 
-/** What is broken of what the active states promise, whatever led to them. */
+/** The broken promises of the active states, whatever event led there. */
 export const brokenInStates = ({ states }: Promises, about: InAnyState): ReadonlyArray<string> =>
   Object.entries(states).flatMap(([path, words]) =>
     isIn(about.after, path) ? broken(words, about).map((one) => `${path}: ${one}`) : [],
   )
 
-/** What is broken after a step whatever led to it: what its states promise, and the requests that it made. */
+/** The broken promises after a step, whatever its event: those of its states and of its requests. */
 const brokenByState = (plan: PathPlan, { input, before, now, event }: CaseStep): ReadonlyArray<string> => {
   const { emitted: told, asked } = now.observed
   const about = { before: before?.now.snapshot ?? null, event, after: now.snapshot, told, asked }
@@ -116,7 +116,7 @@ const brokenByState = (plan: PathPlan, { input, before, now, event }: CaseStep):
   ]
 }
 
-/** Where an event is taken though no rule says so, or is not although one does. */
+/** The events that are taken without a rule, or not taken despite one. */
 const brokenTaking = (
   plan: PathPlan,
   walk: string,
@@ -133,7 +133,7 @@ const brokenTaking = (
         return [`where ${walk}: ${eventText(plainEvent(plan, event))} is ${isOpen ? '' : 'not '}taken in ${where}`]
       })
 
-/** The promises of which no step shows that they are kept: they would hold of anything. */
+/** The promises that no step shows to hold: they would be true of anything. */
 const unseen = (plan: PathPlan, seen: ReadonlyMap<AnyRule, ReadonlySet<string>>): ReadonlyArray<string> =>
   Object.entries(plan.promises.events).flatMap(([type, rules]) =>
     rules.flatMap((rule, index) => {
@@ -145,8 +145,9 @@ const unseen = (plan: PathPlan, seen: ReadonlyMap<AnyRule, ReadonlySet<string>>)
   )
 
 /**
- * Every promise that a machine does not keep on its cases, or on other paths, in words; none where all is well. A promise
- * that no step shows is one of them, unless the paths are not there for that.
+ * All broken promises of a machine on its cases, or on other paths, in words. Empty if none.
+ *
+ * A promise that no step shows counts as broken, unless the paths are not meant to show it.
  */
 export const brokenPromises = (
   plan: PathPlan,

@@ -1,4 +1,4 @@
-/** What is kept under a key, made where it is not. */
+/** The cached value of a key, created on first use. */
 export const kept = <Key, Value>(
   store: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
   key: Key,

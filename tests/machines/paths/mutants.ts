@@ -6,11 +6,11 @@ import { beginWith, type Observed, stepOn } from './observe.ts'
 import type { PathPlan } from './plan.ts'
 import type { Path } from './walk.ts'
 
-/** One fault in a machine, as somebody could make it. */
+/** One fault in a machine, as a developer could make it. */
 export type Mutant = {
-  /** What was done, and to what: `guard inverted: #list.rows · page.chosen (0) [hasPage] → #list.loading`. */
+  /** The kind of fault and its place: `guard inverted: #list.rows · page.chosen (0) [hasPage] → #list.loading`. */
   readonly name: string
-  /** The edge that was changed; null where an entry or exit of a state was. */
+  /** The changed edge; null if an entry or exit of a state was changed. */
   readonly edge: string | null
   readonly build: () => AnyStateMachine
 }
@@ -27,7 +27,7 @@ const transitionsIn = (value: unknown): Array<Transition> =>
 const mapped = (value: unknown, make: (inner: unknown) => unknown): Config =>
   Object.fromEntries(Object.entries((value ?? {}) as Config).map(([key, inner]) => [key, make(inner)]))
 
-/** A copy of a state's configuration that can be changed, with every transition and action in a list. */
+/** A copy of a state's configuration that can be modified, with all transitions and actions as lists. */
 const copied = (state: Config): Config => ({
   ...state,
   on: mapped(state.on, transitionsIn),
@@ -44,10 +44,10 @@ const copied = (state: Config): Config => ({
   ...(state.states ? { states: mapped(state.states, (inner) => copied(inner as Config)) } : {}),
 })
 
-/** What a machine knows, asks and tells: an empty list in it is a fact. */
+/** Configuration keys in which an empty list is data. */
 const facts: ReadonlyArray<string> = ['context', 'input', 'output', 'params', 'meta']
 
-/** Nothing where a list of transitions or actions has become empty: an empty list would forbid the event. */
+/** Removes empty lists of transitions and actions, because an empty list would forbid the event. */
 const withoutEmpty = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
@@ -60,7 +60,7 @@ const at = (config: Config, place: Place): unknown =>
 
 const placeOf = (node: AnyStateNode): Place => node.path.flatMap((key) => ['states', key])
 
-/** The list in the configuration in which the transitions of one event stand. */
+/** The list in the configuration that holds the transitions of one event. */
 const listFor = (node: AnyStateNode, eventType: string): Place => {
   const place = placeOf(node)
   if (eventType === '') return [...place, 'always']
@@ -72,7 +72,7 @@ const listFor = (node: AnyStateNode, eventType: string): Place => {
   return delay === undefined ? [...place, 'on', eventType] : [...place, 'after', delay]
 }
 
-/** Another state to which a transition could lead: a neighbour of its target, or of where it stays, to rest in. */
+/** Another state that a transition could lead to: a sibling of its target or of its source. */
 const elsewhere = ({ target, source }: AnyTransitionDefinition): AnyStateNode | null => {
   const node = target?.[0] ?? source
   const parent = node.parent?.type === 'compound' ? node.parent : node.type === 'compound' ? node : null
@@ -142,7 +142,7 @@ const mutantsOfState = (machine: AnyStateMachine, node: AnyStateNode): ReadonlyA
     })),
   )
 
-/** Every mutant of a machine: each edge removed, redirected, its guard inverted, one of its actions dropped. */
+/** Every mutant of a machine: each edge removed or redirected, its guard inverted, each of its actions dropped. */
 export const mutantsOf = (machine: AnyStateMachine): ReadonlyArray<Mutant> => {
   const names = edgeNamesOf(machine)
   return nodesUnder(machine.root).flatMap((node) => {
@@ -161,7 +161,7 @@ export const mutantsOf = (machine: AnyStateMachine): ReadonlyArray<Mutant> => {
   })
 }
 
-/** Whether a machine does along a path exactly what was recorded; one that crashes does not. */
+/** Whether a machine behaves along a path exactly as recorded. A crash counts as a difference. */
 const isAsRecorded = (machine: AnyStateMachine, path: Path, recorded: ReadonlyArray<Observed>): boolean => {
   try {
     let step = beginWith(machine, path.input)
@@ -175,7 +175,7 @@ const isAsRecorded = (machine: AnyStateMachine, path: Path, recorded: ReadonlyAr
   }
 }
 
-/** What the paths of a machine notice of its mutants; who survives is named, with the reason where one is known. */
+/** The mutants of a machine that its paths notice. Survivors are named, with the reason if known. */
 export type MutationCheck = {
   readonly all: number
   readonly noticed: number
@@ -198,7 +198,7 @@ export const checkMutants = (plan: PathPlan, paths: ReadonlyArray<Path>): Mutati
   const mutants = mutantsOf(plan.machine)
   const survivors = mutants.filter(({ edge, build }) => {
     const machine = build()
-    // The paths over the changed edge notice it first, if any does.
+    // Paths over the changed edge run first, because they are the likeliest to notice it.
     const [near, far] = [true, false].map((isNear) => traces.filter(({ taken }) => taken.has(edge ?? '') === isNear))
     return [...(near ?? []), ...(far ?? [])].every(({ path, recorded }) => isAsRecorded(machine, path, recorded))
   })

@@ -1,8 +1,8 @@
-/** What a network and a server do to a call. */
+/** The faults of a network or server that a call can meet. */
 export const faults = ['401', '403', '500', 'time-out', 'malformed', 'isSuccess-false', 'no-connection'] as const
 export type Fault = (typeof faults)[number]
 
-/** What each does, in words. */
+/** The effect of each fault, in words. */
 export const faultWords: Readonly<Record<Fault, string>> = {
   '401': 'the server answers 401, the session is over',
   '403': 'the server answers 403, the role may not',
@@ -13,7 +13,7 @@ export const faultWords: Readonly<Record<Fault, string>> = {
   'no-connection': 'the connection is lost',
 }
 
-/** The answers with a status or a body; the other faults are that none comes. */
+/** The faulty answers with a status or a body. The other faults have no answer. */
 export const faultyAnswers = {
   '401': { status: 401, body: JSON.stringify({ isSuccess: false, message: 'The session is over' }) },
   '403': { status: 403, body: JSON.stringify({ isSuccess: false, message: 'This role may not' }) },
@@ -22,7 +22,7 @@ export const faultyAnswers = {
   'isSuccess-false': { status: 200, body: JSON.stringify({ isSuccess: false, message: 'The server said no' }) },
 } as const satisfies Partial<Record<Fault, { readonly status: number; readonly body: string }>>
 
-/** `fetch` with the fault in every call to the API. The page's own files and the anti-forgery cookie still come. */
+/** A `fetch` with the fault in every API call. The page's own files and the anti-forgery cookie still load. */
 export const faultyFetch =
   (fault: Fault, called: () => void): typeof fetch =>
   async (request, init) => {

@@ -9,10 +9,10 @@ import {
 import { kept } from './kept.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-/** A call that a state has begun: the name of the actor and what it was asked. */
+/** A call that a state started: the name of its actor and the input. */
 export type Asked = { readonly name: string; readonly input: unknown }
 
-/** What can be noticed of a machine after a step: where it is, what it knows, what it told and what it asked for. */
+/** The observable result of a step: the state, the context, the emitted events and the requests. */
 export type Observed = {
   readonly state: unknown
   readonly context: unknown
@@ -23,7 +23,7 @@ export type Observed = {
 export type ObservedStep = {
   readonly snapshot: AnyMachineSnapshot
   readonly observed: Observed
-  /** The edges of the diagram that the step went along. */
+  /** The edges of the diagram that the step takes. */
   readonly taken: ReadonlyArray<AnyTransitionDefinition>
 }
 
@@ -31,15 +31,15 @@ type Action = ExecutableActionsFrom<AnyStateMachine>
 
 const nothing = () => undefined
 
-/** The actor in whose name every step is taken: nothing is sent to it, and it keeps nothing. */
+/** The actor that all steps share; it receives nothing and keeps nothing. */
 const self = createEmptyActor()
-/** The edges of the step that is being taken. */
+/** The edges of the current step. */
 let along: Array<AnyTransitionDefinition> = []
 self.system.inspect((inspected) => {
   if (inspected.type === '@xstate.microstep') along.push(...inspected._transitions)
 })
 
-/** Takes a step in a scope in which nothing runs; what would have run is collected. */
+/** Takes a step in a scope that runs nothing, and collects what would have run. */
 const collect = (take: (scope: AnyActorScope) => AnyMachineSnapshot): ObservedStep => {
   const actions: Array<Action> = []
   const taken: Array<AnyTransitionDefinition> = []
@@ -69,7 +69,7 @@ const collect = (take: (scope: AnyActorScope) => AnyMachineSnapshot): ObservedSt
   return { snapshot, observed: { state: snapshot.value, context: snapshot.context, emitted, asked }, taken }
 }
 
-/** The state in which a machine begins with an input; pure, no action runs and no call is made. */
+/** The first state of a machine for an input. Pure: no action runs and no call is made. */
 export const beginWith = (machine: AnyStateMachine, input: unknown): ObservedStep =>
   collect((scope) => machine.getInitialSnapshot(scope, input as never))
 
@@ -80,7 +80,7 @@ export const stepOn = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, e
 const begun = new WeakMap<AnyStateMachine, Map<unknown, ObservedStep>>()
 const followed = new WeakMap<AnyMachineSnapshot, WeakMap<SampleEvent, ObservedStep>>()
 
-/** The beginning with an input, found once. */
+/** The first step for an input, cached. */
 export const beginningOf = (machine: AnyStateMachine, input: unknown): ObservedStep =>
   kept(
     kept(begun, machine, () => new Map<unknown, ObservedStep>()),
@@ -88,10 +88,7 @@ export const beginningOf = (machine: AnyStateMachine, input: unknown): ObservedS
     () => beginWith(machine, input),
   )
 
-/**
- * The step behind another, found once: a machine is pure, of a thousand paths most begin alike, and many ask of the same
- * ones.
- */
+/** The step after another, cached: a machine is pure, and most paths and callers share their first steps. */
 export const stepBehind = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: SampleEvent): ObservedStep =>
   kept(
     kept(followed, before, () => new WeakMap<SampleEvent, ObservedStep>()),
@@ -99,7 +96,7 @@ export const stepBehind = (machine: AnyStateMachine, before: AnyMachineSnapshot,
     () => stepOn(machine, before, event),
   )
 
-/** Everything that can be noticed along a way, the beginning first. */
+/** All observable results along a path, starting with the first state. */
 export const observeAll = (
   machine: AnyStateMachine,
   input: unknown,

@@ -6,22 +6,22 @@ import { isElsewhere } from './promises/offline-sale.words.ts'
 
 type At = Possible<typeof offlineSaleMachine>
 
-/** Where a person does it: the screen judges what was entered before it sends an event. */
+/** Whether a person can do it there: the screen validates entries before it sends an event. */
 const isActed = ({ before, event }: At): boolean => {
   const { step, draft } = before.context
   switch (event.type) {
-    // Each step has its own fields, and what stands in one is no change of it.
+    // Each step has its own fields, and entering the same value again changes nothing.
     case 'field.changed':
-      // Boxes are asked about where it is known that letters cannot be printed.
+      // The boxes are shown only if some letters cannot be printed.
       if (event.field === 'boxes' && before.context.checked?.letters === undefined) return false
       return stepOf(String(event.field)) === step && (draft[String(event.field)] ?? '') !== event.value
-    // The person goes on where the draft was left, or comes from the other of the two addresses.
+    // The person continues at the step of the draft, or comes from the other of the two addresses.
     case 'draft.continued':
       return event.step === null ? before.matches({ work: 'offering' }) : isElsewhere(Number(event.step), step)
-    // Behind a question a step is reached by the address alone, which says nothing where it stays the same.
+    // Behind a question a step is reached only by the address, which reports nothing if it stays the same.
     case 'step.chosen':
       return !before.matches({ question: 'discard' }) || event.step !== step
-    // It is told once: by the page that wrote the draft, or by one that has just come.
+    // Sent once: by the page that wrote the draft, or by a page that has just opened.
     case 'draft.readOnly':
       return !before.hasTag('readOnly')
     default:
@@ -30,17 +30,18 @@ const isActed = ({ before, event }: At): boolean => {
 }
 
 /**
- * An answer is one to a call that is under way: it has to be said where the region beside the call takes it as well, for
- * that would take it in any state.
+ * Whether an answer belongs to a call in progress.
+ *
+ * It has to be checked where a parallel region takes the same event, because that region takes it in any state.
  */
 const isAnswered = ({ before, event }: At): boolean => {
   switch (event.type) {
     case 'xstate.done.actor.chooseSims':
-      // Only of codes it is told which SIMs cannot be sold; from the stock come those that can.
+      // The server refuses single SIMs only if codes were given; from stock it picks SIMs that can be sold.
       return before.hasTag('choosing') && !(rejects(event) && before.context.asked.codes === null)
     case 'xstate.done.actor.issueSale':
       return before.hasTag('issuing')
-    // The screen shows the invoice then, and the sale is gone with what it has asked for.
+    // The screen then shows the invoice; the sale and its requests are gone.
     case 'xstate.done.actor.checkSale':
     case 'xstate.error.actor.checkSale':
       return !before.matches({ work: 'issued' })
@@ -49,5 +50,5 @@ const isAnswered = ({ before, event }: At): boolean => {
   }
 }
 
-/** What of that which the machine would take comes from a person, or as an answer, there. */
+/** Whether an event that the machine takes really occurs there, from a person or as an answer. */
 export const isSent = (at: At): boolean => isActed(at) && isAnswered(at)

@@ -4,7 +4,7 @@ import type { Checked, Chosen } from '../../../src/services/billing/offline-sale
 import { any, changes, only, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-/** What the walks of a sale by invoice try, beside whole types of events. */
+/** Events that the walks of an offline sale try, besides whole event types. */
 
 export const goesTo =
   (...steps: ReadonlyArray<number>) =>
@@ -34,7 +34,7 @@ export const isChecked = (event: SampleEvent): boolean =>
 const isUnprintable = (event: SampleEvent): boolean => event.type === 'xstate.done.actor.checkSale' && hasLetters(event)
 export const removesFirst = (event: SampleEvent): boolean => event.type === 'line.removed' && event.key === '1'
 
-/** In memory alone: what the screen shows of the SIMs of a line, other walks look at. */
+/** In memory only: other walks check how the screen shows the SIMs of a line. */
 export const fewerSims: Walk<typeof offlineSaleMachine> = {
   name: 'fewer SIMs are wanted than were chosen',
   isInMemory: true,
@@ -46,7 +46,7 @@ export const fewerSims: Walk<typeof offlineSaleMachine> = {
   },
 }
 
-/** Only the server knows which letters cannot be printed: what it says of them, and what a person answers. */
+/** The server's report of letters that cannot be printed, and the person's answer. Only the server knows them. */
 export const boxes: Walk<typeof offlineSaleMachine> = {
   name: 'boxes are printed in the place of letters',
   input: { step: 1, draftId: 'draft-1' },
@@ -57,7 +57,7 @@ export const boxes: Walk<typeof offlineSaleMachine> = {
   ],
 }
 
-/** In memory alone: a draft with lacking SIMs is offered, and gone on with at its step, or at that of the SIMs. */
+/** In memory only: a draft that lacks SIMs is offered and continued, at its own step or at the SIMs step. */
 export const lackingOffered: Walk<typeof offlineSaleMachine> = {
   name: 'SIMs are lacking in a draft that is offered',
   isInMemory: true,

@@ -14,7 +14,7 @@ export const conflicts = (event: SampleEvent): boolean =>
   event.type === 'xstate.done.actor.publishPlan' && (event.output as { kind: string }).kind === 'conflicted'
 
 type Found = { readonly plan: PlanRecord; readonly message: string }
-/** A plan comes of which the server has said everything, or not. */
+/** A plan arrives, with or without all its fields. */
 const comes =
   (isMeant: (found: Found) => boolean) =>
   ({ type, output }: SampleEvent): boolean =>
@@ -23,13 +23,10 @@ export const comesWhole = comes(({ plan }) => plan.untold === undefined && plan.
 export const findsPlan = comes(({ message }) => message !== '')
 const comesSparse = comes(({ plan }) => plan.untold !== undefined)
 const comesLoose = comes(({ plan }) => plan.unread !== undefined)
-/** Says another time how long the plan is valid, so that it can be published. */
+/** Sets the validity to another value with which the plan can be published. */
 const isValidFor = (event: SampleEvent): boolean => changes('validity')(event) && event.value === '60'
 
-/**
- * Plans of which a server has not said everything. Our own says everything: in a browser it is the specified server that
- * has such plans.
- */
+/** Plans with fields that the server did not send. Our server sends all; in a browser the specified server has them. */
 export const gaps: ReadonlyArray<Walk<typeof planWizardMachine>> = [
   {
     name: 'a plan of which not everything came is saved empty once that is agreed to',

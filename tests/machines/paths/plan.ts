@@ -6,26 +6,27 @@ import type { Promises } from './promises.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 /**
- * One exploration of a machine: where it begins, which of the declared events are tried, and which states count as the
- * same. The key must name every fact that a guard reads, or a state behind a guard is never seen; a fact too many
- * multiplies the walk. Independent regions are walked one by one: their product has no edge that none of them has.
+ * One exploration of a machine: its start, the declared events to try, and which states count as equal.
+ *
+ * The key must contain every fact that a guard reads, or a state behind a guard is never reached. Needless facts
+ * multiply the walk. Walk independent regions one by one: their product has no further edges.
  */
 export type Walk<Machine extends AnyStateMachine> = {
   readonly name: string
   readonly input: InputFrom<Machine>
   readonly tries: (event: SampleEvent) => boolean
   readonly key: (snapshot: SnapshotFrom<Machine>) => unknown
-  /** What it adds to the other walks is the machine's alone, and shown by nothing on the screen: no browser walks it. */
+  /** It adds only behaviour that no screen shows, so no browser walks it. */
   readonly isInMemory?: true
 }
 
-/** What could happen, and where. */
+/** An event that could happen, and where. */
 export type Possible<Machine extends AnyStateMachine> = {
   readonly before: SnapshotFrom<Machine>
   readonly event: SampleEvent
 }
 
-/** Everything from which the paths of one machine are made. */
+/** All that is needed to generate the paths of one machine. */
 export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly name: string
   /** Where a person finds the screen. */
@@ -34,13 +35,15 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly events: Readonly<Record<string, EventDeclaration>>
   readonly walks: ReadonlyArray<Walk<Machine>>
   readonly promises: Promises
-  /** What never happens although the machine would take it, in words: an answer that the server does not give there. */
+  /**
+   * Events that never happen although the machine takes them, by reason: answers that the server does not give there.
+   */
   readonly impossible?: Readonly<Record<string, (at: Possible<Machine>) => boolean>>
-  /** Whether the screen sends an event there: it judges what was entered before it does, and no person gets past that. */
+  /** Whether the screen sends an event there. It validates entries first, and no person can bypass that. */
   readonly isSent?: (at: Possible<Machine>) => boolean
-  /** How often people do a thing, by event, beside the others: 1 where nothing is said, for a failure less. */
+  /** How often people do a thing relative to the others, by event. The default is 1, less for failures. */
   readonly weights?: Readonly<Record<string, number>>
-  /** Why no browser walks it: what sees it there instead. Every other machine has an adapter. */
+  /** Why no browser walks it, and which test covers it instead. Every other machine has an adapter. */
   readonly noAdapter?: string
   /** The mutants that no path can notice, by name, each with the reason; see mutants.ts. */
   readonly unnoticeable?: Readonly<Record<string, string>>
@@ -48,7 +51,7 @@ export type PathPlan<Machine extends AnyStateMachine = AnyStateMachine> = {
 
 export const definePlan = <Machine extends AnyStateMachine>(plan: PathPlan<Machine>): PathPlan<Machine> => plan
 
-/** Whether an event is more than what a machine would take there: the plan does not say that it never happens. */
+/** Whether an event can happen: the machine takes it, and the plan does not call it impossible. */
 export const happens = (
   plan: Pick<PathPlan, 'impossible' | 'isSent'>,
   before: AnyMachineSnapshot,
@@ -63,32 +66,32 @@ export const only =
   (event: SampleEvent): boolean =>
     types.includes(event.type)
 
-/** Tries a search of which nothing is told: the machine looks at its text, as a person has it done. */
+/** Tries a search without a reported problem: the machine validates its text, as it does for a person's. */
 export const searches = ({ type, problem }: SampleEvent): boolean =>
   type === 'search.requested' && problem === undefined
 
-/** Tries what one of these tries. */
+/** Tries what any of these tries. */
 export const any =
   (...tries: ReadonlyArray<(event: SampleEvent) => boolean>) =>
   (event: SampleEvent): boolean =>
     tries.some((isTried) => isTried(event))
 
-/** Tries what is entered into these fields of a form. */
+/** Tries entries into these fields of a form. */
 export const changes =
   (...fields: ReadonlyArray<string>) =>
   (event: SampleEvent): boolean =>
     event.type === 'field.changed' && fields.includes(String(event.field))
 
-/** The walks that a browser goes as well. */
+/** The walks that a browser walks as well. */
 export const walksOnScreen = (plan: Pick<PathPlan, 'walks'>): PathPlan['walks'] =>
   plan.walks.filter(({ isInMemory }) => !isInMemory)
 
-/** Tries nothing: only the state in which the input begins. */
+/** Tries nothing, which covers only the first state. */
 export const nothing = (): boolean => false
 
 const samples = new WeakMap<PathPlan['events'], ReadonlyArray<SampleEvent>>()
 
-/** The samples of all declared events. They are the same each time, so that what follows one is found once. */
+/** The samples of all declared events. The same objects each time, so that steps can be cached by them. */
 export const samplesOf = ({ events }: Pick<PathPlan, 'events'>): ReadonlyArray<SampleEvent> =>
   kept(samples, events, () =>
     Object.entries(events).flatMap(([type, { samples: own }]) => own.map((sample) => ({ type, ...sample }))),
@@ -98,7 +101,7 @@ type Fields = EventDeclaration['fields']
 type Plain = { readonly event: SampleEvent; readonly text: string }
 type Encoding = { readonly encode: (payload: object) => object; readonly known: WeakMap<SampleEvent, Plain> }
 const encodings = new WeakMap<Fields, Encoding>()
-/** What is declared of an event that is not declared at all: nothing of it is encoded. */
+/** The encoding of an undeclared event: none. */
 const undeclared: Encoding = { encode: (payload) => payload, known: new WeakMap() }
 
 const encodingOf = (fields: Fields): Encoding =>
@@ -117,7 +120,7 @@ const plainOf = ({ events }: Pick<PathPlan, 'events'>, event: SampleEvent): Plai
   })
 }
 
-/** An event without classes: as a file of cases, or a journal, holds it. */
+/** An event without classes, as in a file of cases or a journal. */
 export const plainEvent = (plan: Pick<PathPlan, 'events'>, event: SampleEvent): SampleEvent =>
   plainOf(plan, event).event
 
@@ -127,7 +130,7 @@ export const plainText = (plan: Pick<PathPlan, 'events'>, event: SampleEvent): s
 const ownTypes = new WeakMap<AnyStateNode, ReadonlyArray<string>>()
 const typesByState = new WeakMap<AnyMachineSnapshot, ReadonlySet<string>>()
 
-/** The types of events for which the active states hold an edge, whatever its guard says. */
+/** The types of events for which the active states have an edge, whatever its guard says. */
 const typesIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
   kept(
     typesByState,
@@ -135,14 +138,14 @@ const typesIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
     () => new Set(snapshot._nodes.flatMap((node) => kept(ownTypes, node, () => node.ownEvents))),
   )
 
-/** Whether a machine takes an event where it is. That no state has an edge for it is found out with much less work. */
+/** Whether a machine takes an event in its current state. Events without an edge are excluded first, which is cheap. */
 export const isTaken = (snapshot: AnyMachineSnapshot, event: SampleEvent): boolean =>
   (typesIn(snapshot).has(event.type) || [...typesIn(snapshot)].some((type) => type.endsWith('*'))) &&
   snapshot.can(event)
 
 const stateTexts = new WeakMap<AnyMachineSnapshot, string>()
 
-/** In which states a snapshot is, as text. */
+/** The states of a snapshot, as text. */
 export const stateText = (snapshot: AnyMachineSnapshot): string =>
   kept(stateTexts, snapshot, () => JSON.stringify(snapshot.value))
 

@@ -8,7 +8,7 @@ const coded = (names: ReadonlyArray<string>): string => names.map((name) => `\`$
 
 const sentences = (words: InWords<never> | undefined): ReadonlyArray<string> => Object.keys(words ?? {})
 
-/** A rule as a sentence: where it holds, where it leads, and what it may do on the way. */
+/** A rule as a sentence: where it holds, where it leads, and its allowed effects. */
 const ruleText = (rule: AnyRule): string => {
   const places = listOf(rule.in).filter((place) => place !== '')
   const where = places.length === 0 ? 'Anywhere' : `In ${coded(places)}`
@@ -30,7 +30,7 @@ const section = (title: string, words: Readonly<Record<string, InWords<never>>>)
   '',
 ]
 
-/** What a machine promises, in the words of its promises: for whoever judges what they see. */
+/** The promises of a machine in words, for a person who judges what they see. */
 export const promiseText = ({ promises, events }: PathPlan): ReadonlyArray<string> => [
   '## What is promised',
   '',

@@ -4,42 +4,44 @@ import type { EventDeclaration } from '../../../src/machines/core/define-events.
 import type { Asked } from './observe.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-/** Sentences, each with what must be true for it. They are printed in the test plan and where one is broken. */
+/** Sentences, each with its condition. They are printed in the test plan and when one is broken. */
 export type InWords<About> = Readonly<Record<string, (about: About) => boolean>>
 
-/** A step as a promise sees it. */
+/** A step, as a promise sees it. */
 export type Happened<Machine extends AnyStateMachine, Event> = {
   readonly before: SnapshotFrom<Machine>
   readonly event: Event
   readonly after: SnapshotFrom<Machine>
-  /** What the machine told the application, in order. */
+  /** The events that the machine emitted, in order. */
   readonly told: ReadonlyArray<SampleEvent>
-  /** The calls that were begun. */
+  /** The calls that were started. */
   readonly asked: ReadonlyArray<Asked>
 }
 
-/** What holds in a state, also where the machine begins in it. */
+/** What holds in a state, including the first one. */
 export type InState<Machine extends AnyStateMachine> = Omit<Happened<Machine, SampleEvent>, 'before' | 'event'> & {
   readonly before: SnapshotFrom<Machine> | null
   readonly event: SampleEvent | null
 }
 
 /**
- * What follows an event in a state. Of the rules of an event the first that fits counts, in each region of a parallel
- * state its own; a rule of an inner state goes before one of a state around it.
+ * The effects of an event in a state.
+ *
+ * The first rule that matches an event applies, separately in each region of a parallel state. Rules of an inner state
+ * take precedence over those of its ancestors.
  */
 export type Rule<Machine extends AnyStateMachine, Event> = {
-  /** The states in which it holds, by their paths; `''` is any. */
+  /** The paths of the states in which it holds; `''` means any. */
   readonly in: string | ReadonlyArray<string>
-  /** What else must be so for the rule to hold. */
+  /** Further conditions of the rule. */
   readonly when?: InWords<Pick<Happened<Machine, Event>, 'before' | 'event'>>
-  /** Where it leads. Without it the state stays; regions beside it stay in any case. */
+  /** The target. Without one the state stays the same; parallel regions always stay. */
   readonly to?: string
-  /** The facts that it may change, and no other; each must change in some step. */
+  /** The only facts that it may change; each must change in some step. */
   readonly changes?: ReadonlyArray<keyof ContextFrom<Machine> & string>
-  /** What the application is told: these, and nothing else. */
+  /** The exact events that are emitted. */
   readonly tells?: ReadonlyArray<string>
-  /** The calls that are begun: these, and no other. */
+  /** The exact calls that are started. */
   readonly asks?: ReadonlyArray<string>
   readonly so?: InWords<Happened<Machine, Event>>
 }
@@ -49,13 +51,13 @@ type Declared = Readonly<Record<string, unknown>>
 type Sent<Events extends Declared, Type extends keyof Events & string> =
   Events[Type] extends EventDeclaration<infer Fields> ? { readonly type: Type } & Schema.Struct.Type<Fields> : never
 
-/** Where a machine begins with an input. */
+/** The start of a machine with an input. */
 export type Begun<Machine extends AnyStateMachine> = {
   readonly input: InputFrom<Machine>
   readonly after: SnapshotFrom<Machine>
 }
 
-/** What the author of promises writes: every name in it is one of the machine. */
+/** The promises as written; every name in them is one of the machine. */
 type Written<Machine extends AnyStateMachine, Events extends Declared> = {
   readonly begins?: InWords<Begun<Machine>>
   readonly events: { readonly [Type in keyof Events & string]: ReadonlyArray<Rule<Machine, Sent<Events, Type>>> }
@@ -67,23 +69,25 @@ type Written<Machine extends AnyStateMachine, Events extends Declared> = {
 export type AnyRule = Rule<AnyStateMachine, SampleEvent>
 
 /**
- * What a machine promises, said apart from it: the judge of its cases, which knows none of its guards, actions and
- * targets. A fault in the machine breaks a promise; a change that is meant changes the promise with it.
+ * The promises of a machine, written independently of it: they judge its cases.
+ *
+ * They use none of its guards, actions or targets. A fault in the machine breaks a promise; an intended change needs a
+ * change of the promise too.
  */
 export type Promises = {
-  /** What holds where it begins. */
+  /** What holds at the start. */
   readonly begins?: InWords<Begun<AnyStateMachine>>
-  /** By event: its rules. Where none fits, the event is not taken. */
+  /** The rules by event. Without a matching rule, the event is not taken. */
   readonly events: Readonly<Record<string, ReadonlyArray<AnyRule>>>
-  /** By the path of a state (`rows.normal.loading`): what holds whenever it is active. */
+  /** What holds while a state is active, by its path (`rows.normal.loading`). */
   readonly states: Readonly<Record<string, InWords<InState<AnyStateMachine>>>>
-  /** By call: how the request is made of what is known. */
+  /** How each request is built from the context, by call. */
   readonly calls: Readonly<Record<string, InWords<InState<AnyStateMachine> & { readonly input: unknown }>>>
 }
 
 type RulesOf<Machine extends AnyStateMachine, Events extends Declared> = Written<Machine, Events>['events']
 
-/** The rules of some events of a machine, where all of them would be too many for a file. */
+/** The rules of some events of a machine, for splitting promises into several files. */
 export const rulesOf = <
   Machine extends AnyStateMachine,
   const Events extends Declared,
@@ -93,16 +97,16 @@ export const rulesOf = <
   rules: Pick<RulesOf<Machine, Events>, Types>,
 ): Pick<RulesOf<Machine, Events>, Types> => rules
 
-/** The promises of a machine; a name that is no event or no fact of it is an error of types. */
+/** Defines the promises of a machine. A name that is neither an event nor a fact of it is a type error. */
 export const definePromises = <Machine extends AnyStateMachine, const Events extends Declared>(
   _of: { readonly machine: Machine; readonly events: Events },
   promises: Written<Machine, Events>,
 ): Promises => promises as unknown as Promises
 
-/** What a machine promises that is made for a test of something else: nothing. */
+/** Empty promises, for machines made for other tests. */
 export const noPromises: Promises = { events: {}, states: {}, calls: {} }
 
-/** The states of which something is promised, by name: in themselves, or where an event is taken or leads. */
+/** The states that promises name: by themselves, or as source or target of an event. */
 export const statesOf = ({ events, states }: Promises): ReadonlyArray<string> => [
   ...Object.keys(states),
   ...Object.values(events).flatMap((rules) =>

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export const randomFrom = (seed: number): (() => number) => {
   }
 }
 
-/** One of several by chance, each as often as its weight says; undefined where none has any. */
+/** A random item by weight; undefined if no item has a weight. */
 export const drawn = <Item>(
   items: ReadonlyArray<Item>,
   weightOf: (item: Item) => number,

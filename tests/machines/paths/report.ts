@@ -24,27 +24,27 @@ export type ReportStrategy = Strategy | { readonly name: 'faults'; readonly faul
 
 export const machines: ReadonlyArray<string> = plans.map(({ name }) => name)
 
-/** Why a machine has no adapter; null where it has one. */
+/** Why a machine has no adapter; null if it has one. */
 export const whyNoAdapter = (name: string): string | null => planOf(name).noAdapter ?? null
 
-/** The walks of a machine that a browser goes, by name. */
+/** The names of a machine's walks that a browser walks. */
 export const walksOf = (name: string): ReadonlyArray<string> => walksOnScreen(planOf(name)).map((walk) => walk.name)
 
 export type Report = {
   readonly markdown: string
   /** The cases, each with its title, purpose and weight. */
   readonly cases: ReadonlyArray<ToldCase>
-  /** What the paths cover, in one line. */
+  /** The coverage of the paths, in one line. */
   readonly summary: string
-  /** How much it is by hand, in one line. */
+  /** The effort by hand, in one line. */
   readonly work: string
-  /** What makes the run a failure, in words: a state or an edge that no path reaches, a fault that breaks something. */
+  /** The reasons why the run fails: a state or edge that no path reaches, or a fault with a bad outcome. */
   readonly problems: ReadonlyArray<string>
 }
 
 const share = ({ all, missed }: Coverage['states']): string => `${all.length - missed.length}/${all.length}`
 
-/** What paths cover, as every report says it. */
+/** The coverage of paths, as every report words it. */
 export const coverageText = (plan: PathPlan, paths: ReadonlyArray<Path>): string => {
   const { states, transitions } = coverageOf(plan, paths)
   const pairs = pairCoverageOf(plan, paths)
@@ -52,7 +52,7 @@ export const coverageText = (plan: PathPlan, paths: ReadonlyArray<Path>): string
   return `states ${share(states)}, ${edges}, ${changePairText(plan, paths)}`
 }
 
-/** How many changes are followed by how many navigations, of how many that can be, and how far that was explored. */
+/** The number of covered and feasible pairs of change and navigation, and how far they were explored. */
 const changePairText = (plan: PathPlan, paths: ReadonlyArray<Path>): string => {
   const { all, walked, explored } = changePairCoverageOf(plan, paths)
   const part = all === 0 ? '' : `, ${((walked / all) * 100).toFixed(0)} %`
@@ -60,7 +60,7 @@ const changePairText = (plan: PathPlan, paths: ReadonlyArray<Path>): string => {
   return `changes with navigations ${walked}/${all}${part} (${explored.conceivable} conceivable; ${explored.steps} steps explored, ${end})`
 }
 
-/** How much a plan is for a person, and what of it none can do. */
+/** The effort of a plan by hand, and the number of steps that nobody can do. */
 const byHandText = (plan: PathPlan, cases: ReadonlyArray<Case>, markdown: string): string => {
   const work = workText(
     workOf(
@@ -74,7 +74,7 @@ const byHandText = (plan: PathPlan, cases: ReadonlyArray<Case>, markdown: string
 const counted = (cases: ReadonlyArray<Case>): string =>
   `${cases.length} cases, ${cases.reduce((sum, { steps }) => sum + steps.length, 0)} steps`
 
-/** How paths were chosen, in words. */
+/** How the paths were chosen, in words. */
 export const howText = (strategy: ReportStrategy): string => {
   if (strategy.name === 'random') return `random, seed ${strategy.seed}, length ${strategy.length}`
   if (strategy.name === 'journeys') {
@@ -96,7 +96,7 @@ const reportWith = (
   return { markdown, cases: toldCases(plan, cases), summary, work: byHandText(plan, cases, markdown), problems }
 }
 
-/** The test plan of one machine: its paths as data and in words, and what they cover of the diagram. */
+/** The test plan of one machine: its paths as data and in words, and their coverage of the diagram. */
 export const reportOf = (name: string, strategy: Strategy): Report => {
   const plan = planOf(name)
   const paths = pathsBy(plan, strategy)
@@ -108,12 +108,12 @@ export const reportOf = (name: string, strategy: Strategy): Report => {
     strategy,
     cases,
     `${counted(cases)}; ${coverageText(plan, paths)}`,
-    // What is chosen by chance says what it has left out, and views are states; the other strategies promise every edge.
+    // Random choices report what they missed, and views are about states. The other strategies promise every edge.
     ['random', 'journeys', 'views'].includes(strategy.name) ? [] : missed.map((edge) => `no path reaches ${edge}`),
   )
 }
 
-/** How much the plans of a strategy are over all machines, and how many steps of them cannot be done by hand. */
+/** The effort of a strategy's plans over all machines, and the number of steps that cannot be done by hand. */
 export const sizeOf = (strategy: Strategy): string => {
   const all = plans.map((plan) => ({ plan, report: reportOf(plan.name, strategy) }))
   const cases = all.flatMap(({ plan, report }) => report.cases.map((one) => byHand(plan, one)))
@@ -122,7 +122,7 @@ export const sizeOf = (strategy: Strategy): string => {
   return `${workText(workOf(cases, text))}, ${lost} steps that cannot be done by hand`
 }
 
-/** The same with faults: each call on the paths fails in each of these ways, and what is broken by it is a problem. */
+/** The same with faults: each call on the paths fails in each of these ways. A bad outcome is a problem. */
 export const faultReportOf = async (name: string, faults: ReadonlyArray<Fault>): Promise<Report> => {
   const plan = planOf(name)
   const openings = openingsOf(plan)
@@ -135,14 +135,14 @@ export const faultReportOf = async (name: string, faults: ReadonlyArray<Fault>):
   return reportWith(plan, { name: 'faults', faults }, cases, `${counted(cases)}; ${broken.length} broken`, problems)
 }
 
-/** The cases of a file that no screen can be asked about: of a machine or a walk that there is not, in words. */
+/** The cases of a file whose machine or walk does not exist, in words. */
 export const strayCases = (cases: ReadonlyArray<Case>): ReadonlyArray<string> =>
   cases.flatMap(({ id, machine, walk }) => {
     if (!machines.includes(machine)) return [`case ${id}: there is no machine ${machine}`]
     return walksOf(machine).includes(walk) ? [] : [`case ${id}: ${machine} has no walk "${walk}"`]
   })
 
-/** Runs cases that were written to a file, and says of each what is no longer as it was written. */
+/** Runs cases of a file and reports the differences of each. */
 export const checkCases = (cases: ReadonlyArray<Case>) => {
   const differences = cases.map((one): readonly [Case, ReadonlyArray<string>] => {
     try {
@@ -164,5 +164,5 @@ export const checkCases = (cases: ReadonlyArray<Case>) => {
   }
 }
 
-/** What a machine does otherwise than its baseline says, taken over where it shall be: what differs, and whether the file was written anew. */
+/** Compares a machine with its baseline and accepts the difference if asked to. Returns both facts. */
 export const takeOverBaseline = (name: string, isAccepted: boolean) => compareBaseline(planOf(name), isAccepted)

@@ -1,22 +1,22 @@
 import { type Schema, SchemaAST } from 'effect'
 import type { PathPlan } from './plan.ts'
 
-/** A structure in an answer of the samples: where it is, which side each fact of it has, and which must have both. */
+/** A structure in the sample answers: its place, the sides of each fact, and the facts that need both. */
 type Structure = {
   readonly place: string
   readonly sides: ReadonlyMap<string, string>
   readonly asked: ReadonlyArray<string>
 }
 
-/** A fact that no two samples tell apart. */
+/** A fact that no two samples distinguish. */
 export type OneSided = {
   readonly fact: string
-  /** The only side that it has; null where it has others, but never without another fact that differs as well. */
+  /** Its only side; null if it has others, but only together with another differing fact. */
   readonly side: string | null
 }
 
 const DONE = 'xstate.done.actor.'
-/** Longer lists of choices are told apart by their labels, which tests of their own compare. */
+/** Longer lists of choices are distinguished by their labels, which have tests of their own. */
 const CHOICES = 4
 
 const partsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {
@@ -29,11 +29,11 @@ const isChoice = (parts: ReadonlyArray<SchemaAST.AST>): boolean => {
   return others.length >= 2 && others.length <= CHOICES && others.every(({ _tag }) => _tag === 'Literal')
 }
 
-/** Whether a fact is a yes or no, can be missing, or is one of few choices. */
+/** Whether a fact is a boolean, optional, or one of few choices. */
 const isTwoSided = (parts: ReadonlyArray<SchemaAST.AST>): boolean =>
   isChoice(parts) || parts.some(({ _tag }) => _tag === 'Boolean') || parts.some(({ _tag }) => _tag === 'Null')
 
-/** What a view or a guard tells apart of a fact: yes or no, there or not, something or nothing. */
+/** What a view or guard can distinguish: true or false, present or missing, empty or not. */
 const sideOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return String(value)
@@ -71,9 +71,10 @@ const differAlone = (one: Structure, other: Structure, fact: string): boolean =>
   [...one.sides].every(([name, side]) => name === fact || other.sides.get(name) === side)
 
 /**
- * The facts of the answers of a machine of which its samples do not hold both sides, each beside others that are as they
- * were: a control that asks a wrong one of two facts, or none, would be right of all samples. What has the same fields is
- * one kind of structure, in whichever answer it is.
+ * The facts of a machine's answers for which the samples lack one side, with all other facts equal.
+ *
+ * A control that reads the wrong one of two facts, or none, would be right for all samples. Objects with the same
+ * fields are one kind of structure, whichever answer they are in.
  */
 export const oneSidedFacts = ({ events }: Pick<PathPlan, 'events'>): ReadonlyArray<OneSided> => {
   const all = Object.entries(events).flatMap(([type, { fields, samples }]) => {

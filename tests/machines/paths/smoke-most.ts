@@ -1,6 +1,6 @@
 import { does, enters, reaches, type Subject } from './smoke-subject.ts'
 
-/** What staff do most. */
+/** The subjects that staff do most. */
 export const mostDone: ReadonlyArray<Subject> = [
   {
     title: 'Sign in',

@@ -1,6 +1,6 @@
 import { does, enters, reaches, type Subject } from './smoke-subject.ts'
 
-/** What else matters, after what staff do most. */
+/** The other important subjects, after those that staff do most. */
 export const othersDone: ReadonlyArray<Subject> = [
   {
     title: 'Edit a SIM',

@@ -1,30 +1,32 @@
 import type { SampleEvent } from './sample-event.ts'
 
-/** What a case has to come by: an event with at least this data, or a state. */
+/** A goal of a case: an event with at least this data, or a state. */
 export type Goal = { readonly event: SampleEvent } | { readonly state: string }
 
 /**
- * A case of the smoke test, in the order in which it is done. The way to its goals is found on the machine: by the acts
- * that have words here and by answers, so there is no step in it that a person could not do.
+ * A case of the smoke test, in the order of execution.
+ *
+ * The path to its goals is found on the machine, along the acts that have words here and the answers. So every step of
+ * it can be done by a person.
  */
 export type Subject = {
   readonly title: string
   readonly machine: string
-  /** The walk of the plan of the machine with whose input it begins. */
+  /** The walk of the machine's plan whose input it starts with. */
   readonly walk: string
-  /** How a person comes to where it begins. */
+  /** How a person gets to the start. */
   readonly begin: string
-  /** What the case comes by, in this order; it ends with the last. */
+  /** The goals in order; the case ends with the last. */
   readonly goals: ReadonlyArray<Goal>
-  /** What a person does, by the type of the event, or by its type and the field. Labels of the screen are `**bold**`. */
+  /** The acts of a person, by event type or by type and field. Screen labels are `**bold**`. */
   readonly acts: Readonly<Record<string, string>>
-  /** What must be seen where a state is entered, or an answer has come. */
+  /** What must be visible after a state is entered or an answer has arrived. */
   readonly seen: Readonly<Record<string, string>>
 }
 
-/** An event happens, with at least this data. */
+/** The goal that an event happens, with at least this data. */
 export const does = (type: string, data: Readonly<Record<string, unknown>> = {}): Goal => ({ event: { type, ...data } })
-/** Something is entered into a field. */
+/** The goal that something is entered into a field. */
 export const enters = (field: string): Goal => does('field.changed', { field })
-/** A state is entered. */
+/** The goal that a state is entered. */
 export const reaches = (state: string): Goal => ({ state })

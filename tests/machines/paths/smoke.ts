@@ -13,16 +13,16 @@ import type { Goal, Subject } from './smoke-subject.ts'
 import { pathsIn } from './state-paths.ts'
 import { classOf, type Path } from './walk.ts'
 
-/** What the smoke test is about, in its order. */
+/** The subjects of the smoke test, in order. */
 export const subjects: ReadonlyArray<Subject> = [...mostDone, ...othersDone]
 
-/** How much the smoke test may be, at the most. */
+/** The maximum size of the smoke test. */
 export const SMOKE = { minutes: 30, cases: 20, words: 3000 } as const
 
-/** How many acts a person does in the time of a step: fields are filled one after the other, without a look in between. */
+/** The acts a person does in the time of one step: fields are filled one after another, without a check in between. */
 const AT_ONCE = 3
 
-/** A line of a case: what is done one after the other, and what must be seen then. */
+/** A line of a case: acts in a row, and what must be visible after them. */
 export type SmokeLine = { readonly acts: ReadonlyArray<string>; readonly seen: ReadonlyArray<string> }
 
 export type SmokeCase = Case & {
@@ -31,7 +31,7 @@ export type SmokeCase = Case & {
   readonly lines: ReadonlyArray<SmokeLine>
 }
 
-/** What an event is about, by which it has words of its own: the field or the part of a form, or its only value. */
+/** What distinguishes events of one type: the field or part of a form, or the only value. */
 const aboutOf = ({ type: _, ...payload }: SampleEvent): string => {
   const [value] = Object.values(payload)
   return typeof value === 'object' && value !== null ? Object.keys(value).join(' ') : String(value)
@@ -44,7 +44,7 @@ const wordsFor = (words: Subject['acts'], event: SampleEvent): string | undefine
 const fits = (goal: Readonly<Record<string, unknown>>, event: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(goal).every(([key, value]) => isDeepStrictEqual(event[key], value))
 
-/** How many goals are reached after an event, of which so many were before. */
+/** The number of goals reached after an event, given the number before. */
 const reachedBy = (
   goals: ReadonlyArray<Goal>,
   before: number,
@@ -61,17 +61,14 @@ const reachedBy = (
   return reached
 }
 
-/**
- * What can happen on a way by hand: acts that have words, answers by which a call succeeds, and a failure that is the goal
- * itself, such as a wrong password.
- */
+/** The possible events by hand: acts with words, successful answers, and a failure that is a goal itself. */
 const eventsOf = (plan: PathPlan, { goals, acts }: Subject): ReadonlyArray<SampleEvent> =>
   samplesOf(plan).filter((event) => {
     const isMeant = goals.some((goal) => 'event' in goal && goal.event.type === event.type)
     return isAnswer(event) ? event.type.startsWith('xstate.done.') || isMeant : wordsFor(acts, event) !== undefined
   })
 
-/** The shortest way of a machine by the goals of a subject. */
+/** The shortest path of a machine through the goals of a subject. */
 export const wayTo = (plan: PathPlan, subject: Subject): Path => {
   const walk = plan.walks.find(({ name }) => name === subject.walk)
   if (!walk) throw new Error(`${subject.machine} has no walk "${subject.walk}"`)
@@ -100,11 +97,11 @@ export const wayTo = (plan: PathPlan, subject: Subject): Path => {
   throw new Error(`"${title}" cannot be done any more: nothing leads to ${JSON.stringify(goals[most])}`)
 }
 
-/** Words with the data of an event, as the demo installation has it. */
+/** Words with the data of an event, as in the demo installation. */
 const withData = (words: string, event: SampleEvent): string =>
   words.replaceAll(/\{(\w+)\}/g, (_, field) => asInDemo(String(event[field])))
 
-/** A case in lines: what can be seen ends one, what follows begins the next. */
+/** A case as lines: a line ends with something visible, and the next step starts a new one. */
 const linesOf = (subject: Subject, { start, steps }: Case): ReadonlyArray<SmokeLine> => {
   const lines: Array<{ acts: Array<string>; seen: Array<string> }> = []
   let before = start.state
@@ -125,7 +122,7 @@ const linesOf = (subject: Subject, { start, steps }: Case): ReadonlyArray<SmokeL
   return lines
 }
 
-/** A subject as a case: its way on the machine, and the lines by which a person goes it. */
+/** A subject as a case: its path on the machine, and the lines for a person. */
 export const smokeCaseOf = (subject: Subject): SmokeCase => {
   const plan = planOf(subject.machine)
   const one = caseOf(plan, wayTo(plan, subject))
@@ -155,12 +152,12 @@ const smokeText = (cases: ReadonlyArray<SmokeCase>): string =>
     ...cases.flatMap(caseText),
   ].join('\n')
 
-/** The lines of a case as steps: one of many fields takes as long as several. */
+/** The lines of a case as steps. A line with many fields takes the time of several steps. */
 const stepsOf = ({ lines }: SmokeCase) => ({
   steps: lines.flatMap(({ acts }) => Array.from({ length: Math.ceil(acts.length / AT_ONCE) })),
 })
 
-/** The smoke test of these machines: its text, its cases, and how much it is. */
+/** The smoke test of these machines: its text, its cases and its effort. */
 export const smokeReportOf = (names: ReadonlyArray<string>) => {
   const cases = subjects.filter(({ machine }) => names.includes(machine)).map(smokeCaseOf)
   const markdown = smokeText(cases)

@@ -7,32 +7,33 @@ import type { PathPlan } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 /**
- * What cannot happen on an ordered screen in front of a server that has the calls of the specification (§7) alone, each
- * with the reason. All else of its machine is walked there as in front of our own server.
+ * What cannot happen on an ordered screen with a server that has only the specified calls (§7), each with the reason.
+ *
+ * All other behaviour of its machine is walked there as with our own server.
  */
 type Specified = {
   readonly machine: string
-  /** These of its walks; all where nothing is said. */
+  /** The walks to include; all if absent. */
   readonly walks?: ReadonlyArray<string>
-  /** Acts and answers that are not there at all: event, and why. */
+  /** Acts and answers that do not exist there, with the reason. */
   readonly events: Readonly<Record<string, string>>
-  /** States to which only such events lead: its id, and why. */
+  /** States that only such events reach, with the reason. */
   readonly states?: Readonly<Record<string, string>>
-  /** Samples of other events that are not there: why, and which they are. */
+  /** Samples of other events that do not exist there, by reason. */
   readonly samples: Readonly<Record<string, (event: SampleEvent) => boolean>>
-  /** How a walk begins there. */
+  /** Adapts the input of a walk. */
   readonly input?: (input: unknown) => unknown
 }
 
 type Filter = Readonly<Record<string, unknown>> | null
 type Place = { readonly filter: Filter }
 
-/** Parts of a filter that only our server searches by. */
+/** Parts of a filter that only our server supports. */
 const ownParts = ['quick', 'holder'] as const
 const isOwnPart = (name: string) => ownParts.some((part) => part === name)
 const hasOwnPart = (patch: unknown) => Object.keys((patch ?? {}) as object).some(isOwnPart)
 
-/** The same place without what only our server searches by: of an address it is left out. */
+/** The same place without the filters that only our server supports, which an address omits. */
 const withoutOwnParts = (input: unknown): unknown => {
   const { filter, ...place } = input as Place
   if (filter === null) return input
@@ -41,7 +42,7 @@ const withoutOwnParts = (input: unknown): unknown => {
 
 const unordered = 'the specification has no order of a list but its own (part: order)'
 
-/** What both lists with a search mode do without. */
+/** What both lists with a search mode lack. */
 const ofLists = {
   events: { 'sort.chosen': unordered },
   samples: {
@@ -52,7 +53,7 @@ const ofLists = {
   input: withoutOwnParts,
 } satisfies Omit<Specified, 'machine'>
 
-/** Rows alone, page by page, in the order of the server. */
+/** Only rows, page by page, in the server's order. */
 const ofPages = {
   machine: 'reportPaging',
   events: { 'sort.chosen': unordered },
@@ -99,7 +100,7 @@ const inventoryForm = {
 
 const ofTabs = 'tabs share a draft in the browser, whatever server there is: that is walked in front of our own'
 
-/** The wizard meets no conflict: what it does to settle one is not there. */
+/** The wizard never meets a conflict, so the events that resolve one are missing. */
 const planWizard = {
   machine: 'planWizard',
   events: {
@@ -120,7 +121,7 @@ const unfactored = 'the sign-in of the specification asks for no second factor (
 const uninvited = 'nobody is invited or sent another password (part: account)'
 const bySignIn = 'the lock opens by another sign-in, which wants the e-mail address too (part: session)'
 
-/** A session has the sign-in alone: what else our server is asked about it is not there. */
+/** A session only signs in; the other requests to our server do not exist there. */
 const session = {
   machine: 'session',
   events: {
@@ -144,7 +145,7 @@ const session = {
   },
 } satisfies Specified
 
-/** The ordered screens that are walked in front of such a server. */
+/** The ordered screens that are walked with such a server. */
 export const specifiedWalks: Readonly<Record<string, Specified>> = {
   inventoryList: { machine: 'inventoryList', ...ofLists },
   inventoryForm,
@@ -167,7 +168,7 @@ export const specifiedWalks: Readonly<Record<string, Specified>> = {
     input: (input) =>
       (input as PagedInput).list === 'PartnerMaster' ? input : { ...(input as object), rowsOnly: true },
   },
-  /** Every walk of a report, over the partners. */
+  /** Every walk of a report, with the partners. */
   partners: {
     ...ofPages,
     input: (input) => ({
@@ -180,7 +181,7 @@ export const specifiedWalks: Readonly<Record<string, Specified>> = {
 
 const plans = new Map<string, PathPlan>()
 
-/** The plan of a screen as it is in front of a server of the specification. */
+/** The plan of a screen with a server of the specification. */
 export const specifiedPlanOf = (screen: string): PathPlan => kept(plans, screen, () => planFor(screen))
 
 const planFor = (screen: string): PathPlan => {

@@ -5,8 +5,10 @@ type Regions = Readonly<Record<string, unknown>>
 const hasRegions = (value: unknown): value is Regions => typeof value === 'object' && value !== null
 
 /**
- * What is new in the value of a state: of a parallel one only the regions that have changed. A parallel state has all
- * of its regions at any time, any other one state within it: so what has a key of the value before is a part of it.
+ * The part of a state's value that is new; of a parallel state, only the regions that changed.
+ *
+ * A parallel state always has all of its regions, any other state has one child. So a value with a key of the previous
+ * value is a part of it.
  */
 export const newInState = (now: unknown, before: unknown): unknown => {
   if (!hasRegions(now) || !hasRegions(before) || Object.keys(now).some((key) => !(key in before))) return now
@@ -14,7 +16,7 @@ export const newInState = (now: unknown, before: unknown): unknown => {
   return Object.fromEntries(changed.map(([key, inner]) => [key, newInState(inner, before[key])]))
 }
 
-/** The whole value of a state, of what is new in it beside the one before. */
+/** The complete value of a state, from its new part and the previous value. */
 export const wholeState = (changed: unknown, before: unknown): unknown => {
   if (!hasRegions(changed) || !hasRegions(before) || Object.keys(changed).some((key) => !(key in before))) {
     return changed

@@ -1,4 +1,4 @@
-/** The states of a value by their paths: `work.filling.review`. */
+/** The paths of the states in a value: `work.filling.review`. */
 export const pathsIn = (value: unknown, place = ''): ReadonlyArray<string> =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => {

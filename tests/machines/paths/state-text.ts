@@ -17,7 +17,7 @@ const together = (one: unknown, other: unknown): unknown => {
   return all
 }
 
-/** The state that a text says. */
+/** Parses the text of a state. */
 export const stateIn = (said: unknown): unknown =>
   typeof said === 'string'
     ? said
@@ -26,7 +26,7 @@ export const stateIn = (said: unknown): unknown =>
         .reduce(together)
     : said
 
-/** A state as a text; as JSON where a text cannot say it. */
+/** A state as text, or as JSON if the text cannot express it. */
 export const stateText = (state: unknown): unknown => {
   const text = pathsOfState(state).join(', ')
   return isDeepStrictEqual(stateIn(text), state) ? text : state

@@ -3,18 +3,18 @@ import { type PathPlan, plainText } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { type Path, pathsThrough } from './walk.ts'
 
-/** A step of one case or of many that begin alike: what was before, what happened, what is noticed after it. */
+/** A step of one or more cases with the same start: what came before, what happened, and the effects. */
 export type CaseStep = {
   readonly walk: string
   readonly input: unknown
-  /** The step before; null where a walk begins. */
+  /** The previous step; null at the start of a walk. */
   readonly before: CaseStep | null
-  /** What happened; null where a walk begins. */
+  /** The event; null at the start of a walk. */
   readonly event: SampleEvent | null
   readonly now: ObservedStep
 }
 
-/** The steps of a machine as a tree, that of the case before its branches: what cases have in common is run once. */
+/** The steps of a machine as a tree, depth first, so that steps shared by cases run once. */
 export const stepsThrough = (
   plan: PathPlan,
   paths: ReadonlyArray<Path> = pathsThrough(plan),

@@ -9,13 +9,16 @@ import { viewsThrough } from './views.ts'
 import { type Class, classOf, edgeKey, explore, type Path, pathsThrough, withoutBeginnings } from './walk.ts'
 
 /**
- * How the paths are chosen: `views` every state and every act once, as `npm test` has a browser walk them; `day` every
- * edge of the diagram once, as a person does them in a day; `edges` the shortest path
- * to each class of states and every edge behind it, `tours` the same
- * edges in few long paths, `pairs` every two edges that can follow each other, `random` a chain of `length`
- * events for each walk of the plan, `journeys` ways over the whole machine as people go, on which every change is
- * followed by every navigation, until that `share` of those pairs is walked or `length` steps are taken. Both are the
- * same for the same seed.
+ * How the paths are chosen. All are the same for the same seed.
+ *
+ * - `views`: every state and every act once, as a browser walks them in `npm test`.
+ * - `day`: every edge of the diagram once, in cases that a person can do in a day.
+ * - `edges`: the shortest path to each class of states, and every edge from there.
+ * - `tours`: the same edges in a few long paths.
+ * - `pairs`: every two edges that can follow each other.
+ * - `random`: a chain of `length` events for each walk of the plan.
+ * - `journeys`: paths over the whole machine as people go, on which every change is followed by every navigation. They
+ *   end when that `share` of the pairs is covered, or after `length` steps.
  */
 export type Strategy =
   | { readonly name: 'views' | 'day' | 'edges' | 'tours' | 'pairs' }
@@ -31,7 +34,7 @@ const pairsIn = function* (plan: PathPlan, walk: Walk<PathPlan['machine']>) {
     for (const first of edges) {
       const between = stepBehind(plan.machine, snapshot, first.event).snapshot
       for (const second of (graph.get(first.to) as Class).edges) {
-        // A state is one of its class: what leads on from another of them need not lead on from this one.
+        // The snapshot represents its class: an edge that leaves another state of the class may not leave this one.
         if (isTaken(between, second.event))
           yield { from, between: first.to, way, first: first.event, second: second.event }
       }
@@ -61,7 +64,7 @@ const randomPaths = (plan: PathPlan, seed: number, length: number): ReadonlyArra
     const random = randomFrom(seed + index)
     const samples = samplesOf(plan).filter(walk.tries)
     const paths: Array<Path> = []
-    // A walk that ends (the screen is left) begins again, until the events are used up.
+    // A walk that ends (the screen is left) starts again, until the events are used up.
     for (let left = length; left > 0; ) {
       let { snapshot } = beginningOf(plan.machine, walk.input)
       const events: Array<SampleEvent> = []
@@ -98,7 +101,7 @@ export const pathsBy = (plan: PathPlan, strategy: Strategy): ReadonlyArray<Path>
   }
 }
 
-/** How many of the pairs of edges that can follow each other lie on the paths. */
+/** The number of possible pairs of edges, and of those on the paths. */
 export const pairCoverageOf = (plan: PathPlan, paths: ReadonlyArray<Path>): { all: number; covered: number } => {
   let all = 0
   let covered = 0

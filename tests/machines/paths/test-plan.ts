@@ -11,12 +11,12 @@ import type { SampleEvent } from './sample-event.ts'
 import { endsTheSession } from './session-end.ts'
 import { pathsIn } from './state-paths.ts'
 
-/** A payload with more facts than these is listed once, under Data, and named in the steps. */
+/** A payload with more facts than this is listed once, under Data, and named in the steps. */
 const FEW = 4
 
 const said = ([place, value]: readonly [string, unknown]): string => `${place} = ${JSON.stringify(value)}`
 
-/** The data of the steps: what is short is said where it is used, what is long has a name. */
+/** The data of the steps: short data is written in place, long data has a name. */
 const dataOf = (plan: PathPlan) => {
   const long = Object.entries(plan.events).flatMap(([type, { samples }]) =>
     samples.flatMap((sample) => {
@@ -32,7 +32,7 @@ const dataOf = (plan: PathPlan) => {
       const index = long.findIndex((one) => one.type === type && one.text === JSON.stringify(payload))
       const facts = factsIn(payloadOf(event)).filter(([place]) => place !== '' && !place.startsWith('error'))
       const data = index >= 0 ? `**${nameOf(index)}**` : facts.map((fact) => `\`${asInDemo(said(fact))}\``).join(', ')
-      // What an installation answers is its own: it is like the data.
+      // Answers depend on the installation, so the plan says only what they are like.
       const given = data === '' ? [] : [`${isAnswer(event) ? 'It is like' : 'Data:'} ${data}.`]
       return [...given, passwordText(steps, number) ?? [], causeText(event) ?? []]
         .flat()
@@ -71,14 +71,14 @@ const told = (event: unknown): string => {
   return `The application is told: ${type}.`
 }
 
-/** A fact by its value where that is short, a list by its length. */
+/** A fact by its value if short; a list by its length. */
 const valueText = ([place, value]: readonly [string, unknown]): string => {
   if (Array.isArray(value) && JSON.stringify(value).length > 60) return `${place}: ${value.length} entries`
   const text = said([place, value])
   return text.length > 120 ? `${place}: another text` : `\`${asInDemo(text)}\``
 }
 
-/** The facts that have changed, each by its name; of many in one the first are named. */
+/** The changed facts by name; if one part has many, only the first are named. */
 const changed = (changes: Notice['changes']): ReadonlyArray<string> => {
   const byFact = new Map<string, Array<readonly [string, unknown]>>()
   for (const change of Object.entries(changes)) {
@@ -92,14 +92,14 @@ const changed = (changes: Notice['changes']): ReadonlyArray<string> => {
   })
 }
 
-/** What has changed: what an answer brings is the installation's own, so its facts are named and not their values. */
+/** The changed facts. Those from an answer depend on the installation, so they are named without values. */
 const changedBy = (event: SampleEvent | null, changes: Notice['changes']): ReadonlyArray<string> => {
   if (event?.output === undefined) return changed(changes).map((line) => `Now ${line}`)
   const facts = [...new Set(Object.keys(changes).map((place) => place.split('.')[0] ?? ''))]
   return facts.length === 0 ? [] : [`Now as it was answered: ${facts.map((fact) => words(fact).trim()).join(', ')}.`]
 }
 
-/** What must be seen after a step; the facts last, because a person looks at the screen first. */
+/** What must be visible after a step. Facts come last, because a person looks at the screen first. */
 const seen = (
   plan: PathPlan,
   before: Notice | null,
@@ -117,7 +117,7 @@ const seen = (
   return lines.length > 0 ? lines : ['Everything stays as it is.']
 }
 
-/** What is seen where a call is answered 401, whatever the machine of the screen holds. */
+/** What is visible after a call is answered 401, whatever the machine of the screen holds. */
 const signedOut: ReadonlyArray<string> = [
   'The screen is left: the page says "Your session has ended", and offers to sign in (`/auth/logout`).',
   'The case ends here for a person.',
@@ -126,7 +126,7 @@ const signedOut: ReadonlyArray<string> = [
 const listed = (lines: ReadonlyArray<string>, indent: string): ReadonlyArray<string> =>
   lines.map((line) => `${indent}- ${line}`)
 
-/** Which call of a case is answered by a fault, and what was found wrong with what follows. */
+/** The call that meets a fault, and the faults of its outcome. */
 const faultText = ({ fault, steps }: Case): ReadonlyArray<string> => {
   if (!fault) return []
   const { name, call, occurrence, complaints } = fault
@@ -164,8 +164,9 @@ const caseText = (plan: PathPlan, whole: ToldCase, dataText: ReturnType<typeof d
 }
 
 /**
- * The test plan of a machine for a person: where each case begins, what to do, what must be seen after each step, and the
- * data to use. The same machine gives the same text, and a change of it changes only what it touches.
+ * The test plan of a machine for a person: the start of each case, what to do, what must be visible, and the data.
+ *
+ * The same machine gives the same text, and a change of it changes only the affected lines.
  */
 export const testPlan = (plan: PathPlan, cases: ReadonlyArray<Case>, summary: string): string => {
   const data = dataOf(plan)

@@ -9,15 +9,17 @@ import { classOf, type Edge, edgeKey, type Path, pathsOf } from './walk.ts'
 
 type NamedEdge = Edge & {
   readonly id: string
-  /** What is walked with it, by name: itself, or what it shows. */
+  /** The names of what is walked with it: the edge itself, or what it shows. */
   readonly shows: ReadonlyArray<string>
 }
 
 const isFresh = ({ shows }: NamedEdge, open: ReadonlySet<string>): boolean => shows.some((name) => open.has(name))
 
 /**
- * The edges of one walk, and the way through those that have not been walked. In a browser a path costs its beginning
- * more than its steps, so paths are joined: where one ends the next edge is taken, by way of others if it must be.
+ * The edges of one walk, and the path through those that are not walked yet.
+ *
+ * In a browser a start costs more than steps, so paths are joined. Where one ends, the next edge is taken, by way of
+ * walked edges if necessary.
  */
 export class Tour implements Itinerary {
   readonly input: unknown
@@ -29,15 +31,16 @@ export class Tour implements Itinerary {
   readonly #byId = new Map<string, NamedEdge>()
   /** The ids of the edges whose act the screen does not offer. */
   readonly #withheld = new Set<string>()
-  /** What is not walked yet. */
+  /** The names that are not walked yet. */
   readonly #open = new Set<string>()
-  /** What was not walked before the step that is being walked. */
+  /** The names that the current step walks for the first time. */
   #justShown: ReadonlyArray<string> = []
 
   /**
-   * `isEnd` tells of events after which the screen is gone, though the machine is not. What `shows` names is walked once,
-   * wherever that is: an edge of the diagram may be many between classes of states. Without it every edge between classes
-   * is walked.
+   * `isEnd` is true for events after which the screen is gone, although the machine continues.
+   *
+   * Each name that `shows` gives is walked once, wherever that is: an edge of the diagram may be many edges between
+   * classes. Without `shows`, every edge between classes is walked.
    */
   constructor(plan: PathPlan, walk: PathPlan['walks'][number], isEnd: (event: SampleEvent) => boolean, shows?: Shows) {
     this.#plan = plan
@@ -63,7 +66,7 @@ export class Tour implements Itinerary {
     for (const name of shows?.(beginningOf(plan.machine, walk.input), null) ?? []) this.#open.delete(name)
   }
 
-  /** How many edges would show what is not walked yet: each is tried once at the most. */
+  /** The number of edges that would show something new; each is tried at most once. */
   get left(): number {
     return [...this.#byId.values()].filter((edge) => this.#isOffered(edge) && isFresh(edge, this.#open)).length
   }
@@ -73,7 +76,7 @@ export class Tour implements Itinerary {
     return { input: this.input, begin: { state, context, snapshot: this.start }, steps: this.from(this.start) }
   }
 
-  /** What can be walked and was not, and what lies behind an end and cannot be whatever the screen offers. */
+  /** What can be walked but was not, and what comes only after an end, whatever the screen offers. */
   missed(): ReadonlyArray<string> {
     const could = this.#reachedBy(() => true)
     const can = this.#reachedBy((edge) => this.#isOffered(edge))
@@ -88,7 +91,7 @@ export class Tour implements Itinerary {
     return [...this.#open].filter((name) => could.has(name) && !can.has(name))
   }
 
-  /** A way from here through as many open edges as can be reached without beginning again, of `most` steps or a few more. */
+  /** A path through as many open edges as can be reached without a new start, of about `most` steps. */
   from(begin: AnyMachineSnapshot, most = Number.POSITIVE_INFINITY): ReadonlyArray<TourStep> {
     const open = new Set(this.#open)
     const steps: TourStep[] = []
@@ -101,7 +104,7 @@ export class Tour implements Itinerary {
       const openBefore = open.size
       for (const { event, shows } of way) {
         for (const name of shows) open.delete(name)
-        // A state is one of its class: what leads on from another of them need not lead on from this one.
+        // The snapshot represents its class: an edge that leaves another state of the class may not leave this one.
         if (!isTaken(snapshot, event) || this.#withheld.has(this.#idOf(snapshot, event))) break
         snapshot = stepBehind(this.#plan.machine, snapshot, event).snapshot
         steps.push({
@@ -113,7 +116,7 @@ export class Tour implements Itinerary {
         })
         if (this.#isEnd(event)) return steps
       }
-      // As many ways in a row as there are classes, none of them gone to its end: they lead round in a circle.
+      // As many fruitless paths in a row as there are classes means that they go in circles.
       inVain = open.size < openBefore ? 0 : inVain + 1
       if (inVain > this.#edges.size) {
         const types = way.map(({ event }) => event.type).join(', ')
@@ -130,7 +133,7 @@ export class Tour implements Itinerary {
     this.#justShown = shows.filter((name) => this.#open.delete(name))
   }
 
-  /** The edge leads nowhere; what it was to show may be walked by another. */
+  /** The edge cannot be walked; another one may still show what it was to show. */
   remove(before: AnyMachineSnapshot, event: SampleEvent): void {
     this.#withheld.add(this.#idOf(before, event))
     for (const name of this.#justShown) this.#open.add(name)
@@ -148,7 +151,7 @@ export class Tour implements Itinerary {
     return !this.#withheld.has(id)
   }
 
-  /** What can be walked from the beginning along these edges, each with a place where. */
+  /** What can be walked from the start along these edges, each with a place. */
   #reachedBy(isTaken: (edge: NamedEdge) => boolean): ReadonlyMap<string, string> {
     const seen = new Set([this.#classOf(this.start)])
     const reached = new Map<string, string>()
@@ -162,7 +165,7 @@ export class Tour implements Itinerary {
     return reached
   }
 
-  /** The shortest way from a class of states to and along an open edge; those that lead on come before dead ends. */
+  /** The shortest path from a class of states along an open edge; edges that lead on come before dead ends. */
   #nearestOpen(from: string, open: ReadonlySet<string>): ReadonlyArray<NamedEdge> {
     const seen = new Set([from])
     const queue: Array<{ readonly at: string; readonly way: ReadonlyArray<NamedEdge> }> = [{ at: from, way: [] }]
@@ -181,10 +184,10 @@ export class Tour implements Itinerary {
   }
 }
 
-/** How long a tour grows before it is begun again. */
+/** The maximum length of a tour before a new start. */
 const TOUR_STEPS = 40
 
-/** A walk in few paths. None goes on where the session has ended: there is nothing more to do on the screen. */
+/** A walk in few paths. Each ends with the session, because the screen is gone then. */
 export const toursOf = (
   plan: PathPlan,
   walk: PathPlan['walks'][number],
@@ -211,6 +214,6 @@ export const toursOf = (
   }
 }
 
-/** A machine in few long paths, for where a fresh start is dear. */
+/** A machine in a few long paths, for runs in which a start is expensive. */
 export const toursThrough = (plan: PathPlan, shows?: Shows, most?: number): ReadonlyArray<Path> =>
   plan.walks.flatMap((walk) => toursOf(plan, walk, shows, most))

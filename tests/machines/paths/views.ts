@@ -5,16 +5,16 @@ import type { SampleEvent } from './sample-event.ts'
 import { Tour, toursOf } from './tour.ts'
 import type { Path } from './walk.ts'
 
-/** How the events begin that answer a call, or a time that has passed: nobody does them. */
+/** The prefix of events that answer a call or report elapsed time: no person causes them. */
 const ANSWER = 'xstate.'
 
-/** The facts that say which view stands there, beside the state. */
+/** The facts that, besides the state, decide which view is shown. */
 const whichView = ['step', 'place']
 
 /**
- * What only a browser can be asked of a machine: whether each of its states is drawn, and whether each act of a person is
- * offered and sends its event. Which event leads from which state to which is the machine's alone: all of that is walked
- * in memory.
+ * What only a browser can verify: each state is drawn, and each act of a person is offered and sends its event.
+ *
+ * Which event leads from which state to which is the machine's own behaviour, and is walked in memory.
  */
 export const viewsShown: Shows = ({ snapshot }, event) => [
   ...snapshot._nodes.map(({ id }) => id),
@@ -29,7 +29,7 @@ const shownBy = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlySet<string
     ),
   )
 
-/** By walk, what it is to show: together all that the walks of the plan can, those first that show most. */
+/** What each walk is to show; together, all that the plan can show. Walks that show most come first. */
 const shared = (plan: PathPlan): ReadonlyMap<string, ReadonlySet<string>> => {
   const able = plan.walks.map((walk) => ({ walk: walk.name, shown: shownBy(plan, toursOf(plan, walk, viewsShown)) }))
   const seen = new Set<string>()
@@ -45,24 +45,24 @@ const shared = (plan: PathPlan): ReadonlyMap<string, ReadonlySet<string>> => {
 
 const views = new WeakMap<PathPlan, ReadonlyMap<string, ReadonlySet<string>>>()
 
-/** What is shared out once for a plan. */
+/** Cached by plan. */
 const partsOf = (plan: PathPlan): ReadonlyMap<string, ReadonlySet<string>> => {
   const parts = views.get(plan) ?? shared(plan)
   views.set(plan, parts)
   return parts
 }
 
-/** The walks of a plan that together show every view that it has, by name. */
+/** The names of the walks that together show every view of a plan. */
 export const viewWalksOf = (plan: PathPlan): ReadonlyArray<string> => [...partsOf(plan).keys()]
 
-/** A tour through the views that a walk is to show, if it is to show any. */
+/** A tour through the views assigned to a walk; empty if there are none. */
 export const viewTourOf = (plan: PathPlan, name: string, isEnd: (event: SampleEvent) => boolean): Tour => {
   const walk = plan.walks.find((one) => one.name === name)
   if (!walk) throw new Error(`${plan.name} has no walk "${name}"`)
   return new Tour(plan, walk, isEnd, partOf(viewsShown, partsOf(plan).get(name) ?? new Set()))
 }
 
-/** Every view of a machine once, and every act. */
+/** Every view and every act of a machine, once. */
 export const viewsThrough = (plan: PathPlan): ReadonlyArray<Path> =>
   plan.walks.flatMap((walk) => {
     const part = partsOf(plan).get(walk.name)

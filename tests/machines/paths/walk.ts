@@ -5,23 +5,23 @@ import { beginningOf, observeAll, stepBehind } from './observe.ts'
 import { isTaken, type PathPlan, plainText, samplesOf, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-/** A way through a machine. */
+/** A path through a machine. */
 export type Path = {
   readonly walk: string
   readonly input: unknown
   readonly events: ReadonlyArray<SampleEvent>
-  /** The class of states that it ends in, by the walk's key. */
+  /** The class of its last state, by the walk's key. */
   readonly endsIn: string
 }
 
 export type Edge = { readonly event: SampleEvent; readonly to: string }
-/** A class of states: one of it, the shortest way to that one, and the edges that leave it. */
+/** A class of states: one representative, the shortest path to it, and the edges that leave it. */
 export type Class = {
   readonly snapshot: AnyMachineSnapshot
   readonly way: ReadonlyArray<SampleEvent>
   readonly edges: ReadonlyArray<Edge>
 }
-/** What one walk can reach, by class. */
+/** The classes that one walk can reach. */
 export type Reach = ReadonlyMap<string, Class>
 
 const classes = new WeakMap<Walk<AnyStateMachine>, WeakMap<AnyMachineSnapshot, string>>()
@@ -47,7 +47,7 @@ export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Reach => {
   const open = new Map<AnyMachineSnapshot, ReadonlySet<SampleEvent>>()
   const isOpen = (before: AnyMachineSnapshot, event: SampleEvent) =>
     isTaken(before, event) && (plan.isSent?.({ before, event }) ?? true)
-  // A machine whose steps are kept: both of these go along all of them.
+  // A machine with cached steps, since both functions go along all of them.
   const kin = {
     getInitialSnapshot: () => beginningOf(machine, walk.input).snapshot,
     transition: (before: AnyMachineSnapshot, event: SampleEvent) => stepBehind(machine, before, event).snapshot,
@@ -82,10 +82,10 @@ export const explore = (plan: PathPlan, walk: Walk<AnyStateMachine>): Reach => {
   )
 }
 
-/** The events that go on from a beginning that some paths share, each with what goes on from there. */
+/** The events that follow a shared start of paths, each with its own branches. */
 type Branches = Map<string, Branches>
 
-/** A path that a longer one begins with is walked by that one. */
+/** Drops paths that are the start of a longer one. */
 export const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlyArray<Path> => {
   const walked: Branches = new Map()
   const needed = new Set<Path>()
@@ -97,17 +97,14 @@ export const withoutBeginnings = (plan: PathPlan, paths: ReadonlyArray<Path>): R
       at = kept(at, text, () => new Map())
     }
   }
-  // Where nothing happens on any path, one of them shows the beginning.
+  // If nothing happens on any path, one of them shows the start.
   return needed.size > 0 ? paths.filter((path) => needed.has(path)) : paths.slice(0, 1)
 }
 
 const explored = new WeakMap<Walk<AnyStateMachine>, WeakMap<AnyStateMachine, Explored>>()
 type Explored = { readonly events: PathPlan['events']; readonly paths: ReadonlyArray<Path> }
 
-/**
- * One walk, edge by edge: the shortest path to every class of states, and each edge behind it. A machine with its samples
- * is explored once, however many ask.
- */
+/** One walk, edge by edge: the shortest path to every class of states, and each edge from there. Cached. */
 export const pathsOf = (plan: PathPlan, walk: Walk<AnyStateMachine>): ReadonlyArray<Path> => {
   const byMachine = explored.get(walk) ?? new WeakMap<AnyStateMachine, Explored>()
   const known = byMachine.get(plan.machine)
@@ -129,6 +126,6 @@ const pathsAlong = (plan: PathPlan, walk: Walk<AnyStateMachine>): ReadonlyArray<
 /** The test plan of a machine: its walks, edge by edge. */
 export const pathsThrough = (plan: PathPlan): ReadonlyArray<Path> => plan.walks.flatMap((walk) => pathsOf(plan, walk))
 
-/** The states along a path, the first before any event; pure, no actor runs. */
+/** The states along a path, starting with the first. Pure: no actor runs. */
 export const replay = (plan: PathPlan, path: Path): ReadonlyArray<AnyMachineSnapshot> =>
   observeAll(plan.machine, path.input, path.events).map(({ snapshot }) => snapshot)
