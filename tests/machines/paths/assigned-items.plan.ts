@@ -25,7 +25,8 @@ export const assignedItemsPlan = definePlan({
       ],
     },
   ],
-  // Without a choice, or a reason, nothing is sent, and with one nothing is wrong with it. All are chosen, or let go.
+  // A request needs a choice, and reports a problem exactly if the reason is empty. Only an actual change of the choice
+  // is sent.
   isSent: ({ before: { context }, event }) => {
     if (event.type === 'all.toggled') return event.isOn !== context.chosen.includes(7)
     if (event.type !== 'takeBack.requested') return true

@@ -7,10 +7,10 @@ import { assignmentPromises } from './promises/assignment.ts'
 
 type Draft = AssignmentContext['draft']
 
-/** Where the fields are that say what is given; the others are always there. */
+/** The mode of the fields that say what to assign; all others are always shown. */
 const modeOf: Readonly<Record<string, string>> = { planID: 'pick', quantity: 'pick', codes: 'paste' }
 
-/** What the form is not sent without, and lacks. */
+/** The required fields that are empty. */
 const lackingIn = (draft: Draft): ReadonlyArray<string> => {
   const needed = ['targetId', draft.mode === 'paste' ? 'codes' : 'planID'] as const
   return needed.filter((field) => draft[field] === '')
@@ -40,7 +40,7 @@ export const assignmentPlan = definePlan({
       ],
     },
   ],
-  // A field is there where its way is chosen, and what is chosen is not chosen again; nothing is sent that lacks something.
+  // A field is shown only in its mode, and a choice is not sent again. A request reports exactly what the draft lacks.
   isSent: ({ before: { context }, event: { type, problems, field, value } }) => {
     const { draft } = context
     if (type === 'preview.requested') {

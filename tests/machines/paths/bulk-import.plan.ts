@@ -16,10 +16,10 @@ const answersOf = (...calls: ReadonlyArray<string>) =>
 
 const leadsAway = (event: SampleEvent) => event.type === 'location.changed' && event.bulkId !== 7
 const isBegun = ({ type, problems }: SampleEvent) => type === 'begin.requested' && isSame(problems, {})
-/** The first sheet of a workbook has been read. */
+/** The first sheet of a workbook was read. */
 const isFirstSheet = ({ type, output }: SampleEvent) =>
   type === 'xstate.done.actor.readFile' && (output as HeldFile).sheet === 'Sheet 1'
-/** A file whose days can be read in two orders has been read. */
+/** A file was read whose days can be in two orders. */
 const isOpen = ({ type, output }: SampleEvent) =>
   type === 'xstate.done.actor.readFile' && (output as HeldFile).days !== undefined
 const isOfDays = ({ field }: SampleEvent) => field === 'expiryDate'
@@ -29,7 +29,7 @@ const isFound = ({ type, output }: SampleEvent, status?: BulkImport['status']) =
   (status === undefined || (output as BulkImport).status === status)
 
 const wrong = ({ failure, errors }: BulkImportContext) => failure !== null || Object.keys(errors)[0]
-/** The receipt that is asked for, as long as nothing has come. */
+/** The requested receipt, while nothing has loaded. */
 const receiptWanted = ({ lookups, receiptId }: BulkImportContext) => (lookups === null ? receiptId : null)
 
 export const bulkImportPlan = definePlan({

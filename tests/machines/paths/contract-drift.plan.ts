@@ -16,7 +16,7 @@ export const contractDriftPlan = definePlan({
       name: 'another server answers otherwise than the contract, and no more than two differences are kept',
       input: { counts: nothing, most: 2 },
       tries: () => true,
-      // How often each came is not looked at.
+      // The key ignores how often each entry occurred.
       key: ({ value, context: { entries, calls, isMore } }) => [value, entries.length, calls.length > 0, isMore],
     },
   ],

@@ -13,7 +13,7 @@ export const historyDrawerPlan = definePlan({
       name: 'the history is opened, read back and closed',
       input: { subject: 'plan' },
       tries: () => true,
-      // Each entry is shown once: what a page adds depends on which are known.
+      // Each entry is shown once: what a page adds depends on the known entries.
       key: ({ value, context }) => [value, context.entries.map(({ number }) => number), context.total],
     },
   ],

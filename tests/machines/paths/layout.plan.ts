@@ -6,7 +6,7 @@ import { layoutPromises } from './promises/layout.ts'
 
 const desktop = { settings: defaultLayoutSettings, width: 1440, orientation: 'vertical' } as const
 
-/** The size that a window of this width gives to the sidebar: any other was chosen. */
+/** The default size of the sidebar at this width; any other was chosen. */
 const ownSize = (width: number): SidebarSize =>
   width < sidebarBreakpoints.condensed ? 'full' : width < sidebarBreakpoints.wide ? 'condensed' : 'default'
 
@@ -78,7 +78,7 @@ export const layoutPlan = definePlan({
       name: 'what a person had settled comes back',
       input: desktop,
       tries: only('settings.restored', 'settings.reset'),
-      // The samples settle everything light or everything dark: two stand for all.
+      // The samples set everything light or everything dark, so two stand for all.
       key: ({ value }) => value.settings.theme,
     },
     {

@@ -8,14 +8,14 @@ import { definePlan } from './plan.ts'
 import { offlineInvoicePromises } from './promises/offline-invoice.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-/** The rows of SIMs that stand in the way. */
+/** The number of SIM rows that prevent it. */
 const rowsOf = ({ output }: SampleEvent): number =>
   ((output ?? {}) as { readonly rows?: ReadonlyArray<unknown> }).rows?.length ?? 0
 
 const asksAboutLetters = ({ output }: SampleEvent): boolean =>
   ((output ?? {}) as { readonly letters?: ReadonlyArray<unknown> }).letters !== undefined
 
-/** The fields that are refused. */
+/** The number of refused fields. */
 const fieldsOf = ({ error }: SampleEvent): number =>
   ((error ?? {}) as { readonly errors?: ReadonlyArray<unknown> }).errors?.length ?? 0
 
@@ -38,8 +38,9 @@ export const offlineInvoicePlan = definePlan({
       ],
     },
   ],
-  // A payment has no SIMs and no reason, a reversal a reason alone, a credit note no amount; where all are credited none is
-  // chosen, and what is chosen is let go. The amount is refused of a payment, SIMs stand in the way of a credit note.
+  // The fields differ by act: a payment has no SIMs and no reason, a reversal only a reason, a credit note no amount.
+  // SIMs are chosen only for a credit note, and only changes of the choice are sent. Only a payment has an amount to
+  // refuse; only credit notes and cancellations are prevented by SIMs.
   isSent: ({ before: { context }, event }) => {
     const isPayment = context.deed === 'payment'
     const isOfSims = context.deed === 'credit' || context.deed === 'cancel'
@@ -51,7 +52,7 @@ export const offlineInvoicePlan = definePlan({
       return isThere && event.isOn !== context.entry[event.choice as SimChoice].includes(7)
     }
     if (event.type === 'boxes.confirmed') return event.isOn !== (context.boxes ?? []).length > 0
-    // A cancelled invoice is a credit note over all that is left: the same is asked.
+    // Cancelling an invoice is a credit note for the rest of it, so the question is the same.
     if (asksAboutLetters(event)) return context.deed === 'credit'
     if (rowsOf(event) > 0) return isOfSims
     return event.type !== 'xstate.error.actor.saveDeed' || fieldsOf(event) === 0 || isPayment

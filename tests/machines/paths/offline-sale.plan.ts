@@ -150,7 +150,7 @@ export const offlineSalePlan = definePlan({
     },
     lackingOffered,
     {
-      // Issue leads to what is missing first: so it is filled in, one after the other, and in no other order.
+      // Issue leads to the first missing field, so the fields are filled in exactly that order.
       name: 'an invoice is issued',
       input: at(6),
       tries: any(

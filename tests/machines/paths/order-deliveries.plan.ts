@@ -14,7 +14,7 @@ export const orderDeliveriesPlan = definePlan({
       name: 'orders that wait are delivered from stock',
       input: {},
       tries: () => true,
-      // What can still be delivered of the one that can be chosen or not, and what is on its way.
+      // What can still be delivered of the order to choose, and what is being sent.
       key: ({ value, context: { chosen, tried, queue } }) => [
         value,
         chosen.length,
@@ -24,7 +24,7 @@ export const orderDeliveriesPlan = definePlan({
       ],
     },
   ],
-  // What is delivered has no check box any more.
+  // A delivered order has no check box.
   isSent: ({ before: { context }, event }) =>
     event.type !== 'order.toggled' || !context.tried.some(({ id, rest }) => id === event.id && rest === 0),
   promises: orderDeliveriesPromises,

@@ -20,7 +20,7 @@ export const ownProfilePlan = definePlan({
       input: {},
       tries: (event) =>
         /[pP]assword|session\.ended|error\.actor\.endSession/.test(event.type) ||
-        // One answer is enough: which sessions there are is the next walk's.
+        // One answer is enough: the next walk covers which sessions there are.
         (event.type === 'xstate.done.actor.loadSessions' && (event.output as ReadonlyArray<unknown>).length > 1),
       key: ({ value, context }) => [
         value.password,

@@ -10,7 +10,7 @@ import type { SampleEvent } from './sample-event.ts'
 const creating = { mode: 'create', planName: '', pid: null, step: 1 } as const
 const reviewing = { ...creating, step: 8 } as const
 
-/** Types a name, always the same: one step of Undo however often it comes. */
+/** Types the same name each time: one step of Undo, however often it occurs. */
 const names = (event: SampleEvent): boolean => changes('planName')(event) && event.value !== ''
 
 const goesTo =
@@ -45,7 +45,7 @@ export const planWizardPlan = definePlan({
       key: ({ context }) => context.step,
     },
     {
-      // Where a step is gone to does not depend on where from: every step once from a step, once from no step.
+      // The start of a jump does not matter: every step is tried once from a step, and once from no step.
       name: 'any step is chosen',
       input: creating,
       tries: only('step.chosen'),
@@ -125,7 +125,7 @@ export const planWizardPlan = definePlan({
       key: ({ value, context }) => [value.work, isWorkedOn(context), context.sides],
     },
     {
-      // The form takes such an answer wherever it comes from, and is empty after it for the next plan.
+      // The form takes such an answer from anywhere, and is then empty for the next plan.
       name: 'a plan is created upon what somebody else saved',
       isInMemory: true,
       input: reviewing,

@@ -9,7 +9,7 @@ import { any, changes, definePlan, only } from './plan.ts'
 import { recordFormPromises } from './promises/record-form.ts'
 import type { SampleEvent } from './sample-event.ts'
 
-// The poorest record and the richest, and one with a picture.
+// The smallest and the largest record, and one with a picture.
 const adding = { record: 'country', draftVersion: country.version, id: null, submissionId: 'submission-1' } as const
 const withPicture = {
   record: 'partner',
@@ -23,7 +23,7 @@ const ofRole = { record: 'role', draftVersion: role.version, id: null, submissio
 
 type Try = (event: SampleEvent) => boolean
 
-/** A record that has come, of a kind: one that others hang on, or one that nothing does. */
+/** A record arrives: one that others depend on, or one that nothing does. */
 const comes =
   (isMeant: (counts: Readonly<Record<string, unknown>>) => boolean): Try =>
   ({ type, output }) =>
@@ -34,13 +34,13 @@ const comesUnused = comes(({ planCount, countryCount }) => countryCount !== unde
 
 const comesRole = comes(({ permissionCount }) => permissionCount !== undefined)
 
-/** What the checks of the form answer: nothing wrong, or what an empty form is asked for. */
+/** The result of the form's checks: no fault, or the faults of an empty form. */
 const checks =
   (...fields: ReadonlyArray<string>): Try =>
   ({ type, output }) =>
     type === 'xstate.done.actor.validateDraft' && Object.keys(output as object).every((field) => fields.includes(field))
 
-/** Somebody else has saved the record while it was sent. */
+/** Another person saved the record while it was being sent. */
 const conflicts: Try = ({ type, error }) => type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Conflicted')
 
 const isRefused: Try = ({ type, error }) => type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Refused')

@@ -20,7 +20,7 @@ export const reportIndexPlan = definePlan({
       input: { text: '', favourites: [], hasFigures: false },
       tries: ({ type }) => type !== 'favourite.toggled',
       key: ({ value, context }) => [value, context.text, context.favourites],
-      // The browser's tests of this machine have our own server, which says it.
+      // Our own server, which the browser tests of this machine use, sends it.
       isInMemory: true,
     },
   ],

@@ -42,7 +42,7 @@ export const savedViewsPlan = definePlan({
       isInMemory: true,
     },
   ],
-  // While a view gets another name, that is kept or left, and nothing else is done.
+  // While a view is being renamed, only saving or cancelling the name is possible.
   isSent: ({ before: { context }, event }) =>
     (event.type !== 'rename.cancelled' || context.renaming !== '') &&
     (event.type !== 'rename.begun' || context.renaming === '') &&

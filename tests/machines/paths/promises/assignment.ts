@@ -28,7 +28,7 @@ type Changed = { readonly field: string; readonly value: string }
 const isOtherKind = ({ field, value }: Changed, { context }: Kept['before']) =>
   field === 'kind' && value !== context.draft.kind
 
-/** The items that can be given, in the order of the preview. */
+/** The SIMs that can be assigned, in the order of the preview. */
 const okOf = ({ rows }: AssignmentContext) => rows.flatMap(({ id, isOk }) => (isOk ? [id] : []))
 const isEmpty = (problems: object) => Object.keys(problems).length === 0
 

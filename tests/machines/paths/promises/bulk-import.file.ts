@@ -18,10 +18,10 @@ const without = (errors: Readonly<Record<string, string>>, field: string) => {
   const { [field]: _, ...others } = errors
   return others
 }
-/** What is chosen otherwise is another submission: the server would answer with the import of the first. */
+/** Any other choice makes a new submission; with the old id the server would answer with the first import. */
 const isOther = ({ after }: Step) => after.context.submissionId === null
 
-/** From the file to its last row: what each event does. */
+/** From the file to its last row: the effects of each event. */
 export const fileRules = rulesOf(
   { machine: bulkImportMachine, events: bulkImportEvents },
   {

@@ -28,7 +28,7 @@ const areThoseChosen = {
 const isTakeable = ({ before: { context } }: Pick<Step, 'before'>) =>
   context.bulk?.status === 'finished' && context.bulk.counts.added > 0
 
-/** What is done with rows that have arrived, and what each event of that does. */
+/** Work on rows that have arrived: the effects of each event. */
 export const rowRules = rulesOf(
   { machine: bulkImportMachine, events: bulkImportEvents },
   {
@@ -53,7 +53,7 @@ export const rowRules = rulesOf(
           ...areThoseChosen,
         },
       },
-      // A click while other rows are on their way is not lost: the later choice wins.
+      // A click while other rows are loading is not lost: the later choice wins.
       {
         in: 'judged.loading',
         to: 'judged.loading',

@@ -4,7 +4,7 @@ import { rulesOf } from '../promises.ts'
 import { showsRefused } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'
 
-/** The rows of a file on their way up, piece by piece. */
+/** Uploading the rows of a file, chunk by chunk. */
 export const sendingRules = rulesOf(
   { machine: bulkImportMachine, events: bulkImportEvents },
   {

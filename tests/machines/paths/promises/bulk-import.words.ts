@@ -3,7 +3,7 @@ import type { BulkImportContext } from '../../../../src/machines/stock/bulk-impo
 import type { BulkImport } from '../../../../src/schemas/stock/bulk.ts'
 import type { DayOrder } from '../../../../src/schemas/stock/day-order.ts'
 
-/** What more than one rule of a bulk import says. */
+/** Conditions shared by several rules of the bulk import. */
 
 export type Step = {
   readonly before: { readonly context: BulkImportContext }
@@ -12,17 +12,17 @@ export type Step = {
 
 export const isCorrected = ({ corrections }: BulkImportContext): boolean => Object.keys(corrections).length > 0
 
-/** Whether somebody may correct the rows of an import and add those that are new. */
+/** Whether the person may correct the rows of an import and add the new ones. */
 export const isWorkable = (bulk: BulkImport | null): boolean =>
   bulk?.isOwn === true && bulk.hasRows && ['open', 'finished'].includes(bulk.status)
 
 export const isAtWork = (bulk: BulkImport | null): boolean => ['committing', 'takingBack'].includes(bulk?.status ?? '')
 
-/** Whose rows have not all arrived, of one's own. */
+/** Whether an import of the person has rows that have not arrived. */
 export const isUnfinished = (bulk: BulkImport | null): boolean =>
   bulk?.isOwn === true && bulk.hasRows && bulk.status === 'open' && bulk.received < bulk.rowCount
 
-/** All that is known of an import before anything is, but what the address asks for and how often a form has come back. */
+/** The context before anything is known, without what the address says and the count of refused forms. */
 export const blank = {
   lookups: null,
   imports: [],
@@ -47,7 +47,7 @@ export const everything = [
   ...['bulk', 'earlier', 'rows', 'total', 'corrections', 'reason', 'errors', 'failure'],
 ] as ReadonlyArray<keyof BulkImportContext>
 
-/** Nothing of the import before is left. */
+/** Nothing of the previous import is left. */
 export const isAnew = (
   { before, after: { context } }: Step,
   { bulkId, verdict, page, receiptId }: Pick<BulkImportContext, 'bulkId' | 'verdict' | 'page' | 'receiptId'>,
@@ -58,7 +58,7 @@ export const anew = {
   'nothing of it is left': (step: Step) => isAnew(step, nothing),
 }
 
-/** It shows first what was refused. */
+/** It shows the refused rows first. */
 export const showsRefused = {
   'what was refused is looked at first': ({ after: { context } }: Step) => {
     const { invalid = 0, duplicate = 0 } = context.bulk?.counts ?? {}
@@ -71,13 +71,17 @@ export const isClean = ({ errors, failure }: BulkImportContext): boolean => isSa
 
 type Context = Step['before']['context']
 
-/** The order of days that is remembered of the one supplier of a mapping. */
+/** The order of days stored for the only supplier of a mapping. */
 const rememberedIn = ({ supplierID }: Context['mapping'], { lookups }: Context): DayOrder | undefined => {
   const value = supplierID !== undefined && 'value' in supplierID ? supplierID.value : undefined
   return lookups?.suppliers.find(({ id }) => String(id) === value)?.tag as DayOrder | undefined
 }
 
-/** A mapping with that at days of two orders which have none, or the one of the supplier before. */
+/**
+ * A mapping with the supplier's order of days where a column can be read in two orders.
+ *
+ * Applies to days without an order, or with that of the previous supplier.
+ */
 export const withSupplierOrder = (said: Context['mapping'], before: Context, changed: string): Context['mapping'] => {
   const order = rememberedIn(said, before)
   const found = ['stockReceivedDate', 'expiryDate'].flatMap((name) => {

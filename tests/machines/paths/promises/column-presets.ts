@@ -10,20 +10,20 @@ type Before = { readonly before: Snapshot }
 type Facts = Snapshot['context']
 
 const plain = (name: string): string => name.trim().toLowerCase()
-/** The preset that is called so, in whatever letters. */
+/** The preset with this name, ignoring case. */
 const namesake = ({ presets }: Facts, wanted: string) => presets.find(({ name }) => plain(name) === plain(wanted))
 const isKnown = {
   'there is such a preset': ({ before, event }: Before & { readonly event: { readonly name: string } }) =>
     before.context.presets.some(({ name }) => name === event.name),
 }
 
-/** What a preset cannot be called whatever the others are called; the samples have no name that is too long. */
+/** Why a name is not allowed, regardless of other presets. The samples have no name that is too long. */
 const nameProblem = (name: string): string | null => {
   if (plain(name) === '') return presetMessages.noName
   return ['usual columns', 'all columns'].includes(plain(name)) ? presetMessages.taken : null
 }
 
-/** Why the columns cannot be saved under the name that is typed, or a preset be called by the new one. */
+/** Why the columns cannot be saved under the typed name, or a preset be renamed to it. */
 const saveProblem = (list: Facts): string | null =>
   nameProblem(list.name) ??
   (list.presets.length >= MAX_PRESETS && !namesake(list, list.name) ? presetMessages.tooMany : null)

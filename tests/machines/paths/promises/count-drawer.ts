@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../../../src/schemas/records/kit/define.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 
-/** The field in which a record refers to what a count of it counts; none where it refers to nothing. */
+/** The field in which a record refers to what it counts; undefined if it refers to nothing. */
 const fieldOf = ({ record, count }: { readonly record: RecordName; readonly count: string }): string | undefined =>
   (records[record] as AnyRecord).counted[count]?.lists
 

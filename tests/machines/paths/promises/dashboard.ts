@@ -9,7 +9,7 @@ type After = { readonly after: Snapshot }
 type Days = { readonly from: string; readonly to: string }
 type Ranged = After & { readonly event: { readonly range: Days | null } }
 
-/** The samples are real days: a range is none where its last day is before its first. */
+/** The samples are real days, so a range is valid unless its last day is before its first. */
 const isRange = ({ from, to }: Days) => from <= to
 
 const shown = {

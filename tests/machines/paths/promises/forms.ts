@@ -5,7 +5,7 @@ import { commonMessages } from '../../../../src/schemas/core/messages.ts'
 import { isIn } from '../plan.ts'
 import type { InWords } from '../promises.ts'
 
-/** What forms promise alike: what is loaded, what can be chosen, a draft of before, a save that is refused, Back. */
+/** Promises shared by forms: loading, choices, a stored draft, a refused save, and Back. */
 
 type After = { readonly after: AnyMachineSnapshot }
 type Before = { readonly before: AnyMachineSnapshot }
@@ -18,7 +18,7 @@ export const toast = (kind: 'success' | 'error' | 'warning', text: string) => ({
 /** The list that a form belongs to. */
 type ListOf = (form: AnyMachineSnapshot) => string
 
-/** What the application is told where a form is left for its list. */
+/** The events that a form emits when it is left for its list. */
 export const leavesFor = (list: string) => [
   { type: 'draft.cleared' },
   { type: 'navigation.requested', to: list, replace: false },
@@ -32,14 +32,14 @@ export const draftStays = {
     before === null || after.context.draft === before.context.draft,
 }
 
-/** What is edited is loaded before it can be: by this call. */
+/** A record is loaded by this call before it can be edited. */
 export const loadRules = <Call extends string>(call: Call) =>
   ({
     'retry.requested': [
       { in: 'work.preparing.failed', to: 'work.preparing.loading', changes: ['notice'], asks: [call] },
     ],
   }) as const
-/** It did not come. */
+/** Loading failed. */
 export const loadFails = {
   in: 'work.preparing.loading',
   to: 'work.preparing.failed',
@@ -58,7 +58,7 @@ export const loadStates = (closed: InWords<After>) => ({
   },
 })
 
-/** The options of a form are loaded beside it, and asked for again where they did not come. */
+/** The options load in parallel with the form, and are requested again if that failed. */
 export const lookupRules = {
   'lookups.retried': [{ in: 'lookups.failed', to: 'lookups.loading', asks: ['loadLookups'] }],
   'xstate.done.actor.loadLookups': [
@@ -74,7 +74,7 @@ export const lookupRules = {
   ],
   'xstate.error.actor.loadLookups': [{ in: 'lookups.loading', to: 'lookups.failed' }],
 } as const
-/** `offer` is one of the lists to choose from. */
+/** `offer` is one of the lists of options. */
 export const lookupStates = (offer: string) => {
   const isOffered = ({ after }: After) => after.context.lookups[offer].length > 0
   return {
@@ -90,14 +90,14 @@ const isRestored = {
   'it is known to be an older draft, and nothing is said of its last save': ({ after }: After) =>
     after.context.restored && after.context.notice === null,
 }
-/** A draft of before is found, and goes on in the form. */
+/** A stored draft is found and continued in the form. */
 export const draftFound = [
   { in: 'work.editing', changes: ['restored', 'notice'], so: isRestored },
   { in: 'work.confirming', to: 'work.editing', changes: ['restored'], so: isRestored },
   { in: 'work.conflicted', changes: ['restored'], so: isRestored },
 ] as const
 
-/** What the next save is: the same submission where it was not answered or never sent, else another one. */
+/** The id of the next save: the same if the last one was not answered or never sent, else a new one. */
 export const marksSubmission = (sent: boolean) => ({
   'a try that was not answered is the same submission, any other one that went before is spent': ({
     before,
@@ -113,12 +113,12 @@ export const marksSubmission = (sent: boolean) => ({
   },
 })
 
-/** A save begins: why the one before failed is no news any more. */
+/** A save starts: the failure of the previous one is cleared. */
 export const saysNoMore = {
   'nothing is said of the last save': ({ after }: After) => after.context.notice === null,
 }
 
-/** A draft that is wrong comes back from its check. */
+/** The check found faults in the draft. */
 export const isWrong = {
   in: 'work.validating',
   when: {
@@ -136,7 +136,7 @@ export const isWrong = {
   },
 } as const
 
-/** It is saved. */
+/** The save succeeded. */
 export const isSaved = (listOf: ListOf) =>
   ({
     in: 'work.saving',
@@ -152,7 +152,7 @@ export const isSaved = (listOf: ListOf) =>
     },
   }) as const
 
-/** The check or the save could not be asked. */
+/** The check or the save failed without an answer. */
 export const saveFails = {
   to: 'work.editing',
   changes: ['notice'],
@@ -163,7 +163,7 @@ export const saveFails = {
 } as const
 
 export const wasRefused = { 'it was refused': ({ event }: Failed) => event.error._tag === 'Refused' }
-/** The page that a session which is over leads to tells of it. */
+/** The session has ended, and the page that follows says so. */
 export const sessionIsOver = {
   'the session is over': ({ event }: Failed) => event.error._tag === 'Unauthorized' || event.error._tag === 'Forbidden',
 }
@@ -185,7 +185,7 @@ export const isRefused = {
   },
 } as const
 
-/** Somebody else has saved in the meantime. */
+/** Another person saved in the meantime. */
 export const meetsConflict = {
   in: 'work.saving',
   when: { 'somebody else has saved': ({ event }: Failed) => event.error._tag === 'Conflicted' },
@@ -204,7 +204,7 @@ export const meetsConflict = {
       context.notice === null,
   },
 } as const
-/** Theirs is taken, or what is typed is gone on with. */
+/** The person takes the other version, or continues with their own. */
 export const conflictRules = {
   'conflict.discarded': [{ in: 'work.conflicted', to: 'work.preparing.loading', asks: ['loadRecord'] }],
   'conflict.dismissed': [{ in: 'work.conflicted', to: 'work.editing' }],
@@ -228,7 +228,7 @@ export const savingStates = (closed: InWords<Stayed>) => ({
   },
 })
 
-/** Back leaves a form that is still there. */
+/** Back leaves a form that is still open. */
 export const backRules = (listOf: ListOf) =>
   ({
     'back.requested': [

@@ -23,7 +23,7 @@ import {
 
 type Change = { readonly event: { readonly field: keyof InventoryDraft; readonly value: string } }
 
-/** A save would send the field, and it is not the place that the type hides. */
+/** A save would send the field, and the type does not hide it as a place. */
 const takes = ({ before: { context }, event: { field } }: Before & Change): boolean => {
   const { mode, loaded, draft } = context
   const isStored =
@@ -33,7 +33,11 @@ const takes = ({ before: { context }, event: { field } }: Before & Change): bool
   return !(mode === 'edit' && isStored) && !isHidden
 }
 
-/** A plan goes with its place and its supplier; that of the other type comes back with it. Pay as you go has no invoice. */
+/**
+ * A plan is reset with its place and its supplier; the plan of the other type returns with that type.
+ *
+ * Pay as you go has no invoice.
+ */
 const typed = ({ before: { context }, event: { field, value } }: Before & Change): InventoryDraft => {
   const { draft, hiddenPlan, mode } = context
   if (draft[field] === value) return draft
@@ -108,7 +112,7 @@ const hasFile = (name: string, ref: string | null, { before, after }: Before & A
   )
 }
 
-/** The form is filled in, and begun again. */
+/** The form is filled in and reset. */
 export const filling = rulesOf(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
   {

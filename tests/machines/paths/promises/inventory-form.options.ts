@@ -9,7 +9,7 @@ import { numbered } from './inventory-form.rules.ts'
 import { type After, type Before, fateOfEdit, offersFollow, plansFollow } from './inventory-form.words.ts'
 
 type Offered = { readonly event: { readonly output: ReadonlyArray<LookupItem> } }
-/** The person has chosen another country, whom the supplier does not serve. */
+/** The person has chosen another country, which the supplier does not serve. */
 const losesSupplier = ({ before: { context }, event }: Before & Offered): boolean =>
   context.draft.supplierID !== '' &&
   !event.output.some(({ id }) => String(id) === context.draft.supplierID) &&
@@ -27,7 +27,7 @@ const storesSuppliers = {
 
 type Listed = { readonly event: { readonly output: { readonly countries: ReadonlyArray<LookupItem> } } }
 const listing = { 'the options are waited for': ({ before }: Before) => isIn(before, 'lookups.loading') }
-/** The draft with the country that the server has only named, where nobody has chosen another, nor it is being sent. */
+/** The draft with the id of a country that the server only named. Not while sending, and not after another choice. */
 const chosen = ({ before, event }: Before & Listed) => {
   const { loaded, draft, touched } = before.context
   if (!isIn(before, 'work.editing')) return draft
@@ -35,7 +35,7 @@ const chosen = ({ before, event }: Before & Listed) => {
   return known === loaded || touched.includes('country') ? draft : { ...draft, country: `${known?.country}` }
 }
 
-/** What is chosen from: countries and regions, the suppliers of a country, the plans of a place. */
+/** The options: countries and regions, the suppliers of a country, the plans of a place. */
 export const options = rulesOf(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
   {

@@ -2,19 +2,19 @@ import type { LookupItem } from '../../../../src/schemas/core/lookup.ts'
 import type { InventoryRecord } from '../../../../src/schemas/stock/inventory.ts'
 import type { InventoryDraft } from '../../../../src/schemas/stock/inventory-draft.ts'
 
-/** The rules of the form of an item, said a second time: nothing here is asked of the product. */
+/** The rules of the SIM form, written a second time: nothing here uses the product's code. */
 
 const amount = (value: number | null): string => (value === null ? '' : `${value}`)
-/** An id; 0 is none. */
+/** An id; 0 means none. */
 const id = (value: number | null): string => (value ? `${value}` : '')
-/** The day of a moment, or of a day. */
+/** The day of a timestamp, or of a day. */
 const day = (text: string): string => text.split('T')[0] ?? ''
 
-/** A day, unless it is one that could not be read. */
+/** A day, unless it could not be read. */
 const readDay = ({ unread }: InventoryRecord, name: string, text: string): string =>
   unread?.[name] === undefined ? day(text) : ''
 
-/** What the form of an item begins with, field by field: what the server did not send is empty. */
+/** The initial form of a SIM by field; fields that the server did not send are empty. */
 export const formOf = (item: InventoryRecord): InventoryDraft => ({
   type: id(item.country) !== '' || (id(item.region) === '' && item.type === 'local') ? 'local' : 'roaming',
   country: id(item.country),
@@ -36,17 +36,17 @@ export const formOf = (item: InventoryRecord): InventoryDraft => ({
   expiryDate: readDay(item, 'expiryDate', item.expiryDate),
 })
 
-/** An item with the ids of what the server has named, as far as the options have it: of the samples, a country. */
+/** A SIM with the ids of what the server only named, if the options contain it. In the samples, a country. */
 export const numbered = (item: InventoryRecord, countries: ReadonlyArray<LookupItem>): InventoryRecord => {
   const { country: name, ...left } = item.unread ?? {}
   const found = countries.find((one) => one.name === name)
   return name === undefined || found === undefined ? item : { ...item, country: Number(found.id), unread: left }
 }
 
-/** What a save of an item does not send: it is fixed. */
+/** The locked fields of a SIM, which a save does not send. */
 const fixed = ['invoicePO', 'invoiceCost', 'sellingcost', 'buyingCost']
 
-/** What the server did not send, nobody has entered since, and a save sends empty. */
+/** The fields that the server did not send and nobody has entered, which a save would send empty. */
 export const wouldSendEmpty = (item: InventoryRecord, draft: InventoryDraft): ReadonlyArray<string> => {
   const was: Readonly<Record<string, string>> = formOf(item)
   const is: Readonly<Record<string, string>> = draft
@@ -55,7 +55,7 @@ export const wouldSendEmpty = (item: InventoryRecord, draft: InventoryDraft): Re
     .filter((name) => (name === 'stockExpiryDate' ? is.expiryDate === was.expiryDate : is[name] === was[name]))
 }
 
-/** What has to be entered because it could not be read: of the samples, a day, or a country that no option is called. */
+/** The fields to enter because they could not be read. In the samples: a day, or a country that is not an option. */
 export const toEnter = (
   item: InventoryRecord,
   { type }: InventoryDraft,
@@ -70,7 +70,7 @@ export const toEnter = (
   )
 }
 
-/** What a new item begins with. */
+/** The initial form of a new SIM. */
 export const newItem: InventoryDraft = {
   type: 'local',
   country: '',
@@ -92,25 +92,25 @@ export const newItem: InventoryDraft = {
   expiryDate: '',
 }
 
-/** A save is asked about that would empty one of these, */
+/** A save that would empty one of these needs a confirmation, */
 const codes = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
-/** or the last of these. */
+/** and so does one that would empty the last of these. */
 const dates = ['stockReceivedDate', 'expiryDate'] as const
 
-/** Whether codes, the PIN or all dates of an item would be gone. */
+/** Whether a save would remove codes, the PIN or all dates of a SIM. */
 export const wouldEmpty = (item: InventoryRecord, draft: InventoryDraft): boolean => {
   const was = formOf(item)
   const isGone = (name: keyof InventoryDraft) => was[name] !== '' && draft[name].trim() === ''
   return codes.some(isGone) || (dates.some(isGone) && dates.every((name) => draft[name].trim() === ''))
 }
 
-/** The day on which the stock of an item expires, where that is another than the item's; null where it has none. */
+/** The expiry day of a SIM's stock if it differs from the SIM's own; null if there is none. */
 export const otherStockDay = (item: InventoryRecord, draft: InventoryDraft): string | null => {
   const { stockExpiryDate, expiryDate, untold } = item
   if (untold?.includes('stockExpiryDate') && draft.expiryDate === day(expiryDate)) return null
   return day(stockExpiryDate) === day(expiryDate) ? '' : day(stockExpiryDate)
 }
 
-/** Whether an item says what something of it cost. */
+/** Whether the server sent any cost of a SIM. */
 export const saysCosts = ({ invoiceCost, buyingCost, sellingcost }: InventoryRecord): boolean =>
   [invoiceCost, buyingCost, sellingcost].some((cost) => cost !== null)

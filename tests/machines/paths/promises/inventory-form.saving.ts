@@ -16,24 +16,24 @@ import {
 import { toEnter, wouldEmpty, wouldSendEmpty } from './inventory-form.rules.ts'
 import { type Before, isEdit, listOf } from './inventory-form.words.ts'
 
-/** Codes, the PIN or all dates of an item that is there would be gone. */
+/** A save would remove codes, the PIN or all dates of an existing SIM. */
 export const empties = ({ before: { context } }: Before): boolean =>
   context.mode === 'edit' && context.loaded !== null && wouldEmpty(context.loaded, context.draft)
 
-/** What the server did not send would be sent empty. */
+/** A save would send empty fields that the server did not send. */
 export const sendsEmpty = ({ before: { context } }: Before): boolean =>
   context.loaded !== null && wouldSendEmpty(context.loaded, context.draft).length > 0
 
-/** What could not be read and was not entered again. */
+/** The fields that could not be read and were not entered again. */
 const unread = ({ before: { context } }: Before) =>
   context.loaded === null ? {} : toEnter(context.loaded, context.draft, context.touched)
 
-/** Fields that hang together: whoever changed one of them means them all. */
+/** Fields that belong together: changing one of them counts as changing all. */
 const PLACE: ReadonlyArray<string> = ['type', 'country', 'region', 'supplierID', 'planID']
 const isMine = ({ context: { touched } }: Before['before'], name: string): boolean =>
   touched.some((own) => own === name || (PLACE.includes(own) && PLACE.includes(name)))
 
-/** An item is checked, asked about, sent, answered, and settled where somebody else has saved. */
+/** A SIM is checked, confirmed, sent and answered; a conflict with another person's save is resolved. */
 export const saving = rulesOf(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
   {
@@ -48,7 +48,7 @@ export const saving = rulesOf(
     ],
     'save.confirmed': [
       { in: 'work.confirming', to: 'work.saving', changes: ['fate'], asks: ['saveRecord'] },
-      // Recorded before an existing item was checked: a save that asks nothing.
+      // From records made before existing SIMs were checked: a save without a confirmation.
       {
         in: 'work.editing',
         when: { 'an item is edited': isEdit },

@@ -14,12 +14,12 @@ export type After = { readonly after: Snapshot }
 export const isEdit = ({ before }: Before): boolean => before.context.mode === 'edit'
 export const editing = { 'the form waits for the person': ({ before }: Before) => isIn(before, 'work.editing') }
 
-/** The number of what is chosen, 0 where nothing is. */
+/** The id of a choice; 0 if nothing is chosen. */
 const idOf = (text: string): number => (text === '' ? 0 : Number(text))
 
-/** Local stock has a country, roaming stock a region: the suppliers offered are those of the country, else all. */
+/** Local stock has a country, roaming stock a region. Suppliers are those of the country, else all. */
 export const countryOf = ({ type, country }: InventoryDraft): number => (type === 'local' ? idOf(country) : 0)
-/** The plans that are offered: none without a place. */
+/** The plans that are offered; none without a place. */
 export const plansFor = ({ type, country, region, supplierID }: InventoryDraft) =>
   (type === 'local' ? country : region) === ''
     ? null
@@ -29,13 +29,13 @@ export const plansFor = ({ type, country, region, supplierID }: InventoryDraft) 
         regionId: type === 'local' ? 0 : idOf(region),
       }
 
-/** What the form began with: an empty draft, or the item as it was loaded. */
+/** The initial form: an empty draft, or the loaded SIM. */
 export const untouched = ({ context: { loaded } }: Snapshot): InventoryDraft =>
   loaded === null ? newItem : formOf(loaded)
 
 type About<Event> = Before & { readonly event: Event }
 
-/** The suppliers and the plans that are offered follow a draft that an event makes. */
+/** The offered suppliers and plans match the draft after an event. */
 export const offersFollow = <Event>(
   when: InWords<About<Event>>,
   draftAfter: (about: About<Event>) => InventoryDraft,
@@ -88,7 +88,7 @@ export const plansGo = <Event>(
   changes: ['askedPlans', 'lookups'],
 })
 
-/** The place is asked for as the type has it, the invoice as the payment has it; the states say which is which. */
+/** The type decides which place is asked for, the payment whether an invoice is; the states reflect both. */
 export const shapeFollows = <Event>(
   when: InWords<About<Event>>,
   draftAfter: (about: About<Event>) => InventoryDraft,

@@ -14,7 +14,7 @@ const saysWhy = {
   'nothing that was typed is lost': ({ before, after }: Kept) => isSame(after.context.draft, before.context.draft),
 } as const
 
-/** The role that sees one partner, of the samples. */
+/** The role of the samples that sees one partner. */
 const PARTNER_ROLE = '3'
 
 export const inviteUsersPromises = definePromises(

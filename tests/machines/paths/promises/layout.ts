@@ -17,7 +17,7 @@ const ownSize = { phone: 'full', tablet: 'condensed', desktop: 'default' } as co
 
 const isTopnav = (snapshot: Snapshot) => snapshot.context.orientation === 'horizontal'
 
-/** In this region it comes to rest in the state of this name. */
+/** The region comes to rest in the state of this name. */
 const rests = (region: string, name: string, { after }: After) => isIn(after, `${region}.${name}`)
 
 const shows = (attribute: keyof ReturnType<typeof attributesOf>, value: string) => ({
@@ -28,7 +28,7 @@ const showsOfMenu = (attribute: 'data-menu-color' | 'data-menu-position', value:
     isTopnav(after) || attributesOf(after)[attribute] === value,
 })
 
-/** A window of another width sizes the sidebar: without a person's choice, at every width its own. */
+/** The width of the window decides the size of the sidebar, unless the person has chosen one. */
 const settledSize = (size: string, { before }: Before) => {
   const kind = widthOf(before.context.width)
   return kind === 'desktop' ? size : ownSize[kind]

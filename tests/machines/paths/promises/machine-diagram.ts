@@ -4,7 +4,7 @@ import { machineDiagramEvents } from '../../../../src/machines/developer/machine
 import { machineDiagramMachine } from '../../../../src/machines/developer/machine-diagram.machine.ts'
 import { definePromises } from '../promises.ts'
 
-/** As large or as small as this, in steps from its own size, and no further. */
+/** The limits of zoom, in steps from the natural size. */
 const LARGEST = 5
 
 type After = { readonly after: SnapshotFrom<typeof machineDiagramMachine> }

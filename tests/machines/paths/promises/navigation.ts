@@ -27,14 +27,14 @@ const draws = (as: Drawn['as']) => ({
   [`the visit is drawn as ${as}`]: ({ after: { context } }: After) =>
     isSame(context.drawn, { visit: context.visit, place: context.place, as }),
 })
-/** Its address may have got another query since it was drawn. */
+/** The query of its address may have changed since it was drawn. */
 const isDrawn = (as: Drawn['as']) => ({
   [`the visit is drawn as ${as}, and no screen with a machine stands there`]: ({ after: { context } }: After) =>
     context.drawn?.visit === context.visit && context.drawn.as === as && !context.hasScreen,
 })
 
 const isNewVisit = ({ before, after }: Before & After) => after.context.visit === before.context.visit + 1
-/** What was to be seen where it was asked for decides how long its answer is waited for. */
+/** What is visible when a visit is requested decides how long to wait for its screen. */
 const newVisit = {
   'it is another visit, the first where no screen stood': (about: Before & After) =>
     isNewVisit(about) && about.after.context.isFirst === !about.before.context.hasScreen,

@@ -18,7 +18,7 @@ const isAnother = {
 } as const
 const nothing = { amount: '', paymentMode: '', paymentReference: '', reason: '', chosen: [], restocked: [] }
 
-/** What is said of letters holds of the reason that was sent, and of no other. */
+/** The report on letters applies only to the reason that was sent. */
 const noLetters = ({ letters }: OfflineInvoiceContext) => (letters === undefined ? {} : { letters: [], boxes: [] })
 
 const lettersForgotten = {
@@ -29,11 +29,11 @@ const lettersForgotten = {
 const isLeft = ({ sale }: OfflineInvoiceContext): boolean =>
   sale?.lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === '')) === true
 
-/** Whether a payment of that number is there and was not reversed. */
+/** Whether a payment of that number exists and was not reversed. */
 const counts = ({ sale }: OfflineInvoiceContext, number: number | undefined): boolean =>
   sale?.payments.some(({ payment, reversed }) => payment === number && reversed === undefined) === true
 
-/** What a form begins with: a payment with what is due and the day of the server, a reversal with which payment it is. */
+/** The initial form: of a payment, the amount due and the server's day; of a reversal, its payment. */
 const begunWith = ({ sale }: OfflineInvoiceContext, deed: string, payment: number | undefined) => {
   if (deed === 'payment') return { ...nothing, amount: sale?.due, receivedDate: sale?.today }
   return deed === 'reverse' ? { ...nothing, payment } : nothing

@@ -65,13 +65,13 @@ const canBeTakenBack = {
 const forgotten = ({ before, told }: Before & Told) =>
   isSame(told, [{ type: 'draft.discarded' }, ...(isBilling({ before }) ? [opens(1, false)] : [])])
 
-/** Names are not kept with a draft: what another tab has written is read again. */
+/** A draft does not hold names, so a draft written by another tab needs its lookups again. */
 const readAgain = [
   { ...checksAnew, when: { 'there is a customer': hasCustomer } },
   { in: 'lookups', to: 'lookups.loading', asks: ['loadLookups'] },
 ] as const
 
-/** A draft that was kept is offered, thrown away, and read where another tab works on it. */
+/** A stored draft is offered or discarded, and is read-only while another tab works on it. */
 export const drafts = rulesOf(
   { machine: offlineSaleMachine, events: offlineSaleEvents },
   {

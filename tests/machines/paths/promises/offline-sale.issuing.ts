@@ -43,7 +43,7 @@ const looksForSims = {
   asks: ['chooseSims'],
 } as const
 
-/** SIMs are chosen; the invoice is issued, or it is told why not. */
+/** SIMs are chosen; the invoice is issued or refused with a reason. */
 export const issuing = rulesOf(
   { machine: offlineSaleMachine, events: offlineSaleEvents },
   {

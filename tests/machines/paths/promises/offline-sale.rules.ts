@@ -2,8 +2,10 @@ import type { OfflineSaleContext } from '../../../../src/machines/billing/offlin
 import { offlineSaleMessages as texts } from '../../../../src/schemas/billing/offline-sale/choices.ts'
 
 /**
- * The rules of a sale by invoice, said a second time: nothing here is asked of the product. Only what the samples can
- * enter is said: a rule that they cannot break (a discount larger than the price) has its test in `tests/unit`.
+ * The rules of an offline sale, written a second time: nothing here uses the product's code.
+ *
+ * Covers only what the samples can enter. A rule that they cannot break (a discount above the price) has its test in
+ * `tests/unit`.
  */
 
 export type Draft = Readonly<Record<string, string>>
@@ -23,7 +25,7 @@ export const fieldOf = (key: string, name: string): string => `${key}.${name}`
 const lineUnder = (key: string, line: Draft): Draft =>
   Object.fromEntries(Object.entries(line).map(([name, text]) => [fieldOf(key, name), text]))
 
-/** A sale in which nothing is entered: one line, of one SIM. */
+/** An empty sale: one line of one SIM. */
 export const blank: Draft = {
   customerID: '',
   remarks: '',
@@ -35,7 +37,7 @@ export const blank: Draft = {
   ...lineUnder('1', blankLine),
 }
 
-/** What a sale begins with. */
+/** The initial context of a sale. */
 export const beginning: Omit<OfflineSaleContext, 'draftId' | 'lookups' | 'checkFailure' | 'comebacks'> = {
   step: 1,
   draft: blank,
@@ -53,18 +55,18 @@ export const textIn = (draft: Draft, key: string, name: string): string => draft
 export const simsIn = (draft: Draft, key: string): ReadonlyArray<string> =>
   textIn(draft, key, 'ids').split(',').filter(Boolean)
 
-/** The draft with a blank line more, under the key. */
+/** The draft with another blank line, under the key. */
 export const withLineUnder = (draft: Draft, key: string): Draft => ({
   ...draft,
   lines: [...linesOf(draft), key].join(','),
   ...lineUnder(key, blankLine),
 })
 
-/** The draft after one field has another text: what else goes with it, and that all the others stay. */
+/** The draft after a change of one field, including its effects on others. */
 export const afterChange = (draft: Draft, field: string, text: string): Draft => {
   const next = { ...draft, [field]: text }
   const [key = '', name] = field.split('.')
-  // SIMs are of a plan and a customer's to have.
+  // The SIMs of a line depend on its plan and on the customer.
   if (field === 'customerID') {
     return { ...next, ...Object.fromEntries(linesOf(draft).map((line) => [fieldOf(line, 'ids'), ''])) }
   }
@@ -76,7 +78,7 @@ export const afterChange = (draft: Draft, field: string, text: string): Draft =>
     : next
 }
 
-/** The step that asks for a field, of a line by its name. */
+/** The step of each field; fields of a line by their name. */
 const steps: Readonly<Record<string, number>> = {
   customerID: 1,
   lines: 2,
@@ -94,7 +96,7 @@ const steps: Readonly<Record<string, number>> = {
 }
 export const stepOf = (field: string): number => steps[field.split('.').at(-1) ?? ''] ?? 6
 
-/** What keeps a sale from being issued, by field. */
+/** The problems that keep a sale from being issued, by field. */
 export const problemsOf = (draft: Draft): Problems => {
   const problems: Record<string, string> = {}
   if (draft.customerID === '') problems.customerID = texts.customer

@@ -19,7 +19,7 @@ import {
 type Step = Before & { readonly event: { readonly type: string; readonly step?: number | null } }
 type Gone = Step & After & Told
 
-/** Which step an event leads to, and whether there is such a one. */
+/** The step that an event leads to, and whether it exists. */
 const going = (stepAfter: (about: Step) => number) => {
   const is = {
     'there is another step, by that name': (about: Step) => {
@@ -76,7 +76,7 @@ const next = going(({ before }) => before.context.step + 1)
 const previous = going(({ before }) => before.context.step - 1)
 const asksAnew = { ...checksAnew, when: ofCustomer } as const
 
-/** From step to step: SIMs that are lacking are looked for at once, and how the sale stands is asked anew. */
+/** From step to step: missing SIMs are chosen at once, and the sale is checked again. */
 export const steps = rulesOf(
   { machine: offlineSaleMachine, events: offlineSaleEvents },
   {

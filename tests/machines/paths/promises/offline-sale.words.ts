@@ -11,7 +11,7 @@ export const SIMS = 3
 export const PAYMENT = 5
 export const REVIEW = 6
 
-/** The address of a step, as a person sees it. */
+/** The address of a step, as shown in the browser. */
 export const addressOf = (step: number): string =>
   `/pages/BillingReports/CreateOfflinePlan${step < PAYMENT ? '' : '/Billing'}?step=${step}`
 export const isElsewhere = (one: number, other: number): boolean => one < PAYMENT !== other < PAYMENT
@@ -30,7 +30,7 @@ export const isOffering = ({ before }: Before): boolean => before.matches({ work
 export const hasCustomer = ({ before }: Before): boolean => before.context.draft.customerID !== ''
 export const hasPast = ({ before }: Before): boolean => before.context.history.past.length > 0
 export const hasFuture = ({ before }: Before): boolean => before.context.history.future.length > 0
-/** Some line has a plan, and fewer SIMs than it needs. */
+/** A line has a plan, but fewer SIMs than it needs. */
 export const lacks = (about: Before): boolean => {
   const { draft } = about.before.context
   const isLacking = (key: string) =>
@@ -56,14 +56,14 @@ export const ofCustomer = {
   'there is a customer to ask about': (about: Before) => isDrawing(about) && hasCustomer(about),
 }
 
-/** It is asked again how the sale stands. */
+/** The sale is checked again. */
 export const checksAnew = {
   in: 'check',
   to: 'check.asking',
   asks: ['checkSale'],
 } as const
 
-/** What was wrong with fields that are as they were, and still there, and with no other. */
+/** Problems stay only at fields that still exist with the same value. */
 export const otherProblemsStay = {
   'what was refused of a changed field is history, and the notice with the last of it': ({
     before,

@@ -14,7 +14,7 @@ type Came = {
   readonly now: { readonly version: number; readonly rest: number } | null
 }
 
-/** What was sent, or is: the first of the queue, as the list had it or the last answer. */
+/** The order that was or is being sent: the first of the queue, as in the list or the last answer. */
 const sentOf = ({ orders, tried, submissionId, queue }: Facts) => {
   const is = ({ id }: { readonly id: number }) => id === queue[0]
   const [last, first] = [tried.find(is), orders.find(is)]
@@ -24,7 +24,7 @@ const sentOf = ({ orders, tried, submissionId, queue }: Facts) => {
 
 const triedBut = ({ tried }: Facts, sent: { readonly id: number }) => tried.filter(({ id }) => id !== sent.id)
 
-/** What came of the order that was sent, and nothing of others. */
+/** Shows the outcome of the order that was sent, and changes nothing of the others. */
 const isTold = ({ before, after }: Kept, { delivered, failure, now }: Came): boolean => {
   const { id, version, rest: of } = sentOf(before.context)
   const canBeTriedAgain = failure !== null && now !== null

@@ -12,7 +12,7 @@ const offerable = {
   'something of it is unsaved, or can be taken back or done again': ({ before }: Before) => isWorkedOn(before),
 }
 
-/** A draft that was kept is offered, and is read where another tab works on it. */
+/** A stored draft is offered, and is read-only while another tab works on it. */
 export const drafts = rulesOf(
   { machine: planWizardMachine, events: planWizardEvents },
   {

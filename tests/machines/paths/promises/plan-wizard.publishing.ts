@@ -25,7 +25,7 @@ const leaves = {
 }
 const isConflict = ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
   event.output.kind === 'conflicted'
-/** A plan is sent, answered, and settled where somebody else has saved. */
+/** A plan is sent and answered; a conflict with another person's save is resolved. */
 export const publishing = rulesOf(
   { machine: planWizardMachine, events: planWizardEvents },
   {

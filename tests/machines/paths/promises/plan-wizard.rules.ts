@@ -2,12 +2,12 @@ import type { PlanWizardContext } from '../../../../src/machines/plans/plan-wiza
 import type { PlanRecord } from '../../../../src/schemas/plans/plan.ts'
 import type { PlanDraft } from '../../../../src/schemas/plans/plan-draft.ts'
 
-/** The rules of the plan wizard, said a second time: nothing here is asked of the product. */
+/** The rules of the plan wizard, written a second time: nothing here uses the product's code. */
 
 type Draft = Readonly<Record<string, string>>
 type Wizard = { readonly context: Pick<PlanWizardContext, 'draft' | 'untouched' | 'gaps'> }
 
-/** What a plan has beside what the wizard asks for. */
+/** The fields of a plan that the wizard does not show. */
 const notAsked = [
   'id',
   'pid',
@@ -20,7 +20,7 @@ const notAsked = [
   'unread',
 ]
 
-/** What the wizard of a plan begins with: each text as it is, each number as text, and none where it is 0. */
+/** The initial wizard of a plan: texts as they are, numbers as text, and an empty text for 0. */
 export const wizardOf = (plan: PlanRecord): Draft =>
   Object.fromEntries(
     Object.entries(plan)
@@ -28,40 +28,39 @@ export const wizardOf = (plan: PlanRecord): Draft =>
       .map(([name, value]) => [name, value === 0 ? '' : `${value}`]),
   )
 
-/** Fields that another decides about, and where what they say goes on being asked for; elsewhere it is gone. */
+/** Fields that depend on another, and when their value survives a change of it; otherwise it is cleared. */
 const decided: ReadonlyArray<readonly [field: string, by: string, stays: (choice: string, text: string) => boolean]> = [
   ['perGbDollar', 'operatorType', (choice) => choice === 'payPerGB'],
   ['perMbDollar', 'operatorType', (choice) => choice === 'payPerMB'],
-  // Of the samples: a tariff of O2.
+  // In the samples: a tariff of O2.
   ['tariff', 'simOperator', (choice, text) => choice === 'o2' && text === '102344'],
   ['bolton', 'simOperator', (_, text) => text === ''],
 ]
 
-/** The draft after one field has another text: what it decides about goes with it, and all the others stay. */
+/** The draft after a change of one field: its dependent fields are updated, all others stay the same. */
 export const afterChange = (draft: PlanDraft, field: string, text: string): Draft => {
   const all: Draft = draft
   const gone = decided.filter(([name, by, stays]) => by === field && all[name] !== '' && !stays(text, all[name] ?? ''))
   return all[field] === text ? all : { ...all, [field]: text, ...Object.fromEntries(gone.map(([name]) => [name, ''])) }
 }
 
-/** A field that nobody has entered since the plan came: of the samples, whatever is no text of the form is one. */
+/** A field not entered since the plan loaded. In the samples, these are values that are not text of the form. */
 const isAsItCame = ({ context: { draft, untouched } }: Wizard, name: string): boolean =>
   Object(draft)[name] === Object(untouched)[name]
 
-/** What did not come and is still to be agreed to, whether it is or not. Of a local plan nobody asks for a region. */
+/** Fields that did not arrive and need consent, given or not. A local plan has no region. */
 export const openIn = (wizard: Wizard): ReadonlyArray<string> => {
   const { gaps, draft } = wizard.context
   const hidden = draft.type === 'Roaming' ? 'country' : 'region'
   return (gaps?.untold ?? []).filter((name) => name !== hidden && isAsItCame(wizard, name))
 }
 
-/** Whether something of it is not agreed to. */
+/** Whether consent to one of them is missing. */
 export const isOpen = (wizard: Wizard): boolean =>
   openIn(wizard).some((name) => wizard.context.gaps?.accepted.includes(name) !== true)
 
 /**
- * What a plan would be refused for, by field: of the samples, a validity below 0, or one that could not be read and was
- * not entered again.
+ * The reasons to refuse a plan, by field. In the samples: a validity below 0, or an unreadable one not entered again.
  */
 export const problemsOf = (wizard: Wizard): Readonly<Record<string, string>> => {
   const { draft, gaps } = wizard.context

@@ -252,7 +252,7 @@ export const planWizardPromises = definePromises(
         'it is read only': ({ after }) => after.hasTag('readOnly'),
       },
       ...lookupStates('countries'),
-      // They are asked for anew with a draft that is continued, and those from before can be chosen until then.
+      // A continued draft requests the options again; the old ones can be chosen until then.
       'lookups.loading': {},
     },
     calls: {

@@ -16,7 +16,7 @@ export const writing = {
   'the draft is worked on in this tab': ({ before }: Before) => before.matches({ access: 'writing' }),
 }
 export const editing = { 'a plan is edited': ({ before }: Before) => before.context.mode === 'edit' }
-/** What was refused, or sent, was another draft: a field that has changed since is not refused any more. */
+/** Another draft was refused or sent, so a field that has changed since is no longer marked as refused. */
 export const isAnotherDraft = {
   'the fields that have changed are not refused any more, and the others still are': ({
     before,

@@ -17,13 +17,13 @@ import {
 } from './forms.ts'
 import { type Before, comesBack, definitionOf, isAskedAbout, listOf } from './record-form.words.ts'
 
-/** What the others have saved of a record, as the form has it. */
+/** The other person's version of a record, as form values. */
 const theirsOf = (before: Before['before']): Readonly<Record<string, Entry>> => {
   const { fields } = definitionOf(before)
   return Object.fromEntries(
     (before.context.conflict?.changes ?? []).flatMap(({ field: name, saved }) => {
       if (!Object.hasOwn(fields, name)) return []
-      // Where several are chosen, their ids are told with commas between them.
+      // The ids of a multiple choice are separated by commas.
       const isSeveral = Array.isArray(before.context.draft[name])
       return [[name, isSeveral ? saved.split(',').filter(Boolean) : saved]]
     }),
@@ -35,7 +35,7 @@ const failed = {
   so: { ...comesBack, ...saveFails.so },
 } as const
 
-/** A record is checked, asked about, sent, answered, and settled where somebody else has saved. */
+/** A record is checked, confirmed, sent and answered; a conflict with another person's save is resolved. */
 export const saving = rulesOf(
   { machine: recordFormMachine, events: recordFormEvents },
   {

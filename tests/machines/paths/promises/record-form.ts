@@ -27,17 +27,17 @@ import {
   without,
 } from './record-form.words.ts'
 
-/** Ids that are chosen are the same in any order. */
+/** The order of chosen ids does not matter. */
 const inAnyOrder = (entry: Entry | undefined) => (typeof entry === 'string' ? entry : entry?.toSorted())
 
 const save = { type: 'save.requested', submissionId: 'submission-9' } as const
 const status = { type: 'field.changed', field: 'status', value: 'Inactive' } as const
 
-/** References are the only fields for which others have to be loaded. */
+/** Only references need other records to be loaded. */
 const refersToOthers = (record: keyof typeof formed): boolean =>
   Object.values(formed[record].fields).some(({ kind }) => kind === 'references' || kind === 'named')
 
-/** The one record of which a single field can be changed. */
+/** The only record of which just one field can be changed. */
 const isAdmin = ({ before }: Before): boolean => before.context.record === 'role' && before.context.id === 1
 
 const closed = { 'nothing can be changed or saved': ({ after }: After) => !after.can(save) && !after.can(status) }

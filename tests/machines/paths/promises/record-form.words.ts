@@ -14,7 +14,7 @@ type Change = { readonly event: { readonly field: string; readonly value: Entry 
 
 export const definitionOf = ({ context }: Snapshot): AnyRecord => formed[context.record]
 
-/** The form has such a field, a person may fill it by now, and it takes a list where it has several. */
+/** The form has the field, the person may edit it, and a list is given only where the field takes several. */
 export const takes = ({ before, event: { field: name, value } }: Before & Change): boolean => {
   const { fields } = definitionOf(before)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -25,7 +25,7 @@ export const takes = ({ before, event: { field: name, value } }: Before & Change
   )
 }
 
-/** There is such a field, and a picture stands in it; no record has one that is entered once and for all. */
+/** The field exists and holds a picture; no record has a picture that is locked. */
 export const takesPicture = ({ fields }: AnyRecord, name: string): boolean =>
   Object.entries(fields).some(([field, { kind }]) => field === name && kind === 'image')
 
@@ -34,7 +34,7 @@ export const without = <Value>(
   name: string,
 ): Readonly<Record<string, Value>> => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
 
-/** A field with a question to ask is changed, a status from one that is offered or to Inactive, and something hangs on it. */
+/** A change of a field that needs confirmation, or of a status to Inactive, on a record that others depend on. */
 export const isAskedAbout = ({ before }: Before): boolean => {
   const { loaded, draft } = before.context
   const { asks, fields } = definitionOf(before)

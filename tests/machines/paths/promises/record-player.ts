@@ -9,7 +9,7 @@ type Before = { readonly before: Snapshot }
 type After = { readonly after: Snapshot }
 type Failed = After & { readonly event: { readonly error: { readonly message: string } } }
 
-/** From the beginning to after the last moment. */
+/** From the start to after the last moment. */
 const reached = ({ before }: Before, wanted: number) =>
   wanted < 0 ? 0 : wanted > before.context.times.length ? before.context.times.length : wanted
 

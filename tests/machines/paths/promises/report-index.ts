@@ -17,7 +17,7 @@ const stores = {
   'the search box says it': ({ event, after }: Typed) => after.context.text === event.text,
 }
 
-/** The samples are one word, or none. */
+/** The samples have one word, or none. */
 const found = {
   'those reports are shown that say the word, all without one': ({ after }: After) =>
     isSame(
@@ -28,7 +28,7 @@ const found = {
     ),
 }
 
-/** Each report that was found stands in one group: its own, or with the favourites at the top. */
+/** Each report found is in one group: its own, or the favourites at the top. */
 const grouped = {
   'the favourites come first, the others by their groups, each report once': ({ after }: After) => {
     const { favourites } = after.context

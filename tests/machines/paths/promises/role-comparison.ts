@@ -7,7 +7,7 @@ import {
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 
-/** Of the roles of the samples the form has one, and one is chosen. */
+/** One sample role is in the form and one is chosen, so another of these can be chosen. */
 const canChooseAnother = (after: RoleComparisonSnapshot): boolean =>
   [1, 2].some((id) => after.can({ type: 'role.chosen', id }))
 

@@ -10,7 +10,7 @@ type Context = { readonly context: SavedViewsContext }
 const own = (name: string, { context: { views } }: Context) =>
   views.find((view) => view.name === name && view.sharedBy === null)
 
-/** Whether the list is plain, and nobody knows what the default is: it is looked up once the views are closed. */
+/** Whether the list is plain and the default unknown: it is looked up when the views are closed. */
 const isToBeLookedUp = ({ context: { isPlain, standing } }: Context): boolean => isPlain && standing === 'unknown'
 const unknownToThePlainList = {
   'the list is plain, and what the default is is not known': ({ before }: { readonly before: Context }) =>
@@ -25,7 +25,7 @@ const areThose = ({ context }: Context, { views, roles }: Views): boolean => {
 
 type Came = { readonly before: Context; readonly event: { readonly output: Views }; readonly after: Context }
 
-/** What is known once views have come: more, where nobody has changed one since they were asked for. */
+/** The effects of arriving views. The default is known unless a view was changed since the request. */
 const known = {
   'they are those that came, and the default among them is known': ({ event, after }: Came) =>
     areThose(after, event.output),
@@ -36,7 +36,7 @@ const known = {
     (before.context.standing === 'unknown' && before.context.isMarked),
 }
 
-/** Whether nothing is left of the time before. */
+/** Whether nothing of the previous session is left. */
 const areBegun = ({ after: { context } }: { readonly after: Context }): boolean =>
   isSame([context.name, context.renaming, context.change, context.problem, context.removed], ['', '', null, null, null])
 

@@ -9,7 +9,7 @@ export const MOST_REFUSALS = 3
 const credentials = { type: 'credentials.submitted', email: 'asha@simdesk.test', secretRef: 'ref-1' } as const
 const password = { type: 'unlock.submitted', secretRef: 'ref-2' } as const
 
-/** What must hold in each state of the session. */
+/** The conditions that hold in each state of the session. */
 export const sessionStates = {
   signedOut: {
     'nobody is known, and nothing is counted': ({ after }: After) =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 
-/** What a small form keeps: what is wrong at which field, or why nobody could be asked; how often it has come back. */
+/** The facts of a small form: problems by field, the reason of a failed request, and the count of refusals. */
 type Facts = {
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
@@ -14,11 +14,11 @@ type Failed = {
   readonly after: { readonly context: Facts }
 }
 
-/** What a refusal says of the fields. */
+/** The problems by field in a refusal. */
 export const problemsOf = ({ event: { error } }: { readonly event: Event }): Problems =>
   error._tag === 'Refused' && 'errors' in error ? (error.errors as Problems) : []
 
-/** What is wrong stands at its field, else over the form; and the form has come back. */
+/** A problem is shown at its field, or else above the form; the form counts the refusal. */
 export const formSaysWhy = {
   'it says why, at the field where there is one': ({ event, before, after: { context } }: Failed) => {
     const problems = problemsOf({ event })
