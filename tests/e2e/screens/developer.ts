@@ -16,7 +16,7 @@ export class Machines {
     await expect(this.panel('session')).toBeVisible()
   }
 
-  /** What is shown of the actors of a machine. */
+  /** The panel with the actors of a machine. */
   panel(machine: string): Locator {
     return this.page.locator(`[data-actor="${machine}"]`)
   }
@@ -69,7 +69,7 @@ export const saveRecord = async (page: Page): Promise<string> => {
   return readFile(await (await download).path(), 'utf8')
 }
 
-/** What somebody did on the list, and saw at the end. */
+/** Visits the list as a person would; returns what is visible at the end. */
 export const visitTheList = async (page: Page) => {
   const list = new InventoryList(page)
   await list.open('?pageSize=10')

@@ -6,10 +6,10 @@ export const ADD = '/pages/InventoryMaster/Single'
 export const editAddress = (id: number): string => `/pages/InventoryMaster/Edit/${id}`
 
 type FieldName = keyof InventoryDraft
-/** The selects whose options the server has. */
+/** The selects whose options come from the server. */
 export type SelectName = 'country' | 'region' | 'supplierID' | 'planID'
 
-/** The inventory form as a person sees it. */
+/** The SIM form as a person sees it. */
 export class InventoryForm {
   readonly page: Page
   readonly main: Locator
@@ -20,7 +20,7 @@ export class InventoryForm {
   readonly retry: Locator
   readonly download: Locator
   readonly onlyChanges: Locator
-  /** What a person is asked before codes, a PIN or all dates are emptied. */
+  /** The confirmation before codes, a PIN or all dates are emptied. */
   readonly emptyAndSave: Locator
   readonly keepAll: Locator
 
@@ -49,18 +49,18 @@ export class InventoryForm {
     await expect(this.wait).toHaveCount(0)
   }
 
-  /** The control of a field, by the label that a person reads. */
+  /** The control of a field, by its visible label. */
   field(name: FieldName): Locator {
     const label = { name: inventoryFieldLabel(name), exact: true }
     return this.main.getByRole('textbox', label).or(this.main.getByRole('combobox', label))
   }
 
-  /** What the form says is wrong with a field. */
+  /** An error message at a field. */
   problem(text: string): Locator {
     return this.main.getByText(text, { exact: true })
   }
 
-  /** Chooses an option of a select that is searched by typing; answers what the option is called. */
+  /** Chooses an option of a searchable select; returns its label. */
   async choose(field: SelectName, option: string | RegExp): Promise<string> {
     const input = this.field(field)
     await input.click()
@@ -73,12 +73,12 @@ export class InventoryForm {
     return called
   }
 
-  /** The options of a select have come, or are not asked for yet. */
+  /** The options of a select have loaded, or are not requested yet. */
   async hasOptions(field: SelectName): Promise<void> {
     await expect(this.field(field).and(this.page.getByPlaceholder('Please Wait!'))).toHaveCount(0)
   }
 
-  /** The answer to what cannot be chosen, as soon as that is seen: the select waits, or has nothing. */
+  /** Returns false once it is visible that nothing can be chosen: the select is loading, or is empty. */
   async hasNoOption(field: SelectName): Promise<false> {
     const input = this.field(field)
     await input.click()
@@ -89,7 +89,7 @@ export class InventoryForm {
     return false
   }
 
-  /** Takes a choice back. */
+  /** Clears a choice. */
   async clear(field: SelectName): Promise<true> {
     await this.field(field).locator('xpath=../..').getByRole('button', { includeHidden: true }).click()
     return true
@@ -103,7 +103,7 @@ export class InventoryForm {
     await this.field(field).selectOption({ label })
   }
 
-  /** Fills what stands in the draft as text; selects are chosen by hand. */
+  /** Fills in the text fields of the draft; selects are chosen separately. */
   async fill(draft: Partial<InventoryDraft>): Promise<void> {
     for (const { name, kind } of inventoryFormFields) {
       const value = draft[name]
@@ -123,7 +123,7 @@ export class InventoryForm {
     return true
   }
 
-  /** Voids the item in the dialog beside the form. */
+  /** Voids the SIM in the dialog beside the form. */
   async void(): Promise<true> {
     await this.main.getByRole('button', { name: 'Void', exact: true }).click()
     const dialog = this.page.getByRole('dialog', { name: /^Void item/ })

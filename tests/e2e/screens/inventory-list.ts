@@ -15,7 +15,7 @@ export class InventoryList extends ListScreen {
       .click()
   }
 
-  /** Looks for a text in one field. */
+  /** Searches for a text in one field. */
   search(by: 'Activation Code' | 'SIM PIN' | 'ICCID' | 'Invoice Number', text: string): Promise<void> {
     return this.searchText(by, text)
   }

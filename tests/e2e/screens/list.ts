@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The cells of a column, top to bottom; `rows` are those of the table's data. */
+/** The cells of a column, top to bottom; `rows` are the rows of data. */
 export const columnOf = async (table: Locator, rows: Locator, label: string): Promise<ReadonlyArray<string>> => {
   const labels = await table.locator('thead th').allInnerTexts()
   const index = labels.findIndex((text) => text.trim() === label)
@@ -9,21 +9,21 @@ export const columnOf = async (table: Locator, rows: Locator, label: string): Pr
 }
 
 type Names = {
-  /** The heading of the screen, which its table is called by. */
+  /** The heading of the screen, which is also the name of its table. */
   readonly title: string
-  /** What is paged: "Pages of the inventory". */
+  /** The name of the pager: "Pages of the inventory". */
   readonly pages: string
   readonly address: string
 }
 
-/** What every list with a filter has, as a person sees it: toolbar, panel, chips, table, pager. */
+/** The parts of every list with a filter, as a person sees them: toolbar, panel, chips, table, pager. */
 export class ListScreen {
   readonly page: Page
   readonly region: Locator
   readonly table: Locator
   /** The rows of data, without the header. */
   readonly rows: Locator
-  /** Which rows of how many are shown. */
+  /** The range of rows shown, and the total. */
   readonly status: Locator
   readonly filterToggle: Locator
   readonly panel: Locator
@@ -32,9 +32,9 @@ export class ListScreen {
   readonly nothing: Locator
   readonly pager: Locator
   readonly quick: Locator
-  /** The region of rows that are not those asked for. */
+  /** The region of rows that are out of date. */
   readonly stale: Locator
-  /** How many rows a page has. */
+  /** The number of rows a page. */
   readonly size: Locator
   readonly download: Locator
   readonly moreDownloads: Locator
@@ -50,7 +50,7 @@ export class ListScreen {
     this.filterToggle = page.getByRole('button', { name: 'Filter', exact: true })
     this.panel = page.getByRole('form', { name: 'Filter' })
     this.chips = page.getByRole('list', { name: 'Active filters' })
-    // A select's menu has it too, where the options are on their way; closed, it is out of sight.
+    // A closed select contains it too while its options load, but hidden.
     this.wait = page.getByText('Please Wait!').filter({ visible: true })
     this.nothing = page.getByText('No Data Found')
     this.pager = page.getByRole('navigation', { name: pages })
@@ -66,7 +66,7 @@ export class ListScreen {
     await this.isReady()
   }
 
-  /** The rows that were asked for are there. */
+  /** The requested rows are shown. */
   async isReady(): Promise<void> {
     await expect(this.rows.first()).toBeVisible()
     await expect(this.region).toHaveAttribute('aria-busy', 'false')
@@ -84,12 +84,12 @@ export class ListScreen {
     return { chip, remove: chip.getByRole('button') }
   }
 
-  /** The cells of a column, top to bottom, as they are now; to expect something of them, `seeColumn`. */
+  /** The current cells of a column, top to bottom. To expect values, use `seeColumn`. */
   column(label: string): Promise<ReadonlyArray<string>> {
     return columnOf(this.table, this.rows, label)
   }
 
-  /** The cells of a column are these, all of them, as soon as the table has come to it. */
+  /** Waits until the cells of a column are exactly these. */
   async seeColumn(label: string, cells: ReadonlyArray<string>): Promise<void> {
     await expect.poll(() => this.column(label), `the column ${label}`).toEqual(cells)
   }
@@ -99,12 +99,12 @@ export class ListScreen {
   }
 
   async openFilter(): Promise<void> {
-    // The toggle says at once what the panel follows when its code is there.
+    // The toggle changes at once; the panel follows when its code has loaded.
     if ((await this.filterToggle.getAttribute('aria-expanded')) !== 'true') await this.filterToggle.click()
     await expect(this.panel).toBeVisible()
   }
 
-  /** Looks for a text in one field. */
+  /** Searches for a text in one field. */
   protected async searchText(by: string, text: string): Promise<void> {
     await this.openFilter()
     await this.panel.getByLabel('Search By').selectOption({ label: by })

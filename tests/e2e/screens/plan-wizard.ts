@@ -27,9 +27,9 @@ export class PlanWizard {
   readonly wait: Locator
   readonly retry: Locator
   readonly nowhere: Locator
-  /** What differs from what somebody else has saved meanwhile. */
+  /** The differences from another person's save. */
   readonly conflict: Locator
-  /** What a person is asked before a draft is thrown away. */
+  /** The question before a draft is discarded. */
   readonly discardQuestion: Locator
   readonly mean: Locator
   readonly keep: Locator
@@ -78,13 +78,13 @@ export class PlanWizard {
     await this.isAt(step)
   }
 
-  /** The step is shown, and a person is there: a key that is pressed now goes where they look. */
+  /** The step is shown and has the focus, so keys go to it. */
   async isAt(step: number): Promise<void> {
     await expect(this.heading).toContainText(planSteps[step - 1]?.label ?? '')
     await expect(this.steps.nth(step - 1)).toHaveAttribute('aria-current', 'step')
   }
 
-  /** The number of the step that is shown. */
+  /** The number of the step shown. */
   async shownStep(): Promise<number> {
     const marks = await this.steps.evaluateAll((steps) => steps.map((step) => step.ariaCurrent === 'step'))
     return marks.indexOf(true) + 1
@@ -94,7 +94,7 @@ export class PlanWizard {
     const field = this.field(name)
     await field.click()
     await field.fill(option)
-    // The lists of the browser's own selects have options as well.
+    // The lists of native selects have options as well.
     await this.page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
   }
 
@@ -104,7 +104,7 @@ export class PlanWizard {
     return this.conflict.getByRole('radio', { name: `${planFieldLabel(field)}: keep ${words}` })
   }
 
-  /** Begins again instead of going on with the draft that is offered. */
+  /** Starts again instead of continuing the draft that is offered. */
   async beginAgain(): Promise<void> {
     await this.startAgain.click()
     await this.mean.click()
@@ -117,7 +117,7 @@ export class PlanWizard {
     await expect(this.discardQuestion).toHaveCount(0)
   }
 
-  /** Takes the draft over from the tab that writes it, and is the one that writes. */
+  /** Takes over the draft from the tab that is writing it. */
   async takeDraftOver(): Promise<void> {
     await this.takeOver.click()
     await this.isWriting()

@@ -8,10 +8,10 @@ import { shownFields } from './shown-fields.ts'
 export const addRecord = (record: RecordName): string => recordRoutes[record].add
 export const editRecord = (record: RecordName, id: number): string => `${recordRoutes[record].edit}/${id}`
 
-/** What stands in the fields, by their names. */
+/** The values of the fields, by name. */
 export type Entered = Readonly<Record<string, string | ReadonlyArray<string>>>
 
-/** The form of a record as a person sees it; its labels are those of the definition. */
+/** The form of a record as a person sees it, with the labels of its definition. */
 export class RecordForm {
   readonly page: Page
   readonly record: AnyRecord
@@ -23,7 +23,7 @@ export class RecordForm {
   readonly retry: Locator
   readonly history: Locator
   readonly startAgain: Locator
-  /** What a person is asked before a change is saved that others hang on. */
+  /** The question before a change that affects other records is saved. */
   readonly question: Locator
   readonly mean: Locator
   readonly reconsider: Locator
@@ -57,13 +57,13 @@ export class RecordForm {
     await expect(this.save).toBeEnabled()
   }
 
-  /** The control of a field, by the label that a person reads. */
+  /** The control of a field, by its visible label. */
   field(name: string): Locator {
     const label = { name: this.record.fields[name]?.label ?? name, exact: true }
     return this.main.getByRole('textbox', label).or(this.main.getByRole('combobox', label))
   }
 
-  /** What stands in every field: texts, choices by their labels, records that are referred to by their names. */
+  /** The value of every field: texts, the labels of choices, the names of referenced records. */
   async shown(): Promise<Entered> {
     const fields = await shownFields(this.main.locator('form').first())
     const read = async ([name, { kind, label }]: readonly [string, AnyRecord['fields'][string]]) => {
@@ -85,7 +85,7 @@ export class RecordForm {
     )
   }
 
-  /** Switches keys on and off until those of the draft are held. */
+  /** Switches permissions on and off until exactly those of the draft are on. */
   async #holdOnly(name: string, keys: ReadonlyArray<string>): Promise<void> {
     for (const key of await this.#shownKeys(name)) {
       if (!keys.includes(key)) await this.main.locator(`input[value="${key}"]`).uncheck()
@@ -99,12 +99,12 @@ export class RecordForm {
     return (await chooses.isVisible()) ? '' : (await chosen.allTextContents()).join()
   }
 
-  /** What the form says is wrong with a field. */
+  /** An error message at a field. */
   problem(text: string): Locator {
     return this.main.getByText(text, { exact: true })
   }
 
-  /** Enters what a draft has, in the way of the field. */
+  /** Enters one field of a draft, in the way of its kind. */
   async enter(name: string, entry: Entry, names: ReadonlyArray<string> = []): Promise<void> {
     const field = this.record.fields[name]
     if (field === undefined) throw new Error(`${this.record.name} has no field ${name}`)
@@ -120,13 +120,13 @@ export class RecordForm {
     else await segments.getByText(label, { exact: true }).click()
   }
 
-  /** Chooses a file for a picture; its name says nothing. */
+  /** Chooses a file for a picture; its name does not matter. */
   choosePicture(name: string, buffer: Buffer): Promise<void> {
     const picker = this.main.getByLabel(this.record.fields[name]?.label ?? name, { exact: true })
     return picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   }
 
-  /** Enters what a record is given; of what it refers to the names are told. */
+  /** Enters the fields of a record; `names` are those of referenced records. */
   async fill(draft: RecordDraft, names: ReadonlyArray<string>): Promise<void> {
     for (const [name, entry] of Object.entries(draft)) await this.enter(name, entry, names)
   }
@@ -144,7 +144,7 @@ export class RecordForm {
       await input.fill(chosen)
       await this.page.getByRole('listbox').getByRole('option', { name: chosen, exact: true }).click()
     }
-    // The menu stays open for more.
+    // The menu stays open for further choices.
     await input.press('Escape')
   }
 }

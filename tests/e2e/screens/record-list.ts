@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import { ListScreen } from './list.ts'
 
-/** The list of a record as a person sees it; every label is that of its definition. */
+/** The list of a record as a person sees it, with the labels of its definition. */
 export class RecordListScreen extends ListScreen {
   readonly record: AnyRecord
   readonly routes: (typeof recordRoutes)[RecordName]
@@ -31,12 +31,12 @@ export class RecordListScreen extends ListScreen {
     return super.column(this.label(name))
   }
 
-  /** The row of a record, by the name that it goes by. */
+  /** The row of a record, by its title. */
   override row(title: string): Locator {
     return this.rows.filter({ has: this.page.getByRole('link', { name: title, exact: true }) })
   }
 
-  /** Looks for a text in one field. */
+  /** Searches for a text in one field. */
   search(name: string, text: string): Promise<void> {
     return this.searchText(this.label(name), text)
   }

@@ -48,7 +48,7 @@ export class ReportScreen {
     await this.isReady()
   }
 
-  /** The rows that were asked for are there. */
+  /** The requested rows are shown. */
   async isReady(): Promise<void> {
     await expect(this.rows.first()).toBeVisible()
     await expect(this.region).toHaveAttribute('aria-busy', 'false')
@@ -59,7 +59,7 @@ export class ReportScreen {
     return columnOf(this.table, this.rows, label)
   }
 
-  /** A list of many columns shows some of them at first. */
+  /** Shows all columns, since a list of many columns hides some at first. */
   async showAllColumns(): Promise<void> {
     await this.page.getByRole('button', { name: 'Columns' }).click()
     await this.page.getByRole('menuitem', { name: 'All', exact: true }).click()
@@ -76,7 +76,7 @@ export class ReportScreen {
     await expect(this.drawer).toBeVisible()
   }
 
-  /** Asks for a file from the menu beside the button. */
+  /** Downloads a file from the menu beside the button. */
   async downloadBy(item: RegExp): Promise<void> {
     await this.moreDownloads.click()
     await this.page.getByRole('menuitem', { name: item }).click()

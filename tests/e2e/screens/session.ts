@@ -22,7 +22,7 @@ export class SignIn {
     await expect(this.email).toBeVisible()
   }
 
-  /** From the page on which a session has ended, which may still be on its way there. */
+  /** Opens it after the end of a session, which may still be redirecting there. */
   async reach(): Promise<void> {
     const link = this.page.getByRole('link', { name: 'Sign in', exact: true })
     await expect(async () => {
@@ -42,7 +42,7 @@ export class SignIn {
   }
 }
 
-/** What is around every screen of a signed-in person. */
+/** The frame around every screen of a signed-in person. */
 export class Shell {
   readonly page: Page
   readonly account: Locator
@@ -81,11 +81,11 @@ export class LockScreen {
     await this.unlock.click()
   }
 
-  /** Whether it wants more than the password, as before a server that opens no lock. */
+  /** Whether it asks for more than the password, as it does with a server that cannot unlock. */
   readonly asksForEmail = (): Promise<boolean> => this.email.isVisible()
 }
 
-/** What somebody with drafts is asked who signs out. */
+/** The question at sign-out for a person with drafts. */
 export class SignOutQuestion {
   readonly dialog: Locator
   readonly keep: Locator

@@ -1,20 +1,21 @@
 import type { Locator } from '@playwright/test'
 
-/** A field of a form as a person meets it. */
+/** A field of a form as a person sees it. */
 export type ShownField = {
-  /** What stands in it: the text, the label of what is chosen. */
+  /** Its value: the text, or the label of the choice. */
   readonly value: string
-  /** What stands in it before the text, where several can be chosen. */
+  /** The pills before its text, if several can be chosen. */
   readonly pills: ReadonlyArray<string>
-  /** What is said to be wrong with it; empty where nothing is. */
+  /** Its error message; empty if there is none. */
   readonly error: string
-  /** Whether something can be entered. */
+  /** Whether it can be edited. */
   readonly isOpen: boolean
 }
 
 /**
- * Every field of a form that is shown, by the label that a person reads, all of them in one question to the browser: each
- * on its own would be found by its role among everything on the page. `among` are what they lie in.
+ * Every visible field of a form by its label, read in one round trip to the browser.
+ *
+ * Finding each by role would search the whole page. `among` selects the containers of the fields.
  */
 export const shownFields = (form: Locator, among = '*'): Promise<Readonly<Record<string, ShownField>>> =>
   form.evaluate((root, wanted) => {
@@ -54,7 +55,7 @@ export const shownFields = (form: Locator, among = '*'): Promise<Readonly<Record
     return Object.fromEntries(entries)
   }, among)
 
-/** The buttons by what a person or a screen reader calls them, with whether each can be pressed. */
+/** The buttons by accessible name, each with whether it is enabled. */
 export const shownButtons = (buttons: Locator): Promise<Readonly<Record<string, boolean>>> =>
   buttons.evaluateAll((found) =>
     Object.fromEntries(

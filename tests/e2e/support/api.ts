@@ -12,14 +12,12 @@ import { newCode, newIccid } from './samples.ts'
 /** A file of a multipart body. */
 type FilePart = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-/** A place, a supplier and a plan that the demo data has and that fit each other. */
+/** A place, a supplier and a plan of the demo data that fit together. */
 export type Place = { readonly country: string; readonly supplierID: string; readonly planID: string }
-/** The same as a person reads it. */
+/** The same, with the names a person reads. */
 export type PlaceNames = { readonly countryName: string; readonly supplierName: string; readonly planName: string }
 
-/**
- * The API as another client would use it: the tests arrange and check with it, beside what they do in the browser.
- */
+/** The API as another client uses it. Tests set up and check data with it, beside their acts in the browser. */
 export class Api {
   readonly #client: ApiClient
   readonly token: string
@@ -49,13 +47,13 @@ export class Api {
     return (await this.#client.ask('POST', path, { json: data })).body as Answer
   }
 
-  /** The same, as a submission of this id. */
+  /** The same, with this submission id. */
   async submit<Answer>(submission: string, path: string, data: unknown): Promise<Answer> {
     const headers = { [IDEMPOTENCY_HEADER]: submission }
     return (await this.#client.ask('POST', path, { json: data, headers })).body as Answer
   }
 
-  /** Ends the session on the server, as an expiry or an administrator would, behind the browser's back. */
+  /** Ends the session on the server, as an expiry or an administrator would. The browser is not informed. */
   async revoke(): Promise<void> {
     await this.post(contract.Logout.path)
   }
@@ -120,7 +118,7 @@ export class Api {
     throw new Error('The demo data has no country with a plan and a supplier.')
   }
 
-  /** A draft that the server accepts, with codes of its own. */
+  /** A draft that the server accepts, with unique codes. */
   async draft(overrides: Partial<InventoryDraft> = {}): Promise<InventoryDraft> {
     return {
       ...emptyInventoryDraft,
@@ -145,7 +143,7 @@ export class Api {
     return this.item(answer.id)
   }
 
-  /** Saves an item as somebody else at another desk would. */
+  /** Saves a SIM as another person would. */
   async changeItem(record: InventoryRecord, changes: Partial<InventoryDraft>) {
     const {
       invoicePO: _po,
@@ -165,7 +163,7 @@ export class Api {
     if (!answer.isSuccess) throw new Error(`The change was refused: ${JSON.stringify(answer)}`)
   }
 
-  /** Voids an item as somebody else at another desk would. */
+  /** Voids a SIM as another person would. */
   async voidItem(id: number, reason: string): Promise<void> {
     const answer = await this.post<SaveAnswer>(contract.VoidInventory.path, { id, reason })
     if (!answer.isSuccess) throw new Error(`The voiding was refused: ${JSON.stringify(answer)}`)
@@ -181,7 +179,7 @@ export class Api {
     return record
   }
 
-  /** A plan of this name and, unless the draft says more, nothing else. */
+  /** Adds a plan with this name and, unless the draft has more, nothing else. */
   async addPlan(planName: string, draft: Partial<PlanDraft> = {}): Promise<PlanRecord> {
     const payload = planPayloadOf({ ...emptyPlanDraft, ...draft, planName })
     const answer = await this.post<PlanSaveAnswer>(contract.InsertUpdatePlanMaster.path, payload)
@@ -206,7 +204,7 @@ export class Api {
     return plan
   }
 
-  /** Saves a plan as somebody else at another desk would. */
+  /** Saves a plan as another person would. */
   async changePlan(plan: PlanRecord, changes: Partial<PlanDraft>): Promise<void> {
     const { pid, userId, roleType, version } = plan
     const payload = planPayloadOf({ ...planDraftOf(plan), ...changes }, { pid, userId, roleType }, version ?? null)
@@ -214,12 +212,12 @@ export class Api {
     if (!answer.isSuccess) throw new Error(`The change was refused: ${JSON.stringify(answer)}`)
   }
 
-  /** The bytes of a file. */
+  /** Downloads a file as bytes. */
   download(path: string, query: Record<string, string | number>): Promise<Buffer> {
     return this.#client.download(path, query)
   }
 
-  /** The items whose activation code contains the text. */
+  /** The SIMs whose activation code contains the text. */
   async itemsWith(activationCode: string): Promise<ReadonlyArray<InventoryRow>> {
     const answer = await this.post<{ getInventorieslist: ReadonlyArray<InventoryRow> | null }>(
       contract.SearchInventory.path,

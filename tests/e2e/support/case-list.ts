@@ -9,7 +9,7 @@ import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 const otherwiseIn = ({ differences }: SeenStep, id: string, number: number): Pick<TourStep, 'otherwise'> =>
   differences.length === 0 ? {} : { otherwise: `case ${id}, step ${number}: ${differences.join('; ')}` }
 
-/** A case as a go: what must be seen is what the case says, up to where the machine does otherwise. */
+/** A case as a run: the expectations are those of the case, up to where the current machine differs. */
 const wayOf = (plan: PathPlan, one: Case): Way => {
   const [first, ...seen] = seenAlong(plan, one)
   const { state, context } = first as SeenStep
@@ -33,13 +33,13 @@ const wayOf = (plan: PathPlan, one: Case): Way => {
   return { input: one.input, begin, steps, id: one.id }
 }
 
-/** Cases one after the other, each from its own beginning. */
+/** Cases one after another, each from its own start. */
 export class CaseList implements Itinerary {
   readonly #plan: PathPlan
   readonly #cases: Array<Case>
   readonly #isEnd: (event: SampleEvent) => boolean
 
-  /** `isEnd` tells of events after which the screen is gone, though the machine is not: a case goes no further. */
+  /** `isEnd` is true for events after which the screen is gone although the machine continues. A case ends there. */
   constructor(plan: PathPlan, cases: ReadonlyArray<Case>, isEnd: (event: SampleEvent) => boolean) {
     this.#plan = plan
     this.#cases = [...cases]
@@ -54,7 +54,7 @@ export class CaseList implements Itinerary {
     return this.#cases.map(({ id, steps }) => `case ${id}: ${steps.map(({ event }) => event.type).join(', ')}`)
   }
 
-  /** A case that ended at an act that is not offered is told as its go: see `GoNotes`. */
+  /** A case that ended at an act that is not offered is reported with its run: see `GoNotes`. */
   closedOff(): ReadonlyArray<string> {
     return []
   }
@@ -67,7 +67,7 @@ export class CaseList implements Itinerary {
     return end < 0 ? way : { ...way, steps: way.steps.slice(0, end + 1) }
   }
 
-  /** Where an act is not offered, the rest of a case leads nowhere. */
+  /** When an act is not offered, the rest of a case cannot be walked. */
   from(): ReadonlyArray<TourStep> {
     return []
   }

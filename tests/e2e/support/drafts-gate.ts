@@ -5,7 +5,7 @@ import { NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
 
 type Held = { isHeld: boolean; isWaiting: boolean; fails: boolean; release: () => void }
 
-/** Holds back what a page asks of the browser's own database when somebody signs out, and lets it fail. */
+/** Delays the page's queries to IndexedDB at sign-out, and can make them fail. */
 export class DraftsGate {
   readonly #page: Page
 
@@ -29,7 +29,7 @@ export class DraftsGate {
         }
         return databases.call(this)
       }
-      // Where something is on its way into the database nobody asks whether there is one: held, it does not show.
+      // The page skips this query while localStorage holds entries ahead of the database, so they are hidden.
       const { keys } = Object
       Object.keys = (of: object) => {
         const found = keys(of)
@@ -43,7 +43,7 @@ export class DraftsGate {
     })
   }
 
-  /** The next question to the database waits. */
+  /** Holds the next query to the database. */
   hold(): Promise<void> {
     return this.#set({ isHeld: true, fails: false })
   }
@@ -66,13 +66,13 @@ export class DraftsGate {
   }
 }
 
-/** A draft of a new plan, begun in a tab that is closed by now. */
+/** Leaves a draft of a new plan from a tab that is closed again. */
 export const leaveDraft = async (page: Page, text = 'left'): Promise<void> => {
   const tab = await page.context().newPage()
   const wizard = new PlanWizard(tab)
   await wizard.open(`${NEW_PLAN}?step=7`)
   await wizard.field('apn').fill(text)
-  // It is in the database, not only on the way there.
+  // Waits until the draft is stored, not only sent.
   await expect
     .poll(() => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('journal.ahead')).length))
     .toBe(0)
@@ -80,7 +80,7 @@ export const leaveDraft = async (page: Page, text = 'left'): Promise<void> => {
   await page.bringToFront()
 }
 
-/** The browser holds no draft of anybody. */
+/** Removes all drafts from the browser. */
 export const clearDrafts = (page: Page): Promise<void> =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return

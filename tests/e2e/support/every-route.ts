@@ -1,15 +1,17 @@
 import type { Key } from '../../../src/schemas/people/permissions.ts'
 
-/** An address of spec §2 with its title, and the key that opens it (screens.md); null for whoever is signed in. */
+/**
+ * An address of spec §2 with its title and the permission that opens it (screens.md); null for any signed-in person.
+ */
 export type Address = { readonly path: string; readonly title: string; readonly key: Key | null }
 
 const under = (base: string, key: Key, titles: Readonly<Record<string, string>>): ReadonlyArray<Address> =>
   Object.entries(titles).map(([path, title]) => ({ path: `${base}${path}`, title, key }))
 
-/** What stands behind `{id}`, in an installation with demo data. */
+/** The values of `{id}` in an installation with demo data. */
 type Ids = { readonly item: number; readonly plan: number }
 
-/** Every address of spec §2 that stands in the shell, in its order. */
+/** Every address of spec §2 inside the shell, in the order of the specification. */
 export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: '/admin/', title: 'Dashboard', key: 'dashboard.view' },
   { path: '/admin/dashboard', title: 'Dashboard', key: 'dashboard.view' },
@@ -94,7 +96,9 @@ export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: `/pages/EditPlan/${plan}`, title: 'Edit Plan', key: 'plan.edit' },
 ]
 
-/** Those outside of the shell, which anyone may open; where who is signed in is led elsewhere, a visitor asks. */
+/**
+ * The addresses outside the shell, open to anyone. Signed-in people are redirected from some, so a visitor opens them.
+ */
 export const publicAddresses: Readonly<Record<string, string>> = {
   '/auth/login': 'Sign In',
   '/auth/register': 'Register',

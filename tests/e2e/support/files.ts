@@ -3,13 +3,13 @@ import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect } from './test.ts'
 
-/** The bytes of a file that the browser has downloaded. */
+/** The bytes of a downloaded file. */
 export const bytesOf = async (download: Download) => readFile(await download.path())
 /** The lines of a CSV file, each as its fields. */
 export const linesOf = (bytes: Buffer) =>
   Papa.parse<string[]>(bytes.toString('utf8').replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
 
-/** Waits for what the page says of a file of all pages, and answers with it. */
+/** Waits for the page's notice about a file of all pages, and returns it. */
 export const written = async (page: Page, fileName: RegExp) => {
   const notice = page.getByRole('status').filter({ hasText: new RegExp(`${fileName.source.slice(1, -1)} has`) })
   await expect(notice).toBeVisible({ timeout: 30_000 })
@@ -21,7 +21,11 @@ export const written = async (page: Page, fileName: RegExp) => {
   }
 }
 
-/** Runs in the page before the application. Only the person, or word that the line is back, ends the wait of an interrupted file: no clock moves the test. */
+/**
+ * Runs in the page before the application, and disables automatic retries of an interrupted file.
+ *
+ * Then only the person, or the network coming back, resumes it, and the test does not depend on a timer.
+ */
 export const withoutWaits = (): void => {
   const real = globalThis.setTimeout
   const waits = new Set([2000, 4000, 8000, 16_000, 30_000])

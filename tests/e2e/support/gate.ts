@@ -3,25 +3,26 @@ import { contract } from '../../../src/schemas/contract.ts'
 import { type Fault, faultyAnswers } from '../../machines/paths/network-faults.ts'
 import { type Asked, type StoppedRequest, Wire } from './wire.ts'
 
-/** How a held request is let go. */
+/** How a held request is released. */
 export type Outcome =
   | { readonly kind: 'pass' }
-  /** The server's own answer, changed: for what its data cannot be made to say. */
+  /** The server's own answer, edited, for what its data cannot produce. */
   | { readonly kind: 'edited'; readonly edit: (body: Record<string, unknown>) => unknown }
-  /** Sent with another token: the real server answers 401 to a token that it does not know, 403 to a lesser role. */
+  /** Sent with another token: the real server answers 401 to an unknown token, 403 to a lesser role. */
   | { readonly kind: 'withToken'; readonly token: string }
-  /** An answer that the server would give in a situation that a test cannot bring about. */
+  /** An answer for a situation that a test cannot create on the server. */
   | { readonly kind: 'answered'; readonly json: unknown }
-  /** The same with a status that is a failure. */
+  /** The same with an error status. */
   | { readonly kind: 'failed'; readonly status: number; readonly json: unknown }
-  /** A PDF of this name. */
+  /** A PDF with this name. */
   | { readonly kind: 'file'; readonly name: string; readonly content: string }
   /** No answer at all. */
   | { readonly kind: 'aborted' }
 
 /**
- * Holds the requests of one call until the test lets one go, so that a state which lasts milliseconds can be looked at.
- * What passes is answered by the real server.
+ * Holds the requests of one call until the test releases one, so that a state of a few milliseconds can be inspected.
+ *
+ * The real server answers what passes.
  */
 export class Gate {
   readonly #page: Page
@@ -32,7 +33,7 @@ export class Gate {
   #alike: { readonly json: unknown } | null = null
   static #fault: Fault | null = null
 
-  /** The next request that is let go of any gate meets this fault, whatever was to become of it. */
+  /** The next request released by any gate meets this fault, whatever its outcome. */
   static meet(fault: Fault | null): void {
     Gate.#fault = fault
   }
@@ -42,18 +43,18 @@ export class Gate {
     this.#matches = matches
   }
 
-  /** Lets go what is held and everything that comes. */
+  /** Releases what is held and every later request. */
   async open(): Promise<void> {
     this.#isOpen = true
     for (const request of this.#held.splice(0)) await request.continue()
   }
 
-  /** Answers everything that comes alike, without asking the server. */
+  /** Gives the same answer to every later request, without asking the server. */
   answerAlike(json: unknown): void {
     this.#alike = { json }
   }
 
-  /** Lets go what is held, and what comes after it, until something has happened; then it is closed again. */
+  /** Releases what is held and what follows until the condition is true; then closes again. */
   async letGoUntil(hasHappened: () => boolean): Promise<void> {
     await this.isWaiting()
     await this.open()
@@ -61,29 +62,29 @@ export class Gate {
     this.#isOpen = false
   }
 
-  /** Whether a request is held. */
+  /** Waits until a request is held. */
   async isWaiting(): Promise<void> {
     await expect
       .poll(() => this.#held.length, { message: 'a request is under way', intervals: [10, 20, 50] })
       .not.toBe(0)
   }
 
-  /** What the latest request asks for that is held; null where none is. */
+  /** The parameters of the latest held request; null if none is held. */
   asked(): Asked | null {
     return this.#held.at(-1)?.asked ?? null
   }
 
-  /** Which submission it is; null where none is held, or it is none. */
+  /** Its submission id; null if none is held or it has none. */
   submission(): string | null {
     return this.#held.at(-1)?.submission ?? null
   }
 
-  /** The token that it is sent with; null where none is held, or it has none. */
+  /** Its token; null if none is held or it has none. */
   token(): string | null {
     return this.#held.at(-1)?.token ?? null
   }
 
-  /** Forgets what is held: its page is gone. */
+  /** Forgets the held requests, because their page is gone. */
   forget(): void {
     this.#held = []
   }
@@ -98,7 +99,7 @@ export class Gate {
         this.#arrived += 1
         this.#held.push(request)
       },
-      // A request that the application gives up is no longer anybody's.
+      // A request that the application aborts no longer needs an answer.
       givenUp: (networkId) => {
         this.#held = this.#held.filter((request) => request.networkId !== networkId)
       },
@@ -106,8 +107,9 @@ export class Gate {
   }
 
   /**
-   * An act that asks again while an earlier request is still held: done when the new request is there too, so that
-   * `release` does not take the one that is given up for it.
+   * Runs an act that makes a request while an earlier one is still held.
+   *
+   * Resolves when the new request is held too, so that `release` does not take the one it replaces.
    */
   async afterAsking(act: () => Promise<boolean>): Promise<boolean> {
     const before = this.#arrived
@@ -118,7 +120,7 @@ export class Gate {
     return true
   }
 
-  /** Lets the latest request go, as soon as there is one. */
+  /** Releases the latest request as soon as there is one. */
   async release(outcome: Outcome = { kind: 'pass' }): Promise<void> {
     await this.isWaiting()
     const request = this.#held.at(-1)
@@ -153,6 +155,6 @@ export const callTo =
   (url: URL): boolean =>
     url.pathname === `/api${path}` && accepts(url.searchParams)
 
-/** A page that is told nothing of others, nor that its session is over: the next call is what says so. */
+/** Turns off live updates in a page, also about the end of its session; only the next call reports that. */
 export const tellNothing = (page: Page): Promise<unknown> =>
   page.route(callTo(contract.GetStream.path), (route) => route.abort())

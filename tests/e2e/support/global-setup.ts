@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { Product, share } from './product.ts'
 
 /**
- * One product for all tests of a run; each test makes its own records. Answers with the tear-down. An installation that
- * `SIMDESK_URL` names is used as it is.
+ * Starts one product for all tests of a run; each test makes its own records.
+ *
+ * Returns the tear-down. An installation given by `SIMDESK_URL` is used as it is.
  */
 const globalSetup = async () => {
   const { SIMDESK_URL } = process.env
@@ -17,5 +18,5 @@ const globalSetup = async () => {
   return () => product.dispose()
 }
 
-// Playwright asks for a default export.
+// Playwright requires a default export.
 export default globalSetup

@@ -6,61 +6,65 @@ export type State = { readonly state: unknown; readonly context: unknown }
 export type Beginning = { readonly walk: string; readonly input: unknown }
 
 /**
- * Plays the events of generated paths as a person and a network would, and says what must be seen. One per machine.
- * What lies ahead is known to `act`, because a person's act may have to be chosen so that the server answers as the
- * path has it: a wrong password, a search that finds nothing.
+ * Plays the events of generated paths as a person and a network would, and checks the screen. One per machine.
+ *
+ * `act` also gets the later steps, because some acts depend on the server's answer: a wrong password, or a search
+ * without results.
  */
 export type Adapter = {
-  /** Brings the page to where the paths begin. */
+  /** Brings the page to the start of the paths. */
   readonly begin: (beginning: Beginning, ahead: ReadonlyArray<Step>) => Promise<void>
   /**
-   * Acts that the machine takes and a person cannot do in some of its states, by the event, each with the reason. Of
-   * all others the screen must offer what the machine takes.
+   * Acts that the machine takes but a person cannot do in some of its states, by event, each with the reason.
+   *
+   * The screen must offer all other acts that the machine takes.
    */
   readonly withheld?: Readonly<Record<string, string>>
-  /** False where the screen does not offer a withheld act in this state; the adapter has looked that it does not. */
+  /** Returns false if the screen does not offer a withheld act in this state, which the adapter has verified. */
   readonly act: (step: Step, ahead: ReadonlyArray<Step>, before: State) => Promise<boolean>
   readonly see: (after: State, walk: string) => Promise<void>
 }
 
-/** An act that the screen does not offer: where, and why that is so. */
+/** An act that the screen does not offer: the place and the reason. */
 export type Withheld = { readonly place: string; readonly reason: string }
 
-/** What is written down of a go while it is walked. */
+/** The notes on a run while it is walked. */
 export type GoNotes = {
   readonly begun: () => Promise<void>
   readonly step: (step: Step) => Promise<void>
-  /** An act was not offered; `behind` counts the steps of the case that are not walked for it, itself among them. */
+  /**
+   * An act was not offered. `behind` counts the steps of the case that are therefore not walked, including this one.
+   */
   readonly withheld: (withheld: Withheld, behind: number) => void
-  /** The step that was not as it should be; null where the beginning was not. */
+  /** A step failed; null means that the start did. */
   readonly failed: (reason: string, step: Step | null) => Promise<void>
   readonly end: () => Promise<void>
 }
 
-/** Which go it is: the case, and the go that it repeats. */
+/** The identity of a run: its case, and the run it repeats. */
 export type GoOf = { readonly input: unknown; readonly id: string | null; readonly repeats: GoNotes | null }
 
 export type Surroundings = {
   readonly walk: string
   readonly adapter: Adapter
-  /** Runs one step by its name: a page that hangs is a failure of its step. */
+  /** Runs one step under its name, so that a page that hangs is reported as a failure of its step. */
   readonly within: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>
-  /** Takes notes of a go; null where nothing is written. */
+  /** Starts the notes on a run; null if nothing is written. */
   readonly note: (go: GoOf) => Promise<GoNotes | null>
-  /** The next call meets this. */
+  /** The next call meets this fault. */
   readonly meet: (fault: Fault | null) => void
-  /** Whether a go that fails is walked once more, to tell what is always so from what is so at times. */
+  /** Whether a failed run is repeated once, to distinguish constant failures from flaky ones. */
   readonly isRepeated: boolean
-  /** How many failures of one walk are worth telling. */
+  /** The number of failures of one walk after which it stops. */
   readonly enough: number
 }
 
 export type Walked = {
   readonly begun: number
   readonly steps: number
-  /** What was wrong each time that it was walked. */
+  /** What failed each time it was walked. */
   readonly failures: ReadonlyArray<string>
-  /** What was wrong at first, and not when it was walked once more. */
+  /** What failed at first, but not when repeated. */
   readonly flaky: ReadonlyArray<string>
   readonly withheld: ReadonlyArray<Withheld>
 }
@@ -71,16 +75,16 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 type Went = {
   readonly steps: number
-  /** The steps that were walked, and the one that was not as it should be. */
+  /** The walked steps, including the failed one. */
   readonly walked: ReadonlyArray<TourStep>
-  /** What was wrong, after the way that led there; null where every step was as it should be. */
+  /** The failure, with the steps that led to it; null if every step was as expected. */
   readonly failure: string | null
-  /** The machine itself does otherwise than is expected: it would the next time. */
+  /** The machine itself differs from the expectation, so a repeat would fail as well. */
   readonly isCertain: boolean
   readonly notes: GoNotes | null
 }
 
-/** One go; `itinerary` is told what is walked and knows the way on, and is null where a go is repeated. */
+/** One run. `itinerary` records what is walked and provides the next steps; it is null in a repeat. */
 const walkOnce = async (
   way: Way,
   itinerary: Itinerary | null,
@@ -95,7 +99,7 @@ const walkOnce = async (
   let before: Way['begin'] = way.begin
   let now: TourStep | null = null
 
-  /** Looks at the screen; what the machine does otherwise is told first, for it is the reason. */
+  /** Checks the screen. Differences of the machine are reported first, because they are the cause. */
   const see = async (after: Way['begin']) => {
     try {
       await adapter.see(after, walk)
@@ -155,9 +159,9 @@ const walkOnce = async (
 }
 
 /**
- * Walks the goes of one walk: after every event the screen must show the state in which the machine is, or that a case
- * expects. It is begun again only while that closes something: what cannot be reached is told at the end, not tried for
- * ever.
+ * Walks the runs of one walk. After every event the screen must show the state of the machine, or the case's state.
+ *
+ * It starts again only while that covers something new. What cannot be reached is reported at the end.
  */
 export const walkGoes = async (itinerary: Itinerary, surroundings: Surroundings): Promise<Walked> => {
   const failures: Array<string> = []
@@ -174,7 +178,7 @@ export const walkGoes = async (itinerary: Itinerary, surroundings: Surroundings)
     const { walked, failure, isCertain, notes } = went
     steps += went.steps
     if (failure !== null && surroundings.isRepeated && !isCertain) {
-      // A case is walked to its end; of many that are joined what comes behind is walked when it is begun again.
+      // A case is repeated to its end. A joined run is repeated up to the failure; a new start covers the rest.
       const same = way.id === undefined ? { ...way, steps: walked } : way
       const again = await walkOnce(same, null, notes, surroundings, withheld)
       if (again.failure === null) flaky.push(failure)

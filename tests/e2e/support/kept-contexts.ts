@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** A page of the origin that runs no script: from it storage can be prepared. */
+/** A page of the origin that runs no script, from which storage can be prepared. */
 export const BLANK = '/favicon.svg'
 
-/** Takes away what the application has stored in the browser, from a page of its origin. */
+/** Clears what the application has stored in the browser, from a page of its origin. */
 export const emptyStores = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     sessionStorage.clear()
@@ -20,10 +20,10 @@ export const emptyStores = (page: Page): Promise<void> =>
     )
   })
 
-/** A context that is kept, and the page that stays open in it: as long as there is one, the process of the site lives. */
+/** A kept context, and the page that stays open in it: while one is open, the site's process lives on. */
 type Kept = { readonly context: BrowserContext; readonly anchor: Page }
 
-/** Null where the context is of no more use: the test has crashed its pages, or set their clock, which nothing takes back. */
+/** Null if the context cannot be reused: the test crashed its pages, or set their clock, which cannot be undone. */
 const cleaned = async ({ context, anchor }: Kept): Promise<Kept | null> => {
   try {
     for (const page of context.pages()) if (page !== anchor) await page.close()
@@ -40,9 +40,10 @@ const cleaned = async ({ context, anchor }: Kept): Promise<Kept | null> => {
 }
 
 /**
- * The contexts of a worker, by their options. Tests with the same options get the same one, one after the other: each has
- * pages of its own and finds nothing stored, but what the first has fetched and compiled the others have at once, and
- * their pages need no new process (`--process-per-site`).
+ * The contexts of a worker, by their options.
+ *
+ * Tests with the same options get the same context, one after another. Each has its own pages and empty storage. But
+ * fetched and compiled code is cached, and pages need no new process (`--process-per-site`).
  */
 export class KeptContexts {
   readonly #kept = new Map<string, Kept>()

@@ -3,17 +3,17 @@ import { expect } from '@playwright/test'
 import { DATABASE_NAME } from '../../../src/journal/entry.ts'
 
 type Held = {
-  /** Whether the next looks wait: at whether there is a database, and at which pages are open. */
+  /** Whether the next queries wait: for the list of databases, or for the list of open pages. */
   isHeld: { databases: boolean; query: boolean }
   waiting: Array<() => void>
   fails: boolean
 }
 type WithHeld = { readonly keptDrafts: Held }
 
-/** What a person may be waiting for: the list of the drafts, or that one is taken out. */
+/** What a person may be waiting for: the list of drafts, or the removal of one. */
 export type Asked = keyof Held['isHeld']
 
-/** Holds back what a page asks of its browser's drafts until a test lets it go, or has the database fail it. */
+/** Delays the page's queries for drafts until a test releases them, or makes the database fail. */
 export class KeptDraftsGate {
   readonly #page: Page
 
@@ -21,7 +21,7 @@ export class KeptDraftsGate {
     this.#page = page
   }
 
-  /** In the screens of the next page; what is listed here waits from the beginning. */
+  /** Installs it in the screens of the next page; the listed queries wait from the start. */
   async install(first: ReadonlyArray<Asked>): Promise<void> {
     await this.#page.addInitScript((asked) => {
       if (!location.pathname.startsWith('/pages/')) return
@@ -37,7 +37,7 @@ export class KeptDraftsGate {
         await pass('databases')
         return databases.call(this)
       }
-      // Where something is on its way into the database nobody asks whether there is one: held, it does not show.
+      // The page skips this query while localStorage holds entries ahead of the database, so they are hidden.
       const { keys } = Object
       Object.keys = (of: object) => {
         const found = keys(of)
@@ -58,7 +58,7 @@ export class KeptDraftsGate {
     }, first)
   }
 
-  /** What is asked for from now on waits. */
+  /** Holds such queries from now on. */
   hold(asked: Asked): Promise<void> {
     return this.#page.evaluate((name) => {
       const { keptDrafts } = window as unknown as WithHeld
@@ -71,7 +71,7 @@ export class KeptDraftsGate {
     await this.#asksMoreThan(0)
   }
 
-  /** Does something that asks the browser for what waits already, and waits until it has asked. */
+  /** Runs an act that queries again while a query is held, and waits for the new query. */
   async isAskedAgain(act: () => Promise<boolean>): Promise<boolean> {
     const before = await this.#waiting()
     const isDone = await act()
@@ -88,7 +88,7 @@ export class KeptDraftsGate {
     await expect.poll(() => this.#waiting(), { message, intervals: [10, 20, 50] }).toBeGreaterThan(count)
   }
 
-  /** Lets go all that waits, and what follows from it; with a database that fails, or one that answers. */
+  /** Releases all waiting queries and those that follow; the database then fails or answers. */
   async release(asked: Asked, fails = false): Promise<void> {
     await this.isWaiting()
     await this.#page.evaluate(
@@ -103,10 +103,10 @@ export class KeptDraftsGate {
   }
 }
 
-/** What the database of drafts holds, to be put into it again. */
+/** The contents of the drafts database, to be restored later. */
 export type KeptRecords = Readonly<Record<string, ReadonlyArray<unknown>>>
 
-/** Reads all that the browser keeps of drafts; where records are given, they alone are kept from then on. */
+/** Reads all stored drafts. If records are given, they replace what is stored. */
 export const keptRecords = (page: Page, replacement: KeptRecords | null = null): Promise<KeptRecords> =>
   page.evaluate(
     async ([name, records]) => {

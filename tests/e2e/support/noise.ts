@@ -1,16 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * What a page says that it should not: errors on its console, uncaught errors, violations of the content security
- * policy. A test that causes a fault on purpose names the noise that it expects.
+ * What a page must not report: console errors, uncaught errors, and CSP violations.
+ *
+ * A test that causes a fault on purpose names the noise it expects.
  */
 export class Noise {
   readonly #heard: string[] = []
   readonly #expected: RegExp[] = []
-  /** Everything on the console, at any level: what must never name a secret. */
+  /** Everything on the console, at any level. It must never contain a secret. */
   readonly said: string[] = []
 
-  /** Hears the pages that the context opens from now on; what it answers with ends that. */
+  /** Listens to the pages that the context opens from now on; returns a function that stops it. */
   async watch(context: BrowserContext): Promise<() => Promise<void>> {
     const listen = (page: Page) => this.#listen(page)
     context.on('page', listen)
@@ -30,7 +31,7 @@ export class Noise {
     this.#expected.push(...patterns)
   }
 
-  /** What was heard and not expected. */
+  /** What was reported but not expected. */
   get unexpected(): ReadonlyArray<string> {
     return this.#heard.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
   }

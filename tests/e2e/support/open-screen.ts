@@ -11,7 +11,7 @@ import { expect } from './test.ts'
 export const layouts = ['vertical', 'horizontal'] as const
 export type Layout = (typeof layouts)[number]
 
-/** Which screen an address shows. */
+/** The screen of an address. */
 export const screenAt = ({ path }: Pick<Address, 'path'>): string => matchPath(path).route.shows.screen
 
 /** The first address of each screen. */
@@ -19,10 +19,10 @@ export const firstOfEachScreen = (addresses: ReadonlyArray<Address>): ReadonlyAr
   ...new Map(addresses.toReversed().map((address) => [screenAt(address), address])).values(),
 ]
 
-/** A screen of each kind: of figures, of rows, of a report. The walks of the forms press what forms have. */
+/** A screen of each kind: figures, rows, a report. The walks of the forms cover the buttons of forms. */
 const samples: ReadonlyArray<string> = ['dashboard', 'recordList', 'pagedList']
 
-/** Addresses of one screen of each kind, which the gate looks at with axe and presses. */
+/** Addresses of one screen of each kind, for axe and the presses in the gate. */
 export const sampleOf = (addresses: ReadonlyArray<Address>): ReadonlyArray<Address> =>
   firstOfEachScreen(addresses).filter((address) => samples.includes(screenAt(address)))
 
@@ -36,21 +36,21 @@ const shown = () => {
   return {
     path: location.pathname,
     title: document.title,
-    // What the screen is about stands beside it.
+    // The name of the record is beside it, in another element.
     heading: heading?.checkVisibility() ? heading.firstChild?.textContent : null,
     isWaiting:
       (main?.textContent ?? '').includes('Please Wait!') ||
       main?.querySelector('[aria-busy="true"]') != null ||
-      // Title and heading appear before the code of the screen has come.
+      // Title and heading appear before the code of the screen has loaded.
       document.querySelector('[role="progressbar"][aria-label="Loading the page"]') !== null,
   }
 }
 
-/** What an address shows to who has these permissions: its screen, or where its refusal leads. */
+/** What an address shows to a person with these permissions: its screen, or where it redirects. */
 const expectedAt = (address: Address, permissions: Permissions) => {
   const { path, title } = address
   if (isOpenTo(permissions, address)) return { title, heading: title }
-  // Who may not see the dashboard begins with the first screen of their menu.
+  // A person without the dashboard starts with the first screen of their menu.
   const home = homeOf(atOurs(permissions)) ?? ''
   const { title: homeTitle } = matchPath(home).route
   return path.startsWith('/admin/')
@@ -59,8 +59,9 @@ const expectedAt = (address: Address, permissions: Permissions) => {
 }
 
 /**
- * Goes to an address as a link does it, without loading the document anew, and waits until it shows its screen or its
- * refusal. `isWhole`: until nothing of it is on its way either.
+ * Navigates like a link, without a reload, and waits for the screen or its refusal.
+ *
+ * With `isWhole` it waits until nothing of it is still loading.
  */
 export const goTo = async (page: Page, address: Address, permissions: Permissions, isWhole = true): Promise<void> => {
   const { path } = address
@@ -75,7 +76,7 @@ export const goTo = async (page: Page, address: Address, permissions: Permission
     })
 }
 
-/** Every link that can be seen leads where this person may go. */
+/** Every visible link leads where this person may go. */
 const expectRightLinks = async (page: Page, url: string, permissions: Permissions): Promise<void> => {
   const links = await page.evaluate(seenLinks)
   expect(wrongLinks(links, url, permissions), `links of ${page.url()}`).toEqual([])
@@ -83,7 +84,7 @@ const expectRightLinks = async (page: Page, url: string, permissions: Permission
 
 type Visit = { readonly url: string; readonly layout: Layout; readonly permissions: Permissions }
 
-/** Every address opens, whole and with links that lead where this person may go, or is refused. */
+/** Every address either opens fully, with links this person may follow, or is refused. */
 export const walkAddresses = async (
   page: Page,
   addresses: ReadonlyArray<Address>,
@@ -96,7 +97,7 @@ export const walkAddresses = async (
   }
 }
 
-/** The same, where only the first address of a screen is waited for until nothing is on its way, and its links are judged. */
+/** The same, but only the first address of a screen is awaited fully and has its links checked. */
 export const walkAddressesQuickly = async (
   page: Page,
   addresses: ReadonlyArray<Address>,

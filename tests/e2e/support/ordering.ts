@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 import { addRecord, changeRecord } from './records.ts'
 import { newCode } from './samples.ts'
 
-/** A plan that partners may order: of our own stock, or of a supplier whose orders wait until they are delivered by hand. */
+/** A plan that partners may order: from our own stock, or from a supplier whose orders wait for manual delivery. */
 const orderedPlan = async (api: Api, isByHand: boolean) => {
   const own = { planFor: 'Partner', planSource: '1' }
   if (!isByHand) return api.addPlan(newCode('Partner plan'), own)
@@ -15,7 +15,7 @@ const orderedPlan = async (api: Api, isByHand: boolean) => {
   return api.addPlan(newCode('Partner plan'), { ...own, planSource: '8', supplier: String(supplierName) })
 }
 
-/** A partner of its own whose system places orders, and a plan that it may order. */
+/** A new partner whose system places orders, and a plan that it may order. */
 export const orderingPartner = async (api: Api, url: string, { isByHand = false } = {}) => {
   const { id: partnerID, companyName } = await addRecord(api, 'partner')
   await changeRecord(api, 'partner', partnerID, { status: 'Active' })
@@ -28,11 +28,11 @@ export const orderingPartner = async (api: Api, url: string, { isByHand = false 
     partnerID,
     company: String(companyName),
     plan,
-    /** So many more SIMs of the plan are in the stock. */
+    /** Adds this many SIMs of the plan to the stock. */
     stock: async (count: number) => {
       for (let one = 0; one < count; one += 1) await api.addItem({ planID: String(plan.pid) })
     },
-    /** Places an order, which is filled from the stock as far as that goes; answers its number. */
+    /** Places an order, which is filled as far as the stock allows; returns its number. */
     place: async (quantity: number): Promise<{ readonly id: number; readonly requestId: string }> => {
       const requestId = newCode('R-')
       const response = await fetch(`${url}/api${partnerOrderCalls.PlaceOrder.path}`, {
@@ -51,7 +51,7 @@ export const orderingPartner = async (api: Api, url: string, { isByHand = false 
   }
 }
 
-/** An order as the server has it now. */
+/** The current state of an order on the server. */
 export const orderNow = async (api: Api, id: number): Promise<ApiOrderDetail> => {
   const { order } = await api.get<{ readonly order?: ApiOrderDetail }>(apiOrderCalls.GetApiOrder.path, { id })
   if (order === undefined) throw new Error(`No API order ${id}`)

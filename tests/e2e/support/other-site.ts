@@ -8,14 +8,14 @@ import { specifiedUsers } from '../../support/specified-server/store.ts'
 import { Noise } from './noise.ts'
 
 type Fixtures = {
-  /** Starts a server that ends with the test. By then nothing was asked of it that the specification does not have. */
+  /** Starts a server that ends with the test. It fails the test if it received a call outside the specification. */
   readonly start: (options: SpecifiedServerOptions) => Promise<SpecifiedServer>
   readonly noise: Noise
 }
 
 export const [admin = { email: '', password: '' }] = specifiedUsers
 
-/** `test` in front of servers of the specification: the built client is not our server's there. */
+/** `test` with servers of the specification behind the built client, instead of our own server. */
 export const test = base.extend<Fixtures>({
   start: async ({ browser }, use) => {
     const started: Array<SpecifiedServer> = []
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
       started.push(server)
       return server
     })
-    // A page that still fetches files of its site would say that the site is gone.
+    // A page that still fetches files of its site would report that the site is gone.
     for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close()
     for (const { unknown, requests, close } of started) {
       expect(unknown, 'calls that the server does not have').toEqual([])
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** The addresses of all that the pages of a test ask for from now on. */
+/** The URLs that the pages of a test request from now on. */
 export const askedBy = (page: Page): ReadonlyArray<URL> => {
   const asked: Array<URL> = []
   page.on('request', (request) => asked.push(new URL(request.url())))

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { deadChoices, offeredChoices } from './try-choices.ts'
 
 /**
- * Runs in the page. Without a name it answers how the buttons are called that are offered, one of each kind: of thirty
- * that name a row the first. With one it presses that button and answers whether anything came of it: on the page, at
- * its address, on the network; or what is offered instead, where it is not, or something lies over it.
+ * Runs in the page, and handles its buttons.
+ *
+ * - Without a name, it returns the names of the offered buttons, one of each kind. Of thirty that name a row, it
+ *   returns the first.
+ * - With a name, it presses that button and returns whether anything happened: on the page, at its address or on the
+ *   network. If the button is missing or covered, it returns what is offered instead.
  */
 const onPage = async (name: string | null): Promise<ReadonlyArray<string> | boolean> => {
   const kindOf = (button: HTMLElement) =>
@@ -12,10 +15,10 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
   const isOffered = (button: HTMLButtonElement) =>
     !button.disabled &&
     button.getAttribute('aria-disabled') !== 'true' &&
-    // Where somebody is already is no way to go.
+    // A link to the current page leads nowhere.
     button.getAttribute('aria-current') === null &&
     button.getAttribute('aria-selected') !== 'true' &&
-    // The head of a column that rows are not sorted by is a handle: it is dragged, or moved by keys.
+    // The header of a column that cannot sort is a handle: it is dragged, or moved by keys.
     !button.matches('[data-head]:not([data-sortable])') &&
     button.checkVisibility()
   const kinds = new Map<string, HTMLButtonElement>()
@@ -34,7 +37,7 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
   const observer = new MutationObserver(changed)
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   button.focus()
-  // What the focus changes, or the press before, is nothing that comes of this one.
+  // Changes by the focus or the previous press are not effects of this one.
   const quietUntil = performance.now() + 1_000
   do {
     isChanged = false
@@ -48,7 +51,7 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
   }
   const focused = document.activeElement
   const [address, calls] = [location.href, performance.getEntriesByType('resource').length]
-  // A chooser of files, and the printer, are the browser's own.
+  // File choosers and the print dialog belong to the browser.
   const onFile = (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return
     event.preventDefault()
@@ -57,7 +60,7 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
   document.addEventListener('click', onFile, true)
   const { print } = window
   window.print = changed
-  // Some answer the press, some the click.
+  // Some react to the press, some to the click.
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   button.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   button.click()
@@ -74,7 +77,7 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
   return isDone()
 }
 
-/** Another document in the place of this one is something, too. */
+/** Leaving for another document counts as an effect. */
 const isGone = (error: unknown) => error instanceof Error && error.message.includes('context was destroyed')
 
 const offeredButtons = async (page: Page): Promise<ReadonlyArray<string>> =>
@@ -86,7 +89,7 @@ export const offeredControls = async (page: Page): Promise<ReadonlyArray<string>
   ...(await offeredChoices(page)),
 ]
 
-/** Presses every button that a screen offers but those that were pressed before, and names those of which nothing came. */
+/** Presses every button of a screen that was not pressed before, and names those without an effect. */
 const deadButtons = async (
   page: Page,
   open: () => Promise<void>,
@@ -101,7 +104,7 @@ const deadButtons = async (
       return await page.evaluate(onPage, kind)
     } catch (error) {
       if (!isGone(error)) throw error
-      // What is opened while it is still coming is one of two, and either may win.
+      // A screen opened while still loading may change either way.
       await loaded
       return true
     }
@@ -109,7 +112,7 @@ const deadButtons = async (
   const dead: string[] = []
   for (const kind of offered.filter((name) => !pressed.has(name))) {
     pressed.add(kind)
-    // Where nothing comes of it after others, or it is not there any more, it gets a screen of its own.
+    // If it had no effect after others, or is gone, it is tried on a fresh screen.
     const isAlive = isHere() && (await press(kind)) === true
     if (!isAlive) {
       await open()
@@ -122,8 +125,9 @@ const deadButtons = async (
 }
 
 /**
- * Tries all that a screen offers but what was tried before, and names what changes nothing. `open` opens the screen
- * anew, where a control has led elsewhere or has taken away what comes next.
+ * Tries all controls of a screen that were not tried before, and names those without an effect.
+ *
+ * `open` opens the screen again after a control has led elsewhere or removed what comes next.
  */
 export const deadControls = async (
   page: Page,
@@ -133,7 +137,7 @@ export const deadControls = async (
   const isToChoose = (await offeredChoices(page)).some((kind) => !tried.has(kind))
   const dead = await deadButtons(page, open, tried)
   if (!isToChoose) return dead
-  // The last: nobody presses Save after it.
+  // Choices come last, so that no Save follows them.
   await open()
   return [...dead, ...(await deadChoices(page, tried))]
 }

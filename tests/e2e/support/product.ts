@@ -6,13 +6,13 @@ import { join } from 'node:path'
 
 const { SIMDESK_EMAIL, SIMDESK_PASSWORD, SIMDESK_PARTNER_EMAIL, SIMDESK_PARTNER_PASSWORD } = process.env
 
-/** An administrator: of the product that runs for the tests, or of the installation that they are run against. */
+/** An administrator of the product under test: started for the tests, or an existing installation. */
 export const admin = {
   email: SIMDESK_EMAIL || 'admin@simdesk.test',
   password: SIMDESK_PASSWORD || 'correct-horse-battery-staple-91',
 } as const
 
-/** A person whose role may not see the stock; one of the demo data where nothing else is said. */
+/** A person whose role may not see the stock; by default one of the demo data. */
 export const partner = {
   email: SIMDESK_PARTNER_EMAIL || 'partner@simdesk.test',
   password: SIMDESK_PARTNER_PASSWORD || admin.password,
@@ -21,7 +21,7 @@ export const partner = {
 const root = join(import.meta.dirname, '../../..')
 const READY = /SIM Desk is ready at (http:\/\/\S+)/
 
-/** A port that nobody listens on at the moment. */
+/** A port that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -34,14 +34,14 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A folder for one product's data, in which an unprivileged database process may work. */
+/** A data folder for one product, in which an unprivileged database process may work. */
 export const temporaryDataDir = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'simdesk-e2e-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** The built product as a child process: the server, its embedded database, and the application that it serves. */
+/** The built product as a child process: the server, its embedded database, and the application it serves. */
 export class Product {
   readonly port: number
   readonly dataDir: string
@@ -66,7 +66,7 @@ export class Product {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Starts the process on the data that is there; resolves when the server says that it is ready. */
+  /** Starts the process on the existing data; resolves when the server reports that it is ready. */
   async launch(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,
@@ -80,9 +80,9 @@ export class Product {
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         DEMO_DATA: 'small',
-        // The same on whatever day the tests are run.
+        // A fixed day, so that the tests do not depend on the date.
         DEMO_DAY: '2026-11-01',
-        // Each test calls from an address of its own, so that the limits on sign-in attempts count per test.
+        // Each test calls from its own address, so that the limits on sign-in attempts count per test.
         TRUSTED_PROXY: '127.0.0.1',
         ...this.#env,
       },
@@ -130,7 +130,7 @@ export const readSharedLog = (): string => readFileSync(shared().logFile, 'utf8'
 
 const SHARED = 'SIMDESK_E2E'
 
-/** Tells the workers where the shared product is; the set-up's environment reaches them. */
+/** Passes the shared product's location to the workers, which inherit the environment of the set-up. */
 export const share = ({ url, logFile }: { readonly url: string; readonly logFile: string }): void => {
   process.env[SHARED] = JSON.stringify({ url, logFile })
 }

@@ -16,12 +16,12 @@ import { fromWire, toWire } from '../../../src/schemas/records/kit/wire-values.t
 import type { Api } from './api.ts'
 import { newCode } from './samples.ts'
 
-/** A record as the server has it, whichever it is. */
+/** A stored record of any kind. */
 export type KeptRecord = RecordFields & { readonly id: number; readonly version: number }
 
 const pathOf = ({ area }: AnyRecord, call: string): string => `/${area}/${call}`
 
-/** A record as the server has it now. */
+/** The current state of a record on the server. */
 export const readRecord = async (api: Api, name: RecordName, id: number): Promise<KeptRecord> => {
   const record: AnyRecord = records[name]
   type Listed = Record<string, ReadonlyArray<KeptRecord>>
@@ -45,7 +45,7 @@ const saveRecord = (api: Api, name: RecordName, draft: RecordDraft, kept: KeptRe
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** A country code that no country has. */
+/** A country code that is not in use. */
 const freeCode = async (api: Api): Promise<string> => {
   const pages = [1, 2].map((page) =>
     api.get<{ getCountrieslist: ReadonlyArray<{ countryCode: string }> }>('/CountryMaster/GetCountryList', {
@@ -62,7 +62,7 @@ const freeCode = async (api: Api): Promise<string> => {
   return code
 }
 
-/** What nobody else has in a field where no two may have the same. */
+/** A value that is not in use, for a field that must be unique. */
 export const uniqueEntry = (api: Api, name: RecordName, field: string): Promise<string> =>
   name === 'country' && field === 'countryCode' ? freeCode(api) : Promise.resolve(newCode(records[name].thing))
 
@@ -74,26 +74,26 @@ export const someCountry = async (api: Api) => {
   return found
 }
 
-/** What a person enters for a new record: the samples of its definition, with names of its own. */
+/** The entries for a new record: the samples of its definition, with unique names. */
 export const newDraft = async (api: Api, name: RecordName): Promise<RecordDraft> => {
   const record: AnyRecord = records[name]
   const draft: Record<string, Entry> = { ...(record.samples as RecordDraft) }
   for (const [field, definition] of fieldsOf(record)) {
     if (definition.kind === 'references') draft[field] = [String((await someCountry(api)).id)]
-    // A number that is not entered is the next one.
+    // An empty number becomes the next free one.
     else if ('unique' in definition && 'max' in definition) draft[field] = await uniqueEntry(api, name, field)
   }
   return draft
 }
 
-/** Adds a record as another desk would. */
+/** Adds a record as another person would. */
 export const addRecord = async (api: Api, name: RecordName): Promise<KeptRecord> => {
   const answer = await saveRecord(api, name, { ...initialDraft(records[name]), ...(await newDraft(api, name)) }, null)
   if (!answer.isSuccess || answer.id === undefined) throw new Error(`Refused: ${JSON.stringify(answer)}`)
   return readRecord(api, name, answer.id)
 }
 
-/** Saves a record as somebody else at another desk would. */
+/** Saves a record as another person would. */
 export const changeRecord = async (api: Api, name: RecordName, id: number, changes: RecordDraft): Promise<void> => {
   const kept = await readRecord(api, name, id)
   const answer = await saveRecord(
@@ -105,7 +105,7 @@ export const changeRecord = async (api: Api, name: RecordName, id: number, chang
   if (!answer.isSuccess) throw new Error(`Refused: ${JSON.stringify(answer)}`)
 }
 
-/** A record that plans hang on, by its id and how many. */
+/** A record that plans depend on, with its id and their number. */
 export const recordWithPlans = async (
   api: Api,
   name: RecordName,

@@ -4,7 +4,11 @@ import { replayText } from '../../../scripts/replay-record.ts'
 import { saveRecord } from '../screens/developer.ts'
 import { expect } from './test.ts'
 
-/** Saves the session record of the page; it replays to what was seen, tells no secret, and with GOLDEN=<file> is kept. */
+/**
+ * Saves the session record of the page. It must replay to what was seen, and must not contain a secret.
+ *
+ * With GOLDEN=<file> the record is kept.
+ */
 export const expectReplayable = async (page: Page, secrets: ReadonlyArray<string> = []) => {
   const text = await saveRecord(page)
   for (const secret of secrets) expect(text).not.toContain(secret)

@@ -6,56 +6,56 @@ import type { Strategy } from '../../machines/paths/strategies.ts'
 import { Shell } from '../screens/session.ts'
 import type { GoNotes, GoOf, Step, Withheld } from './goes.ts'
 
-/** What a run of walks is asked to do and where it writes; see scripts/paths-browser.mjs. */
+/** The options of a run of walks and where it writes; see scripts/paths-browser.mjs. */
 export type RunOptions = {
   readonly folder: string
   readonly strategy: Strategy | { readonly name: 'cases'; readonly file: string }
   readonly screenshots: boolean
-  /** Whether every go is traced, not its repeat alone; the traces of those that fail are kept. */
+  /** Whether every run is traced, not only repeats; traces of failures are kept. */
   readonly traces: boolean
 }
 
-/** One step of a go as the report shows it. */
+/** One step of a run, as the report shows it. */
 export type LoggedStep = {
   readonly event: SampleEvent
   readonly state: unknown
   readonly screenshot: string | null
-  /** How long it took, with the looking. */
+  /** The duration, including the checks. */
   readonly ms: number
 }
 
-/** One go through the browser, from a beginning to where nothing is ahead or something was wrong. */
+/** One run through the browser, from its start to its end or its first failure. */
 export type LoggedGo = {
-  /** By which the report finds it again. */
+  /** The name by which the report finds it. */
   readonly name: string
   readonly machine: string
   readonly walk: string
   readonly input: unknown
-  /** The case of the file or of the strategy that it is; null where many are joined. */
+  /** The case, from a file or a strategy; null if several are joined. */
   readonly caseId: string | null
-  /** The go that failed before this one, which is the same once more. */
+  /** The failed run that this one repeats. */
   readonly repeats: string | null
-  /** When it was begun, and how long it took. */
+  /** The start and duration. */
   readonly at: string
   readonly ms: number
-  /** The version of the browser; null where it was lost. */
+  /** The version of the browser; null if the browser was lost. */
   readonly browser: string | null
   readonly start: LoggedStep['screenshot']
   readonly steps: ReadonlyArray<LoggedStep>
-  /** Why the last step (or the beginning) was not as it should; null where every step was. */
+  /** Why the last step (or the start) failed; null if all was as expected. */
   readonly failure: string | null
-  /** The session record of the browser, by the name of its file; null where it could not be saved. */
+  /** The file name of the browser's session record; null if it could not be saved. */
   readonly record: string | null
-  /** Playwright's trace, by the name of its file; null where none was made. */
+  /** The file name of Playwright's trace; null if there is none. */
   readonly trace: string | null
   readonly withheld: ReadonlyArray<Withheld>
-  /** How many steps of the case were not walked: an act that is not offered, and those behind it. */
+  /** The number of steps not walked: an act that is not offered, and those after it. */
   readonly behind: number
 }
 
 const VARIABLE = 'SIMDESK_PATHS'
 
-/** The options of this run; null where the walks run as tests and nothing is written. */
+/** The options of this run; null when the walks run as tests and write nothing. */
 export const runOptions = (): RunOptions | null => {
   const text = process.env[VARIABLE]
   return text ? (JSON.parse(text) as RunOptions) : null
@@ -63,7 +63,7 @@ export const runOptions = (): RunOptions | null => {
 
 let watched: Page | null = null
 
-/** Remembers the page of a test, the first of its context: screenshots are of it. */
+/** Remembers the first page of a test's context, for screenshots. */
 export const watchFirstPage = (context: BrowserContext): void => {
   watched = null
   context.once('page', (page) => {
@@ -71,7 +71,7 @@ export const watchFirstPage = (context: BrowserContext): void => {
   })
 }
 
-/** The browser saves its own record of the visit, as a person would for a report of what went wrong. */
+/** The browser saves its own record of the visit, as a person would for an error report. */
 const saveRecord = async (page: Page, file: string): Promise<boolean> => {
   try {
     await page.keyboard.press('Escape')
@@ -83,12 +83,12 @@ const saveRecord = async (page: Page, file: string): Promise<boolean> => {
     await (await coming).saveAs(file)
     return true
   } catch {
-    // Nobody is signed in, or something lies over the menu: the report makes the record from the steps.
+    // Not signed in, or the menu is covered: the report builds the record from the steps.
     return false
   }
 }
 
-/** The window at half its size: a report of a thousand steps is still a file that can be sent. */
+/** The window at half size, so that a report of a thousand steps can still be sent as a file. */
 const pictureOf = async (page: Page): Promise<Buffer> => {
   const session = await page.context().newCDPSession(page)
   try {
@@ -106,7 +106,7 @@ let goes = 0
 
 type GoHead = Pick<LoggedGo, 'machine' | 'walk' | 'input'> & GoOf
 
-/** Writes one go down. */
+/** Writes the log of one run. */
 export class GoLog implements GoNotes {
   readonly #options: RunOptions
   readonly #name: string
@@ -130,7 +130,7 @@ export class GoLog implements GoNotes {
     mkdirSync(options.folder, { recursive: true })
   }
 
-  /** Null where nothing is to be written. */
+  /** Null if nothing is to be written. */
   static async begin(go: GoHead): Promise<GoLog | null> {
     const options = runOptions()
     if (options === null) return null
@@ -198,13 +198,13 @@ export class GoLog implements GoNotes {
     await this.#traced.tracing.start({ screenshots: true, snapshots: true })
   }
 
-  /** Of a go that was as it should be a trace is kept only where it repeats one that was not. */
+  /** The trace of a successful run is kept only if the run repeats a failed one. */
   async #endTrace(): Promise<string | null> {
     if (!this.#traced) return null
     const isKept = this.#failure !== null || this.#go.repeats !== null
     const name = `${this.#name}.trace.zip`
     const stopped = this.#traced.tracing.stop(isKept ? { path: join(this.#options.folder, name) } : {})
-    // A browser that was lost took its trace along: the failure says that it was lost.
+    // The trace of a lost browser is lost too; the failure reports that.
     const isThere = await stopped.then(
       () => true,
       () => false,

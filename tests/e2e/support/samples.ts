@@ -12,19 +12,19 @@ const luhnDigit = (payload: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** An ICCID that nobody else has, with its check digit. */
+/** A unique ICCID with its check digit. */
 export const newIccid = (): string => {
   const payload = `8944${digits(14)}`
   return `${payload}${luhnDigit(payload)}`
 }
 
-/** A code that nobody else has, readable in a failure's message. */
+/** A unique code, readable in a failure's message. */
 export const newCode = (prefix = 'E2E'): string => `${prefix}-${Date.now().toString(36).toUpperCase()}-${digits(6)}`
 
 /** A file that a form refuses as an invoice. */
 export const notAnInvoice = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No invoice') }
 
-/** A PDF small enough to read, real enough for a server that judges by content. */
+/** A PDF small enough to read, real enough for a server that checks the content. */
 export const invoicePdf = {
   name: 'invoice.pdf',
   mimeType: 'application/pdf',

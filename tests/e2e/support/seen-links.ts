@@ -3,7 +3,7 @@ import { homeOf, isWorkOf, notFound } from '../../../src/app/navigation/routes.t
 import type { Permissions } from '../../../src/schemas/people/permissions.ts'
 import { atOurs } from '../../unit/support/rights.ts'
 
-/** A link that can be seen: how its address is written, where that leads, and whether it is a place on this page that there is. */
+/** A visible link: its href, its target, and whether that is an existing place on this page. */
 export type SeenLink = {
   readonly name: string
   readonly written: string | null
@@ -11,7 +11,7 @@ export type SeenLink = {
   readonly isPlaceHere: boolean
 }
 
-/** Runs in the page: one of all links that are written alike. */
+/** Runs in the page: one of each group of links with the same href. */
 export const seenLinks = (): ReadonlyArray<SeenLink> => {
   const seen = new Map<string | null, SeenLink>()
   for (const link of document.querySelectorAll('a')) {
@@ -24,7 +24,7 @@ export const seenLinks = (): ReadonlyArray<SeenLink> => {
   return [...seen.values()]
 }
 
-/** Whether a link leads where its person may go, as far as that can be said: of what is outside of the product nothing can. */
+/** Whether a link leads where its person may go. Links out of the product cannot be judged. */
 const leadsWell = ({ written, leadsTo, isPlaceHere }: SeenLink, origin: string, permissions: Permissions): boolean => {
   if (written === null || written === '' || written.startsWith('#')) return isPlaceHere
   const url = URL.parse(leadsTo)
@@ -32,7 +32,7 @@ const leadsWell = ({ written, leadsTo, isPlaceHere }: SeenLink, origin: string, 
   if (url.pathname.startsWith('/api/')) return true
   const { pathname } = new URL(redirectOf(url.pathname) ?? url.pathname, origin)
   const { route } = matchPath(pathname)
-  // Where nobody asks for more, their own first screen answers.
+  // An address for everyone leads to the person's own first screen.
   if (redirectOf(url.pathname) === '/admin/dashboard') return homeOf(atOurs(permissions)) !== null
   return route !== notFound && (route.access === 'anyone' || isWorkOf(route, atOurs(permissions)))
 }

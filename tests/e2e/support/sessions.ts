@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Follows a link to another screen: the page, and with it what is recorded, goes on. */
+/** Follows a link to another screen without a reload, so the page and its record continue. */
 export const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), address)
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Takes the first option that a select has for what is typed. */
+/** Takes the first option of a select for the typed text. */
 export const take = async (page: Page, label: string, typed: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.fill(typed)

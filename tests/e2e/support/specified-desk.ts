@@ -10,7 +10,7 @@ import { newCode, newIccid } from './samples.ts'
 import type { KeptSession } from './test.ts'
 import type { Said } from './walked-server.ts'
 
-/** What the walks of the forms arrange and look up beside the browser. */
+/** What the walks of the forms set up and look up besides the browser. */
 export type Desk = Pick<
   Api,
   'user' | 'addPlan' | 'place' | 'placeNames' | 'roamingPlace' | 'addItem' | 'changeItem' | 'item' | 'voidItem'
@@ -25,11 +25,11 @@ type Asked = {
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-/** What section 7 sends of an item that is there. */
+/** What section 7 sends for an existing SIM. */
 const FIXED = ['invoicePO', 'invoiceCost', 'sellingcost', 'buyingCost', 'createdDate', 'updatedBy', 'updatedDate']
 const CHANGED = new Set(Object.keys(inventoryRecordFields).filter((name) => !FIXED.includes(name)))
 
-/** The same at a server of the specification: by its own calls, of which each says what it says to the letter. */
+/** The same on a server of the specification, by its own calls; their answers are to the letter. */
 export class SpecifiedDesk implements Desk {
   readonly user: Api['user']
   readonly #server: SpecifiedServer
@@ -41,7 +41,7 @@ export class SpecifiedDesk implements Desk {
     this.#token = token
   }
 
-  /** The answer to a call, before it was written in the mood of the server. */
+  /** The answer to a call, before the server's mood changes it. */
   async #ask(path: string, { query = {}, json, form }: Asked): Promise<Said> {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const headers = { Authorization: `Bearer ${this.#token}`, ...(json && { 'Content-Type': 'application/json' }) }
@@ -138,7 +138,7 @@ export class SpecifiedDesk implements Desk {
     )
   }
 
-  /** The item with the names of what its ids stand for, which the server tells elsewhere. */
+  /** The SIM with the names of its ids, which the server sends separately. */
   async item(id: number): Promise<InventoryRecord> {
     const path = '/InventoryMaster/GetInventoryList'
     const [record] = await this.#list<InventoryRecord>(path, { query: { id } }, 'getInventorieslist')
@@ -162,13 +162,13 @@ export class SpecifiedDesk implements Desk {
     throw new Error('The specification does not void an item')
   }
 
-  /** A plan of this name and nothing else. */
+  /** Adds a plan with this name and nothing else. */
   async addPlan(planName: string): Promise<PlanRecord> {
     await this.#ask('/PlanMaster/InsertUpdatePlanMaster', { json: planPayloadOf({ ...emptyPlanDraft, planName }) })
     const json = { planName, country: '', regionName: '', planCode: '' }
     const [plan] = await this.#list<PlanRecord>('/PlanMaster/SearchPlan', { json }, 'getPlanslist')
     if (plan === undefined) throw new Error(`No plan ${planName}`)
-    // A column of numbers: what is not entered comes back as 0, in a field that the form has as text.
+    // A number column: an empty entry returns as 0, in a field that is text in the form.
     return { ...plan, buyingCost: String(plan.buyingCost) }
   }
 

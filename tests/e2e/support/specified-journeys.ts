@@ -11,7 +11,7 @@ import { admin, colleague, expect } from './specified.ts'
 
 /** What staff do on the ordered screens, in front of a server that has the calls of the specification alone. */
 
-/** The path of the last call that was made. */
+/** The paths of the calls so far. */
 const pathsOf = (server: SpecifiedServer) => server.requests.map(({ path }) => path)
 
 const UPDATE = '/InventoryMaster/UpdateInventory'
@@ -28,7 +28,7 @@ export const lookAround = async (page: Page): Promise<void> => {
     'Reports',
     'FAQ',
   ])
-  // An address of before, of what this server does not have.
+  // A bookmark of a screen that this server does not have.
   await page.goto('/pages/WareHouseInventory')
   await expect(page.getByRole('heading', { name: 'Warehouse Inventory is not on this server' })).toBeVisible()
   await page.goto(`${LIST}?quick=8944&sort=createdDate&stockStatus=sold`)
@@ -36,7 +36,7 @@ export const lookAround = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
 }
 
-/** The place and the plan of an item, where they did not come: the first that there are. */
+/** Fills in the place and the plan of a SIM with the first options, if the server did not send them. */
 const completeStock = async (form: InventoryForm): Promise<void> => {
   for (const field of ['country', 'supplierID', 'planID'] as const) {
     await form.hasOptions(field)
@@ -45,7 +45,7 @@ const completeStock = async (form: InventoryForm): Promise<void> => {
   await form.save.click()
 }
 
-/** `isWhole`: the server sends every field of an item. */
+/** `isWhole`: the server sends every field of a SIM. */
 export const keepStock = async (page: Page, server: SpecifiedServer, isWhole = true): Promise<void> => {
   const list = new InventoryList(page)
   await list.open()
@@ -53,7 +53,7 @@ export const keepStock = async (page: Page, server: SpecifiedServer, isWhole = t
   await list.search('Invoice Number', 'INV-2026-124')
   await expect(list.chip('Invoice Number').chip).toBeVisible()
   await list.isReady()
-  // A row of which the server does not say which item it is cannot be opened.
+  // A row without an id cannot be opened.
   await list.rows
     .getByRole('link', { name: /^Edit inventory \d+$/ })
     .first()
@@ -63,12 +63,12 @@ export const keepStock = async (page: Page, server: SpecifiedServer, isWhole = t
   await form.field('serviceDeviceID').fill('DEVICE-42')
   await form.save.click()
   if (!isWhole) {
-    // What the server did not send is told, and a place is for the person to say: nothing goes out without it.
+    // Missing fields are named, and the person must choose a place: nothing is sent without it.
     await expect(page.getByText(/^The server did not send: /)).toBeVisible()
     await expect(form.problem('Country is required')).toBeVisible()
     expect(pathsOf(server)).not.toContain(UPDATE)
     await completeStock(form)
-    // What else did not come may be there at the server: whether it is emptied is for the person to say, too.
+    // Other missing fields may exist on the server, so the person decides whether to empty them.
     const question = page.getByRole('dialog', { name: /^Save with/ })
     await expect(question).toContainText('The server did not send')
     expect(pathsOf(server)).not.toContain(UPDATE)
@@ -79,7 +79,7 @@ export const keepStock = async (page: Page, server: SpecifiedServer, isWhole = t
   expect(saved?.values).toMatchObject({ ServiceDeviceID: 'DEVICE-42' })
 }
 
-/** The index names every report, and each opens with all that the server says of its first rows, in every column. */
+/** The index names every report, and each opens with all data of its first rows, in every column. */
 export const readReports = async (page: Page, server: SpecifiedServer): Promise<void> => {
   await page.goto('/pages/Reports')
   await expect(page.locator('main a[href="/pages/Reports/SaleReport"]')).toBeVisible()

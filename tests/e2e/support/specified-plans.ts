@@ -7,7 +7,7 @@ import type { SpecifiedServer } from '../../support/specified-server/server.ts'
 import { PlanWizard } from '../screens/plan-wizard.ts'
 import { expect } from './specified.ts'
 
-/** Plans that are created and changed in front of a server of the specification: what it gets is what was entered. */
+/** Plans are created and changed with a server of the specification: it receives exactly what was entered. */
 
 const SAVE = '/PlanMaster/InsertUpdatePlanMaster'
 
@@ -18,7 +18,7 @@ type Entry = readonly [
   sent?: string | number,
 ]
 
-/** What is entered at each step; what is sent where that is another value (section 3 of the specification). */
+/** The entries of each step, with the sent value where it differs (section 3 of the specification). */
 const entries: ReadonlyArray<ReadonlyArray<Entry>> = [
   [
     ['planFor', 'select', 'Offline', 'offline'],
@@ -94,9 +94,9 @@ const entries: ReadonlyArray<ReadonlyArray<Entry>> = [
   ],
 ]
 
-/** What nobody enters. */
+/** The fields that are never entered. */
 const notEntered = { flag: 1, pid: 0, userId: 0, roleType: 0, country: '', perMbDollar: 0 }
-/** What is stored twice. */
+/** The fields that are stored twice. */
 const copies = { internetBreakout: '2', localBreakoutsCode: 'BRK-9' }
 
 const enter = async (wizard: PlanWizard, [name, how, entered]: Entry): Promise<void> => {
@@ -108,7 +108,7 @@ const enter = async (wizard: PlanWizard, [name, how, entered]: Entry): Promise<v
 
 const savedBy = (server: SpecifiedServer) => server.requests.filter(({ path }) => path === SAVE)
 
-/** Every field of a new plan is entered and gets to the server as the specification names it. */
+/** Every field of a new plan is entered, and reaches the server under the name of the specification. */
 export const publishPlan = async (page: Page, server: SpecifiedServer): Promise<void> => {
   const wizard = new PlanWizard(page)
   await wizard.open()
@@ -125,7 +125,7 @@ export const publishPlan = async (page: Page, server: SpecifiedServer): Promise<
   expect(savedBy(server).map(({ values }) => values)).toEqual([{ ...sent, ...notEntered, ...copies }])
 }
 
-/** The plans as the search answers them in a mood. */
+/** The plans, as the search answers them in a mood. */
 const answeredIn = (mood: Mood): ReadonlyArray<Row> => {
   const plans = initialPlans().map((row) => only(planRecordFields, row))
   const answer = inMood(mood, '/PlanMaster/SearchPlan', { isSuccess: true, getPlanslist: plans }, 1)
@@ -136,7 +136,7 @@ const isThere = (row: Row, name: string) => row[name] !== undefined && row[name]
 const texts = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
-/** A plan is changed at two fields; all else goes back as it came, and what did not come only with a person's consent. */
+/** Changes two fields of a plan. Other fields return unchanged; missing ones are sent only with a person's consent. */
 export const changePlan = async (page: Page, server: SpecifiedServer, mood: Mood): Promise<void> => {
   const needed = ['pid', 'planName', 'type', 'localBreakouts', 'internetBreakoutCode']
   const isUsable = (row: Row) =>
@@ -177,12 +177,12 @@ export const changePlan = async (page: Page, server: SpecifiedServer, mood: Mood
   )
 }
 
-/** The fields that are 0 where nothing is entered (section 3 of the specification). */
+/** The fields that are 0 if nothing is entered (section 3 of the specification). */
 const numbers = new Set(
   'pid planSource validity userId roleType perGbDollar perMbDollar stockValue throttle maxQty minQty'.split(' '),
 )
 
-/** A plan that came without its number cannot be changed: no save could name it. */
+/** A plan without its number cannot be changed, because no save could name it. */
 export const refusePlanWithoutNumber = async (page: Page, server: SpecifiedServer): Promise<void> => {
   const plan = answeredIn('sparse').find((row) => !isThere(row, 'pid') && isThere(row, 'planName'))
   await page.goto(`/pages/EditPlan/${encodeURIComponent(String(plan?.planName))}`)

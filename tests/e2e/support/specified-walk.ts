@@ -22,19 +22,19 @@ import { specifiedServer, type WalkedServer } from './walked-server.ts'
 
 type Walked = {
   readonly on: (page: Page, server: WalkedServer, walk: string, desk: Desk, sessions: SessionServer) => Promise<Adapter>
-  /** In which moods; all that answer where nothing is said. */
+  /** The moods to walk in; by default all that answer. */
   readonly moods?: ReadonlyArray<AnsweringMood>
-  /** After which events the screen is gone. */
+  /** The events after which the screen is gone. */
   readonly isEnd?: (event: SampleEvent) => boolean
 }
 
-/** How the ordered screens are walked in front of a server of the specification. */
+/** The ordered screens, and how they are walked with a server of the specification. */
 const walked = {
   inventoryList: { on: (page, server) => InventoryListAdapter.on(page, server), isEnd: endsTheSession },
   inventoryForm: {
     on: (page, server, walk, desk) => InventoryFormAdapter.on(page, server, desk, walk),
     isEnd: leavesTheForm,
-    // Of what a sparse server leaves out the machine has walks in memory, whose items say exactly what is missing.
+    // The omissions of a sparse server are walked in memory, where the SIMs lack exactly what is needed.
     moods: ['letter', 'loose'],
   },
   newItem: {
@@ -62,7 +62,7 @@ const test = base.extend<{ readonly mood: AnsweringMood; readonly server: Specif
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** Makes each walk of a screen a test, in front of a server of the specification that answers in this mood. */
+/** Makes each walk of a screen a test, with a server of the specification in this mood. */
 export const walkInFrontOf = (mood: AnsweringMood, screen: WalkedScreen): void => {
   const { on, isEnd = nothing, moods = [mood] }: Walked = walked[screen]
   if (!moods.includes(mood)) return

@@ -6,13 +6,13 @@ import { test as base, expect } from './other-site.ts'
 
 type Fixtures = {
   readonly mood: Mood
-  /** A server that has the calls of the specification alone, before which the built application stands. */
+  /** A server with only the calls of the specification, behind the built application. */
   readonly server: SpecifiedServer
 }
 
 export const [admin, colleague] = specifiedUsers as readonly [(typeof specifiedUsers)[0], (typeof specifiedUsers)[0]]
 
-/** `test` in front of one server of the specification, by somebody who has signed in there. */
+/** `test` with one server of the specification, signed in there. */
 export const test = base.extend<Fixtures>({
   mood: ['letter', { option: true }],
 

@@ -8,32 +8,32 @@ import { admin, shared } from './product.ts'
 import { watchFirstPage } from './run-log.ts'
 
 type Fixtures = {
-  /** Pictures of all pages, attached to the report of a test that has failed. */
+  /** Screenshots of all pages, attached to the report of a failed test. */
   readonly pictures: undefined
   readonly noise: Noise
-  /** A page of a person who has signed in; each test has a session of its own only where it asks for `ownApi`. */
+  /** A page with a signed-in person. Tests share a session unless they use `ownApi`. */
   readonly signedInPage: Page
   /** A session that this test may end. */
   readonly ownApi: Api
 }
 
 type Options = {
-  /** Whether a test has a browser that has been nowhere: what it says is of a first visit, or it changes the context. */
+  /** Whether a test gets a fresh browser context, because it is about a first visit or changes the context. */
   readonly isFirstVisit: boolean
 }
 
 type WorkerFixtures = {
   readonly contexts: KeptContexts
-  /** Where the product runs. */
+  /** The URL of the product. */
   readonly url: string
   readonly api: Api
 }
 
-/** What the application keeps of a session. */
+/** What the application stores of a session. */
 export type KeptSession = Pick<Api, 'user' | 'token'>
 
 let addresses = 0
-/** An address that no other test calls from: the limits on sign-in attempts count per address. */
+/** An address that no other test uses: the limits on sign-in attempts count per address. */
 export const nextAddress = (workerIndex: number): string => {
   addresses += 1
   return `10.${workerIndex % 256}.${(addresses >> 8) % 256}.${addresses % 256}`
@@ -55,14 +55,14 @@ const prepare = async (page: Page, { user, token }: Api, url: string): Promise<v
   await page.evaluate(writeSession, [storageKeys, user, token] as const)
 }
 
-/** Puts a session into a context's storage as the application itself does after sign-in. */
+/** Writes a session into a context's storage, as the application does after sign-in. */
 export const giveSession = async (context: BrowserContext, api: Api, url: string): Promise<void> => {
   const page = await context.newPage()
   await prepare(page, api, url)
   await page.close()
 }
 
-/** As if the person had just come: no draft, no lock, and signed in. */
+/** A fresh visit: no draft, no lock, and signed in. */
 export const beginAgain = async (page: Page, { user, token }: KeptSession): Promise<void> => {
   await page.goto(BLANK)
   await emptyStores(page)
@@ -70,7 +70,7 @@ export const beginAgain = async (page: Page, { user, token }: KeptSession): Prom
 }
 
 /**
- * `test` of the product: a page that must stay quiet, and the API beside it. The contexts of a worker are kept, see
+ * `test` of the product: a page that must stay quiet, and the API. Contexts are reused within a worker, see
  * `KeptContexts`.
  */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         .flatMap((context) => context.pages().filter((page) => !page.url().endsWith(BLANK)))
       for (const [index, page] of pages.entries()) {
         const path = testInfo.outputPath(`failed-${index + 1}.png`)
-        // A page that has crashed gives none: the failure is told all the same.
+        // A crashed page has no screenshot; the failure is still reported.
         const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => null)
         if (taken) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
       }
@@ -157,26 +157,26 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
 })
 
-/** For `test.use`: a browser whose owner has not asked for less motion. */
+/** For `test.use`: a browser without the preference for reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export { expect }
 
-/** Which rules are asked: all that axe knows, or these. */
+/** The rules to check: all that axe knows, or these. */
 type Rules = 'all' | ReadonlyArray<string>
 
-/** No violation of any of the rules, on the page as it stands, or in a part of it. */
+/** Expects no violation of the rules on the page, or in a part of it. */
 export const expectAccessible = async (page: Page, rules: Rules = 'all', part?: string): Promise<void> => {
-  // A document gets axe once: to read its half a megabyte takes as long as to ask for the colours.
+  // Axe is injected once per document: parsing its half a megabyte takes as long as checking the colours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // A colour in the middle of its transition has a contrast that nobody sees.
+  // A colour in transition has a contrast that is never displayed for long.
   await page.evaluate(async () => {
-    // What turns until an answer comes never ends.
+    // Spinners never end.
     const comesToAnEnd = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0)
     const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && comesToAnEnd(one))
-    // One that ends may begin another, and one that is about to begin is there with the next frame.
+    // An animation that ends may start another; one about to start appears with the next frame.
     do {
-      // One that is halted meanwhile is never told of.
+      // A paused animation never reports its end.
       const later = new Promise((done) => setTimeout(done, 500))
       await Promise.race([later, Promise.all(moving().map((animation) => animation.finished.catch(() => {})))])
       await new Promise(requestAnimationFrame)
@@ -198,7 +198,7 @@ export const expectAccessible = async (page: Page, rules: Rules = 'all', part?: 
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Nothing makes the page as a whole scroll sideways, once what a narrower window moves has come to rest. */
+/** Expects that nothing makes the whole page scroll sideways, once a narrower layout has come to rest. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const overflow = () =>
     page.evaluate(() => {
@@ -208,10 +208,10 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   await expect.poll(overflow, { message: `${page.url()} is wider than the window` }).toBeLessThanOrEqual(0)
 }
 
-/** The attributes by which the application draws itself in dark colours. */
+/** The attributes that switch the application to dark colours. */
 const darkRoot = ['data-theme', 'data-topbar-color', 'data-menu-color', 'data-mantine-color-scheme'] as const
 
-/** Draws the page in dark colours; what it answers with draws it as it was. */
+/** Switches the page to dark colours; returns a function that restores it. */
 const darken = async (page: Page): Promise<() => Promise<void>> => {
   const before = await page.evaluate((names) => {
     const root = document.documentElement
@@ -227,9 +227,11 @@ const darken = async (page: Page): Promise<() => Promise<void>> => {
 }
 
 /**
- * No violation in light colours, and none in dark ones. What differs between them are colours, so in dark ones the rules
- * about colours are asked again and no others; nothing is walked twice. Dark is drawn by the root's attributes alone,
- * as the application does it: that its switch sets them is told elsewhere. So it works under a dialog too.
+ * Expects no violation in light colours, and none in dark ones.
+ *
+ * Only colours differ, so in dark ones only the rules about colours run again, and nothing is walked twice. Dark is set
+ * by the root's attributes, as the application does it; another test covers its switch. So this also works under a
+ * dialog.
  */
 export const expectAccessibleInBothColours = async (page: Page, part?: string): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -239,23 +241,23 @@ export const expectAccessibleInBothColours = async (page: Page, part?: string): 
   await lighten()
 }
 
-/** Puts on these colours, by the switch in the bar, where the page does not wear them. */
+/** Switches to these colours with the button in the top bar, if needed. */
 export const wear = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   const toggle = page.getByRole('button', { name: `Switch to ${theme} colours` })
-  // One of the two stands there as soon as the bar does.
+  // One of the two is shown as soon as the bar is.
   await expect(page.getByRole('button', { name: /^Switch to (light|dark) colours$/ })).toBeVisible()
   if (await toggle.isVisible()) await toggle.click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Both colours, and a phone. */
+/** Checks both colours, and a phone's width. */
 export const expectFitForAll = async (page: Page) => {
   await expectAccessibleInBothColours(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
 }
 
-/** Waits until what is fetched ahead has come. The connection on which the server tells of changes never ends. */
+/** Waits until prefetching has finished. The live connection never ends, so it is ignored. */
 export const fetchedAhead = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Runs in the page. Chooses something else in every choice that it offers, one of each kind: a box, a switch, one of
- * several, a select of the browser's or one that is searched. It answers which kinds there are, which of them are tried
- * by now, and which have stayed as they were. Without the kinds that were tried before it only looks.
+ * Runs in the page, and changes every choice that it offers, one of each kind.
+ *
+ * A choice is a check box, a switch, a radio, a native select or a searchable one. Returns the kinds found, those tried
+ * so far, and those that did not change. Without the kinds tried before, it only looks.
  */
 const tryOnPage = async (before: ReadonlyArray<string> | null) => {
   type Choice = HTMLInputElement | HTMLSelectElement
@@ -16,7 +17,7 @@ const tryOnPage = async (before: ReadonlyArray<string> | null) => {
     const name = choice.getAttribute('aria-label') ?? choice.labels?.[0]?.textContent ?? choice.name
     return `${choice.type}: ${name.replaceAll(/\d+/g, '#').trim()}`
   }
-  /** What is chosen, as a person sees it: some have it beside the field. */
+  /** The chosen value as displayed, which some show beside the field. */
   const chosenIn = (choice: Choice) => {
     if (choice.matches('[type="checkbox"], [type="radio"]')) return String((choice as HTMLInputElement).checked)
     const beside = choice instanceof HTMLSelectElement ? '' : choice.parentElement?.textContent
@@ -25,7 +26,7 @@ const tryOnPage = async (before: ReadonlyArray<string> | null) => {
   const optionsOf = (choice: Choice) => [
     ...(document.getElementById(choice.getAttribute('aria-controls') ?? '')?.querySelectorAll('[role="option"]') ?? []),
   ]
-  /** Whether there was anything else to choose. */
+  /** Chooses another value; returns whether there was one. */
   const chooseOther = async (choice: Choice): Promise<boolean> => {
     choice.focus()
     if (choice instanceof HTMLSelectElement) {
@@ -56,7 +57,7 @@ const tryOnPage = async (before: ReadonlyArray<string> | null) => {
     const isChosen = await chooseOther(choice)
     const until = performance.now() + 1_000
     const isChanged = () => !choice.isConnected || chosenIn(choice) !== chosen || location.href !== address
-    // A choice that the application does not hear of is taken back as soon as it has been told.
+    // A controlled input that the application ignores is reset right after the event.
     do await frames()
     while (!isChanged() && performance.now() < until)
     if (isChosen && !isChanged()) dead.push(kind)
@@ -68,7 +69,7 @@ const tryOnPage = async (before: ReadonlyArray<string> | null) => {
 export const offeredChoices = async (page: Page): Promise<ReadonlyArray<string>> =>
   (await page.evaluate(tryOnPage, null)).kinds
 
-/** Tries what can be chosen on a screen, but for the kinds that were tried before, and names what cannot be changed. */
+/** Tries the choices of a screen that were not tried before, and names those that do not change. */
 export const deadChoices = async (page: Page, before: Set<string>): Promise<ReadonlyArray<string>> => {
   const { tried, dead } = await page.evaluate(tryOnPage, [...before])
   for (const kind of tried) before.add(kind)

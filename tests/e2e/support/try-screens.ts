@@ -5,22 +5,22 @@ import { type Layout, screenAt } from './open-screen.ts'
 import { deadControls } from './press-all.ts'
 import { expect, expectAccessible, expectAccessibleInBothColours, test } from './test.ts'
 
-/** Loads an address anew, where what was pressed may still be on its way to another one: the one that loses never loads. */
+/** Loads an address, also while an earlier press still leads to another one: one of two navigations is aborted. */
 export const goOver = (page: Page, address: string) =>
   expect(() => page.goto(address, { timeout: 5_000 })).toPass({ intervals: [20, 100, 250] })
 
-/** The screen of an address is there, with its title and nothing still on its way. */
+/** The screen of an address is open, with its title and nothing still loading. */
 const expectOpen = async (page: Page, title: string) => {
   await expect(page).toHaveTitle(`${title}${TITLE_SUFFIX}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  // Title and heading stand before the code of the screen is there, which says that it waits for what it shows.
+  // Title and heading appear before the code of the screen, and a progress bar until it has loaded.
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
   await expect(page.getByText('Please Wait!')).toHaveCount(0)
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Five rows have every kind of cell; axe looks at each of thirty. */
+/** Runs the check with five rows: they have every kind of cell, and axe checks each cell. */
 export const withFiveRows = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -36,11 +36,11 @@ export const withFiveRows = async (page: Page, look: () => Promise<void>): Promi
 type Trial = {
   readonly url: string
   readonly layout: Layout
-  /** The kinds of controls that were tried before, by the screen. */
+  /** The kinds of controls tried so far, by screen. */
   readonly tried: Map<string, Set<string>>
 }
 
-/** The controls of a screen that were tried before. */
+/** The controls of a screen tried so far. */
 export const triedOn = ({ tried }: Pick<Trial, 'tried'>, address: Address): Set<string> => {
   const screen = screenAt(address)
   const known = tried.get(screen) ?? new Set<string>()
@@ -49,8 +49,9 @@ export const triedOn = ({ tried }: Pick<Trial, 'tried'>, address: Address): Set<
 }
 
 /**
- * Looks at screens with axe, at the first of each in dark colours too, and tries what they offer but what was tried
- * before. What surrounds the screens is the same for all of them: axe looks at it once.
+ * Checks screens with axe, the first of each also in dark colours, and tries controls not tried before.
+ *
+ * The frame around the screens is the same for all, so axe checks it once.
  */
 export const tryScreens = async (page: Page, addresses: ReadonlyArray<Address>, trial: Trial): Promise<void> => {
   const { url, layout } = trial

@@ -17,7 +17,7 @@ import { GoLog, runOptions } from './run-log.ts'
 
 export type { Adapter, Beginning, State, Step } from './goes.ts'
 
-/** What is noted of a walk beside its test: `npm test` tells what was not walked, see scripts/lib/walk-notes.mjs. */
+/** A note on a walk for the output of `npm test`: what was not walked; see scripts/lib/walk-notes.mjs. */
 type WalkNote = {
   readonly machine: string
   readonly walk: string
@@ -27,10 +27,10 @@ type WalkNote = {
   readonly withheld: ReadonlyArray<Withheld>
 }
 
-/** How long one step may take, pictures and all: a page that hangs is a failure of its step, with its name. */
+/** The time limit of one step including screenshots, so that a page that hangs fails at its step. */
 const STEP_LIMIT = { timeout: 60_000 }
 
-/** Walks among views and parts of a machine that every list shares (`src/views/lists`, `exporting`, `columns`). */
+/** Walks about views and machine parts that every list shares (`src/views/lists`, `exporting`, `columns`). */
 const sharedByLists: ReadonlySet<string> = new Set([
   'all pages are downloaded',
   'columns are arranged',
@@ -38,31 +38,33 @@ const sharedByLists: ReadonlySet<string> = new Set([
   'the entries of a page of a search are chosen',
   'the filter panel is opened and closed',
 ])
-/** The list at which they are walked as tests; a run that is asked for walks them at the list that it names. */
+/** The list that walks them as tests. A requested run walks them at the list it names. */
 const WALKED_AT = 'inventoryList'
 
-/** A machine by its name, as it is in front of our own server; or the plan of one, where it is in front of another. */
+/** The name of a machine with our own server, or the plan of one with another server. */
 type Planned = string | PathPlan
 const planIn = (planned: Planned): PathPlan => (typeof planned === 'string' ? planOf(planned) : planned)
 
-/** The walks of a machine that a browser can go. */
+/** The walks of a machine that a browser can walk. */
 const walkable = (plan: PathPlan): PathPlan['walks'] =>
   walksOnScreen(plan).filter(({ name }) => runOptions() !== null || plan.name === WALKED_AT || !sharedByLists.has(name))
 
 const seen = new WeakMap<PathPlan, PathPlan>()
 
-/** A machine as a browser walks it. */
+/** The plan of a machine for a browser. */
 const onScreen = (plan: PathPlan): PathPlan => kept(seen, plan, () => ({ ...plan, walks: walkable(plan) }))
 
-/** The walks of a machine that a browser goes, by name: each becomes a test. */
+/** The names of the walks of a machine for a browser; each becomes a test. */
 export const walksOf = (planned: Planned): ReadonlyArray<string> => {
   const plan = planIn(planned)
   return runOptions() === null ? viewWalksOf(onScreen(plan)) : walkable(plan).map(({ name }) => name)
 }
 
 /**
- * The views; where a run is asked for, the edges of a day or all edges, each joined to tours, or the cases of a file or of
- * another strategy one by one. Every sample, and between which classes of states an edge leads, is walked in memory.
+ * The itinerary of a walk.
+ *
+ * As a test it covers the views. A requested run covers the edges of a day or all edges, joined to tours, or single
+ * cases of a file or another strategy. Samples and edges between classes of states are walked in memory.
  */
 const itineraryOf = (plan: PathPlan, walk: string, isEnd: (event: SampleEvent) => boolean): Itinerary => {
   const machine = plan.name
@@ -80,10 +82,10 @@ const itineraryOf = (plan: PathPlan, walk: string, isEnd: (event: SampleEvent) =
   return new CaseList(plan, own, isEnd)
 }
 
-/** How many failures of one walk are worth telling; of a file every case is judged. */
+/** The number of failures of one walk after which it stops; every case of a file is walked. */
 const enough = (): number => (runOptions()?.strategy.name === 'cases' ? Number.POSITIVE_INFINITY : 3)
 
-/** Walks the views of one walk, or what a run asks of it. */
+/** Walks the views of one walk, or what a run requests. */
 export const walkAll = async (
   planned: Planned,
   walk: string,
@@ -94,9 +96,9 @@ export const walkAll = async (
   const machine = plan.name
   const itinerary = itineraryOf(plan, walk, isEnd)
   const isRun = runOptions() !== null
-  // A run of a part, or of a file, may have nothing of this walk.
+  // A run of a part, or of a file, may contain nothing of this walk.
   test.skip(isRun && itinerary.left === 0, 'nothing of this walk is asked for')
-  // A run that was asked for takes as long as its paths are many; each of their steps has its limit.
+  // A requested run has no total limit, because it depends on the number of paths; each step has one.
   if (isRun) test.setTimeout(0)
   const { begun, steps, failures, flaky, withheld } = await walkGoes(itinerary, {
     walk,
@@ -104,7 +106,7 @@ export const walkAll = async (
     within: (name, run) => test.step(name, run, STEP_LIMIT),
     note: (go) => GoLog.begin({ machine, walk, ...go }),
     meet: Gate.meet,
-    // As a test a race is not hidden; a run by hand tells it apart.
+    // A test must not hide a race; a manual run reports it as flaky.
     isRepeated: isRun,
     enough: enough(),
   })

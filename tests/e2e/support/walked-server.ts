@@ -5,22 +5,22 @@ import type { SpecifiedServer } from '../../support/specified-server/server.ts'
 import type { Api } from './api.ts'
 import { beginAgain, type KeptSession } from './test.ts'
 
-/** What an answer says, by the names of the contract. */
+/** The content of an answer, by the names of the contract. */
 export type Said = Readonly<Record<string, unknown>>
 
-/** The server before which the application is walked, as the adapters need it. */
+/** The server behind the application, as the adapters need it. */
 export type WalkedServer = {
-  /** Whether it has the calls of the specification (§7) alone. */
+  /** Whether it has only the calls of the specification (§7). */
   readonly isSpecified: boolean
-  /** As if the person had just come: no draft, no lock, and signed in. */
+  /** A fresh visit: no draft, no lock, and signed in. */
   readonly beginAgain: (page: Page) => Promise<void>
-  /** What the latest answer to a call of this path says; `body` is what has gone over the wire. */
+  /** The content of the latest answer to a call of this path; `body` is what was sent over the wire. */
   readonly said: (path: string, body: Said) => Said
-  /** How it writes an answer. */
+  /** Writes an answer in the server's format. */
   readonly write: (answer: Said) => Said
 }
 
-/** Our own server: it writes what it says. */
+/** Our own server, which sends its content as it is. */
 export const ourServer = (api: Api): WalkedServer => ({
   isSpecified: false,
   beginAgain: (page) => beginAgain(page, api),
@@ -28,7 +28,9 @@ export const ourServer = (api: Api): WalkedServer => ({
   write: (answer) => answer,
 })
 
-/** A server of the specification: a loose one writes otherwise what it says, so that is asked of the server itself. */
+/**
+ * A server of the specification. A loose one sends its content in another format, so the content comes from the server.
+ */
 export const specifiedServer = (server: SpecifiedServer, mood: Mood, session: KeptSession): WalkedServer => ({
   isSpecified: true,
   beginAgain: (page) => beginAgain(page, session),

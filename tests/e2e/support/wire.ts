@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 
 type Headers = ReadonlyArray<{ readonly name: string; readonly value: string }>
-/** What the browser says of a request that it has stopped, before it is sent or (with a status) when it is answered. */
+/** What the browser reports about a paused request, before it is sent or (with a status) when it is answered. */
 type Paused = {
   readonly requestId: string
   readonly networkId?: string
@@ -15,10 +15,10 @@ type Paused = {
   readonly responseHeaders?: Headers
 }
 
-/** What a request asks for, by the names of the wire. */
+/** The parameters of a request, by the names of the wire. */
 export type Asked = Readonly<Record<string, unknown>>
 
-/** The fields of a body: of JSON, or of a multipart one, where a file is told by its name. */
+/** The fields of a JSON or multipart body; a file is given by its name. */
 const fieldsIn = (body: string): Asked => {
   if (body.startsWith('{')) return JSON.parse(body) as Asked
   const [boundary = ''] = body.split('\r\n', 1)
@@ -31,11 +31,11 @@ const fieldsIn = (body: string): Asked => {
   return Object.fromEntries(parts.flat())
 }
 
-/** A request that has been stopped on its way. */
+/** A request that was paused. */
 export class StoppedRequest {
   readonly #session: CDPSession
   readonly #paused: Paused
-  /** The same as long as the browser knows the request. */
+  /** Constant while the browser knows the request. */
   readonly networkId: string | undefined
   readonly #answers: Map<string, (paused: Paused) => void>
 
@@ -46,18 +46,18 @@ export class StoppedRequest {
     this.#answers = answers
   }
 
-  /** What it asks for: its query and the fields of its JSON or the texts of its parts, together. */
+  /** Its query, and the fields of its JSON or the text parts of its form, together. */
   get asked(): Asked {
     const { url, postData = '' } = this.#paused.request
     return { ...Object.fromEntries(new URL(url).searchParams), ...fieldsIn(postData) }
   }
 
-  /** Whose session it is sent with; null where it is with none. */
+  /** Its session token; null without a session. */
   get token(): string | null {
     return this.#header('Authorization')?.replace(/^Bearer /, '') ?? null
   }
 
-  /** Which submission it is; null where it is none. */
+  /** Its submission id; null if it has none. */
   get submission(): string | null {
     return this.#header(IDEMPOTENCY_HEADER)
   }
@@ -67,7 +67,7 @@ export class StoppedRequest {
     return sent.find(([name]) => name.toLowerCase() === sought.toLowerCase())?.[1] ?? null
   }
 
-  /** Lets it go to the server, with another token where one is named. */
+  /** Sends it to the server, with another token if one is given. */
   async continue(token?: string): Promise<void> {
     const { requestId, request } = this.#paused
     if (token === undefined) return this.#send('Fetch.continueRequest', { requestId })
@@ -78,7 +78,7 @@ export class StoppedRequest {
     await this.#send('Fetch.continueRequest', { requestId, headers })
   }
 
-  /** The connection is lost. */
+  /** Breaks the connection. */
   async abort(): Promise<void> {
     await this.#send('Fetch.failRequest', { requestId: this.#paused.requestId, errorReason: 'ConnectionReset' })
   }
@@ -101,7 +101,7 @@ export class StoppedRequest {
     })
   }
 
-  /** Answers it with a status and a body that the server would not have given. */
+  /** Answers it with a status and a body that the server would not send. */
   async answerWith({ status, body }: { readonly status: number; readonly body: string }): Promise<void> {
     const headers = [{ name: 'Content-Type', value: 'application/json' }]
     const encoded = Buffer.from(body).toString('base64')
@@ -114,7 +114,7 @@ export class StoppedRequest {
     })
   }
 
-  /** Lets the server answer, and changes what it says. */
+  /** Lets the server answer, and edits the answer. */
   async edit(change: (body: Record<string, unknown>) => unknown): Promise<void> {
     const { requestId } = this.#paused
     const answered = new Promise<Paused>((resolve) => this.#answers.set(requestId, resolve))
@@ -131,7 +131,7 @@ export class StoppedRequest {
     return this.#send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders: [...responseHeaders], body })
   }
 
-  /** The page may have given the request up in the meantime: then nobody waits for it. */
+  /** The page may have aborted the request in the meantime, so an unknown id is not an error. */
   async #send(method: Parameters<CDPSession['send']>[0], params: object): Promise<void> {
     await this.#session.send(method, params as never).catch((error: Error) => {
       if (!/Invalid InterceptionId|closed/.test(error.message)) throw error
@@ -146,8 +146,10 @@ type Listener = {
 }
 
 /**
- * Stops calls of a page's API, and the code of the worker that reads a file. `page.route` would do it too, but it stops everything else as well and turns the cache
- * off: every load of the page would fetch and compile the application anew, which is most of what a walk costs.
+ * Pauses API calls of a page, and the code of the worker that reads a file.
+ *
+ * `page.route` pauses everything else as well and disables the cache. Every load would then fetch and compile the
+ * application again, which is most of the cost of a walk.
  */
 export class Wire {
   readonly #listeners: Listener[] = []
