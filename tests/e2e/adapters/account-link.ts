@@ -11,7 +11,7 @@ type Facts = {
   readonly failure: string | null
 }
 
-/** As many letters as a token has; the answers about it are the path's, so that no account of the demo data changes. */
+/** As long as a token. The path gives the answers, so no account of the demo data changes. */
 const TOKEN = 'A'.repeat(43)
 const PASSWORD = 'nine slow barges pass'
 const labels = { employeeName: 'Employee Name', mobileNumber: 'Mobile Number', password: 'New password' } as const
@@ -19,7 +19,7 @@ const titles = { invitation: 'Register', reset: 'Forgot password' } as const
 const acts = { invitation: 'Create account', reset: 'Set password' } as const
 const paths = { invitation: '/auth/register', reset: '/auth/forgot-password' } as const
 
-/** What a link leads to: whose it is, the form, and what becomes of it. */
+/** The page of a link: its owner, its form, and the outcome. */
 export class AccountLinkAdapter implements Adapter {
   readonly #page: Page
   readonly #check: Gate
@@ -73,7 +73,7 @@ export class AccountLinkAdapter implements Adapter {
         await use.release(failingBy(event.error))
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 

@@ -7,24 +7,24 @@ type Failure = {
   readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>
 }
 
-/** What brings a failure of a call about: the answer that means it, or none. */
+/** How to cause the failure of a call: an answer with that error, or none. */
 export const failingBy = (error: unknown): Outcome => {
   const { _tag, message, status = 500, errors = [] } = error as Failure
   if (_tag === 'Refused') return { kind: 'answered', json: { isSuccess: false, message, errors } }
   return _tag === 'Faulted' ? { kind: 'failed', status, json: { isSuccess: false, message } } : { kind: 'aborted' }
 }
 
-/** The same where a refusal is one of the server's door: a 400 that names the field. */
+/** The same, for a refusal by the server's input validation: a 400 that names the field. */
 export const atTheDoor = (error: unknown): Outcome => {
   const outcome = failingBy(error)
   return outcome.kind === 'answered' ? { kind: 'failed', status: 400, json: outcome.json } : outcome
 }
 
-/** A failure as the screen tells it: where nobody answers, the browser says what can be done about it. */
+/** A failure as displayed: without an answer, the browser adds what the person can do. */
 export const toldFailure = (failure: string): string =>
   failure === 'The server cannot be reached' ? `${failure}. Check the connection and try again.` : failure
 
-/** A refusal as a server of ASP.NET writes it: a message by field, whose name begins with a capital. */
+/** A refusal in the format of ASP.NET: a message by field, with capitalised field names. */
 export const problemOf = (error: unknown): Outcome => {
   const { message, errors = [] } = error as Failure
   const byField = errors.map((one) => [one.field.charAt(0).toUpperCase() + one.field.slice(1), [one.message]])

@@ -32,10 +32,10 @@ const ALL = 'Choose all that are still held'
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const isHeld = ({ stockStatus }: AssignedItem): boolean => stockStatus === 'assigned'
-/** Whether something can be taken back: nothing can be chosen otherwise. */
+/** Whether any SIM can still be unassigned; the others cannot be selected. */
 const hasHeld = (before: State): boolean => (before.context as Facts).record?.items.some(isHeld) === true
 
-/** One act of assigning with its items, as the path has them; nothing of the stock changes. */
+/** One assignment with its SIMs. The path gives the answers, so the stock does not change. */
 export class AssignedItemsAdapter implements Adapter {
   readonly withheld = {
     'item.toggled': nothingHeld,
@@ -57,7 +57,7 @@ export class AssignedItemsAdapter implements Adapter {
     this.#loaded = new Gate(page, callTo(stockCalls.GetAssignment.path))
     this.#sent = new Gate(page, callTo(stockCalls.AssignInventory.path))
     this.#submissions = new Submissions(this.#sent)
-    // Where something is chosen the browser asks whether the page may be left.
+    // With a selection, the browser asks whether to leave the page.
     page.on('dialog', (dialog) => void dialog.accept())
   }
 
@@ -125,7 +125,7 @@ export class AssignedItemsAdapter implements Adapter {
     return this.#main.getByRole('button', { name: /^Take back/ })
   }
 
-  /** What comes back to the person has the focus where it is to be mended, or sent again. */
+  /** A refused form has the focus at its error, or at the button that sends it again. */
   async #seeFocus(state: State['state'], { problem }: Facts): Promise<true> {
     if (state !== 'ready' || this.#hasLeft) return true
     await expect(problem === null ? this.#takeBack : this.#reason).toBeFocused()
@@ -140,7 +140,7 @@ export class AssignedItemsAdapter implements Adapter {
   async #answer(event: Step['event']): Promise<true> {
     const [, outcome, , name] = event.type.split('.')
     const gate = { loadAssignment: this.#loaded, takeBack: this.#sent }[String(name)]
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     this.#hasLeft = endsTheSession(event)
     if (outcome === 'error') {
       const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
@@ -161,7 +161,7 @@ export class AssignedItemsAdapter implements Adapter {
     return [state === 'failed' ? `The assignment could not be loaded. ${told}Retry` : told]
   }
 
-  /** Every fact of the act, to the letter. */
+  /** Every fact of the assignment, exactly. */
   async #seeRecord({ assignmentNumber, targetName, createdBy, createdDate, itemCount, items }: AssignmentRecord) {
     const ofStatus = (status: string) => sims(items.filter(({ stockStatus }) => stockStatus === status).length)
     await expect(this.#main.locator('dl > div')).toHaveText([
@@ -208,7 +208,7 @@ export class AssignedItemsAdapter implements Adapter {
         ...(isHeldAny && { Reason: fieldWith(reason, problem ?? '', !isBusy) }),
       })
     await expect(this.#rowsOf('Items and verdicts')).toHaveText(
-      // What stands in the way comes first.
+      // SIMs that prevent it come first.
       [...rows.filter(({ isOk }) => !isOk), ...rows.filter(({ isOk }) => isOk)].map(
         ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
       ),
@@ -221,7 +221,7 @@ export class AssignedItemsAdapter implements Adapter {
     return this.#main.getByRole('region', { name, exact: true }).locator('tbody tr')
   }
 
-  /** Every checkbox, whether it is ticked and whether it can be. */
+  /** Every check box: whether it is ticked, and whether it is enabled. */
   #boxes(): Promise<ReadonlyArray<unknown>> {
     return this.#main
       .getByRole('checkbox')

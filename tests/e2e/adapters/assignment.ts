@@ -40,21 +40,21 @@ const labels = {
 const kinds: Readonly<Record<string, string>> = { partner: 'Partner', customer: 'Customer' }
 const labelOf = (name: Entered, { kind }: Pick<AssignmentDraft, 'kind'>): string =>
   name === 'targetId' ? (kinds[kind] ?? '') : labels[name]
-/** Those of the kind that is chosen. */
+/** The targets of the chosen kind. */
 const targetsIn = (lookups: Facts['lookups'], { kind }: Pick<AssignmentDraft, 'kind'>) =>
   kind === 'customer' ? lookups?.customers : lookups?.partners
 const modes: Readonly<Record<string, string>> = { pick: 'From the stock', paste: 'Paste codes' }
-/** The fields of the form, from above, by how it is said what is given. */
+/** The fields of the form in order, by the way of choosing SIMs. */
 const fieldsOf: Readonly<Record<string, ReadonlyArray<Entered>>> = {
   pick: ['kind', 'targetId', 'mode', 'planID', 'supplierID', 'quantity', 'note'],
   paste: ['kind', 'targetId', 'mode', 'codes', 'note'],
 }
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
-/** The codes of a sample, which have blanks between them. */
+/** The codes of a sample, which are separated by spaces. */
 const codesOf = ({ codes }: AssignmentDraft): ReadonlyArray<string> => codes.split(' ').filter((code) => code !== '')
 
-/** Stock that is given to a partner; every answer is the path's, so that nothing of the stock changes. */
+/** Assigning stock to a partner. The path gives every answer, so the stock does not change. */
 export class AssignmentAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -80,7 +80,7 @@ export class AssignmentAdapter implements Adapter {
       assign: new Gate(page, callTo(stockCalls.AssignInventory.path)),
     }
     this.#submissions = new Submissions(this.#gates.assign)
-    // Where something is entered the browser asks whether the page may be left.
+    // With entered data, the browser asks whether to leave the page.
     page.on('dialog', (dialog) => void dialog.accept())
   }
 
@@ -176,7 +176,7 @@ export class AssignmentAdapter implements Adapter {
     await expect(wrong ? this.#field(wrong, draft) : this.#form.getByRole('button', { name: 'Preview' })).toBeFocused()
   }
 
-  /** Each item with its verdict, those that cannot be given first, and how many there are of both. */
+  /** Each SIM with its verdict, the unassignable ones first, and the count of both. */
   async #seeReview({ lookups, draft, rows, message, failure }: Facts, isBusy: boolean): Promise<void> {
     const good = rows.filter(({ isOk }) => isOk)
     const bad = rows.filter(({ isOk }) => !isOk)
@@ -216,13 +216,13 @@ export class AssignmentAdapter implements Adapter {
     await this.#seeFocus()
   }
 
-  /** The button that led here is gone: who goes on with the keyboard begins at what has come. */
+  /** The button that led here is gone, so the focus is on what appeared. */
   async #seeFocus(): Promise<void> {
     const isNowhere = () => this.#page.evaluate(() => document.activeElement === document.body)
     await expect.poll(isNowhere, { ...LOOKS, message: 'the focus is nowhere' }).toBe(false)
   }
 
-  /** What is asked for, and nothing else. */
+  /** The expected requests, and no others. */
   async #seeAsked(state: unknown, { draft, rows }: Facts): Promise<void> {
     const { loadLookups, preview, assign } = this.#gates
     const target = { kind: draft.kind, targetId: Number(draft.targetId) }
@@ -265,7 +265,7 @@ export class AssignmentAdapter implements Adapter {
   async #answer(event: Step['event']): Promise<true> {
     const [, outcome, , name] = event.type.split('.')
     const gate = this.#gates[name as Call]
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     this.#hasLeft = endsTheSession(event)
     if (outcome === 'error') {
       const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
@@ -286,7 +286,7 @@ export class AssignmentAdapter implements Adapter {
       return { isSuccess: true, message: '', ...lists }
     }
     const { id = null, ...judged } = output as { readonly id?: number | null }
-    // That something was taken meanwhile is no success, and names the items.
+    // An answer that SIMs were taken in the meantime is not a success, and names them.
     if (type === 'xstate.done.actor.assign' && id === null) return { isSuccess: false, ...judged }
     return { isSuccess: true, ...judged, ...(id !== null && { id }) }
   }

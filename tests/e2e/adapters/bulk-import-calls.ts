@@ -26,7 +26,7 @@ type Call =
   | 'rejected'
 type Wanted = Partial<Record<Call, Asked>>
 
-/** Which call the answer to an actor comes from, where it is one. */
+/** The call that answers each actor. */
 const callOf: Readonly<Record<string, Call>> = {
   readFile: 'reading',
   reopenFile: 'reading',
@@ -41,7 +41,7 @@ const callOf: Readonly<Record<string, Call>> = {
 }
 
 export const REJECTED = 'Row,Verdict,Reason\r\n3,Invalid,The Activation Code field is required.\r\n'
-/** How long it is waited at least before the server is asked again. */
+/** The minimum pause before the server is asked again. */
 const PAUSE_MS = 500
 const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
 const yes = (answer: object): Outcome => ({ kind: 'answered', json: { isSuccess: true, message: '', ...answer } })
@@ -55,7 +55,7 @@ const listsOf = ({ countries, regions, suppliers, plans, locations }: Lookups) =
   locationDropdowns: locations,
 })
 
-/** A receipt that says this of its items, and nothing else. */
+/** A receipt with exactly these facts about its SIMs. */
 const receiptOf = ({ id, receiptNumber, mapping }: NonNullable<Facts['receipt']>) => {
   const said = Object.entries(mapping).map(([name, source]) => {
     const value = 'value' in source ? source.value : ''
@@ -78,13 +78,13 @@ const receiptOf = ({ id, receiptNumber, mapping }: NonNullable<Facts['receipt']>
 type Started = Pick<Facts, 'imports' | 'receipt'> & { readonly lookups: Lookups }
 type Begun = { readonly bulk: object; readonly earlier: object | null }
 
-/** The columns of days that are no question: a reader of the whole file says that they are day first. */
+/** The date columns without a question: a reader of the whole file finds them day first. */
 const dayFirstIn = ({ mapping: { expiryDate }, table }: Facts): ReadonlyArray<number> =>
   expiryDate !== undefined && 'column' in expiryDate && table?.days?.[expiryDate.column] === undefined
     ? [expiryDate.column]
     : []
 
-/** What is asked for in a state. */
+/** The parameters of the call in a state. */
 const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
   const { bulkId, bulk, receiptId, verdict, page, reason, corrections, sheet } = facts
   const id = String(bulkId)
@@ -134,11 +134,11 @@ const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
 export const callIn = (state: string, facts: Facts): Call | undefined =>
   Object.keys(wantedIn(state, facts, 'plain'))[0] as Call | undefined
 
-/** What a bulk import asks of the server, and of the worker that reads its file. */
+/** The calls of a bulk import, to the server and to the worker that reads its file. */
 export class BulkImportCalls {
   readonly #gates: Readonly<Record<Call, Gate>>
   readonly begun: Submissions
-  /** When something was answered last. */
+  /** The time of the last answer. */
   #answered = 0
 
   constructor(page: Page) {
@@ -168,19 +168,19 @@ export class BulkImportCalls {
     for (const gate of Object.values(this.#gates)) gate.forget()
   }
 
-  /** An act after which a call is under way: where one of its kind is held already, it is done when the next has come. */
+  /** Runs an act that makes a call. If one of the same kind is already held, it waits for the new one. */
   async afterActing(call: Call | undefined, act: () => Promise<boolean>): Promise<boolean> {
-    // A worker that is given up says nothing.
+    // A terminated worker sends nothing.
     this.#gates.reading.forget()
     const gate = call === undefined ? undefined : this.#gates[call]
     return gate !== undefined && gate.asked() !== null ? gate.afterAsking(act) : act()
   }
 
-  /** What is asked for in a state, and nothing else. */
+  /** The expected requests in a state, and no others. */
   async see(state: string, facts: Facts, file: FileName): Promise<void> {
     const wanted = wantedIn(state, facts, file)
     for (const [name, gate] of Object.entries(this.#gates) as ReadonlyArray<[Call, Gate]>) {
-      // How far it is, is asked by itself after a while.
+      // Progress is polled after a pause.
       if (state === 'following' && name === 'find' && Date.now() - this.#answered > PAUSE_MS) continue
       if (name === 'begin' && wanted.begin !== undefined) await this.begun.see(wanted.begin)
       else
@@ -188,21 +188,21 @@ export class BulkImportCalls {
     }
   }
 
-  /** How far it is, is asked again. */
+  /** Waits until progress is requested again. */
   async untilAskedAgain(): Promise<true> {
     await this.#gates.find.isWaiting()
     return true
   }
 
-  /** Lets go what is held, so that it is answered like this; `file` is the one that was chosen. */
+  /** Releases a held call with this answer; `file` is the chosen one. */
   async answer({ type, output, error }: Step['event'], facts: Facts, file: FileName): Promise<void> {
     const [, outcome, , name = ''] = type.split('.')
     const call = callOf[name]
     const failing = outcome === 'error' ? (endsTheSession({ type, error }) ? ended : failingBy(error)) : null
     if (name === 'start') await this.#start(failing, output as Started | undefined, facts)
     else if (name === 'begin') await this.#begin(failing, output as Begun, facts, file)
-    else if (call === undefined) throw new Error(`Nobody knows how to act ${type}`)
-    // What comes of it is in the file.
+    else if (call === undefined) throw new Error(`No act for ${type}`)
+    // The result depends on the file itself.
     else if (call === 'reading') await this.#gates.reading.release()
     else if (failing !== null) await this.#gates[call].release(failing)
     else if (call === 'rejected')
@@ -219,7 +219,7 @@ export class BulkImportCalls {
     for (const gate of [lists, imports, ...(receiptId === null ? [] : [receipt])]) await gate.isWaiting()
     if (output === undefined) {
       await imports.release(failing ?? ended)
-      // What is asked for together is given up together.
+      // Calls made together are aborted together.
       for (const gate of [lists, receipt]) gate.forget()
       return
     }
@@ -235,7 +235,7 @@ export class BulkImportCalls {
     await lists.release(yes(listsOf(output.lookups)))
   }
 
-  /** The import is begun, then its invoice is put to it: where there is one, it is what does not get through. */
+  /** Starts the import, then uploads its invoice. If there is one, the upload is what fails. */
   async #begin(
     failing: Outcome | null,
     output: Begun | undefined,

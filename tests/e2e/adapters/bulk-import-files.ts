@@ -4,7 +4,7 @@ import { test } from '@playwright/test'
 import type { BulkFieldName } from '../../../src/schemas/stock/bulk-fields.ts'
 import { sheetXml, workbook } from '../../unit/stock/bulk/workbooks.ts'
 
-/** The columns of the file of the samples, as they are called, with the fields that these names say. */
+/** The column headers of the sample file, with the fields that they match. */
 export const columns: ReadonlyArray<readonly [string, BulkFieldName]> = [
   ['Supplier', 'supplierID'],
   ['Plan', 'planID'],
@@ -20,17 +20,17 @@ const cells: ReadonlyArray<ReadonlyArray<string>> = [1, 2, 3].map((number) => [
   ...['31/12/2028', 'Main Warehouse'],
 ])
 
-/** The same with days that can be read in two orders, of a supplier of whom nothing is remembered. */
+/** The same with dates that can be read in two orders, of a supplier without a stored order. */
 const openCells = cells.map(([, ...row]) => [
   'Eastwind',
   ...row.map((cell) => (cell === '31/12/2028' ? '03/04/2028' : cell)),
 ])
 
-/** What is shown of a column beside its field. */
+/** The sample value shown beside the field of a column. */
 export const sampleOf = (column: number, isOpen: boolean): string =>
   (isOpen ? openCells : cells).map((row) => row[column]).join(' · ')
 
-/** The rows as they go up, behind those that have arrived. */
+/** The rows to upload, after those that have arrived. */
 export const rowsFrom = (received: number) =>
   cells.map((row, index) => ({ row: index + 2, cells: row })).slice(received)
 
@@ -40,7 +40,7 @@ const table = [header, ...cells]
 const csv = (rows: ReadonlyArray<ReadonlyArray<string>>) => rows.map((row) => row.join(',')).join('\r\n')
 const sheets = { 'Sheet 1': sheetXml(table), Cards: sheetXml(table) }
 const book = workbook(sheets)
-/** Its second sheet ends in the middle of a cell. */
+/** Its second sheet is truncated within a cell. */
 const half = workbook({ ...sheets, Cards: '<worksheet><sheetData><row r="1"><c r="A1"' })
 const contents: Readonly<Record<FileName, Buffer>> = {
   plain: Buffer.from(csv(table)),
@@ -53,7 +53,7 @@ const contents: Readonly<Record<FileName, Buffer>> = {
 
 type Answer = { readonly type: string; readonly output?: unknown }
 
-/** The file that is read as the path has it: text, a workbook of two sheets, or one that is refused. */
+/** The file for a path: text, a workbook of two sheets, or one that is refused. */
 export const fileAhead = (ahead: ReadonlyArray<Answer>): FileName => {
   const next = ahead.findIndex(({ type }) => type === 'file.chosen')
   const [first, second] = (next < 0 ? ahead : ahead.slice(0, next)).filter(({ type }) =>
@@ -80,14 +80,14 @@ export const invoiceOf = (name: string, size: number): Chosen => ({
   buffer: Buffer.alloc(size, '%PDF'),
 })
 
-/** An invoice that is too large, on the disk: as bytes it would be sent to the browser, which takes seconds. */
+/** An invoice above the limit, on disk: sending it to the browser as bytes takes seconds. */
 export const largeInvoice = (): string => {
   const path = test.info().outputPath('large.pdf')
   writeFileSync(path, Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF'))
   return path
 }
 
-/** What the file and its sheet come to; every sheet but the first is a file of its own. */
+/** The hash of a file and its sheet; every sheet but the first counts as a file of its own. */
 export const hashOf = (which: FileName, sheet: string | null): string => {
   const hash = createHash('sha256').update(contents[which])
   return (sheet === 'Cards' ? hash.update(sheet) : hash).digest('hex')

@@ -6,7 +6,7 @@ import { shownButtons } from './controls.ts'
 import { fieldWith } from './drawer.ts'
 import { LOOKS } from './looks.ts'
 
-/** What the machine knows of rows that have arrived. */
+/** The context of the machine once rows have arrived. */
 export type Judged = {
   readonly bulk: BulkImport | null
   readonly verdict: BulkVerdict | null
@@ -17,7 +17,7 @@ export type Judged = {
   readonly reason: string
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
-  /** How often a form has come back. */
+  /** The number of times that a form was refused. */
   readonly comebacks: number
 }
 
@@ -33,13 +33,13 @@ const verdicts: ReadonlyArray<readonly [BulkVerdict, string]> = [
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 export const rowsSaid = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
 const isOpen = ({ isOwn, status }: BulkImport): boolean => isOwn && ['open', 'finished'].includes(status)
-/** The columns of the samples of an import: the codes. */
+/** The columns of the sample imports: the codes. */
 const codes = [
   ['activationCode', 'Activation Code', 0],
   ['iccid', 'ICCID', 1],
 ] as const
 
-/** The name of a button of a verdict, with how many rows have it. */
+/** The name of a verdict's button, with its number of rows. */
 export const verdictName = ({ counts }: BulkImport, verdict: BulkVerdict | null): string => {
   const [value, label] = verdicts.find(([one]) => one === verdict) ?? []
   const all = counts.new + counts.duplicate + counts.invalid + counts.added
@@ -49,7 +49,7 @@ export const verdictName = ({ counts }: BulkImport, verdict: BulkVerdict | null)
 export const importOf = (main: Locator, { bulkId }: BulkImport): Locator =>
   main.getByRole('region', { name: `Import no. ${bulkId}`, exact: true })
 
-/** What became of it so far. */
+/** The outcome so far. */
 const outcomeOf = ({ status, counts, takenBack, kept, isOwn, createdBy }: BulkImport): ReadonlyArray<string> => {
   const list = counts.added > 0 ? ' See them in the inventory' : ''
   const done = `${items(counts.added)} added, ${rowsSaid(counts.duplicate + counts.invalid)} rejected.${list}`
@@ -60,7 +60,7 @@ const outcomeOf = ({ status, counts, takenBack, kept, isOwn, createdBy }: BulkIm
   ]
 }
 
-/** What its rows are warned of: the samples have one row, of which the ICCID is odd. */
+/** The warnings about its rows: the samples have one row with an unusual ICCID. */
 const warningsOf = ({ warnings = [], hasRows }: BulkImport): ReadonlyArray<string> =>
   hasRows && warnings.length > 0
     ? [
@@ -80,7 +80,7 @@ const toldOf = ({ errors, failure }: Judged, state: string): ReadonlyArray<strin
   ]
 }
 
-/** The pages that can be turned to, and the one that is shown. */
+/** The pages of the pager, and the current one. */
 const pagesOf = ({ page, total }: Judged) => {
   const count = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const current = Math.min(page, count)
@@ -111,7 +111,7 @@ const actsOf = (bulk: BulkImport, { corrections }: Judged, state: string, isBusy
 
 type Shown = { readonly value: string; readonly isWrong: boolean; readonly isOpen: boolean }
 
-/** The cells that can be corrected, by what each is called. */
+/** The editable cells, by accessible name. */
 const shownCells = (place: Locator): Promise<Readonly<Record<string, Shown>>> =>
   place.evaluate((root) =>
     Object.fromEntries(
@@ -122,7 +122,7 @@ const shownCells = (place: Locator): Promise<Readonly<Record<string, Shown>>> =>
     ),
   )
 
-/** Every row against the answer that brought it, and every cell as it was corrected. */
+/** Every row against the answer that brought it, and every cell as corrected. */
 const seeRows = async (place: Locator, bulk: BulkImport, facts: Judged, isBusy: boolean): Promise<void> => {
   const { rows, corrections } = facts
   const table = place.getByRole('region', { name: 'Rows and verdicts' })
@@ -155,14 +155,14 @@ const seeRows = async (place: Locator, bulk: BulkImport, facts: Judged, isBusy: 
 const isTakeable = ({ status, counts }: BulkImport): boolean => status === 'finished' && counts.added > 0
 const isTable = ({ rows }: Judged, state: string): boolean => rows.length > 0 && state !== 'unloaded'
 
-/** The parts of the screen, by their names. */
+/** The parts of the screen, by name. */
 export const judgedPlaces = (facts: Judged, state: string): ReadonlyArray<string> => [
   `Import no. ${facts.bulk?.bulkId}`,
   ...(isTable(facts, state) ? ['Rows and verdicts'] : []),
   ...(facts.bulk !== null && isTakeable(facts.bulk) ? ['Take back'] : []),
 ]
 
-/** An import whose rows have arrived: what became of it, its rows, and everything that can be done. */
+/** An import whose rows have arrived: its outcome, its rows, and all actions. */
 export const seeJudged = async (main: Locator, facts: Judged, state: string): Promise<void> => {
   const { bulk, rows, verdict, reason, errors } = facts
   if (bulk === null) throw new Error('There is no import')

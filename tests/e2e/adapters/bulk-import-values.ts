@@ -13,7 +13,7 @@ import { tellsMoment } from './moments.ts'
 
 type File = { readonly name: string; readonly size: number }
 
-/** What the machine knows. */
+/** The context of the machine. */
 export type Facts = Judged & {
   readonly bulkId: number | null
   readonly verdict: BulkVerdict | null
@@ -39,7 +39,7 @@ export const BULK = '/pages/InventoryMaster/Bulk'
 const HINT = 'CSV or XLSX with a header, up to 50 MB and 100,000 rows'
 const INVOICE_HINT = 'One for all items. PDF, PNG or JPEG, up to 5 MB'
 
-/** The fields of the form from above, by what a person calls them. */
+/** The fields of the form in order, by label. */
 export const labels: ReadonlyArray<readonly [BulkFieldName, string]> = [
   ['supplierID', 'Supplier Name'],
   ['planID', 'Plan Name'],
@@ -73,7 +73,7 @@ const standingOf = ({ status, received, rowCount }: BulkImport): string =>
 export const picker = (among: Locator, name: 'file' | 'invoicePO'): Locator =>
   among.locator(`input[type="file"][name="${name}"]`)
 
-/** The box of a file: what is chosen, whether it can be, and what is wrong with it. */
+/** The box of a file: the chosen file, whether it can be changed, and its error. */
 const seeBox = async (box: Locator, hint: string, text: string, problem: string | null, isOpen: boolean) => {
   await expect(box).toBeEnabled({ enabled: isOpen })
   await expect(box).toHaveAttribute('aria-invalid', String(problem !== null))
@@ -81,7 +81,7 @@ const seeBox = async (box: Locator, hint: string, text: string, problem: string 
   await expect(box.locator('..')).toHaveText(text)
 }
 
-/** The file of the items; while it is read its name is told, and it can be let go where `canRemove`. */
+/** The file of SIMs. While it is read its name is shown; it can be removed if `canRemove`. */
 const seeFile = async (main: Locator, { file, errors, failure }: Facts, isBusy: boolean, canRemove: boolean) => {
   const text = isBusy ? `Choose another${file?.name}Remove` : 'Choose a fileor drop it here'
   await seeBox(
@@ -96,7 +96,7 @@ const seeFile = async (main: Locator, { file, errors, failure }: Facts, isBusy: 
   await expect.poll(() => shownButtons(remove), LOOKS).toEqual(isBusy ? { Remove: canRemove } : {})
 }
 
-/** A file is chosen, or read: what comes in with it, and the imports of late. */
+/** A file is being chosen or read: the fields of the import, and the recent imports. */
 export const seeChoosing = async (main: Locator, facts: Facts, isBusy: boolean): Promise<void> => {
   const { imports, receipt } = facts
   await seeFile(main, facts, isBusy, true)
@@ -116,7 +116,7 @@ export const seeChoosing = async (main: Locator, facts: Facts, isBusy: boolean):
   }
 }
 
-/** The file of an import that was begun is chosen, or read, again. */
+/** The file of a started import is being chosen or read again. */
 export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolean): Promise<void> => {
   const { received = 0, rowCount = 0, fileName = '' } = facts.bulk ?? {}
   await seeFile(main, facts, isBusy, false)
@@ -125,14 +125,14 @@ export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolea
   await expect(main.getByRole('button', { name: 'Choose another file' })).toBeEnabled({ enabled: !isBusy })
 }
 
-/** What is chosen of the order of days. */
+/** The labels of the orders of dates. */
 export const orders = { '': 'Choose', dayFirst: 'day/month/year', monthFirst: 'month/day/year' } as const
 
 const fieldsOf = ({ mapping, errors, receipt, lookups, table }: Facts, isOpen: boolean) => {
   const fields: Array<readonly [string, ShownField]> = []
   if (table !== null && table.sheets.length > 1) fields.push(['Sheet', fieldWith(table.sheet, '', isOpen)])
   for (const [name, label] of labels) {
-    // What a receipt put somewhere lies there.
+    // A receipt already fixes the location.
     if (name === 'locationID' && receipt !== null) continue
     const source = mapping[name]
     const error = errors[name] ?? ''
@@ -150,11 +150,11 @@ const fieldsOf = ({ mapping, errors, receipt, lookups, table }: Facts, isOpen: b
   return Object.fromEntries(fields)
 }
 
-/** These texts, one after the other, whatever stands between. */
+/** Matches these texts in this order, with anything between them. */
 const inOrder = (texts: ReadonlyArray<string>): RegExp =>
   new RegExp(texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'), 's')
 
-/** Each field with its source, what of the file is shown beside it, and the invoice. */
+/** Each field with its source and sample value, and the invoice. */
 export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, isBack: boolean): Promise<void> => {
   const form = main.getByRole('form', { name: 'Columns' })
   const { file, table, mapping, invoice, errors, failure, receipt } = facts
@@ -207,7 +207,7 @@ const seeProgress = async (place: Locator, label: string, done: number, all: num
   await expect(bar).toHaveJSProperty('max', all)
 }
 
-/** Rows are on their way up, or held up. */
+/** Rows are being uploaded, or the upload is interrupted. */
 export const seeUploading = async (main: Locator, { bulk, failure }: Facts, isStalled: boolean): Promise<void> => {
   const place = main.getByRole('region', { name: 'Checking' })
   const { fileName = '', received = 0, rowCount = 0 } = bulk ?? {}
@@ -216,7 +216,7 @@ export const seeUploading = async (main: Locator, { bulk, failure }: Facts, isSt
   await expect(place.getByRole('alert')).toHaveText(isStalled ? [told] : [])
 }
 
-/** The server adds items, or takes them back. */
+/** The server is adding SIMs, or undoing the import. */
 export const seeAtWork = async (main: Locator, { bulk, failure }: Facts): Promise<void> => {
   const place = main.getByRole('region', { name: 'Adding' })
   const { fileName = '', status = '', counts } = bulk ?? {}
@@ -232,7 +232,7 @@ export const seeAtWork = async (main: Locator, { bulk, failure }: Facts): Promis
 
 type Window = Pick<Facts, 'bulkId' | 'receiptId' | 'verdict' | 'page'>
 
-/** What the address says of what is looked at. */
+/** The query of the address for the current view. */
 export const queryOf = ({ bulkId, receiptId, verdict, page }: Window): Readonly<Record<string, string>> => ({
   ...(bulkId !== null && { bulkID: String(bulkId) }),
   ...(receiptId !== null && { receiptID: String(receiptId) }),
@@ -250,7 +250,7 @@ const places: Readonly<Record<string, string>> = {
   looking: 'Adding',
 }
 
-/** The parts of the screen that stand there in a state, and no other. */
+/** The parts of the screen in a state, and no others. */
 export const placesIn = (state: string, { imports }: Facts): ReadonlyArray<string> => {
   const { [state]: place } = places
   if (place !== undefined) return [place]

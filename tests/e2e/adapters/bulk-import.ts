@@ -18,11 +18,11 @@ import { LOOKS } from './looks.ts'
 type Facts = values.Facts
 const { BULK, labels, picker, queryOf } = values
 
-/** A state with what it lies in: `judged.shown`. */
+/** A state with its ancestors: `judged.shown`. */
 const pathOf = (state: unknown): string =>
   typeof state === 'string' ? state : (Object.entries(state as Readonly<Record<string, string>>)[0]?.join('.') ?? '')
 
-/** The parts of the screen by their names. */
+/** The parts of the screen, by name. */
 const shownPlaces = (main: Locator): Promise<ReadonlyArray<string | null>> =>
   main.evaluate((root) => [...root.querySelectorAll('form, section[aria-label]')].map(({ ariaLabel }) => ariaLabel))
 
@@ -30,7 +30,7 @@ const forgetMappings = () => {
   for (const key of Object.keys(localStorage)) if (key.startsWith('simdesk.bulkMappings.')) localStorage.removeItem(key)
 }
 
-/** Items that come in from a file; every answer is the path's, so that nothing of the stock changes. */
+/** Importing SIMs from a file. The path gives every answer, so the stock does not change. */
 export class BulkImportAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -48,7 +48,7 @@ export class BulkImportAdapter implements Adapter {
     this.#api = api
     this.#main = page.getByRole('main')
     this.#calls = new BulkImportCalls(page)
-    // Where something is entered the browser asks whether the page may be left.
+    // With entered data, the browser asks whether to leave the page.
     page.on('dialog', (dialog) => void dialog.accept())
     page.on('download', (download) => {
       this.#downloads = [...this.#downloads, download]
@@ -91,7 +91,7 @@ export class BulkImportAdapter implements Adapter {
     await this.#calls.see(path, facts, this.#file)
   }
 
-  /** Each step has the screen to itself. */
+  /** Only the parts of the current step are shown. */
   async #seePlace(path: string, facts: Facts, isBack: boolean): Promise<void> {
     const main = this.#main
     const [state = '', inner = ''] = path.split('.')
@@ -115,7 +115,7 @@ export class BulkImportAdapter implements Adapter {
     await expect(main.getByRole('alert')).toHaveText(isAt('failed') ? [told] : [])
   }
 
-  /** What is taken back comes back to its form; whatever else has failed leaves the focus where it was. */
+  /** A refusal moves the focus to its form; other failures leave it where it was. */
   async #seeFocus({ errors }: Facts): Promise<void> {
     const button = (name: RegExp) => this.#main.getByRole('button', { name })
     if (errors.reason !== undefined) await expect(this.#main.getByLabel('Reason')).toBeFocused()
@@ -137,9 +137,9 @@ export class BulkImportAdapter implements Adapter {
     return true
   }
 
-  /** Takes the file as the path has it: the one that was chosen before, where it has to be the same. */
+  /** Chooses the file that the path needs: the earlier one again, if it has to be the same. */
   async #choose(name: string, ahead: ReadonlyArray<Step>, isAgain: boolean): Promise<true> {
-    // The columns of the last file with this header are kept: the path has those that their names say.
+    // The browser stores the mapping of the last file with this header, but the path needs that of the header itself.
     await this.#page.evaluate(forgetMappings)
     const events = ahead.map(({ event }) => event)
     if (!isAgain) this.#file = fileAhead(events)
@@ -153,7 +153,7 @@ export class BulkImportAdapter implements Adapter {
     return true
   }
 
-  /** Says where a field comes from; one value for all is chosen once that is said. */
+  /** Chooses the source of a field; one value for all rows is entered after that. */
   async #name(field: BulkFieldName, source: BulkSource | null, { lookups }: Facts): Promise<true> {
     const [, label = ''] = labels.find(([name]) => name === field) ?? []
     const select = this.#main.getByRole('combobox', { name: label, exact: true })
@@ -234,7 +234,7 @@ export class BulkImportAdapter implements Adapter {
         )
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 }

@@ -17,7 +17,7 @@ type Facts = {
   readonly said: { readonly what: 'saved' | 'renamed' | 'removed' | 'restored'; readonly name: string } | null
 }
 
-/** What the drawer says was done. */
+/** The drawer's confirmation of each act. */
 const told = {
   saved: (name: string) => `"${name}" has the columns as they are now.`,
   renamed: (name: string) => `It is called "${name}" now.`,
@@ -27,7 +27,7 @@ const told = {
 
 const keyOf = (name: string): string => name.trim().toLowerCase()
 
-/** The arrangements that a person keeps of the columns of the plan list, in their drawer and in the browser's storage. */
+/** A person's column presets for the plan list, in the drawer and in the browser's storage. */
 export class ColumnPresetsAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -81,7 +81,7 @@ export class ColumnPresetsAdapter implements Adapter {
       case 'removal.undone':
         return press(this.#drawer.getByRole('button', { name: 'Undo', exact: true }))
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -107,7 +107,7 @@ export class ColumnPresetsAdapter implements Adapter {
     await this.#seePresets(facts, isRenaming)
   }
 
-  /** Every preset and no other, in its order; one of them with what it shall be called. */
+  /** Exactly these presets in order, one of them with its new name. */
   async #seePresets({ presets, renaming, newName, problem }: Facts, isRenaming: boolean): Promise<void> {
     const lines = this.#drawer.getByRole('list', { name: 'Your presets' }).getByRole('listitem')
     await expect(lines).toHaveCount(presets.length)
@@ -132,7 +132,7 @@ export class ColumnPresetsAdapter implements Adapter {
     await expect(input).toHaveAccessibleDescription(problem)
   }
 
-  /** What the browser keeps for the person's next visit: the names, and for what was saved now the columns of the list. */
+  /** What the browser stores for the next visit: the names, and the list's columns for the preset just saved. */
   async #seeStored({ presets, said }: Facts): Promise<void> {
     const kept = async () => {
       const text = await this.#page.evaluate((key) => localStorage.getItem(key), this.#storageKey)
@@ -147,7 +147,7 @@ export class ColumnPresetsAdapter implements Adapter {
     expect(stored.find(({ name }) => name === said.name)?.columns).toMatchObject(shown)
   }
 
-  /** Types a text; over the same text too, which a person does by typing something else first. */
+  /** Types a text. The same text counts as a change too, so it types something else first. */
   async #type(input: Locator, text: string): Promise<true> {
     if ((await input.inputValue()) === text) await input.fill(`${text}x`)
     await input.fill(text)

@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
 import { LOOKS } from './looks.ts'
 
-/** What the machine takes in a state the screen offers there: a control that is missing or closed is a failure. */
+/** The screen must offer what the machine takes in a state: a missing or disabled control is a failure. */
 export const press = async (control: Locator): Promise<true> => {
   await control.click()
   return true
 }
 
-/** The answer to an act that the screen does not offer, as soon as that is seen. */
+/** Returns false once it is visible that the screen does not offer an act. */
 export const isMissing = async (control: Locator): Promise<false> => {
   await expect(control).toHaveCount(0)
   return false
@@ -16,37 +16,37 @@ export const isMissing = async (control: Locator): Promise<false> => {
 const placeOf = async (table: Locator, label: string): Promise<number> =>
   (await table.locator('thead th').allInnerTexts()).findIndex((text) => text.trim() === label)
 
-/** Moves a column to the front, by the keyboard. */
+/** Moves a column to the front with the keyboard. */
 export const moveFirst = async (table: Locator, label: string): Promise<true> => {
   const header = table.getByRole('button', { name: label, exact: true })
   for (let place = await placeOf(table, label); place > 1; place--) {
-    // The key goes to the header itself: a screen that has just come still moves the focus to its heading.
+    // The key is sent to the header itself, because a new screen may still move the focus to its heading.
     await header.press('Alt+ArrowLeft')
     await expect.poll(() => placeOf(table, label), LOOKS).toBe(place - 1)
   }
   return true
 }
 
-/** Enters a text, also where it stands there already: what is typed anew is a change, too. */
+/** Enters a text. The same text is typed again, because that is a change too. */
 export const enter = async (field: Locator, text: string): Promise<true> => {
   if ((await field.inputValue()) === text) await field.fill('')
   await field.fill(text)
   return true
 }
 
-/** Every button that is shown, in order, with whether it can be pressed; what chooses a file is a field. */
+/** Every visible button in order, with whether it is enabled; a file chooser counts as a field. */
 export const shownButtons = (among: Locator): Promise<ReadonlyArray<readonly [string, boolean]>> =>
   among
     .getByRole('button')
     .and(among.page().locator('button'))
     .evaluateAll((found) =>
-      // One that waits may keep the focus: it is disabled in name.
+      // A busy button may keep the focus, so it uses `aria-disabled`.
       found.map(
         (one) => [one.ariaLabel ?? one.textContent ?? '', !one.matches(':disabled, [aria-disabled="true"]')] as const,
       ),
     )
 
-/** Chooses what stands at a place of a list that can be searched, which must offer this and nothing else. */
+/** Chooses the option at an index of a searchable list, which must offer exactly these. */
 export const choose = async (field: Locator, offered: ReadonlyArray<string>, place: number): Promise<true> => {
   if ((await field.getAttribute('aria-expanded')) !== 'true') await field.click()
   const list = await field.getAttribute('aria-controls')

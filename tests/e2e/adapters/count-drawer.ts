@@ -16,7 +16,7 @@ type Region = {
 }
 type Regions = { readonly getRegionslist: ReadonlyArray<Region> }
 
-/** What the drawer shows, of one moment. */
+/** The contents of the drawer at one moment. */
 type Glance = {
   readonly names: ReadonlyArray<string>
   readonly links: ReadonlyArray<string | null>
@@ -39,7 +39,7 @@ const glanceAt = (drawer: Locator): Promise<Glance> =>
     }
   })
 
-/** The countries of a region, in the drawer beside the list; every answer waits until the path lets it come. */
+/** The countries of a region, in the drawer beside the list; every answer waits until the path releases it. */
 export class CountDrawerAdapter implements Adapter {
   readonly withheld = {
     'count.opened': 'the drawer is modal: nothing under it can be reached',
@@ -106,7 +106,7 @@ export class CountDrawerAdapter implements Adapter {
         )
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -136,7 +136,7 @@ export class CountDrawerAdapter implements Adapter {
     return state === 'failed' ? 'The countries could not be loaded.' : 'Show the list of them'
   }
 
-  /** The region as the server has it, of these countries. */
+  /** The region of the server, with these countries. */
   #withCountries(body: Record<string, unknown>, countries: ReadonlyArray<Country>): unknown {
     const { getRegionslist } = body as unknown as Regions
     return { ...body, getRegionslist: getRegionslist.map((region) => ({ ...region, named: { countries } })) }

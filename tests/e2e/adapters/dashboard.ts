@@ -20,10 +20,10 @@ type Facts = {
 }
 
 const query = (range: Days | null): string => (range === null ? '' : `?from=${range.from}&to=${range.to}`)
-/** As the fields show a day. */
+/** A day as the fields show it. */
 const shown = (day: string): string => day.split('-').reverse().join('/')
 
-/** The dashboard, by its range, its tiles and its charts; the figures wait until the path lets them come. */
+/** The dashboard with its range, tiles and charts; figures wait until the path releases them. */
 export class DashboardAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -31,7 +31,7 @@ export class DashboardAdapter implements Adapter {
   readonly #tiles: Locator
   readonly #own: Locator
   #hasLeft = false
-  /** What the real server has answered last, as the page got it. */
+  /** The last answer of the real server, as the page received it. */
   #answered: Dashboard | null = null
 
   private constructor(page: Page, api: Api) {
@@ -120,7 +120,7 @@ export class DashboardAdapter implements Adapter {
         await this.#page.evaluate(() => window.dispatchEvent(new Event('focus')))
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -152,7 +152,7 @@ export class DashboardAdapter implements Adapter {
     )
   }
 
-  /** What the server says; of an answer without a part nothing is open to the person. */
+  /** Releases the server's answer. A sample without tiles stands for a person who may see none. */
   async #letCome({ tiles }: Dashboard): Promise<void> {
     const isBare = tiles.length === 0
     const answer = this.#page.waitForResponse((response) => response.url().includes(dashboardCalls.GetDashboard.path))

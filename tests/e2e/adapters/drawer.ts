@@ -9,22 +9,22 @@ export const fieldWith = (value: string, error = '', isOpen = true): ShownField 
 export type DrawerForm = {
   readonly title: string
   readonly fields: Readonly<Record<string, ShownField>>
-  /** What has failed; null for nothing. */
+  /** The failure; null if there is none. */
   readonly failure: string | null
-  /** Its buttons between the one that closes it and Cancel. */
+  /** The buttons between Close and Cancel. */
   readonly buttons?: ReadonlyArray<readonly [string, boolean]>
-  /** What its last button says while it waits for the person. */
+  /** The label of the last button while the form waits for the person. */
   readonly act: string
-  /** What the button says that leaves it, where that is not Cancel. */
+  /** The label of the button that leaves it, if it is not Cancel. */
   readonly keep?: string
   readonly isBusy: boolean
-  /** How often it has come back to the person. */
+  /** The number of times that it was refused. */
   readonly comebacks: number
-  /** What takes the focus then, where it is none of the fields. */
+  /** What gets the focus then, if it is not a field. */
   readonly focus?: Locator | undefined
 }
 
-/** A form over the right side of the page. */
+/** A form in a drawer on the right side of the page. */
 export class Drawer {
   readonly #page: Page
   readonly root: Locator
@@ -44,8 +44,9 @@ export class Drawer {
   }
 
   /**
-   * Every field, button and failure of it, and nothing else. As it comes back to the person the focus is at the first
-   * field with an error, else at the button that sends it again.
+   * Exactly its fields, buttons and failure.
+   *
+   * After a refusal the focus is at the first field with an error, else at the button that sends it again.
    */
   async see({
     title,

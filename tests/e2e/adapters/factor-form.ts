@@ -3,31 +3,31 @@ import { shownButtons, shownFields } from '../screens/shown-fields.ts'
 import { LOOKS } from './looks.ts'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-/** The secret as it is shown to who cannot scan. */
+/** The secret as text, for people who cannot scan. */
 const KEY = 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ'
 
-/** What the server tells of an app that is set up. */
+/** The server's data for an authenticator app. */
 export const setUp = { secret: SECRET, uri: `otpauth://totp/SIM%20Desk:a%40b.test?secret=${SECRET}&issuer=SIM%20Desk` }
 export const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2', '3456-789a-bcde'] as const
-/** What is given for a code. */
+/** The code to enter. */
 export const CODE = '123456'
 
 type Form = {
   readonly form: Locator
-  /** The one field: its label, what stands in it, what is wrong with it. */
+  /** The only field: its label, value and error. */
   readonly label: 'Code' | 'Your password'
   readonly value: string
   readonly error: string | undefined
   readonly failure: string | null
   readonly isBusy: boolean
-  /** Whether it has just come back from the server, so that it has the focus where its field is wrong. */
+  /** Whether the server has just refused it, which moves the focus to the wrong field. */
   readonly isBack: boolean
-  /** The buttons, and whether each can be pressed. */
+  /** The buttons, and whether each is enabled. */
   readonly offered: Readonly<Record<string, boolean>>
   readonly isSetUp: boolean
 }
 
-/** A form of one field of the second factor, all of it. */
+/** A second-factor form with one field, checked completely. */
 export const seeFactorForm = async (wanted: Form): Promise<void> => {
   const { form, label, value, error, failure, isBusy, isBack, offered, isSetUp } = wanted
   await expect
@@ -43,7 +43,7 @@ export const seeFactorForm = async (wanted: Form): Promise<void> => {
   if (isBack && error !== undefined) await expect(form.getByLabel(label, { exact: true })).toBeFocused()
 }
 
-/** The recovery codes, which nothing stands beside but the way on. */
+/** The recovery codes, with only the button to continue. */
 export const seeRecoveryCodes = async (around: Locator): Promise<void> => {
   await expect(around.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText([
     ...recoveryCodes,

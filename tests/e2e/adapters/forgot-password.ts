@@ -7,7 +7,7 @@ import { failingBy, toldFailure } from './answers.ts'
 
 type Facts = { readonly answer: string | null; readonly error: string | null; readonly failure: string | null }
 
-/** Who has forgotten a password asks for a link; the answer waits until the path lets it come. */
+/** A link for a forgotten password is requested; the answer waits until the path releases it. */
 export class ForgotPasswordAdapter implements Adapter {
   readonly #page: Page
   readonly #worker: number
@@ -29,7 +29,7 @@ export class ForgotPasswordAdapter implements Adapter {
   async begin(): Promise<void> {
     this.#answers.forget()
     this.#typed = ''
-    // A place asks five times an hour.
+    // The server allows five requests an hour from an address.
     await this.#page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': nextAddress(this.#worker) })
     await this.#page.goto('about:blank')
     await this.#page.goto('/auth/forgot-password')
@@ -49,7 +49,7 @@ export class ForgotPasswordAdapter implements Adapter {
         await this.#answers.release(failingBy(event.error))
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 

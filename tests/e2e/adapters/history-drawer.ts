@@ -9,7 +9,7 @@ import { beginAgain } from '../support/test.ts'
 import type { Adapter, State, Step } from '../support/walk.ts'
 import { endsTheSession } from './failures.ts'
 
-/** The history of a plan, in the drawer beside the wizard; every page of it waits until the path lets it come. */
+/** The history of a plan, in the drawer beside the wizard; each page waits until the path releases it. */
 export class HistoryDrawerAdapter implements Adapter {
   readonly withheld = {
     'history.opened': 'the drawer is modal: nothing under it can be reached',
@@ -77,7 +77,7 @@ export class HistoryDrawerAdapter implements Adapter {
         await this.#pages.release(this.#hasLeft ? { kind: 'withToken', token: 'ended-meanwhile' } : { kind: 'aborted' })
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -94,7 +94,7 @@ export class HistoryDrawerAdapter implements Adapter {
     if (state === 'loading') await this.#pages.isWaiting()
   }
 
-  /** A person cannot do it here: what it takes is not there, or lies under the drawer. */
+  /** A person cannot do it here: the control is missing, or covered by the drawer. */
   async #isOutOfReach(control: Locator): Promise<false> {
     const isReached = await control.evaluateAll((found) =>
       found.some((element) => {

@@ -5,7 +5,7 @@ import { problemOf } from './answers.ts'
 import { tagOf } from './failures.ts'
 import type { Call } from './inventory-form-states.ts'
 
-/** What the others have saved meanwhile, in every conflict. */
+/** The other person's value in every conflict. */
 export const THEIR_INVOICE = 'INV-13'
 
 /** The screen is gone: a 401 led to the sign-in, or the form was left for the list. */
@@ -13,7 +13,7 @@ export const leavesTheForm = (event: SampleEvent): boolean =>
   tagOf(event) === 'Unauthorized' ||
   ['xstate.done.actor.saveRecord', 'back.requested', 'item.voided'].includes(event.type)
 
-/** Which calls the walk is about, and holds; the others are answered as they come. */
+/** The calls that the walk holds; all others are answered at once. */
 export const heldBy = (walk: string): ReadonlyArray<Call> => {
   if (walk.startsWith('an item') || walk.startsWith('the ICCID')) return ['record', 'save']
   if (walk.startsWith('the stored invoice')) return ['record', 'invoice']
@@ -24,7 +24,7 @@ export const heldBy = (walk: string): ReadonlyArray<Call> => {
   return walk.startsWith('the type') ? ['plans'] : []
 }
 
-/** The call of an actor. */
+/** The call of each actor. */
 export const actorOf: Readonly<Record<string, Call>> = {
   loadRecord: 'record',
   saveRecord: 'save',
@@ -34,7 +34,7 @@ export const actorOf: Readonly<Record<string, Call>> = {
   loadPlans: 'plans',
 }
 
-/** How a call is let go, so that the form hears of it what the event says; of an item that has this version. */
+/** How to release a call so that the form receives the event, for a SIM of this version. */
 export const outcomeOf = (
   event: SampleEvent,
   itemVersion: number | undefined,

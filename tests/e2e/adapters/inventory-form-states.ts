@@ -12,7 +12,7 @@ type Regions = Readonly<Record<'type' | 'payment' | 'invoice' | 'lookups' | 'sup
 export type Call = 'record' | 'save' | 'invoice' | 'lookups' | 'suppliers' | 'plans'
 
 export const regionsOf = ({ state }: State): Regions => state as Regions
-/** Where the work is, `preparing.loading`. */
+/** The state of the work, such as `preparing.loading`. */
 export const workOf = (state: State): string => {
   const { work } = regionsOf(state)
   return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
@@ -20,12 +20,12 @@ export const workOf = (state: State): string => {
 
 type Facts = { readonly errors: Readonly<Record<string, string>>; readonly onlyChanges: boolean }
 
-/** What a person sees of the inventory form in each of its states. */
+/** The visible parts of the SIM form in each of its states. */
 export class InventoryFormStates {
   readonly #page: Page
   readonly #form: InventoryForm
   readonly #saving: Gate
-  /** Of these calls the failures are shown as the path has them; the others are answered as they come. */
+  /** The calls whose failures the path controls; all others are answered at once. */
   readonly #held: ReadonlyArray<Call>
   readonly #values: InventoryValues
 
@@ -37,7 +37,7 @@ export class InventoryFormStates {
     this.#held = held
   }
 
-  /** The form is gone: to the list, or out of a session that has ended. */
+  /** The form is gone: to the list, or because the session has ended. */
   async seeLeft(): Promise<void> {
     await expect(this.#page).toHaveURL(new RegExp(`${LIST}$|/auth/logout`))
   }
@@ -47,9 +47,9 @@ export class InventoryFormStates {
     const { payment } = regionsOf(after)
     if (workOf(after).startsWith('preparing') || workOf(after) === 'confirming') return
     const { errors, onlyChanges } = after.context as Facts
-    // A check is over within a frame: the form may be open again, or what is sent be on its way.
+    // Validation ends within a frame, so the form may already be editable again or sending.
     if (workOf(after) !== 'validating') await this.#values.see({ errors }, workOf(after) === 'editing')
-    // The list of changes names the field, too.
+    // The list of changes names the field too.
     const invoice = this.#form.main.getByText('Invoice PO', { exact: true }).and(this.#page.locator(':not(th)'))
     await expect(invoice).toHaveCount(payment === 'invoiced' ? 1 : 0)
     const isRefused = errors.invoicePO === 'Choose a PDF, PNG or JPEG file' && payment === 'invoiced'
@@ -60,7 +60,7 @@ export class InventoryFormStates {
     await this.#seeCalls(after, walk)
   }
 
-  /** What the walk's own calls do to the selects and to the stored invoice. */
+  /** The effects of the walk's own calls on the selects and on the stored invoice. */
   async #seeCalls(after: State, walk: string): Promise<void> {
     const { invoice, lookups, suppliers, plans } = regionsOf(after)
     const wait = 'Please Wait!'
@@ -97,7 +97,7 @@ export class InventoryFormStates {
         await expect(this.#form.save).toBeEnabled()
         return expect(this.#form.field('activationCode')).toBeEditable()
       case 'validating':
-        // Checked in the browser within a frame: either of its neighbours may be on the screen already.
+        // Validation ends within a frame, so either neighbouring state may be shown already.
         return expect(this.#form.save.or(this.#form.saving)).toBeVisible()
       case 'confirming':
         return expect(this.#page.getByRole('dialog', { name: 'Empty this field?' })).toBeVisible()
@@ -111,7 +111,7 @@ export class InventoryFormStates {
         await expect(this.#page.getByRole('region', { name: /has saved this item meanwhile/ })).toBeVisible()
         return expect(this.#form.save).toBeDisabled()
       default:
-        throw new Error(`Nobody knows how to see ${work}`)
+        throw new Error(`No check for ${work}`)
     }
   }
 }

@@ -14,7 +14,7 @@ import { actorOf, heldBy, leavesTheForm, outcomeOf, THEIR_INVOICE } from './inve
 import { type Call, InventoryFormStates, regionsOf, workOf } from './inventory-form-states.ts'
 import { InventoryValues } from './inventory-values.ts'
 
-/** The inventory form, by its fields and buttons; the calls that a walk is about wait until the path answers them. */
+/** The SIM form with its fields and buttons; the calls of a walk wait until the path answers them. */
 export class InventoryFormAdapter implements Adapter {
   readonly withheld = {
     'field.changed': 'a place is taken back where one is chosen, a plan is chosen where there are plans',
@@ -78,7 +78,7 @@ export class InventoryFormAdapter implements Adapter {
     if (walk === 'an item is added' && ahead.some(({ event }) => event.type === 'save.requested')) await this.#fillIn()
   }
 
-  /** Presses Back, and means it where the product asks whether typed work shall be lost. */
+  /** Presses Back, and confirms if the product asks about unsaved work. */
   async #goBack(before: State): Promise<boolean> {
     if (workOf(before) === 'preparing.loading') return isMissing(this.#form.back)
     await press(this.#form.back)
@@ -148,7 +148,7 @@ export class InventoryFormAdapter implements Adapter {
       case 'conflict.dismissed':
         return press(this.#page.getByRole('button', { name: 'Back to the form' }))
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -167,7 +167,7 @@ export class InventoryFormAdapter implements Adapter {
     return true
   }
 
-  /** Somebody else has made the item what the sample says: local or roaming, invoiced or pay as you go. */
+  /** Another person changes the SIM to match the sample: local or roaming, invoiced or pay as you go. */
   async #becomeLike({ type, paymentType, voided }: InventoryRecord): Promise<void> {
     if (!this.#item) return
     if (this.#item.type !== type || this.#item.paymentType !== paymentType) {
@@ -192,7 +192,7 @@ export class InventoryFormAdapter implements Adapter {
     this.#values.enterDay('expiryDate', '2030-06-30')
   }
 
-  /** The country, the supplier and the plan that fit each other. */
+  /** Chooses the country, supplier and plan that fit together. */
   async #chooseOwn(field: 'country' | 'supplierID' | 'planID'): Promise<void> {
     if (!this.#place) return
     const { countryName, supplierName, planName } = this.#place
@@ -201,7 +201,7 @@ export class InventoryFormAdapter implements Adapter {
     this.#values.enter(field, name, this.#place[field])
   }
 
-  /** The draft says what the check of it will answer. */
+  /** Sets the draft so that its validation has the result of the path. */
   async #prepareSave(ahead: ReadonlyArray<Step>): Promise<void> {
     const check = ahead.find(({ event }) => event.type === 'xstate.done.actor.validateDraft')
     if (!check) return
@@ -248,7 +248,7 @@ export class InventoryFormAdapter implements Adapter {
     await this.#form.field(field).fill(text)
   }
 
-  /** A select whose call is not held has its options as soon as the server has answered. */
+  /** A select without a held call has its options once the server has answered. */
   async #choose(field: SelectName, call: Call): Promise<boolean> {
     if (!this.#held.includes(call)) await this.#form.hasOptions(field)
     if (field === 'region') this.#values.enter(field, await this.#form.choose(field, /./))
@@ -256,7 +256,7 @@ export class InventoryFormAdapter implements Adapter {
     return true
   }
 
-  /** A form with something in it is there again after a reload, without what was said of its last save. */
+  /** After a reload the entries of a form are still there, but the messages of its last save are not. */
   async #comeBack(before: State): Promise<true> {
     const isEditing = workOf(before) === 'editing'
     if (isEditing) await this.#type('invoiceNumber', newCode())

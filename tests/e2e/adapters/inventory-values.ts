@@ -8,7 +8,7 @@ import type { Asked } from '../support/wire.ts'
 import { LOOKS } from './looks.ts'
 
 type Name = Exclude<keyof InventoryDraft, 'invoicePO'>
-/** What a person reads in a field, and what is sent of it. */
+/** The displayed and the sent value of a field. */
 type Entered = { readonly shown: string; readonly sent: string }
 type Facts = { readonly errors: Readonly<Record<string, string>> }
 
@@ -32,7 +32,7 @@ const day = (text: string): Entered => {
 const type = (value: string): Entered => ({ shown: value === 'roaming' ? 'Roaming' : 'Local', sent: value })
 const payment = (value: string): Entered => ({ shown: PAYMENTS[value] ?? value, sent: value })
 
-/** Which item is saved, and which version of it where the server tells one. */
+/** The id of the SIM being saved, and its version if the server sends one. */
 const identityOf = ({ id, version }: InventoryRecord) => ({
   id: plain(id),
   ...(version !== undefined && { version: plain(version) }),
@@ -78,13 +78,13 @@ const enteredOf = (item: InventoryRecord): Readonly<Record<Name, Entered>> => ({
   expiryDate: day(item.expiryDate),
 })
 
-/** What has been entered into the inventory form: what must stand in every field after every step, and be sent of it. */
+/** What has been entered into the SIM form: the expected value of every field, both shown and sent. */
 export class InventoryValues {
   readonly #form: InventoryForm
   readonly #actor: string
   #item: InventoryRecord | null = null
   #entered = empty
-  /** The plan that waits until the person comes back to the other type. */
+  /** The plan that is hidden until the person returns to the other type. */
   #hiddenPlan = empty.planID
   readonly #mine = new Set<Name>()
 
@@ -93,7 +93,7 @@ export class InventoryValues {
     this.#actor = actor
   }
 
-  /** A new form, or that of an item as it has come. */
+  /** A new form, or that of a loaded SIM. */
   begin(item: InventoryRecord | null): void {
     this.#item = item
     this.#entered = item === null ? empty : enteredOf(item)
@@ -101,7 +101,7 @@ export class InventoryValues {
     this.#mine.clear()
   }
 
-  /** The person enters a text, or chooses an option that is read so; a plan goes with the place and the supplier that it is of. */
+  /** Enters a text or chooses an option. A plan is reset with its place and supplier; each type keeps its own plan. */
   enter(name: Name, shown: string, sent = shown): void {
     this.#mine.add(name)
     const { [name]: before, planID } = this.#entered
@@ -130,17 +130,17 @@ export class InventoryValues {
     this.enter('type', shown, sent)
   }
 
-  /** Corrected beside the form, where nobody types it. */
+  /** Sets a field that was corrected beside the form, not typed. */
   correct(name: Name, value: string): void {
     this.#entered = { ...this.#entered, [name]: plain(value) }
   }
 
-  /** Others have saved the field meanwhile: theirs stands where the person has entered nothing. */
+  /** Another person saved the field in the meantime: their value is used unless the person has entered one. */
   enterTheirs(name: Name, value: string): void {
     if (!this.#mine.has(name)) this.correct(name, value)
   }
 
-  /** Every field of the form, and none besides: its value, what is said of it, whether it can be changed. */
+  /** Exactly the fields of the form: the value, the error, and whether it can be edited. */
   async see({ errors }: Facts, isEditing: boolean): Promise<void> {
     const hidden: Name = this.#entered.type.sent === 'local' ? 'region' : 'country'
     const names = (Object.keys(empty) as ReadonlyArray<Name>).filter((name) => name !== hidden)
@@ -160,7 +160,7 @@ export class InventoryValues {
     await expect.poll(look, { ...LOOKS, message: 'the fields of the form' }).toEqual([])
   }
 
-  /** What is sent is what has been entered, field by field, by whom, and nothing besides. */
+  /** The request contains exactly what was entered, field by field, and the person. */
   async seeSent(asked: () => Asked | null): Promise<void> {
     const { country, region, ...entered } = this.#entered
     const isLocal = entered.type.sent === 'local'
@@ -173,7 +173,7 @@ export class InventoryValues {
       createdBy: by,
       ...(this.#item === null ? { updatedBy: by } : identityOf(this.#item)),
     })
-    // What is fixed when the item is added is sent of a new one alone.
+    // Locked fields are sent only for a new SIM.
     const isSent = (name: string) => this.#item === null || !COSTS.some((cost) => cost === name)
     const wanted = sent
       .filter(([name]) => isSent(name))
@@ -181,7 +181,7 @@ export class InventoryValues {
     await expect.poll(() => asked(), { ...LOOKS, message: 'what is sent' }).toEqual(Object.fromEntries(wanted))
   }
 
-  /** The costs of an item are fixed when it is added, and their currency with them. */
+  /** The costs of a SIM and their currency are locked once it is added. */
   #isFixed(name: Name): boolean {
     if (this.#item === null) return false
     const item = this.#item

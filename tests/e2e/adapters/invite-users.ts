@@ -23,15 +23,15 @@ type Facts = {
 
 const labels = { people: 'People', roleID: 'Role', departmentName: 'Department', partnerID: 'Partner' } as const
 const EMPTY: Entered = { people: '', roleID: '', departmentName: '', partnerID: '' }
-/** What the form asks nobody without. */
+/** The required fields of the form. */
 const NEEDED = { people: 'Mara Lind, mara@simdesk.test', roleID: '2', departmentName: 'Operations' } as const
-/** As many letters as the token of a link has. */
+/** As long as the token of a link. */
 const TOKEN = 'B'.repeat(43)
 
 const seesOnePartner = (lookups: InviteLookups | null, roleID: string): boolean =>
   (lookups?.roles ?? []).some(({ id, tag }) => String(id) === roleID && tag === 'ownPartner')
 
-/** Several people at once; every answer is the path's, so that nobody is invited into the demo data. */
+/** Inviting several people. The path gives every answer, so nobody is invited into the demo data. */
 export class InviteUsersAdapter implements Adapter {
   readonly withheld = {
     'field.changed': 'a partner is asked for only where the role sees one, and what is chosen is not chosen once more',
@@ -139,7 +139,7 @@ export class InviteUsersAdapter implements Adapter {
     }
   }
 
-  /** What became of each, to the letter. */
+  /** The outcome for each person, exactly. */
   async #seeInvited(invited: ReadonlyArray<HeldInvitation>): Promise<void> {
     const shown = this.#main.getByRole('region', { name: 'Invited' })
     const address = `${new URL(this.#page.url()).origin}/auth/register#${TOKEN}`
@@ -178,7 +178,7 @@ export class InviteUsersAdapter implements Adapter {
   async #change(name: keyof Entered, value: string, lookups: InviteLookups | null): Promise<boolean> {
     const field = this.#field(name)
     if (name === 'people' || name === 'departmentName') {
-      // What stands there already is typed anew.
+      // Clears the field, so that the same text can be typed again.
       await field.fill('')
       await field.fill(value)
       if (name === 'departmentName') await field.press('Escape')
@@ -211,7 +211,7 @@ export class InviteUsersAdapter implements Adapter {
   async #answer(event: Step['event']): Promise<true> {
     const [, outcome, , name] = event.type.split('.')
     const gate = this.#gates[name as 'loadLookups' | 'invite']
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     this.#hasLeft = endsTheSession(event)
     if (this.#hasLeft) await gate.release({ kind: 'withToken', token: 'ended-meanwhile' })
     else if (outcome === 'error') await gate.release(failingBy(event.error))

@@ -13,9 +13,9 @@ import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { LOOKS } from './looks.ts'
 
-/** A page that asks for little. */
+/** A page with few requests. */
 const PAGE = '/pages/Reports'
-/** Where the root's attributes are mirrored: without it, what a person had settled can only come from the journal. */
+/** The key that mirrors the root's attributes. Without it, the settings can only come from the journal. */
 const MIRROR = 'simdesk.layout'
 
 type Regions = {
@@ -32,17 +32,17 @@ type Choices = ReadonlyArray<{ readonly value: string; readonly label: string }>
 
 const regionsOf = ({ state }: State): Regions => state as Regions
 
-/** Where the menu is out of sight until it is opened. */
+/** Where the menu is hidden until it is opened. */
 const hasHiddenMenu = (state: State): boolean => {
   const { orientation, settings } = regionsOf(state)
   return orientation === 'horizontal' || ['full', 'fullscreen'].includes(settings.sidebarSize)
 }
 
-/** The sidebar lies open over the page. */
+/** The sidebar is open over the page. */
 const isCovered = (state: State): boolean =>
   hasHiddenMenu(state) && regionsOf(state).orientation === 'vertical' && regionsOf(state).menu === 'open'
 
-/** What the root of the page says; top navigation means a dark, fixed menu (spec §4). */
+/** The attributes of the root element. Top navigation implies a dark, fixed menu (spec §4). */
 const attributesOf = ({ orientation, settings }: Regions): Readonly<Record<string, string>> => {
   const isTop = orientation === 'horizontal'
   return {
@@ -59,7 +59,7 @@ const attributesOf = ({ orientation, settings }: Regions): Readonly<Record<strin
 const labelIn = (choices: Choices, value: unknown): string =>
   choices.find((choice) => choice.value === value)?.label ?? `no choice ${value}`
 
-/** The layout, by the top bar, the menu, the settings at the right, the window, and a later visit. */
+/** The layout: the top bar, the menu, the settings at the right, the window size, and a later visit. */
 export class LayoutAdapter implements Adapter {
   readonly withheld = {
     'orientation.chosen': 'what is chosen is not chosen again, and an open menu lies over everything else',
@@ -132,7 +132,7 @@ export class LayoutAdapter implements Adapter {
         await this.#comeBack(event.settings as LayoutSettings, before)
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -155,7 +155,7 @@ export class LayoutAdapter implements Adapter {
     await expect(user).toHaveCount(isUserShown ? 1 : 0)
   }
 
-  /** The zone of the browser, which need not be ours, is named by the choice. */
+  /** The option names the browser's time zone, which may differ from ours. */
   async #zones(): Promise<Choices> {
     const own = await this.#page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
     return [
@@ -164,7 +164,7 @@ export class LayoutAdapter implements Adapter {
     ]
   }
 
-  /** The settings are open for as long as it takes: where the path has them closed, they are closed again. */
+  /** Opens the settings for an act; if the path has them closed, closes them again. */
   async #inSettings(before: State, act: () => Promise<unknown>): Promise<true> {
     const isClosed = regionsOf(before).rightSidebar === 'closed'
     if (isClosed) await this.#shell.choose('Layout settings')
@@ -201,15 +201,15 @@ export class LayoutAdapter implements Adapter {
       await expect(this.#menu).toBeVisible()
       return false
     }
-    // Under an open menu the button is reached by the keyboard alone.
+    // An open menu covers the button, so only the keyboard reaches it.
     await this.#toggle.press('Enter')
     return true
   }
 
-  /** A visit in which the person settles it, and the next one. */
+  /** A visit in which the person makes the settings, and the next visit. */
   async #comeBack(settings: LayoutSettings, before: State): Promise<void> {
     await this.#inSettings(before, async () => {
-      // With dark colours nothing is chosen for the bars.
+      // With dark colours there is no choice for the bars.
       await this.#choose('Colours', labelIn(colorThemes, 'light'))
       await this.#choose('Width', labelIn(layoutModes, settings.mode))
       await this.#choose('Top bar', labelIn(colorThemes, settings.topbarTheme))

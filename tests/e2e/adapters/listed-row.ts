@@ -4,7 +4,7 @@ import { LOOKS } from './looks.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A list of one row: the first that the server has, as a path has it instead. */
+/** A list with one row: the server's first, with the changes of a path. */
 export class ListedRow {
   readonly gate: Gate
   readonly #page: Page
@@ -15,18 +15,18 @@ export class ListedRow {
     this.#page = page
     this.gate = new Gate(
       page,
-      // A page of one row is not the list, it is asked for its count.
+      // A page of one row is a request for the count, not the list.
       callTo(path, (search) => search.get('PageSize') !== '1'),
     )
     this.#listKey = listKey
   }
 
-  /** The row as it was shown last. */
+  /** The row as last shown. */
   get row(): Row {
     return this.#row
   }
 
-  /** Answers the list that is asked for. */
+  /** Answers the requested list. */
   async show(changes: Row): Promise<void> {
     this.#row = { ...this.#row, ...changes }
     await this.gate.release({
@@ -44,7 +44,7 @@ export class ListedRow {
     return this.#page.getByRole('main').locator('tbody tr[data-slot]')
   }
 
-  /** The row has these acts, by their names and in this order, and says this. */
+  /** The row has exactly these actions, in this order, and these texts. */
   async see(acts: ReadonlyArray<string>, texts: ReadonlyArray<string>): Promise<void> {
     await expect(this.shown).toHaveCount(1)
     await expect

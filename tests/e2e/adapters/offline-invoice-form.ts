@@ -38,7 +38,7 @@ const fieldsOf: Readonly<Record<Deed, ReadonlyArray<DeedField>>> = {
 }
 const modes: Readonly<Record<string, string>> = { '': 'Choose one', card: 'Card' }
 const columns = { chosen: 'Credit', restocked: 'Back to stock' } as const
-/** What opens a form, what the form is called, the button that sends it and the one that leaves it. */
+/** For each form: the button that opens it, its name, and its buttons to send and to leave. */
 export const forms = {
   payment: { opener: 'Record payment', title: 'Payment of', act: 'Record payment', keep: 'Cancel' },
   reverse: {
@@ -52,13 +52,13 @@ export const forms = {
 } as const
 const BOXES = 'Print a box in their place'
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
-/** The SIMs of a sale that no credit note has. */
+/** The SIMs of a sale without a credit note. */
 const leftOf = ({ lines }: OfflineSale) =>
   lines.flatMap(({ planName, items }) =>
     items.filter(({ creditNumber }) => creditNumber === '').map((item) => ({ ...item, planName })),
   )
 
-/** The form over an invoice: of a payment, of a credit note, or of one over all that is left. */
+/** The form over an invoice: a payment, a credit note, or a credit note for all the rest. */
 export class DeedForm {
   readonly #drawer: Drawer
 
@@ -86,7 +86,7 @@ export class DeedForm {
     return true
   }
 
-  /** Where some are credited each is chosen by its own box, where all are by that over the column. */
+  /** Toggles a choice: by each SIM's box for some, by the box over the column for all. */
   toggle(choice: SimChoice, { sale, deed }: Facts): Promise<true> {
     const [sim] = sale === null ? [] : leftOf(sale)
     const name = `${columns[choice]}: ${deed === 'cancel' ? 'all' : sim?.iccid}`
@@ -101,7 +101,7 @@ export class DeedForm {
     return press(this.#tick())
   }
 
-  /** Which letters cannot be printed, and whether it is confirmed that boxes are printed. */
+  /** The letters that cannot be printed, and whether printing boxes is confirmed. */
   async #seeLetters({ letters = [], boxes = [] }: Facts): Promise<void> {
     const question = this.#drawer.root.getByRole('region', { name: 'These letters cannot be printed', exact: true })
     await expect(question.locator('dt, dd')).toHaveText(letters.flatMap((one) => [one.place, one.letters.join('')]))
@@ -110,7 +110,7 @@ export class DeedForm {
 
   async see(facts: Facts, isBusy: boolean): Promise<void> {
     const { sale, deed, entry, errors, rows, failure, comebacks } = facts
-    if (sale === null || deed === null) throw new Error('There is no invoice of which it is a form')
+    if (sale === null || deed === null) throw new Error('The form has no invoice')
     await this.#seeLetters(facts)
     const { title, act, keep } = forms[deed]
     const shown = {
@@ -124,18 +124,18 @@ export class DeedForm {
         fieldsOf[deed].map((name) => [labels[name], fieldWith(shown[name], errors[name], !isBusy)]),
       ),
       failure: failure === null ? null : toldFailure(failure),
-      // While it is sent no day can be picked.
+      // No day can be picked while it is being sent.
       buttons: deed === 'payment' && !isBusy ? [['Open the calendar', true]] : [],
       act,
       keep,
       isBusy,
       comebacks,
-      // What is to be confirmed takes the focus.
+      // The required confirmation gets the focus.
       focus: (failure ?? '').startsWith('Some letters cannot be printed') ? this.#tick() : undefined,
     })
     const judged = this.#drawer.root.getByRole('region', { name: 'SIMs and verdicts', exact: true })
     await expect(judged.locator('tbody tr')).toHaveText(
-      // What stands in the way comes first.
+      // SIMs that prevent it come first.
       [...rows.filter(({ isOk }) => !isOk), ...rows.filter(({ isOk }) => isOk)].map(
         ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
       ),
@@ -149,7 +149,7 @@ export class DeedForm {
     else await this.#seeSims(sale, deed, entry, isBusy)
   }
 
-  /** Which payment it is, and what follows from it. */
+  /** The payment, and the consequences of reversing it. */
   async #seeReversal({ payments, currency }: OfflineSale, number: number | undefined): Promise<void> {
     const payment = payments.find((one) => one.payment === number)
     const what = `${currency} ${payment?.amount}, received on ${dayOf(payment?.receivedDate ?? '')},`
@@ -157,13 +157,13 @@ export class DeedForm {
     await expect(this.#drawer.root.getByText(`${what} ${follows}`, { exact: true })).toBeVisible()
   }
 
-  /** Each SIM that is left, with what is chosen of it; that all are chosen over each column. */
+  /** Each remaining SIM with its choices, and the boxes for all over each column. */
   async #seeSims(sale: OfflineSale, deed: Deed, entry: Facts['entry'], isBusy: boolean): Promise<void> {
     const left = leftOf(sale)
     const sims = this.#drawer.root.getByRole('region', { name: 'SIMs that are left', exact: true })
     await expect(sims.locator('tbody tr')).toHaveText(left.map(({ iccid, planName }) => `${iccid}${planName}`))
     const choices = deed === 'cancel' ? (['restocked'] as const) : (['chosen', 'restocked'] as const)
-    // What was used is credited, and never goes back to stock.
+    // A used SIM is credited, but never returns to stock.
     const among = { chosen: left, restocked: left.filter(({ isRestockable }) => isRestockable) }
     const boxes = [
       ...choices.map((choice) => {

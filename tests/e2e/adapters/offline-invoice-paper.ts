@@ -6,19 +6,20 @@ const modes: Readonly<Record<string, string>> = { onAccount: 'On account', card:
 const dayOf = (date: string): string => date.slice(0, 10).split('-').reverse().join('/')
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 
-/** Whether a SIM is left that no credit note has. */
+/** Whether there is a SIM without a credit note. */
 export const isAnyLeft = ({ lines }: OfflineSale): boolean =>
   lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === ''))
 
-/** What reverses a payment that counts. */
+/** The button that reverses a payment, if it counts. */
 const reverseButton = (
   { currency }: OfflineSale,
   { amount, receivedDate = '' }: OfflineSale['payments'][number],
 ): string => `Reverse ${currency} ${amount} received on ${dayOf(receivedDate)}`
 
 /**
- * The buttons of an invoice, in order: those over it, and those beside its payments. Each with whether it can be pressed; one
- * that is busy can still be printed.
+ * The buttons of an invoice in order: those at the top, then those of its payments.
+ *
+ * Each has whether it is enabled; printing stays enabled while the invoice is busy.
  */
 export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readonly [string, boolean]> => [
   ...(Number(sale.due) === 0 ? [] : [['Record payment', !isBusy] as const]),
@@ -39,7 +40,7 @@ const factsOf = ({ invoiceDate, dueDate, paymentMode, currency }: OfflineSale): 
   `Currency${currency}`,
 ]
 
-/** What it comes to, of a sale with one rate of tax. */
+/** The totals of a sale with one tax rate. */
 const totalsOf = ({ rates, net, currency, total, paid, credited, due }: OfflineSale): ReadonlyArray<string> => [
   `Net${net}`,
   ...rates.map(({ taxRate, base, tax }) => `Tax ${taxRate} % of ${base}${tax}`),
@@ -60,7 +61,7 @@ const seeLines = async (paper: Locator, { lines }: OfflineSale): Promise<void> =
   }
 }
 
-/** Each SIM, with the credit note that has it. */
+/** Each SIM, with its credit note. */
 const seeSims = async (page: Page, { lines }: OfflineSale): Promise<void> => {
   const sold = page.getByRole('main').getByRole('region', { name: 'SIMs', exact: true }).locator('details')
   await expect(sold.locator('summary')).toHaveText(
@@ -72,7 +73,7 @@ const seeSims = async (page: Page, { lines }: OfflineSale): Promise<void> => {
   )
 }
 
-/** What has happened since it was issued, the oldest first, and which of the payments can be reversed. */
+/** The events since issue, oldest first, and the payments that can be reversed. */
 const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> => {
   const { payments, currency } = sale
   const told = payments.flatMap((payment) => {
@@ -87,7 +88,7 @@ const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> =
     return [line, { date: reversed.date, starts: undone, button: null }]
   })
   const inOrder = told.toSorted((one, other) => one.date.localeCompare(other.date))
-  // The first line is that of the issue.
+  // The first line is the issue itself.
   await expect(history).toHaveCount(1 + inOrder.length)
   for (const [index, { starts, button }] of inOrder.entries()) {
     const line = history.nth(index + 1)
@@ -97,7 +98,7 @@ const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> =
   }
 }
 
-/** An invoice as it is printed, what has become of it, and where its SIMs are: nothing of another answer. */
+/** An invoice as printed, its status, and the status of its SIMs, all from this answer. */
 export const seePaper = async (page: Page, sale: OfflineSale): Promise<void> => {
   const { invoiceNumber, status, seller, customer, currency, total, createdBy, createdDate } = sale
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Billing · ${invoiceNumber}`)

@@ -19,7 +19,7 @@ type Files = 'pdf' | 'delivery'
 const ADDRESS = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice='
 const FILE = { name: 'of-the-walk.pdf', content: '%PDF-1.4 of the walk' } as const
 
-/** An invoice that was issued; every answer is the path's, so that no invoice is paid or credited. */
+/** An issued invoice. The path gives every answer, so no invoice is paid or credited. */
 export class OfflineInvoiceAdapter implements Adapter {
   readonly withheld = { 'file.requested': 'no SIM is left of which a delivery file could tell the codes' }
   readonly #page: Page
@@ -57,7 +57,7 @@ export class OfflineInvoiceAdapter implements Adapter {
     page.on('download', (download) => {
       this.#downloads = [...this.#downloads, download]
     })
-    // Where something is entered the browser asks whether the page may be left.
+    // With entered data, the browser asks whether to leave the page.
     page.on('dialog', (dialog) => void dialog.accept())
   }
 
@@ -196,10 +196,10 @@ export class OfflineInvoiceAdapter implements Adapter {
       const gates = [this.#payment, this.#reversal]
       return gates.find((gate) => gate.asked() !== null) ?? this.#credit
     }
-    throw new Error(`Nobody knows how ${call} is answered`)
+    throw new Error(`No answer for ${call}`)
   }
 
-  /** What is asked for, and nothing else. */
+  /** The expected requests, and no others. */
   async #seeAsked(state: unknown, { id, deed, entry, boxes = [] }: Facts): Promise<void> {
     if (state === 'loading') {
       await this.#sale.isWaiting()

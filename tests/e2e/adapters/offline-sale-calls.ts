@@ -34,24 +34,24 @@ const answerOf = ({ customer, lines, cost, margin, letters }: Checked) => {
 }
 const optionsOf = ({ customers, plans }: Options) => ({ customerDropdowns: customers, planDropdowns: plans })
 
-/** Who can buy, and what; the same as in the answers of the paths. */
+/** The customers and plans, as in the answers of the paths. */
 export const offered: Options = {
   customers: [{ id: 3, name: 'Alder Travel', tag: 'USD' }],
   plans: [{ id: 7, name: 'UK 5 GB', tag: '12' }],
 }
 
-/** What a sale by invoice asks of the server; every answer is the path's, so that no SIM is sold. */
+/** The calls of an offline sale. The path gives every answer, so no SIM is sold. */
 export class OfflineSaleCalls {
   readonly #gates: Readonly<Record<Call, Gate>>
   readonly #submissions: Submissions
-  /** What stands behind the id under which the last invoice was sent. */
+  /** The draft of the submission that sent the last invoice. */
   #sent: { readonly draftId: string } | null = null
   #isSeen = false
-  /** What was asked of the sale last. */
+  /** The last request about the sale. */
   #asked = ''
-  /** Whether the options are answered by the path. */
+  /** Whether the path answers the request for options. */
   readonly #hasOptions: boolean
-  /** Whether the page has said how the sale stands from an answer of its own, or from what is kept of the draft. */
+  /** Whether this page got a check of the sale itself. Until then it shows only what the draft stores. */
   #isToldHere = false
 
   constructor(page: Page, hasOptions: boolean) {
@@ -67,18 +67,20 @@ export class OfflineSaleCalls {
 
   async close(): Promise<void> {
     for (const gate of Object.values(this.#gates)) await gate.close()
-    // Where the path is about something else, the options have come by the time that somebody looks.
+    // If the path is about something else, the options have loaded before the first check of the screen.
     const json = { isSuccess: true, message: '', ...optionsOf(offered) }
     if (!this.#hasOptions) this.#gates.loadLookups.answerAlike(json)
   }
 
-  /** The page is gone, and what it has asked for; or is about to go with the answer to one of its calls. */
+  /** Forgets the calls of a page that is gone, or that an answer is about to close. */
   forget(answered?: Gate): void {
     for (const gate of Object.values(this.#gates)) if (gate !== answered) gate.forget()
     this.#isToldHere = false
   }
 
-  /** A state as the page can tell it: no ICCID and no letters are kept with a draft, all are known with the next answer. */
+  /**
+   * A state as the page can show it: a stored draft holds no ICCIDs and no letters, which come with the next answer.
+   */
   toldOf(state: State): State {
     const { checked, ...facts } = factsOf(state)
     if (this.#isToldHere || checked === null) return state
@@ -92,12 +94,12 @@ export class OfflineSaleCalls {
     this.#sent = null
   }
 
-  /** Asks again how the sale stands, whatever is held of before. */
+  /** Waits for a new check of the sale, whatever call is already held. */
   afterAsking(act: () => Promise<boolean>): Promise<boolean> {
     return this.#gates.checkSale.afterAsking(act)
   }
 
-  /** What another page has asked for anew the path has known all along. */
+  /** Answers the calls that a new page repeats with what the path already knows. */
   async restore(state: State): Promise<void> {
     const { checked, checkFailure } = factsOf(state)
     const { check } = regionsOf(state)
@@ -108,11 +110,11 @@ export class OfflineSaleCalls {
     if (check === 'failed' && checkFailure !== null) await this.#gates.checkSale.release({ kind: 'aborted' })
   }
 
-  /** An answer; `isLast` is one that leads the page away. */
+  /** Answers a call; `isLast` means that the answer leads away from the page. */
   async answer(event: Step['event'], isLast: boolean): Promise<void> {
     const [, outcome, , name = ''] = event.type.split('.')
     const gate = this.#gates[name as Call]
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     if (isLast) this.forget(gate)
     if (event.type === 'xstate.done.actor.checkSale') this.#isToldHere = true
     const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
@@ -125,7 +127,7 @@ export class OfflineSaleCalls {
     if (call === 'checkSale') return yes(answerOf(output as Checked))
     if (call === 'issueSale') {
       const { id, message } = output as { readonly id: number | null; readonly message: string }
-      // That something was taken meanwhile is no success, and names the items.
+      // An answer that SIMs were taken in the meantime is not a success, and names them.
       return { kind: 'answered', json: { isSuccess: id !== null, message, ...(id === null ? { lines: [] } : { id }) } }
     }
     const { patch, rejected } = output as { readonly patch: Readonly<Record<string, string>>; readonly rejected: [] }
@@ -141,20 +143,20 @@ export class OfflineSaleCalls {
     return yes({ rows: [...found, ...rejected], unitPrice: patch['1.unitPrice'] ?? '' })
   }
 
-  /** What is asked for, and nothing else. */
+  /** The expected requests, and no others. */
   async see(state: State): Promise<void> {
     const { checkSale, chooseSims, loadLookups, issueSale } = this.#gates
     const { draft, asked: sims, checked, draftId } = factsOf(state)
     const { check, lookups } = regionsOf(state)
-    // As a page is left its calls may fail, which is of no matter: who goes on with the draft asks anew.
+    // Calls of a page being left may fail: continuing the draft makes new ones.
     if (check === 'asking' && !isAt(state, 'offering')) {
       await checkSale.isWaiting()
       const asked = checkSale.asked()
-      // What is asked for stays as it was, whatever is entered in the meantime.
+      // A request stays as it was, whatever is entered afterwards.
       if (JSON.stringify(asked) !== this.#asked) expect(asked, 'what is asked of the sale').toEqual(sentOf(draft))
       this.#asked = JSON.stringify(asked)
     } else if (isDrawing(state)) {
-      // What was asked is given up a moment after the screen says so.
+      // The call is aborted a moment after the screen shows it.
       await expect
         .poll(() => checkSale.asked(), { ...LOOKS, message: 'it is not asked how the sale stands' })
         .toBeNull()
@@ -180,7 +182,7 @@ export class OfflineSaleCalls {
     }
     if (this.#isSeen) return
     this.#isSeen = true
-    // The id of the draft is that of its submission: the invoice is issued once, however often it is sent.
+    // The draft's id is the submission's id: the invoice is issued once, however often it is sent.
     this.#submissions.isDue(this.#sent?.draftId === draftId ? draftId : null)
     this.#sent = { draftId }
     const currency = checked?.customer?.currency

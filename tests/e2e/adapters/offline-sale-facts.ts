@@ -2,7 +2,7 @@ import type { SaleCustomer } from '../../../src/schemas/billing/offline-sale/wir
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import type { State } from '../support/walk.ts'
 
-/** What the adapter of a sale by invoice knows of its machine. */
+/** What the adapter of an offline sale knows of its machine. */
 
 type Regions = {
   readonly work: string | object
@@ -48,12 +48,12 @@ export const isDrawing = (state: State): boolean => typeof regionsOf(state).work
 export const isChoosing = (state: State): boolean => JSON.stringify(regionsOf(state).work).includes('choosing')
 export const isDiscardAsked = (state: State): boolean => regionsOf(state).question === 'discard'
 export const isReading = (state: State): boolean => regionsOf(state).access === 'reading'
-/** Whether a field can be entered into. */
+/** Whether fields can be edited. */
 export const isOpen = (state: State): boolean => isDrawing(state) && !isChoosing(state) && !isReading(state)
 
 export const steps = ['Customer', 'Plans', 'SIMs', 'Price', 'Payment', 'Review'] as const
 export const SALE = '/pages/BillingReports/CreateOfflinePlan'
-/** Where a step is: Billing is the second half of the sale. */
+/** The address of a step: Billing is the second half of the sale. */
 export const addressOf = (step: number): string => (step < 5 ? SALE : `${SALE}/Billing`)
 export const titleOf = (step: number): string => (step < 5 ? 'Create Offline Plan' : 'Billing')
 export const isElsewhere = (one: number, other: number): boolean => addressOf(one) !== addressOf(other)
@@ -63,13 +63,13 @@ export const idsOf = (draft: Draft, key: string): ReadonlyArray<number> =>
   (draft[`${key}.ids`] ?? '').split(',').filter(Boolean).map(Number)
 
 const begins: Draft = { lines: '1', '1.quantity': '1', '1.discountType': 'percent' }
-/** Whether something is entered; the rate of tax is the customer's. */
+/** Whether anything is entered. The tax rate does not count, because it is the customer's. */
 export const isBegun = ({ draft }: Facts): boolean =>
   [...new Set([...Object.keys(draft), ...Object.keys(begins)])].some(
     (name) => name !== 'taxRate' && (draft[name] ?? '') !== (begins[name] ?? ''),
   )
 
-/** What is still to be done, step by step, of a sale whose lines are of one SIM each. */
+/** The remaining tasks by step, for a sale with lines of one SIM. */
 export const openIn = (draft: Draft): ReadonlyArray<{ readonly step: number; readonly text: string }> => {
   const keys = keysOf(draft)
   const lacking = (step: number, field: string, text: string) =>
@@ -83,7 +83,7 @@ export const openIn = (draft: Draft): ReadonlyArray<{ readonly step: number; rea
   ]
 }
 
-/** What a sale comes to in hundredths, by its parts; null while a line has no price. */
+/** The amounts of a sale in cents; null while a line has no price. */
 const centsIn = (draft: Draft) => {
   const prices = keysOf(draft).map((key) => draft[`${key}.unitPrice`] ?? '')
   if (prices.length === 0 || prices.includes('')) return null
@@ -114,7 +114,7 @@ export const sentOf = (draft: Draft) => ({
   remarks: draft.remarks,
   paymentMode: draft.paymentMode,
   paymentReference: draft.paymentReference,
-  // Nobody enters one on the walks: nothing is paid.
+  // The walks enter no paid amount.
   paidAmount: '',
   ...(draft.boxes && { boxes: draft.boxes.split('\n') }),
 })

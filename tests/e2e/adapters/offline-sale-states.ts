@@ -21,7 +21,7 @@ const stepOf = (field: string): number => {
   return of[name] ?? 6
 }
 
-/** The three buttons over the steps, with whether each can be pressed. */
+/** The three buttons over the steps, with whether each is enabled. */
 const shownIn = (main: Locator): Promise<Readonly<Record<string, boolean>>> =>
   main.evaluate((root) =>
     Object.fromEntries(
@@ -34,7 +34,7 @@ const shownIn = (main: Locator): Promise<Readonly<Record<string, boolean>>> =>
     ),
   )
 
-/** What a person sees of a sale by invoice in each of its states. */
+/** The visible parts of an offline sale in each of its states. */
 export class OfflineSaleStates {
   readonly #page: Page
   readonly #main: Locator

@@ -20,7 +20,7 @@ import {
 
 type Fields = Readonly<Record<string, ShownField>>
 type Buttons = ReadonlyArray<readonly [string, boolean]>
-/** A step that is looked at: with the customers and plans that can be chosen, null before they have come. */
+/** A step to check, with the customers and plans that can be chosen; null until they load. */
 type Look = { readonly form: Locator; readonly state: State; readonly options: Options | null }
 
 const modes: Readonly<Record<string, string>> = { '': 'Choose', cash: 'Cash' }
@@ -75,11 +75,11 @@ const plansStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   ]
 }
 
-/** The SIMs of a line that are shown one by one. */
+/** The SIMs of a line that are listed one by one. */
 export const shownSims = ({ draft, checked }: Facts, key: string) =>
   checked?.lines.find((line) => line.key === key)?.rows.filter(({ id }) => idsOf(draft, key).includes(id)) ?? []
 
-/** What a SIM is called where its ICCID is not known, too. */
+/** The name of a SIM, with or without a known ICCID. */
 export const nameOfSim = ({ id, iccid }: JudgedItem): string => (iccid === '' ? `item ${id}` : iccid)
 
 const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
@@ -211,7 +211,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   return found.map((text) => [text, true])
 }
 
-/** Which letters cannot be printed, where they stand, and whether it is confirmed that boxes are printed. */
+/** The letters that cannot be printed, where they occur, and whether printing boxes is confirmed. */
 const seeLetters = async (form: Locator, state: State): Promise<void> => {
   const { draft, checked } = factsOf(state)
   const places = checked?.letters ?? []
@@ -229,7 +229,7 @@ const seeLetters = async (form: Locator, state: State): Promise<void> => {
 
 const looks = [customerStep, plansStep, simsStep, pricingStep, paymentStep, reviewStep] as const
 
-/** All that the step shows, with its buttons and those that lead on; `last` is what the last of them says. */
+/** All contents of the step, with its buttons and the navigation; `last` is the last button. */
 export const seeStep = async (look: Look, last: readonly [string, boolean]): Promise<void> => {
   const { form, state } = look
   const { step } = factsOf(state)
@@ -239,7 +239,7 @@ export const seeStep = async (look: Look, last: readonly [string, boolean]): Pro
     .toEqual([...own, ['Previous', step > 1 && last[0] !== 'Issuing...'], last])
 }
 
-/** What the step says is wrong with the whole of it, or with the SIMs of a line. */
+/** The errors of the step as a whole, and of the SIMs of a line. */
 export const wrongOnStep = (state: State): ReadonlyArray<string> => {
   const { step, draft, errors } = factsOf(state)
   if (step === 2) return errors.lines === undefined ? [] : [errors.lines]

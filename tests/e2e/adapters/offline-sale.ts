@@ -13,16 +13,16 @@ import { seeToast } from './toasts.ts'
 
 const { factsOf, regionsOf } = sale
 
-/** What a person does on the page, after which the focus is somewhere; where the page is loaded it is nowhere yet. */
+/** Acts of a person on the page, which set the focus; a page that has just loaded has none. */
 const isByPerson = (type: string): boolean =>
   !['', 'draft.found', 'draft.readOnly'].includes(type) && !type.startsWith('xstate.')
 
-/** The screen is gone: the session has ended, or the invoice is issued and shown. */
+/** The screen is gone: the session has ended, or the invoice was issued and is shown. */
 export const leavesTheSale = (event: Step['event']): boolean =>
   endsTheSession(event) ||
   (event.type === 'xstate.done.actor.issueSale' && (event.output as { id: unknown }).id !== null)
 
-/** A sale by invoice, drawn up over its two addresses; every answer is the path's, so that no SIM is sold. */
+/** An offline sale over its two addresses. The path gives every answer, so no SIM is sold. */
 export class OfflineSaleAdapter implements Adapter {
   readonly withheld = {
     'field.changed': 'behind a question nothing is entered, and boxes are confirmed once the letters are known',
@@ -80,13 +80,13 @@ export class OfflineSaleAdapter implements Adapter {
     if (event.type === 'draft.readOnly') return this.#openElsewhere()
     if (event.type === 'draft.takenOver') return this.#takeOver(before)
     const wasAsking = regionsOf(before).check === 'asking'
-    // What is on its way is given up with the page, and comes too late where the same page asks again.
+    // Calls of a page that is left are aborted, and a late answer must not reach the repeated ones.
     if (isAway) this.#calls.forget()
     const isAskedAgain = wasAsking && !isAway && regionsOf(step).check === 'asking' && this.#asksAnew(event, before)
     const isDone = isAskedAgain
       ? await this.#calls.afterAsking(() => this.#enter(event, before))
       : await this.#enter(event, before)
-    // What a page that has just come asks for again is answered as before.
+    // Calls that the new page repeats get the same answers.
     if (isDone && isAway && sale.isDrawing(step)) await this.#calls.restore(step)
     return isDone
   }
@@ -98,7 +98,7 @@ export class OfflineSaleAdapter implements Adapter {
     await expect
       .poll(() => `${new URL(this.#page.url()).pathname}`, { ...LOOKS, message: 'the address' })
       .toBe(sale.addressOf(step))
-    // The view of the other address is there until this one is drawn, shows the step too, and takes no more acts.
+    // The old view stays until this one is drawn. It shows the step too, but takes no acts.
     await expect(this.#main.getByRole('heading', { level: 1 })).toHaveText(sale.titleOf(step))
     if (sale.isAt(after, 'offering')) await this.#states.seeOffer(after)
     else await this.#states.seeDrawing(this.#calls.toldOf(after))
@@ -108,7 +108,7 @@ export class OfflineSaleAdapter implements Adapter {
     if (!sale.isDiscardAsked(after)) await this.#seeFocus(isBack)
   }
 
-  /** Whatever has come back leads to what is wrong; a key that is pressed goes where the person looks. */
+  /** A refusal leads to its error, and the focus is where the person looks. */
   async #seeFocus(isBack: boolean): Promise<void> {
     const wrong = this.#main.locator('[aria-invalid="true"]').first()
     if (isBack && (await wrong.count()) > 0) await expect(wrong).toBeFocused()
@@ -129,7 +129,7 @@ export class OfflineSaleAdapter implements Adapter {
     return true
   }
 
-  /** Whether it is asked again how the sale stands, though it is being asked: by a step only where a customer is chosen. */
+  /** Whether the sale is checked again during a check: a change of step does so only with a customer. */
   #asksAnew({ type }: Step['event'], before: State): boolean {
     const { step, draft } = factsOf(before)
     if (['step.chosen', 'next.requested', 'previous.requested'].includes(type)) return draft.customerID !== ''
@@ -190,7 +190,7 @@ export class OfflineSaleAdapter implements Adapter {
         if (!isAsked) await press(button('Start again'))
         return press(this.#question.getByRole('button', { name: 'Start again' }))
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -204,7 +204,7 @@ export class OfflineSaleAdapter implements Adapter {
     }
     if (name === 'paymentMode') {
       const mode = this.#main.getByLabel('Payment Mode')
-      // As a person has it who chooses; the browser's own list is opened by none.
+      // Chosen with the keyboard, because a native list cannot be opened here.
       await mode.focus()
       await mode.selectOption(value)
       return true
@@ -212,7 +212,7 @@ export class OfflineSaleAdapter implements Adapter {
     return enter(this.#main.getByLabel('Remarks'), value)
   }
 
-  /** Which letters it is about is known with the next answer, where the draft comes from the other address. */
+  /** The letters are known only with the next answer if the draft comes from the other address. */
   #confirm(before: State): Promise<boolean> {
     const tick = this.#main.getByRole('checkbox', { name: 'Print a box in their place', exact: true })
     return factsOf(this.#calls.toldOf(before)).checked?.letters ? press(tick) : isMissing(tick)
@@ -226,7 +226,7 @@ export class OfflineSaleAdapter implements Adapter {
     return press(this.#main.getByRole('button', { name: 'Use these', exact: true }))
   }
 
-  /** By the step bar; from behind a question by the address. */
+  /** With the step bar; behind a question with the address. */
   #goTo(step: number, isAsked: boolean): Promise<true> {
     const bar = this.#page.getByRole('navigation', { name: 'Steps of the sale' }).getByRole('button')
     return isAsked ? this.#moveTo(step) : press(bar.nth(step - 1))
@@ -237,30 +237,30 @@ export class OfflineSaleAdapter implements Adapter {
     return true
   }
 
-  /** Away and back: what was entered is offered. */
+  /** Leaves and returns: the draft is offered. */
   async #comeBack(): Promise<true> {
     this.#calls.forget()
     await this.#page.reload()
     return true
   }
 
-  /** The same sale in another tab, which takes the draft over. */
+  /** Opens the same sale in another tab, which takes over the draft. */
   async #openElsewhere(): Promise<true> {
     const there = this.#other ?? (await this.#page.context().newPage())
     if (this.#other === null) {
-      // What the server says there would be in the draft that is taken over from it.
+      // Answers there would change the draft that is taken over from it.
       await new OfflineSaleCalls(there, false).close()
       await there.goto(this.#page.url())
     }
     this.#other = there
     await there.bringToFront()
     await this.#takeIt(there)
-    // A page behind another gets a frame in a second.
+    // A background page gets only one frame a second.
     await this.#page.bringToFront()
     return true
   }
 
-  /** Behind an offer there is nothing to take over, until another tab has taken it. */
+  /** Behind an offer the draft can be taken over only after another tab has taken it. */
   async #takeOver(before: State): Promise<true> {
     if (!sale.isReading(before)) await this.#openElsewhere()
     this.#calls.forget()
@@ -268,7 +268,7 @@ export class OfflineSaleAdapter implements Adapter {
     return true
   }
 
-  /** Takes the draft over, and is the one that writes. */
+  /** Takes over the draft, so that this page writes it. */
   async #takeIt(page: Page): Promise<void> {
     const takeOver = page.getByRole('button', { name: 'Take over' })
     await takeOver.click()

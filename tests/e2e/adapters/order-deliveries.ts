@@ -52,7 +52,7 @@ const row = {
   createddate: '2026-11-20T08:00:00.000Z',
   updateddate: '2026-11-20T08:00:01.000Z',
 }
-/** What waits, the oldest first: all of the one, and the rest of the other. */
+/** The waiting orders, oldest first: one untouched, one partly delivered. */
 const rows = [
   { ...row, id: 11, requestId: 'REQ-0011', quantity: 1, delivered: 0 },
   { ...row, id: 12, requestId: 'REQ-0012', quantity: 3, delivered: 1 },
@@ -68,14 +68,14 @@ const detail = {
 
 const inWords = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Orders that wait are delivered from stock; every answer is the path's, so that nothing is done to any order. */
+/** Waiting orders are delivered from stock. The path gives every answer, so no order changes. */
 export class OrderDeliveriesAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
   readonly #drawer: Drawer
   readonly #list: Gate
   readonly #sent: Gate
-  /** What each order was sent as the last time. */
+  /** The last submission id of each order. */
   readonly #submissions = new Map<number, string>()
   #loads = 0
 
@@ -131,7 +131,7 @@ export class OrderDeliveriesAdapter implements Adapter {
     const facts = context as Facts
     if (state === 'closed') {
       await this.#drawer.isClosed()
-      // After the dialog was closed the page of the list is loaded anew.
+      // Closing the dialog reloads the page of the list.
       for (const one of await this.#rows.all()) await expect(one).toContainText(`${this.#loads}.00`)
     } else await this.#seeDialog(facts)
     const id = facts.queue[0]
@@ -154,7 +154,7 @@ export class OrderDeliveriesAdapter implements Adapter {
     return this.#page.getByRole('button', { name: 'Deliver from stock', exact: true })
   }
 
-  /** The next time the list is asked for, its prices say how often it was. */
+  /** Answers the next request for the list; its prices tell how often it was loaded. */
   #answerList(): void {
     this.#loads += 1
     const apiOrders = rows.map((one) => ({ ...one, price: this.#loads }))
@@ -210,7 +210,7 @@ export class OrderDeliveriesAdapter implements Adapter {
       .toEqual([['Close this dialog', !isBusy], way, [act, !isBusy && chosen.length > 0]])
   }
 
-  /** What is said of an order, from its request to what came of it. */
+  /** The text of an order, from its request to its outcome. */
   #textOf({ id, requestId, companyName, planname }: Order, facts: Facts): string {
     const { rest } = this.#standOf(facts, id)
     const about = `${companyName}, ${planname}${rest === 0 ? '' : `: ${inWords(rest, 'SIM')} to deliver`}`

@@ -41,11 +41,11 @@ const toasts: Readonly<Record<string, string>> = {
 const nobody: Readonly<Record<string, string>> = Object.fromEntries(Object.keys(passwords).map((label) => [label, '']))
 
 const isProfile = callTo(profileCalls.GetOwnProfile.path)
-/** The samples name Chrome alone. */
+/** The samples name only Chrome. */
 const nameOf = ({ address, createdAt }: OwnSession): string =>
   `End the session of Chrome, ${address}, signed in ${tellsMoment(createdAt)}`
 
-/** One's own data, password and sessions; every answer is the path's, so that no account of the demo data changes. */
+/** The person's own data, password and sessions. The path gives every answer, so no demo account changes. */
 export class OwnProfileAdapter implements Adapter {
   readonly withheld = {
     'others.ended': 'there is no other session to end',
@@ -55,7 +55,7 @@ export class OwnProfileAdapter implements Adapter {
   readonly #api: Api
   readonly #main: Locator
   readonly #sessions: Locator
-  /** The second factor beside it reads the same call as the screen is opened: both are answered alike. */
+  /** The second-factor card makes the same call when the screen opens; both get the same answer. */
   readonly #first: Gate
   readonly #gates: Readonly<Record<string, Gate>>
   #profiles = 0
@@ -144,7 +144,7 @@ export class OwnProfileAdapter implements Adapter {
   async #answer(event: Step['event']): Promise<true> {
     const [, outcome, , name = ''] = event.type.split('.')
     const gate = this.#gates[name === 'endSession' ? this.#ends : name]
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     this.#hasLeft = endsTheSession(event)
     const json = {
       isSuccess: true,

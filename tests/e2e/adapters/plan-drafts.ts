@@ -20,13 +20,13 @@ const regionsOf = ({ state }: State): Regions => state as Regions
 
 const NOTHING: KeptRecords = {}
 
-/** The logs that there are: of which stream, and which page wrote it. */
+/** The stored logs, each by its stream and the page that wrote it. */
 const logsIn = ({ logs = [] }: KeptRecords): ReadonlyArray<string> =>
   (logs as ReadonlyArray<{ readonly stream: string; readonly page: string }>).map(
     ({ stream, page }) => `${stream} ${page}`,
   )
 
-/** Whether a tab has brought everything that was typed into the database. */
+/** Whether a tab has written everything typed to the database. */
 const isWritten = (tab: Page) =>
   expect
     .poll(
@@ -36,8 +36,9 @@ const isWritten = (tab: Page) =>
     .toBe(0)
 
 /**
- * The drafts of plans beside the plan list: two of them, one of a new plan and one that another tab works on. What the
- * browser is asked waits until the path has it answered.
+ * The plan drafts beside the plan list: one of a new plan, and one that another tab is working on.
+ *
+ * Queries to the browser wait until the path answers them.
  */
 export class PlanDraftsAdapter implements Adapter {
   readonly withheld = {
@@ -49,7 +50,7 @@ export class PlanDraftsAdapter implements Adapter {
   readonly #toggle: Locator
   readonly #panel: Locator
   readonly #undo: Locator
-  /** The list of the drafts is not what this walk is about: it comes as it comes. */
+  /** Whether the walk is about the open panel, not about the list of drafts. */
   readonly #isOfPanel: boolean
   #names = { new: '', changed: '' }
   #kept: KeptRecords = NOTHING
@@ -91,7 +92,7 @@ export class PlanDraftsAdapter implements Adapter {
         return press(this.#panel.getByRole('button', { name: `Discard ${this.#names.new}`, exact: true }))
       case 'xstate.done.actor.discardDraft':
       case 'xstate.error.actor.discardDraft':
-        // What follows a draft that is gone is that the others are read.
+        // After a draft is removed, the others are read again.
         await this.#holdLoading()
         await this.#gate.release('query', event.type.startsWith('xstate.error'))
         return true
@@ -101,7 +102,7 @@ export class PlanDraftsAdapter implements Adapter {
           return false
         }
         await this.#holdLoading()
-        // The draft is put back before the list is asked for again: what comes next must not overtake that.
+        // The draft must be restored before the list is requested again.
         return this.#gate.isAskedAgain(() => press(this.#undo))
       case 'retry.requested':
         await this.#holdLoading()
@@ -116,7 +117,7 @@ export class PlanDraftsAdapter implements Adapter {
         await this.#gate.release('databases', true)
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -134,12 +135,12 @@ export class PlanDraftsAdapter implements Adapter {
     const isOpened = await this.#panel.isVisible()
     await expect(this.#toggle).toHaveCount(isThere || isOpened ? 1 : 0)
     if (!isThere && !isOpened) return
-    // The walk is about what stands in the panel.
+    // The walk is about the contents of the panel.
     if (!isOpened) await this.#toggle.click()
     await this.#seeDrafts(facts, drafts === 'ready')
   }
 
-  /** Every draft and no other, and what can be done with each. */
+  /** Exactly these drafts, with their actions. */
   async #seeDrafts({ drafts, failure }: Facts, isReady: boolean): Promise<void> {
     await expect(this.#toggle).toHaveText(`Drafts (${drafts.length})`)
     const { new: begun, changed } = this.#names
@@ -157,7 +158,7 @@ export class PlanDraftsAdapter implements Adapter {
     await expect(this.#panel.getByRole('button', { name: 'Retry' })).toHaveCount(failure === null ? 0 : 1)
   }
 
-  /** What is there already stays: the tab that is open may have gone on with its draft. */
+  /** Keeps what is already stored: the open tab may have continued its draft. */
   async #keep(records: KeptRecords): Promise<void> {
     const there = logsIn(await keptRecords(this.#page))
     const wanted = logsIn(records)
@@ -169,7 +170,7 @@ export class PlanDraftsAdapter implements Adapter {
     return this.#gate.hold('databases')
   }
 
-  /** A change to a plan in a tab that stays, and after it a new plan in one that is closed. */
+  /** Leaves a change of a plan in an open tab, then a new plan in a tab that is closed. */
   async #leaveDrafts(): Promise<void> {
     const context = this.#page.context()
     this.#names = { new: newCode('New'), changed: newCode('Changed') }
@@ -183,7 +184,7 @@ export class PlanDraftsAdapter implements Adapter {
     const begun = new PlanWizard(tab)
     await begun.open(`${NEW_PLAN}?draft=another&step=7`)
     await begun.field('planName').fill(this.#names.new)
-    // A field that is left as its tab closes is one event more, which no copy would have.
+    // A blur at closing would add an event that no copy has.
     await begun.heading.focus()
     await isWritten(tab)
     await expect(async () => {

@@ -11,10 +11,10 @@ import type { Facts } from './plan-wizard-facts.ts'
 
 type Draft = Readonly<Record<string, string>>
 
-/** What the others have made of the validity, in every conflict. */
+/** The other person's validity in every conflict. */
 const THEIR_VALIDITY = '60'
 
-/** The fields that are asked for only where another has such a value. */
+/** The fields that are shown only for certain values of another. */
 const askedWhere: Readonly<Record<string, (draft: PlanDraft) => boolean>> = {
   country: ({ type }) => type !== 'Roaming',
   region: ({ type }) => type === 'Roaming',
@@ -24,10 +24,10 @@ const askedWhere: Readonly<Record<string, (draft: PlanDraft) => boolean>> = {
   bolton: ({ simOperator }) => simOperator !== '',
 }
 
-/** A stored value as a person enters it: no number where it is 0. */
+/** A stored value as entered: empty if it is 0. */
 const enteredOf = (value: unknown): string => (value === 0 || value == null ? '' : String(value))
 
-/** What a person reads in a field with this text. */
+/** The displayed text of a field with this value. */
 const readIn = (draft: PlanDraft, name: PlanDraftField, text: string): string => {
   const { control } = planFieldOf(name)
   if (control !== 'select' && control !== 'segmented') return text
@@ -36,14 +36,15 @@ const readIn = (draft: PlanDraft, name: PlanDraftField, text: string): string =>
 }
 
 /**
- * The values of the wizard: every field of the step that is shown, and every field of what is sent. The machine says what
- * has been entered; what the plan had before is what the server has of it.
+ * The values of the wizard: every field of the shown step, and every field that is sent.
+ *
+ * The machine says what was entered; the server says what the plan had before.
  */
 export class PlanValues {
   readonly #wizard: PlanWizard
   #plan: PlanRecord | null = null
   #code = ''
-  /** Whether the name is the one that somebody else has saved. */
+  /** Whether the name is the one another person saved. */
   #isNameTheirs = false
 
   constructor(wizard: PlanWizard) {
@@ -56,23 +57,23 @@ export class PlanValues {
     this.#isNameTheirs = false
   }
 
-  /** The name is the person's own, or that of the plan as it is loaded again. */
+  /** The name is the person's own, or that of the reloaded plan. */
   ownName(): void {
     this.#isNameTheirs = false
   }
 
-  /** A conflict is settled: what the person has not touched, or has given way to, is what the others have saved. */
+  /** A conflict is resolved: fields that were untouched or given up have the other person's value. */
   settled({ draft, untouched, sides }: Facts): void {
     const side = sides.planName ?? (draft.planName === untouched.planName ? 'theirs' : 'mine')
     if (side === 'theirs') this.#isNameTheirs = true
   }
 
-  /** Of every field the text that has been entered, or stood there before. */
+  /** The current text of every field, entered or original. */
   entered({ draft, untouched, planName }: Facts): Draft {
     const textOf = (name: PlanDraftField) => {
       const text = draft[name]
       if (name === 'planName') return this.#nameOf(text, planName)
-      // What the others have saved is in a conflict alone: the server has the plan as it was.
+      // The other person's values exist only in the simulated conflict; the server still has the original plan.
       const isOfPlan = this.#plan !== null && text === untouched[name] && text !== THEIR_VALIDITY
       return isOfPlan ? enteredOf(this.#plan?.[name]) : text
     }
@@ -86,7 +87,7 @@ export class PlanValues {
     return `${this.#isNameTheirs ? 'Theirs' : text} ${this.#code}`
   }
 
-  /** Every field of the step that is shown, and none besides: its value, what is said of it, whether it can be changed. */
+  /** Exactly the fields of the shown step: the value, the error, and whether it can be edited. */
   async seeFields(facts: Facts, isOpen: boolean): Promise<void> {
     const entered = this.entered(facts) as PlanDraft
     const wantedAt = (step: number): Readonly<Record<string, Partial<ShownField>>> => {
@@ -111,7 +112,7 @@ export class PlanValues {
     await expect.poll(look, { ...LOOKS, message: 'the fields of the step' }).toEqual([])
   }
 
-  /** What is sent is what has been entered, field by field; nothing that was left open is sent as something. */
+  /** The request contains exactly what was entered; empty fields are not sent as values. */
   async seeSent(asked: () => Asked | null, facts: Facts): Promise<void> {
     const entered = this.entered(facts)
     const wanted = Object.entries({ ...entered, ...this.#twice(entered) }).filter(([, text]) => text !== '')
@@ -126,7 +127,7 @@ export class PlanValues {
       .toEqual(Object.fromEntries(wanted))
   }
 
-  /** What is stored twice, the type of a plan that nobody has chosen, and the place of the other type. */
+  /** The fields stored twice, the default type of a plan, and the empty place of the other type. */
   #twice({ type = '', country = '', region = '', localBreakouts = '', internetBreakoutCode = '' }: Draft): Draft {
     const isRoaming = type === 'Roaming'
     return {

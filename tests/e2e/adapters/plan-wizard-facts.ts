@@ -13,10 +13,10 @@ type Regions = {
 export type Facts = {
   readonly mode: 'create' | 'edit'
   readonly step: number
-  /** The name of the plan that is edited. */
+  /** The name of the plan being edited. */
   readonly planName: string
   readonly draft: PlanDraft
-  /** What the draft began with. */
+  /** The initial draft. */
   readonly untouched: PlanDraft
   readonly errors: Readonly<Record<string, string>>
   readonly history: { readonly past: ReadonlyArray<unknown>; readonly future: ReadonlyArray<unknown> }
@@ -26,12 +26,12 @@ export type Facts = {
 
 export const regionsOf = ({ state }: State): Regions => state as Regions
 export const factsOf = ({ context }: State): Facts => context as Facts
-/** Where the work is, `filling.review`. */
+/** The state of the work, such as `filling.review`. */
 export const workOf = (state: State): string => {
   const { work } = regionsOf(state)
   return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
 }
 export const isFilling = (state: State): boolean => workOf(state).startsWith('filling')
 
-/** The person is asked whether the draft shall be thrown away; what is behind the question is out of reach. */
+/** The question about discarding the draft is open, and covers everything else. */
 export const isDiscardAsked = (state: State): boolean => regionsOf(state).question === 'discard'

@@ -7,7 +7,7 @@ import type { State } from '../support/walk.ts'
 import type { PlanValues } from './plan-values.ts'
 import { type Facts, factsOf, isDiscardAsked, isFilling, regionsOf, workOf } from './plan-wizard-facts.ts'
 
-/** What a person sees of the plan wizard in each of its states. */
+/** The visible parts of the plan wizard in each of its states. */
 export class PlanWizardStates {
   readonly #page: Page
   readonly #wizard: PlanWizard
@@ -37,7 +37,7 @@ export class PlanWizardStates {
     await this.#values.seeFields(factsOf(after), regionsOf(after).access === 'writing')
   }
 
-  /** The wizard is gone: to the list that has the plan, or out of a session that has ended. */
+  /** The wizard is gone: to the list with the plan, or because the session has ended. */
   async seeLeft(): Promise<void> {
     await expect(this.#page).toHaveURL(new RegExp(`${PLANS}$|/auth/logout`))
   }
@@ -68,7 +68,7 @@ export class PlanWizardStates {
     }
   }
 
-  /** Whether it can be written here, what can be undone, and what the server said of the name. */
+  /** Whether the draft is editable here, what can be undone, and the server's message about the name. */
   async #seeDraft(after: State): Promise<void> {
     const { undo, redo, main } = this.#wizard
     const isRead = regionsOf(after).access === 'reading'
@@ -90,7 +90,7 @@ export class PlanWizardStates {
     await expect(this.#page).toHaveURL(({ searchParams }) => (searchParams.get('step') ?? '1') === String(step))
   }
 
-  /** All fields, or those that an update changes. */
+  /** All fields, or only those that an update changes. */
   async #seeReview({ onlyChanges, history }: Facts): Promise<void> {
     if ((await this.#wizard.shownStep()) !== 8) await this.#wizard.goTo(8)
     await expect(this.#wizard.onlyChanges).toBeChecked({ checked: onlyChanges })

@@ -20,14 +20,14 @@ import { PlanWizardStates } from './plan-wizard-states.ts'
 
 const kindOf = (event: SampleEvent): string => (event.output as { kind?: string } | undefined)?.kind ?? ''
 
-/** The screen is gone: a 401 led to the sign-in, or the plan is published and the list is shown. */
+/** The screen is gone: a 401 led to the sign-in, or the plan was published and the list is shown. */
 export const leavesTheWizard = (event: SampleEvent): boolean =>
   tagOf(event) === 'Unauthorized' || kindOf(event) === 'published'
 
 const buttons = { 'next.requested': 'next', 'previous.requested': 'previous', 'publish.requested': 'publish' } as const
 const calls = { loadPlan: 'plan', publishPlan: 'publish', loadLookups: 'lookups' } as const
 
-/** The plan wizard, by its steps, fields and buttons; the calls wait until the path answers them. */
+/** The plan wizard with its steps, fields and buttons; the calls wait until the path answers them. */
 export class PlanWizardAdapter implements Adapter {
   readonly withheld = {
     'field.changed':
@@ -44,7 +44,7 @@ export class PlanWizardAdapter implements Adapter {
   #plan: PlanRecord | null = null
   #other: Page | null = null
   #hasLeft = false
-  /** Tells the plans of one go from those of all others. */
+  /** Distinguishes the plans of this run from all others. */
   #code = ''
 
   private constructor(page: Page, server: WalkedServer, desk: Desk) {
@@ -126,7 +126,7 @@ export class PlanWizardAdapter implements Adapter {
       case 'draft.readOnly':
         return this.#openElsewhere()
       case 'draft.takenOver':
-        // Behind an offer or a question there is nothing to take over, until another tab has taken it.
+        // Behind an offer or a question the draft can be taken over only after another tab has taken it.
         if (workOf(before) === 'offering' || isDiscardAsked(before)) await this.#openElsewhere()
         await wizard.takeDraftOver()
         return true
@@ -145,16 +145,16 @@ export class PlanWizardAdapter implements Adapter {
       case 'conflict.dismissed':
         return press(wizard.conflict.getByRole('button', { name: 'Back to the plan' }))
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
-  /** Walks that are about something else do not look at the step: it is gone to where it matters. */
+  /** Goes to a step. Walks about something else stay at any step until it matters. */
   async #beAt(step: number): Promise<void> {
     if ((await this.#wizard.shownStep()) !== step) await this.#wizard.goTo(step)
   }
 
-  /** Types or chooses; a plan's name is one that no other plan has. */
+  /** Types or chooses a value; the name of a plan is unique. */
   async #change(name: PlanDraftField, value: string, before: State): Promise<boolean> {
     if (isDiscardAsked(before)) await expect(this.#wizard.keep).toBeFocused()
     if (!isFilling(before) || isDiscardAsked(before)) return false
@@ -179,13 +179,13 @@ export class PlanWizardAdapter implements Adapter {
     return true
   }
 
-  /** Out of the field that was typed into, as a person who tabs on. */
+  /** Leaves the field with Tab. */
   async #leave(name: PlanDraftField): Promise<true> {
     await this.#wizard.field(name).press('Tab')
     return true
   }
 
-  /** By the step bar; a step that there is not, or from where there is no bar, by the address. */
+  /** With the step bar; with the address if the step does not exist or there is no bar. */
   async #goTo(step: number, before: State): Promise<true> {
     if (isFilling(before) && !isDiscardAsked(before) && step <= 8) return press(this.#wizard.steps.nth(step - 1))
     await this.#page.evaluate((to) => {
@@ -196,21 +196,21 @@ export class PlanWizardAdapter implements Adapter {
     return true
   }
 
-  /** Away and back: what was entered is offered. */
+  /** Leaves and returns: the draft is offered. */
   async #comeBack(): Promise<true> {
     this.#forgetCalls()
     await this.#page.reload()
     return true
   }
 
-  /** What is asked for in vain, by its own Retry. */
+  /** Requests again with the Retry button of what failed. */
   async #retry(before: State): Promise<boolean> {
-    // The options are asked for behind the offer too, but said to be missing only where they are wanted.
+    // The options also load behind the offer, but their failure is shown only where they are needed.
     if (!isFilling(before) && workOf(before) !== 'preparing.failed') return isMissing(this.#wizard.retry)
     return press(this.#wizard.retry)
   }
 
-  /** The same wizard in another tab, which takes the draft over. */
+  /** Opens the same wizard in another tab, which takes over the draft. */
   async #openElsewhere(): Promise<true> {
     if (this.#other === null) {
       this.#other = await this.#page.context().newPage()
@@ -218,14 +218,14 @@ export class PlanWizardAdapter implements Adapter {
     }
     const there = new PlanWizard(this.#other)
     await this.#other.bringToFront()
-    // Taking over ends when the other tab writes; to take back before that is to be the first of two.
+    // The takeover ends when the other tab writes; taking back before that would make this tab the first of two.
     await there.takeDraftOver()
-    // A page behind another gets a frame in a second.
+    // A background page gets only one frame a second.
     await this.#page.bringToFront()
     return true
   }
 
-  /** Calls of a page that is about to be left are answered by nobody. */
+  /** Forgets the calls of a page about to be left. */
   #forgetCalls(): void {
     for (const gate of Object.values(this.#gates)) gate.forget()
   }
@@ -254,7 +254,7 @@ export class PlanWizardAdapter implements Adapter {
     }
   }
 
-  /** What the server says when somebody else was faster: here nobody was, so that the save after it is accepted. */
+  /** Answers as if another person had saved first. None did, so the next save is accepted. */
   #conflict() {
     const changes = [
       { field: 'validity', loaded: this.#plan ? '0' : '30', saved: '60' },

@@ -10,7 +10,7 @@ export type Call = 'record' | 'save' | 'lookups'
 type Regions = { readonly work: string | Readonly<Record<string, string>>; readonly lookups: string }
 
 export const regionsOf = ({ state }: State): Regions => state as Regions
-/** Where the work is, `preparing.loading`. */
+/** The state of the work, such as `preparing.loading`. */
 export const workOf = (state: State): string => {
   const { work } = regionsOf(state)
   return typeof work === 'string' ? work : Object.entries(work).flat().join('.')
@@ -26,24 +26,24 @@ type Facts = {
 }
 const factsOf = ({ context }: State): Facts => context as Facts
 
-/** Whether what others hang on is no longer to be offered: the one change that is asked about. */
+/** Whether a record that others depend on is set to Inactive: the only change that needs confirmation. */
 const isTakenAway = ({ draft, loaded }: Facts): boolean =>
   loaded !== null &&
   loaded.draft.status === 'Active' &&
   draft.status === 'Inactive' &&
   Object.values(loaded.counts).some((count) => Number(count) > 0)
 
-/** Whether the person is asked something, or is about to be: the check takes no time. */
+/** Whether a question is open or about to open; validation takes no time. */
 export const isAsked = (state: State): boolean =>
   workOf(state) === 'confirming' || (workOf(state) === 'validating' && isTakenAway(factsOf(state)))
 
-/** Whether the check right ahead finds nothing wrong; null where none is. */
+/** Whether the next validation finds no error; null if there is none ahead. */
 export const isCleanAhead = (ahead: ReadonlyArray<Step>): boolean | null => {
   const check = ahead.find(({ event }) => event.type === 'xstate.done.actor.validateDraft')
   return check ? Object.keys(check.event.output as object).length === 0 : null
 }
 
-/** Of the walks: which record they are about, and which calls they hold; the others are answered as they come. */
+/** The record of each walk, and the calls it holds; all others are answered at once. */
 export const aboutWalk = (walk: string): { readonly record: RecordName; readonly held: ReadonlyArray<Call> } => {
   if (walk.startsWith('the poorest')) return { record: 'country', held: ['save'] }
   if (walk.includes('picture')) return { record: 'partner', held: ['save'] }

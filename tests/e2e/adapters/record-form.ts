@@ -17,7 +17,7 @@ import { FREE, notThePicture, PICTURE } from './record-form-entries.ts'
 import { aboutWalk, type Call, isAsked, isCleanAhead, leavesTheForm, regionsOf, workOf } from './record-form-states.ts'
 import { RecordValues } from './record-values.ts'
 
-/** The form of a record, by the labels of its definition; the calls that a walk is about wait until the path answers. */
+/** The form of a record, by the labels of its definition; the calls of a walk wait until the path answers. */
 export class RecordFormAdapter implements Adapter {
   readonly withheld = {
     'back.requested':
@@ -34,7 +34,7 @@ export class RecordFormAdapter implements Adapter {
   #kept: KeptRecord | null = null
   #hasLeft = false
   #isAdmin = false
-  /** Whether a conflict has brought a status that the form cannot save. */
+  /** Whether a conflict brought a status that the form cannot save. */
   #hasUnknownStatus = false
   #theirs = 'Inactive'
 
@@ -70,7 +70,7 @@ export class RecordFormAdapter implements Adapter {
     this.#hasUnknownStatus = false
     this.#isAdmin = this.#record === 'role' && id === 1
     await beginAgain(this.#page, this.#api)
-    // The roles that ship are there.
+    // Built-in roles already exist.
     const isShipped = this.#record === 'role'
     this.#kept = id === null || isShipped ? null : await addRecord(this.#api, this.#record)
     this.#values.begin(this.#kept, [(await someCountry(this.#api)).name])
@@ -125,7 +125,7 @@ export class RecordFormAdapter implements Adapter {
       case 'conflict.dismissed':
         return press(this.#page.getByRole('button', { name: 'Back to the form' }))
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -166,7 +166,7 @@ export class RecordFormAdapter implements Adapter {
         await expect(form.main.getByText('Only the second factor of the Admin role can be changed.')).toBeVisible()
         return expect(form.field(form.record.title)).not.toBeEditable()
       case 'validating':
-        // Checked in the browser within a frame: any of its neighbours may be on the screen already.
+        // Validation ends within a frame, so any neighbouring state may be shown already.
         return expect(form.save.or(form.saving).or(form.question).first()).toBeVisible()
       case 'confirming':
         return expect(form.question).toBeVisible()
@@ -177,11 +177,11 @@ export class RecordFormAdapter implements Adapter {
         await expect(form.conflict).toBeVisible()
         return expect(form.save).toBeDisabled()
       default:
-        throw new Error(`Nobody knows how to see ${work}`)
+        throw new Error(`No check for ${work}`)
     }
   }
 
-  /** A name that is in use is no name for a new record: each is entered with one of its own. */
+  /** Enters a value. A name must be unique, so each is entered with a new one. */
   async #change(name: string, value: Entry): Promise<void> {
     if (typeof value !== 'string') {
       const names = [(await someCountry(this.#api)).name]
@@ -199,7 +199,7 @@ export class RecordFormAdapter implements Adapter {
     await this.#form.enter(name, entered)
   }
 
-  /** What stands in the form says what the check of it will answer. */
+  /** Sets the form so that its validation has the result of the path. */
   async #prepareSave(ahead: ReadonlyArray<Step>): Promise<void> {
     const isClean = isCleanAhead(ahead)
     const { title, fields } = this.#form.record
@@ -208,7 +208,7 @@ export class RecordFormAdapter implements Adapter {
       this.#values.enter(title, '')
       return this.#form.field(title).fill('')
     }
-    // What a conflict may have left behind.
+    // Left by an earlier conflict.
     if (this.#hasUnknownStatus) await this.#change('status', 'Active')
     this.#hasUnknownStatus = false
     for (const [name, field] of Object.entries(fields)) {
@@ -245,7 +245,7 @@ export class RecordFormAdapter implements Adapter {
     }
   }
 
-  /** Nothing can be typed in a conflict: where the check finds fault after it, it does so with what the others saved. */
+  /** Nothing can be typed in a conflict, so an error after it must come from the other person's value. */
   #theirStatus(ahead: ReadonlyArray<Step>): string {
     const next = ahead.findIndex(({ event }) => ['save.requested', 'conflict.overwritten'].includes(event.type))
     const isOverwritten = ahead[next]?.event.type === 'conflict.overwritten'
@@ -254,17 +254,17 @@ export class RecordFormAdapter implements Adapter {
     return this.#theirs
   }
 
-  /** The record as the server has it, with so much hanging on it. */
+  /** The record of the server, with these counts of dependent records. */
   #counted(body: Record<string, unknown>, counts: Readonly<Record<string, unknown>>): unknown {
     const { listKey } = this.#form.record
     const [found] = body[listKey] as ReadonlyArray<object>
     return { ...body, [listKey]: [{ ...found, ...counts }] }
   }
 
-  /** Presses Back, and means it where the product asks whether typed work shall be lost. */
+  /** Presses Back, and confirms if the product asks about unsaved work. */
   async #goBack(before: State): Promise<boolean> {
     if (workOf(before) === 'preparing.loading') return isMissing(this.#form.back)
-    // What is behind a question is out of reach.
+    // A question covers everything else.
     if (isAsked(before)) {
       await expect(this.#form.question).toBeVisible()
       return false
@@ -279,7 +279,7 @@ export class RecordFormAdapter implements Adapter {
     return true
   }
 
-  /** A form with something in it is there again after a reload, without what was said of its last save. */
+  /** After a reload the entries of a form are still there, but the messages of its last save are not. */
   async #comeBack(before: State): Promise<true> {
     const isEditing = workOf(before) === 'editing'
     const [name, text] = FREE[this.#record as keyof typeof FREE]

@@ -5,7 +5,7 @@ import type { KeptRecord } from '../support/records.ts'
 
 type Field = AnyRecord['fields'][string]
 
-/** What a person reads in a field that has this value. */
+/** The displayed text of a field with this value. */
 const readIn = (field: Field, value: unknown, names: ReadonlyArray<string>): Entered[string] => {
   if (field.kind === 'references') return names
   if (field.kind === 'permissions') return Array.isArray(value) ? value.map(String) : []
@@ -14,7 +14,7 @@ const readIn = (field: Field, value: unknown, names: ReadonlyArray<string>): Ent
   return field.choices.find((choice) => String(choice.value) === String(value))?.label ?? none
 }
 
-/** What has been entered into the form of a record, and by whom: what must stand in every field, whatever happens to it. */
+/** What has been entered into a record's form, and by whom: the expected value of every field after any step. */
 export class RecordValues {
   readonly #form: RecordForm
   #untouched: Entered = {}
@@ -25,7 +25,7 @@ export class RecordValues {
     this.#form = form
   }
 
-  /** A new form, or that of a record which refers to others of these names. */
+  /** A new form, or that of a record which refers to others with these names. */
   begin(kept: KeptRecord | null, names: ReadonlyArray<string>): void {
     const entries = Object.entries(this.#form.record.fields).map(([name, field]) => {
       const initial = 'initial' in field ? field.initial : ''
@@ -45,7 +45,7 @@ export class RecordValues {
     this.#put(name, value, names)
   }
 
-  /** Others have saved the field meanwhile: theirs stands where the person has entered nothing. */
+  /** Another person saved the field in the meantime: their value is used unless the person has entered one. */
   enterTheirs(name: string, value: unknown): void {
     if (!this.#mine.has(name)) this.#put(name, value, [])
   }

@@ -8,7 +8,7 @@ import { endsTheSession } from './failures.ts'
 
 const INDEX = '/pages/Reports'
 
-/** What is found by the texts that are looked for, in the order of the groups. */
+/** The reports that match each search text, in the order of the groups. */
 const found: Readonly<Record<string, ReadonlyArray<string>>> = {
   '': [
     'Sale Report',
@@ -34,7 +34,7 @@ const found: Readonly<Record<string, ReadonlyArray<string>>> = {
     'Signup Report',
   ],
   refund: ['Refund Report'],
-  // It stands in what others are about, too.
+  // The descriptions of other reports contain the word too.
   sale: [
     'Sale Report',
     'Travel Report',
@@ -53,7 +53,7 @@ const found: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
 }
 
-/** The report index, by its search box, its list and its notice; the numbers wait until the path lets them come. */
+/** The report index with its search box, list and notice; the numbers wait until the path releases them. */
 export class ReportIndexAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -122,7 +122,7 @@ export class ReportIndexAdapter implements Adapter {
         )
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -130,9 +130,9 @@ export class ReportIndexAdapter implements Adapter {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
     const { text, favourites } = context as { readonly text: string; readonly favourites: ReadonlyArray<string> }
     const titles = found[text]
-    if (titles === undefined) throw new Error(`Nobody knows what "${text}" finds`)
+    if (titles === undefined) throw new Error(`No expected results for "${text}"`)
     await expect(this.#search).toHaveValue(text)
-    // Behind the title of each stands what it is about, in a sentence of its own.
+    // Each title is followed by a sentence of description.
     await expect(this.#reports).toHaveText(titles.map((title) => new RegExp(`^${title}(?! Vendor)[A-Z]`)))
     const isFound = titles.includes('Sale Report')
     await expect(this.#star).toHaveCount(isFound ? 1 : 0)

@@ -22,7 +22,7 @@ type Facts = {
 const LABEL = 'Compare with'
 const CALL = '/RoleMaster/GetRoleList'
 
-/** What the role of the form may do, and what is to be read beside each of the others: all of it, in their order. */
+/** The permissions of the form's own role, and the expected text for each other role, in order. */
 const own = { scope: 'all', permissions: ['inventory.view', 'country.view', 'country.edit'] }
 const readBeside: Readonly<Record<string, { readonly words: string; readonly marks: ReadonlyArray<string> }>> = {
   Staff: {
@@ -43,7 +43,7 @@ const readBeside: Readonly<Record<string, { readonly words: string; readonly mar
   },
 }
 
-/** Another role beside the one in its form; the answers are the path's, so that the words and marks can be told before. */
+/** Comparing another role with the one in the form. The path gives the answers, so the result is known. */
 export class RoleComparisonAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -130,7 +130,7 @@ export class RoleComparisonAdapter implements Adapter {
     await this.#seeAsked(state, chosen)
   }
 
-  /** The words over the grid, what the signs in it mean, and each checkbox that has one. */
+  /** The text over the grid, the legend of its marks, and each check box with a mark. */
   async #seeDifference(other: Other | null, isBusy: boolean): Promise<void> {
     const { words, marks } = readBeside[other?.name ?? ''] ?? { words: isBusy ? 'Please Wait!' : '', marks: [] }
     await expect(this.#grid.getByRole('status')).toHaveText(words === '' ? [] : [words])
@@ -159,7 +159,7 @@ export class RoleComparisonAdapter implements Adapter {
     } else expect(loadRole.asked(), 'no role is asked for').toBeNull()
   }
 
-  /** From the list, which has the others and no more; none by the cross in the field. */
+  /** Chooses from the list, which has exactly the other roles; the cross in the field clears it. */
   async #choose(id: number, { roles }: Facts): Promise<true> {
     if (id === 0) return press(this.#grid.getByRole('button', { name: `Clear ${LABEL}` }))
     const offered = this.#grid.getByRole('listbox', { name: LABEL }).getByRole('option')
@@ -172,7 +172,7 @@ export class RoleComparisonAdapter implements Adapter {
   async #answer(event: Step['event']): Promise<true> {
     const [, outcome, , name] = event.type.split('.')
     const gate = this.#gates[name as 'loadRoles' | 'loadRole']
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     this.#hasLeft = endsTheSession(event)
     if (this.#hasLeft) await gate.release({ kind: 'withToken', token: 'ended-meanwhile' })
     else if (outcome === 'error') await gate.release(failingBy(event.error))

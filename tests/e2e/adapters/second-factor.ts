@@ -25,7 +25,7 @@ const acts: Readonly<Record<string, RegExp>> = {
   'codes.requested': /^New recovery codes$/,
   'removal.requested': /^Switch off$/,
 }
-/** What is asked in which state, and with what. */
+/** The request of each state, and its body. */
 const asked: Readonly<Record<string, readonly [call: string, what: object]>> = {
   loading: ['loadFactor', {}],
   beginning: ['beginFactor', { password: PASSWORD }],
@@ -44,12 +44,12 @@ const isLapsed = (error: unknown): boolean => {
 }
 const isProfile = callTo(profileCalls.GetOwnProfile.path)
 
-/** One's own second factor, in its card; every answer is the path's, so that no account of the demo data gets one. */
+/** The person's own second factor, in its card. The path gives every answer, so no demo account gets one. */
 export class SecondFactorAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
   readonly #card: Locator
-  /** One's own data, beside it, read the same call as the screen is opened: both are answered alike. */
+  /** The profile card makes the same call when the screen opens; both get the same answer. */
   readonly #first: Gate
   readonly #gates: Readonly<Record<string, Gate>>
   #profiles = 0
@@ -126,7 +126,7 @@ export class SecondFactorAdapter implements Adapter {
     await this.#seeAsked(String(state))
   }
 
-  /** How it stands, and what can be done about it. */
+  /** The status, and the available actions. */
   async #seeActs(factor: FactorState, { errors, failure }: Facts, isBusy: boolean, isBack: boolean): Promise<void> {
     const { since, recoveryCodes: left, isDemanded, isPossible } = factor
     const form = this.#card.getByRole('form', { name: 'Second factor' })
@@ -193,14 +193,14 @@ export class SecondFactorAdapter implements Adapter {
   async #answer(event: Step['event']): Promise<true> {
     const [, outcome, , name = ''] = event.type.split('.')
     const gate = this.#gates[name]
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     this.#hasLeft = endsTheSession(event)
     const failing = (): Outcome =>
       this.#hasLeft ? { kind: 'withToken', token: 'ended-meanwhile' } : failingBy(event.error)
     const answer = outcome === 'error' ? failing() : this.#succeeding(name, event.output)
     if (name === 'loadFactor' && this.#first.asked() !== null) await this.#first.release(answer)
     await gate.release(answer)
-    // A password is asked for anew each time; a code stays to be mended, where the set-up goes on.
+    // A password is entered again each time; a code stays for correction while the set-up continues.
     if (name !== 'addFactor' || outcome === 'done' || isLapsed(event.error)) this.#typed = ''
     const toast = outcome === 'done' ? toasts[name] : undefined
     if (toast === undefined) return true

@@ -5,14 +5,14 @@ import type { User } from '../../../src/schemas/session/session.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import type { State } from '../support/walk.ts'
 
-/** As many letters as a ticket has; no server has told it. */
+/** As long as a ticket, but unknown to any server. */
 const UNKNOWN_TICKET = 'A'.repeat(43)
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const setUpAnswer = { isSuccess: true, setUp: { secret, uri: `otpauth://totp/SIM%20Desk:a%40b.test?secret=${secret}` } }
 
 const isSetUp = ({ context }: State) => (context as { readonly factor: HeldFactor | null }).factor?.kind === 'setUp'
 
-/** The second factor at the sign-in, by its form. The demo data have nobody with one: second-factor.spec.ts makes them. */
+/** The second factor at sign-in. No person of the demo data has one: second-factor.spec.ts creates them. */
 export class FactorActs {
   readonly #page: Page
   readonly #setUp: Gate
@@ -26,19 +26,19 @@ export class FactorActs {
     this.gates = [this.#setUp, this.#enter]
   }
 
-  /** What the server answers to the right password of who has, or must have, a second factor. */
+  /** The server's answer to the right password of a person who has, or must set up, a second factor. */
   askedBy({ kind }: HeldFactor): unknown {
     return { isSuccess: false, secondFactor: { ticket: UNKNOWN_TICKET, kind } }
   }
 
-  /** A right code, answered with a session of ours. */
+  /** A right code, answered with a real session. */
   async show(before: State, loginData: User, token: string): Promise<void> {
     await this.#prepare(before)
     await this.#typeCode()
     await this.#enter.release({ kind: 'answered', json: { isSuccess: true, loginData, token } })
   }
 
-  /** The server knows nothing of the ticket. */
+  /** The server does not know the ticket. */
   async lapse(before: State): Promise<void> {
     if (isSetUp(before)) return this.#setUp.release()
     await this.#typeCode()

@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test'
 
-/** The form that asks for a password: of the sign-in, or of the lock. */
+/** The form that asks for a password: the sign-in or the lock. */
 export type AskedPassword = {
-  /** What stands above it. */
+  /** Its heading. */
   readonly title: string
-  /** Whose screen is locked; null at the sign-in. */
+  /** The owner of the locked screen; null at sign-in. */
   readonly person: string | null
-  /** The address; null at the lock. */
+  /** The email; null at the lock. */
   readonly email: string | null
   readonly password: string
-  /** What it says, and whether as an error. */
+  /** The messages, with their roles. */
   readonly said: ReadonlyArray<readonly [role: string, words: string]>
-  /** The fields that are marked as refused. */
+  /** The fields marked as invalid. */
   readonly refused: ReadonlyArray<string>
   readonly isBusy: boolean
 }
 
-/** What is asked about the drafts of somebody who signs out. */
+/** The question about drafts at sign-out. */
 export type AskedAboutDrafts = {
   readonly title: string
   readonly said: ReadonlyArray<string>
-  /** The answers that can be given. */
+  /** The buttons. */
   readonly answers: ReadonlyArray<string>
 }
 
-/** What a person sees of the session, all of it as it stands at one moment. */
+/** The visible facts of the session, all from one moment. */
 export type SessionGlance = {
   readonly form: AskedPassword | null
   readonly question: AskedAboutDrafts | null
-  /** What is asked of somebody on the way in who has no form for a password before them; null where nothing is. */
+  /** The screen between sign-in and the work that asks for no password, such as a second factor; null if none. */
   readonly door: string | null
-  /** What the menu of the signed-in person is called; null where there is none. */
+  /** The name of the user menu; null if there is none. */
   readonly account: string | null
   readonly isDenied: boolean
-  /** Whether it is said that nobody is signed in, with the way to the form. */
+  /** Whether the page says that the session has ended, with a link to the form. */
   readonly isLeft: boolean
-  /** Whether the browser keeps a session. */
+  /** Whether the browser stores a session. */
   readonly isKept: boolean
 }
 
-/** Reads all of it in one question to the browser. */
+/** Reads everything in one round trip to the browser. */
 export const glanceAtSession = (page: Page, tokenKey: string): Promise<SessionGlance> =>
   page.evaluate((key) => {
     const all = <Found extends HTMLElement>(from: ParentNode, selector: string) =>

@@ -9,21 +9,21 @@ import type { Gate } from '../support/gate.ts'
 import { admin, partner } from '../support/product.ts'
 import { type KeptSession, nextAddress } from '../support/test.ts'
 
-/** The server in front of which the session is walked, as its adapter needs it. */
+/** The server for the session walks, as their adapter needs it. */
 export type SessionServer = {
-  /** Who signs in at it. */
+  /** The credentials for it. */
   readonly who: { readonly email: string; readonly password: string }
-  /** Whether it has calls to check the password at the lock and to end a session. */
+  /** Whether it has calls that check the password at the lock and that end a session. */
   readonly hasSessionCalls: boolean
-  /** Begins a session of this person beside the browser; of what the server does not tell of them the text is empty. */
+  /** Starts a session of this person outside the browser; facts the server does not send are empty. */
   readonly signIn: () => Promise<KeptSession>
-  /** Lets a call of the work go that is held, and answers it 403. */
+  /** Releases a held call of the work with a 403. */
   readonly deny: (call: Gate) => Promise<void>
-  /** What it says of a wrong password at the lock. */
+  /** Its message for a wrong password at the lock. */
   readonly wrongAtLock: () => string
 }
 
-/** Our own server, called from another address each time: failed attempts are limited by address. */
+/** Our own server, called from a new address each time, because failed attempts are limited by address. */
 export const ourSessions = (page: Page, url: string, worker: number): SessionServer => ({
   who: admin,
   hasSessionCalls: true,
@@ -41,7 +41,7 @@ export const ourSessions = (page: Page, url: string, worker: number): SessionSer
 
 const LOGIN = contract.Login.path
 
-/** A server of the specification: it has the sign-in alone, which opens a lock too. */
+/** A server of the specification: it has only the sign-in, which also unlocks. */
 export const specifiedSessions = (server: SpecifiedServer, mood: Mood): SessionServer => {
   const [{ email, password, record }] = specifiedUsers as [(typeof specifiedUsers)[0]]
   const lastSaid = () => server.requests.findLast(({ path }) => path === LOGIN)?.said ?? {}
@@ -65,7 +65,7 @@ export const specifiedSessions = (server: SpecifiedServer, mood: Mood): SessionS
       await expect.poll(() => server.requests.at(-1)?.status, { message: 'what the server answers' }).toBe(403)
       server.setMood(mood)
     },
-    // A sparse one does not say why.
+    // A sparse server gives no reason.
     wrongAtLock: () => String(lastSaid().message ?? sessionMessages.wrongPassword),
   }
 }

@@ -15,13 +15,13 @@ type Facts = {
   readonly endedBy: string | null
 }
 
-/** How often a wrong password can still be given, after so many. */
+/** The message about remaining tries, by the number of wrong passwords. */
 const TRIES = ['', ' 2 more tries before you are signed out.', ' 1 more try before you are signed out.']
 
-/** Where the form is shown anew. */
+/** States that show an empty form. */
 const EMPTY_FORMS: ReadonlyArray<string> = ['{"signedOut":"idle"}', '{"signedOut":"expired"}']
 
-/** What has been typed at the sign-in and at the lock, and who is signed in: what must stand on the screen, word by word. */
+/** What was typed at sign-in and at the lock, and who is signed in: the expected screen, word by word. */
 export class SessionValues {
   readonly #page: Page
   readonly #server: SessionServer
@@ -37,12 +37,12 @@ export class SessionValues {
     this.#gates = gates
   }
 
-  /** What the person types stays until it is accepted; the lock of our server asks for no address. */
+  /** What the person types stays until accepted. The lock of our server has no email field. */
   typed({ password, email = '' }: { readonly password: string; readonly email?: string }): void {
     this.#typed = { email, password }
   }
 
-  /** Somebody is signed in, with this token where the browser was given one. */
+  /** A person is signed in, with this token if the browser received one. */
   begun(person: Person, token: string | null = null): void {
     const { userName, employeeName, roleName } = person
     this.#person = { userName, employeeName, roleName }
@@ -66,17 +66,17 @@ export class SessionValues {
     if (place === '"signingOut"' && this.#server.hasSessionCalls) await this.#seeToldEnd()
   }
 
-  /** A form that is shown anew is empty, and the lock asks anew for a password that was wrong. */
+  /** A newly shown form is empty, and the lock clears a wrong password. */
   #forget(place: string, { refusals }: Facts): void {
     const wasLocked = this.#before.place.includes('locked')
     const isNew = place.includes('locked') && (!wasLocked || refusals > this.#before.refusals)
-    // The form of the second factor stood in its place.
+    // The form of the second factor replaced it.
     const isBack = this.#before.place.includes('askingFactor')
     if (isNew || isBack || EMPTY_FORMS.includes(place)) this.#typed = { email: '', password: '' }
     this.#before = { place, refusals }
   }
 
-  /** The credentials as they were typed, and nothing besides. */
+  /** Exactly the typed credentials. */
   async #seeAsked(gate: Gate): Promise<void> {
     const { email, password } = this.#typed
     await expect
@@ -84,7 +84,7 @@ export class SessionValues {
       .toEqual(email === '' ? { password } : { email, password })
   }
 
-  /** The session that ends on the server is the one of the person. */
+  /** The session that the server ends is that of the person. */
   async #seeToldEnd(): Promise<void> {
     const gate = this.#gates.signOut
     await gate.isWaiting()
@@ -92,7 +92,7 @@ export class SessionValues {
     if (this.#token !== null) expect(gate.token()).toBe(this.#token)
   }
 
-  /** What must be seen, of all that can be; what lies behind a lock or a question may stand there or not. */
+  /** The expected visible facts. What is behind a lock or a question may or may not be there. */
   #wanted(place: string, facts: Facts, { isLeft, isDenied, door }: SessionGlance): Partial<SessionGlance> {
     const nobody = { question: null, account: null, form: null, isKept: false } as const
     const signedIn = { form: null, question: null, isKept: true } as const
@@ -105,7 +105,7 @@ export class SessionValues {
         return { ...nobody, door: 'Forgot password' }
       case '{"signedOut":"idle"}':
       case '{"signedOut":"expired"}':
-        // The page on which a session has ended leads to the form.
+        // The page of an ended session has a link to the form.
         if (isLeft) return { question: null, account: null, isKept: false }
         return { question: null, account: null, form: this.#signIn(place, facts), isKept: false }
       case '{"signedOut":"submitting"}':
@@ -113,7 +113,7 @@ export class SessionValues {
         return { question: null, account: null, form: this.#signIn(place, facts), isKept: false }
       case '{"signedIn":"active"}':
       case '{"signedIn":"countingDrafts"}':
-        // The page that denies access has no menu, nor has that of a link, which tells to sign out first.
+        // The access-denied page has no menu, nor does the page of a link, which asks the person to sign out first.
         return isDenied || door !== null ? signedIn : { ...signedIn, account: this.#account }
       case '{"signedIn":"askingAboutDrafts"}':
       case '{"signedIn":"deletingDrafts"}':
@@ -124,7 +124,7 @@ export class SessionValues {
       case '"signingOut"':
         return { isKept: false }
       default:
-        throw new Error(`Nobody knows how to see ${place}`)
+        throw new Error(`No check for ${place}`)
     }
   }
 
@@ -132,7 +132,7 @@ export class SessionValues {
     return `${this.#name}, ${this.#person.roleName}: account`
   }
 
-  /** A server may tell no name. */
+  /** A server may send no name. */
   get #name(): string {
     return this.#person.employeeName || this.#person.userName
   }
@@ -149,7 +149,7 @@ export class SessionValues {
 
   #signIn(place: string, { notice, endedBy }: Facts): AskedPassword {
     const isRejected = place === '{"signedOut":"rejected"}'
-    // What the lock said of its last password is no news at the sign-in.
+    // The lock's message about its last password is not repeated at sign-in.
     const isNews = notice !== null && (isRejected || endedBy !== 'refusals')
     return {
       title: 'Sign in',
@@ -173,7 +173,7 @@ export class SessionValues {
     }
   }
 
-  /** The lock tells what to do about a lost connection. */
+  /** The lock adds what to do about a lost connection. */
   #saidAtLock(notice: string): string {
     if (notice === 'Password is incorrect') return `${this.#server.wrongAtLock()}.`
     return notice === 'The server cannot be reached' ? `${notice}. Check the connection and try again.` : ''

@@ -17,7 +17,7 @@ import { SessionValues } from './session-values.ts'
 const ACCESS_DENIED = '/access-denied'
 const WRONG = 'not-the-password-at-all'
 
-/** The session of the product, by sign-in form, lock screen, menu, a second tab and the calls of the list. */
+/** The session of the product: the sign-in form, the lock screen, the menu, a second tab and the calls of the list. */
 export class SessionAdapter implements Adapter {
   readonly withheld: Readonly<Record<string, string>>
   readonly #page: Page
@@ -29,7 +29,7 @@ export class SessionAdapter implements Adapter {
   readonly #values: SessionValues
   /** The person of the credentials, as the server knows them. */
   readonly #admin: User
-  /** The session that was begun beside the browser; null for none. */
+  /** The session started outside the browser; null if there is none. */
   #begun: KeptSession | null = null
 
   private constructor(page: Page, tab: Page, server: SessionServer, { user }: KeptSession) {
@@ -56,7 +56,7 @@ export class SessionAdapter implements Adapter {
   static async on(page: Page, server: SessionServer): Promise<SessionAdapter> {
     const tab = await page.context().newPage()
     await tab.goto('/favicon.svg')
-    // A page behind another gets a frame in a second, and nobody looks at it.
+    // A background page gets only one frame a second.
     await page.bringToFront()
     const adapter = new SessionAdapter(page, tab, server, await server.signIn())
     for (const gate of adapter.#allGates) await gate.close()
@@ -189,14 +189,14 @@ export class SessionAdapter implements Adapter {
         return true
       case 'session.expired':
         if (!(await this.#isAsking(before))) return false
-        // Whoever has begun it: of a session of the browser's own nobody else has the token, to end it.
+        // The test has no token to end a session that the browser itself started.
         await this.#gates.list.release({ kind: 'withToken', token: 'ended-meanwhile' })
         return true
       case 'access.denied': {
         if (!(await this.#isAsking(before))) return false
         await this.#server.deny(this.#gates.list)
         await expect(this.#page).toHaveURL(ACCESS_DENIED)
-        // The answer told of another role: the browser has asked who is signed in, and shows who that really is.
+        // The answer had another role, so the browser asked who is signed in and shows the real person.
         this.#values.begun(this.#admin, this.#begun?.token ?? null)
         return true
       }
@@ -210,7 +210,7 @@ export class SessionAdapter implements Adapter {
         await this.#tab.evaluate((key) => localStorage.removeItem(key), storageKeys.token)
         return true
       default:
-        throw new Error(`Nobody knows how to act ${event.type}`)
+        throw new Error(`No act for ${event.type}`)
     }
   }
 
@@ -220,21 +220,21 @@ export class SessionAdapter implements Adapter {
     if (/countingDrafts|deletingDrafts/.test(place)) await this.#drafts.isWaiting()
   }
 
-  /** The browser holds as many drafts of the person as it is about to say. */
+  /** Stores as many drafts of the person as the next question mentions. */
   async #prepareDrafts(answer: Step | undefined): Promise<void> {
     const { output } = (answer?.event ?? {}) as { output?: number }
     await clearDrafts(this.#tab)
     if (output) await leaveDraft(this.#page)
   }
 
-  /** A page with the menu of the signed-in person. */
+  /** Ensures a page with the user menu. */
   async #ensureShell(): Promise<void> {
-    // The menu of the page that is being left can still be seen for a moment.
+    // The menu of the previous page may still be visible for a moment.
     const isLeft = new URL(this.#page.url()).pathname === ACCESS_DENIED
     if (isLeft || !(await new Shell(this.#page).account.isVisible())) await this.#goToList()
   }
 
-  /** As a link leads there: the application goes on, and its session with it. */
+  /** Follows a link, so the application and its session continue. */
   async #goToList(): Promise<void> {
     await this.#goTo(LIST)
   }
@@ -243,17 +243,17 @@ export class SessionAdapter implements Adapter {
     await this.#page.evaluate((to) => history.pushState(null, '', to), path)
   }
 
-  /** Whether a call of the work is under way: under a cover, one that was asked before. */
+  /** Whether a call of the work is in progress; under a cover, one that started before. */
   async #isAsking({ state }: State): Promise<boolean> {
     if (!isCovered(state)) await this.#turnPage()
     return this.#gates.list.asked() !== null
   }
 
-  /** A call of the work is under way. */
+  /** Starts a call of the work. */
   async #turnPage(): Promise<void> {
     const list = new InventoryList(this.#page)
     await this.#goToList()
-    // The list may have been there already, at another page.
+    // The list may have been open at another page.
     await expect(list.pager.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
@@ -263,7 +263,7 @@ export class SessionAdapter implements Adapter {
     await this.#gates.list.isWaiting()
   }
 
-  /** Another tab has heard that the role has changed: by the name, role and permissions of the sample. */
+  /** Another tab reports a changed role, with the name, role and permissions of the sample. */
   async #changeElsewhere({ employeeName, roleName, permissions }: User): Promise<void> {
     const user = { ...this.#admin, employeeName, roleName, ...(permissions && { permissions }) }
     this.#values.begun(user, this.#begun?.token ?? null)
@@ -273,15 +273,15 @@ export class SessionAdapter implements Adapter {
     ] as const)
   }
 
-  /** Who a session of ours is of: by the name and role of the sample; the screen must say so. */
+  /** The person of a real session with the name and role of the sample, as the screen must show them. */
   #personOf({ user: { employeeName, roleName } }: Session): User {
-    if (this.#begun === null) throw new Error('Nobody is signed in')
+    if (this.#begun === null) throw new Error('No person is signed in')
     const user = { ...this.#begun.user, employeeName, roleName }
     this.#values.begun(user, this.#begun.token)
     return user
   }
 
-  /** Somebody signs in in another tab of the browser: by the name and role of the sample, with a session of ours. */
+  /** Signs in from another tab, with the sample's name and role and a real session. */
   async #beginElsewhere(session: Session): Promise<void> {
     this.#begun = await this.#server.signIn()
     const { token } = this.#begun

@@ -16,14 +16,14 @@ import { LOOKS } from './looks.ts'
 type Kind = 'code' | 'setUp'
 type Facts = { readonly error: string | null; readonly failure: string | null; readonly comebacks: number }
 
-/** As many letters as a ticket has; the answers about it are the path's, so that no account of the demo data changes. */
+/** As long as a ticket. The path gives the answers, so no account of the demo data changes. */
 const TICKET = 'A'.repeat(43)
 const leads = {
   code: 'Enter the code that your authenticator app shows.',
   setUp: 'Your role asks for a second factor. Scan this with an authenticator app, and enter the code that it shows.',
 } as const
 
-/** The second factor at the sign-in, after the right password. */
+/** The second factor at sign-in, after the right password. */
 export class SignInFactorAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -33,7 +33,7 @@ export class SignInFactorAdapter implements Adapter {
   #kind: Kind = 'code'
   #typed = ''
   #comebacks = 0
-  /** What the sign-in form has to say, where it is led back to it. */
+  /** The message of the sign-in form after returning to it. */
   #lapse: string | null = null
 
   private constructor(page: Page, api: Api) {
@@ -93,7 +93,7 @@ export class SignInFactorAdapter implements Adapter {
     if (state === 'abandoned' || state === 'lapsed') return this.#seeSignIn()
     await expect(this.#main.getByRole('heading', { level: 1 })).toHaveText(['Second factor'])
     await expect(this.#main.getByText('Please Wait!', { exact: true })).toHaveCount(state === 'preparing' ? 1 : 0)
-    // Nobody is in before the last step of it.
+    // The person is not signed in before the last step.
     await expect(new Shell(this.#page).account).toHaveCount(0)
     if (state === 'showingCodes') await seeRecoveryCodes(this.#main)
     if (state === 'unprepared') await this.#seeUnprepared(facts)
@@ -124,14 +124,14 @@ export class SignInFactorAdapter implements Adapter {
     await expect.poll(() => shownButtons(this.#main.getByRole('button')), LOOKS).toEqual(wanted)
   }
 
-  /** The work, as the person whose session has begun. */
+  /** The work, with the person of the new session. */
   async #seeEntry(): Promise<void> {
     const { employeeName, roleName } = this.#api.user
     await expect(new Shell(this.#page).account).toHaveAccessibleName(`${employeeName}, ${roleName}: account`)
     expect(await this.#kept(), 'the session that the browser keeps').toBe(this.#api.token)
   }
 
-  /** The form for e-mail and password, empty, with the reason where it took too long. */
+  /** The empty form for email and password, with the reason if it took too long. */
   async #seeSignIn(): Promise<void> {
     await expect(this.#page).toHaveURL('/auth/login')
     const field = { value: '', pills: [], error: '', isOpen: true }
@@ -158,7 +158,7 @@ export class SignInFactorAdapter implements Adapter {
   async #answer(event: Step['event']): Promise<true> {
     const [, outcome, , name] = event.type.split('.')
     const gate = this.#gates[name as 'setUp' | 'enter']
-    if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
+    if (gate === undefined) throw new Error(`No act for ${event.type}`)
     const { _tag, message, errors } = (event.error ?? {}) as {
       readonly _tag?: string
       readonly message?: string

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Gate } from '../support/gate.ts'
 import type { Asked } from '../support/wire.ts'
 
-/** What a form sends: what failed and is sent again is the same submission, anything else is another one. */
+/** The submissions of a form: a retry after a failure has the same id, anything else a new one. */
 export class Submissions {
   readonly #gate: Gate
   #last: string | null = null
@@ -12,12 +12,12 @@ export class Submissions {
     this.#gate = gate
   }
 
-  /** It is about to be sent; `known` is the id of the submission that failed, null where there is none. */
+  /** A submission is about to be sent; `known` is the id of the failed one, or null. */
   isDue(known: unknown): void {
     this.#due = known === null ? 'another' : 'again'
   }
 
-  /** The request that is held asks for this and nothing else. */
+  /** The held request has exactly these parameters. */
   async see(asked: Asked): Promise<void> {
     await this.#gate.isWaiting()
     expect(this.#gate.asked(), 'what is sent').toEqual(asked)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Something is said beside the work, and dismissed: what is said next is seen anew. */
+/** Expects a toast and dismisses it, so that the next one is seen as new. */
 export const seeToast = async (page: Page, kind: 'success' | 'error', text: string): Promise<void> => {
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const said = toasts.getByRole(kind === 'success' ? 'status' : 'alert').filter({ hasText: text })

@@ -142,7 +142,7 @@ export const changePlan = async (page: Page, server: SpecifiedServer, mood: Mood
   const isUsable = (row: Row) =>
     needed.every((name) => isThere(row, name)) && isThere(row, row.type === 'Local' ? 'country' : 'region')
   const plan = answeredIn(mood).find(isUsable)
-  if (plan === undefined) throw new Error('No plan came with a number and a name')
+  if (plan === undefined) throw new Error('No plan has both a number and a name')
   const wizard = new PlanWizard(page)
   await wizard.open(`/pages/EditPlan/${encodeURIComponent(String(plan.planName))}?step=2`)
   await wizard.field('validity').fill('45')

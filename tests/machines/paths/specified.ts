@@ -186,7 +186,7 @@ export const specifiedPlanOf = (screen: string): PathPlan => kept(plans, screen,
 
 const planFor = (screen: string): PathPlan => {
   const specified = specifiedWalks[screen]
-  if (specified === undefined) throw new Error(`No walks of ${screen} are told of in front of such a server`)
+  if (specified === undefined) throw new Error(`${screen} has no walks with a server of the specification`)
   const { machine, walks: named, events, samples, input } = specified
   const plan = planOf(machine)
   const isThere = (event: SampleEvent) =>
