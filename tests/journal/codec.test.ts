@@ -15,7 +15,7 @@ const Tree: Schema.Codec<Tree> = Schema.Struct({
   children: Schema.Array(Schema.suspend((): Schema.Codec<Tree> => Tree)),
 })
 
-/** An event with a masked text at every place where one can stand. */
+/** An event with a masked text at every possible place. */
 const everywhere = {
   'thing.happened': {
     description: '',
@@ -69,7 +69,7 @@ const event = {
   count: Number.NaN,
 }
 const codec = createCodec({ events: everywhere, input: Schema.Null, context: Schema.Null })
-/** Asks the test's own comparison only where there is something to say: it is slow, and there are many payloads. */
+/** Uses the slow comparison of the test only if the fast one fails; there are many payloads. */
 const expectEqual = (value: unknown, wanted: unknown) => {
   if (!isDeepStrictEqual(value, wanted)) expect(value).toEqual(wanted)
 }
@@ -112,7 +112,7 @@ describe.each(['durable', 'export'] as const)('for a %s reader', (audience) => {
     const text = JSON.stringify([codec.encodeEvent(event, masker), codec.encodeEvent(event, masker)])
     expect(text).not.toContain('SECRET')
     expect(text).not.toContain('8944110000000000018')
-    // Who works here is no secret to themselves, and none of whoever reads a record's business.
+    // The person's own name is visible to themselves, but masked for readers of a record.
     expect(text.includes('Ben Cole')).toBe(audience === 'durable')
   })
 

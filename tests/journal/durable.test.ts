@@ -29,7 +29,7 @@ const head: StreamHead = {
 const entry = (seq: number): StoredEntry => ({ seq, at: seq, event: { type: 'line.written', line: `line ${seq}` } })
 const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1))
 
-/** A store of a page; `never` is a page whose database does not answer before the page is gone. */
+/** The store of a page; `never` is a page whose database does not answer before the page is gone. */
 const openStore = (page: string, database: 'real' | 'never' | 'none' = 'real') => {
   const failures: Array<string> = []
   const open = {
@@ -204,7 +204,7 @@ describe('two tabs', () => {
     first.close()
     second.close()
     const after = (await openNote(world.openPage().journal, 'durable')).lines()
-    // The last to write was the first tab.
+    // The first tab wrote last.
     expect(after).toEqual(mine.lines())
     expect(after.length).toBe(20)
   })
@@ -273,7 +273,7 @@ describe('without a database', () => {
     note.write('one')
     await eventually(() => expect(page.journal.status.get()).toBe('notKept'))
     page.journal.status.subscribe(() => seen.push(page.journal.status.get()))
-    // Written while it fails: the stream that is kept in the end holds it too.
+    // Written during the failure: the stream must contain these lines too in the end.
     note.write(...Array.from({ length: 30 }, (_, index) => `line ${index}`))
     await vi.advanceTimersByTimeAsync(RETRY_AFTER)
     expect(seen).toEqual([])

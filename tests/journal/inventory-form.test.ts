@@ -83,7 +83,7 @@ describe("the inventory form's draft", () => {
     await settle()
     expect(saves[1]).toBe(saves[0])
 
-    // Reloaded twice: what was added to the stream is part of it.
+    // Reloaded twice: lines added after the first reload belong to the stream.
     const third = openPage(first.tab.copy())
     expect((await openForm(third.journal)).state().value).toMatchObject({ work: 'editing' })
   })

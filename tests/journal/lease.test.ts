@@ -14,7 +14,7 @@ describe('a lease in local storage', () => {
     vi.advanceTimersByTime(60_000)
     expect(await second.openElsewhere(['page-1', 'page-2', 'page-3'])).toEqual(new Set(['page-1']))
     expect(await first.openElsewhere(['page-1'])).toEqual(new Set())
-    // The page crashes: nobody renews its lease.
+    // The page crashes, so its lease is not renewed.
     vi.clearAllTimers()
     vi.setSystemTime(Date.now() + 400_000)
     expect(await second.openElsewhere(['page-1'])).toEqual(new Set())

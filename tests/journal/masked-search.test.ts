@@ -23,7 +23,7 @@ type WhereIs = (snapshot: never) => object
 
 const nothing = { rows: [], total: 0, succeeded: true, message: '' }
 
-/** The session record, masked as it is saved, of somebody who searches a list by these texts, one after the other. */
+/** The session record, masked as when saved, of a person who searches a list for these texts in turn. */
 const recordOf = async (
   name: JournaledName,
   { asked, whereIs }: { readonly asked: Asked; readonly whereIs: WhereIs },
@@ -45,7 +45,7 @@ const recordOf = async (
     actor.send({ type: 'filter.edited', patch: { searchBy } })
     actor.send({ type: 'filter.edited', patch: { text } })
     actor.send(asked(actor.getSnapshot() as never))
-    // What is found comes; then the address, which follows the list, tells it where it is.
+    // The results arrive first; then the address follows the list and sends its place back.
     await settled()
     actor.send({ type: 'location.changed', ...whereIs(actor.getSnapshot() as never) })
   }

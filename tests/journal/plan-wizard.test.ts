@@ -49,7 +49,7 @@ const openWizard = async (journal: Journal) => {
   }
   return { restored, state, send }
 }
-/** A new page of the browser; the one before it ended without a word. */
+/** A new page of the browser; the previous one ended without closing its streams. */
 const openPage = () => {
   const page = world.openPage(undefined, journaledMachines)
   const notices: Array<string> = []
@@ -87,7 +87,7 @@ describe("the plan wizard's draft", () => {
     }
     let page = openPage()
     let wizard = await openWizard(page.journal)
-    // Past a checkpoint, too.
+    // Enough events to pass a checkpoint.
     for (let count = 1; count <= 232; count++) {
       wizard.send(next())
       if (count % effort('eventsOfPage') !== 0) continue

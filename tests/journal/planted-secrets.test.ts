@@ -1,6 +1,7 @@
 /**
- * Secrets planted into every text that a machine may hold, and looked for in what leaves the browser: the session record,
- * and what the developers' pages show. A text that may be told is named here: a new one has to be decided upon.
+ * Plants secrets into every text a machine may hold, and searches for them in what leaves the browser: the session
+ * record, and what the developers' pages show. Texts that may appear unmasked are named here, so each new one needs a
+ * decision.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
@@ -34,17 +35,17 @@ const withText = (value: unknown, [key, ...rest]: Path, text: string): unknown =
   if (key === undefined) return text
   const part = withText((value as Record<string, unknown>)[key], rest, text)
   if (Array.isArray(value)) return value.map((other, index) => (String(index) === key ? part : other))
-  // An error stays an error.
+  // An error keeps its prototype.
   const copy = Object.assign(Object.create(Object.getPrototypeOf(value)), value)
   return Object.defineProperty(copy, key, { value: part, enumerable: true })
 }
 
-/** The last name on the way to a text: that of its field. */
+/** The last name in the path of a text: its field. */
 const fieldOf = (path: Path): string => path.findLast((key) => !/^\d+$/.test(key)) ?? ''
 
 const SECRET = 'Planted 8944110000000000018'
 
-/** The fields whose text comes through, of values that stand in one form. */
+/** The fields whose text appears unmasked, for values of the same shape. */
 const toldIn = (values: ReadonlyArray<unknown>, write: (value: unknown, masker: Masker) => unknown) => {
   const told = new Set<string>()
   for (const value of values) {
@@ -54,7 +55,7 @@ const toldIn = (values: ReadonlyArray<unknown>, write: (value: unknown, masker: 
         const written = write(withText(value, path, SECRET), new Masker('export'))
         if (JSON.stringify(written).includes(SECRET)) told.add(fieldOf(path))
       } catch {
-        // One of a few words that it may be: nothing can be planted there.
+        // An enumerated text: nothing can be planted there.
       }
     }
   }
@@ -64,7 +65,7 @@ const toldIn = (values: ReadonlyArray<unknown>, write: (value: unknown, masker: 
 /** The fields of all records, by name. */
 const recordFields = Object.values<AnyRecord>(records).flatMap(fieldsOf)
 
-/** Names of fields whose text tells of a thing, a choice, a time or a handle, never of a person or a SIM. */
+/** Fields whose text is a thing, a choice, a time or a handle, never a person or a SIM. */
 const told: ReadonlySet<string> = new Set([
   ...[
     'message',
@@ -77,13 +78,13 @@ const told: ReadonlySet<string> = new Set([
     'problem',
     'unanswered',
   ],
-  // What another server's answers have otherwise: the call, the moments, and a sample that is masked before it comes.
+  // How another server's answers deviate: the call, the times, and a sample that is already masked.
   ...['call', 'first', 'last', 'sample'],
-  // Which fields of the contract another server did not send, by their names in it.
+  // The names of contract fields that another server did not send.
   'untold',
-  // Which list somebody keeps views of.
+  // The list that saved views belong to.
   'list',
-  // What a person calls an arrangement of columns.
+  // The name that a person gives to a column preset.
   ...['renaming', 'newName'],
   ...[
     'secretRef',
@@ -117,50 +118,50 @@ const told: ReadonlySet<string> = new Set([
   ...['planID', 'supplierID', 'hiddenPlan', 'reportName', 'loaded', 'saved', 'before', 'after', 'value'],
   ...['address', 'path', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
   ...planDraftFields,
-  // Options that a list of records is filtered by, and ids of other records.
+  // The options of record filters, and the ids of other records.
   ...filterNames,
   ...recordFields.flatMap(([name, field]) => (field.masked ? [] : [name])),
   ...Object.values<AnyRecord>(records).flatMap(({ counted }) => Object.keys(counted)),
   'touched',
-  // The own profile: where secrets lie in the vault, why a part of it failed, since when a session is open.
+  // The person's own profile: vault handles of secrets, failures of its parts, and when a session was opened.
   ...['oldRef', 'passwordRef', 'againRef', 'personFailure', 'passwordFailure', 'sessionsFailure'],
   ...['createdAt', 'lastSeenAt'],
-  // The second factor: where its secrets lie in the vault, since when it is on; why a sign-in has lapsed, in our words.
+  // The second factor: vault handles, when it was enabled, and our text on why a sign-in has lapsed.
   ...['ticketRef', 'setUpRef', 'codeRef', 'codesRef', 'since', 'text'],
-  // How many sessions of somebody were ended, in words, and until when a link is good.
+  // The text on how many sessions were ended, and the expiry of a link.
   ...['output', 'expires'],
   // API keys of partners: when they were issued, revoked and last used.
   ...['issuedDate', 'revokedDate', 'lastUsed'],
   // Whose rows a role sees.
   'tag',
-  // Why an item cannot come back so, in our words.
+  // Our text on why a SIM cannot be returned in this way.
   'obstacle',
   // Our own numbers of receipts and credit notes.
   ...['receiptNumber', 'creditNumber', 'credit'],
-  // What an invoice comes to, of what, until when, and how it is paid.
+  // An invoice: its amounts, items, due date and payment.
   ...['unitPrice', 'discountType', 'discount', 'discountAmount', 'gross', 'net', 'base', 'tax', 'total'],
   ...['paid', 'credited', 'due', 'amount', 'invoiceDate', 'dueDate', 'receivedDate', 'today', 'paymentMode', 'place'],
-  // The dashboard: its days, what its charts are compared by, and the id or name of a plan, a place or a supplier.
+  // The dashboard: its days, the measure of its charts, and the id or name of a plan, a place or a supplier.
   ...['asOf', 'day', 'endsOn', 'newestDay', 'measure', 'key'],
-  // Who has stock, as a kind and an id.
+  // The holder of stock, as a kind and an id.
   'holder',
   // A file that a worker holds, and when an import was added.
   ...['tableRef', 'committedDate', 'finishedDate'],
-  // Which state of a role somebody has.
+  // The version of a person's role.
   'accessVersion',
   // The stream of a record on the server, by its kind and number.
   'stream',
-  // What a report is narrowed by, but for its text: days, options, what a plan is called; what its rows come to.
+  // The filter of a report except its text: days, options and plan names; and its totals.
   ...[...listFilterNames, 'from', 'to', 'label', 'currency'],
-  // A sale by invoice: ids, amounts, choices, and the id under which it is issued; what a customer owes, by no name.
+  // An offline sale: ids, amounts, choices and its submission id; and what the customer owes, without a name.
   ...lineFields.map((field) => fieldOfLine('1', field)),
   ...['customerID', 'lines', 'paymentMode', 'paidAmount', 'draftId', 'cost', 'margin', 'limit', 'outstanding'],
   'checkFailure',
-  // An order of a partner's system: its plan and days, its supplier, and what happened to it in our words.
+  // An API order: its plan, days and supplier, and our text on its events.
   ...['planname', 'createddate', 'updateddate', 'waitingFor', 'what'],
 ])
 
-/** Without what is wrong: messages of ours, by the fields that they are about. */
+/** Removes the problems: our own messages, by field. */
 const withoutProblems = (sample: unknown): object | null =>
   typeof sample === 'object' && sample !== null && 'problems' in sample
     ? { ...sample, problems: {} }
@@ -186,12 +187,12 @@ describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) =
 
 /** A draft of a sale with a text in every field. */
 const everySaleField = Object.fromEntries(Object.keys(blankSale).map((name) => [name, 'text']))
-/** A draft with a text in every field that some record has. */
+/** A draft with a text in every field of any record. */
 const everyField = Object.fromEntries(recordFields.map(([name]) => [name, 'text']))
 
 /**
- * Records by names that anybody may give: messages and sides, by the fields that they are about, have none; the draft of
- * a record has those of the definitions.
+ * Removes records with arbitrary keys. Problems and conflict sides by field get no planted text; the draft of a record
+ * gets the fields of the definitions.
  */
 const withoutOwnNames = (context: unknown): unknown => {
   const { errors, sides, ...rest } = context as Record<string, unknown>
@@ -244,7 +245,7 @@ describe('a person', () => {
     world = createWorld()
   })
 
-  /** A visit: a session, a screen of theirs, and messages that quote them. */
+  /** A visit: a session, one of its screens, and messages that quote them. */
   const visit = () => {
     const { journal } = world.openPage(undefined, journaledMachines)
     const session = createActor(sessionMachine, {

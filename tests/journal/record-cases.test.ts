@@ -10,7 +10,7 @@ import { createRandom } from './support/random.ts'
 import { recordingOf, type Subject, subjects } from './support/recordings.ts'
 import { createWorld } from './support/world.ts'
 
-/** The record of a machine that began so, and of what its samples led to. */
+/** The record of a machine with this input, after its samples. */
 const recordOf = async (name: keyof typeof journaledMachines, input: unknown) => {
   const { machine, events } = await journaledMachines[name].load()
   const { journal } = createWorld().openPage(undefined, journaledMachines)
@@ -26,7 +26,7 @@ const casesOf = async (record: unknown, at?: number) => {
   return { lines, cases: readCases(file ?? '[]') }
 }
 
-/** The machines of each recording that come to a case. */
+/** The machines of each recording that occur in a case. */
 const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
   stock: [
     'live',

@@ -15,7 +15,7 @@ type Written = {
   events: Array<any>
 }
 
-/** Two notes, written in turn: `One` takes events 0 and 2, `Other` event 1. */
+/** Two notes, written in turn: `One` receives events 0 and 2, `Other` event 1. */
 let written: Written
 beforeEach(async () => {
   const { journal } = createWorld().openPage()

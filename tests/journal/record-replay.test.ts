@@ -74,7 +74,7 @@ it('names a state in a line', () => {
   expect(valueText({ rows: { normal: 'ready' }, panel: 'closed' })).toBe('rows.normal.ready, panel.closed')
 })
 
-/** A record of so many events, of three machines in turn. */
+/** A record of this many events, of three machines in turn. */
 const longRecord = async (length: number): Promise<string> => {
   const inputs = {
     layout: { settings: defaultLayoutSettings, width: 1280, orientation: 'vertical' },
@@ -89,7 +89,7 @@ const longRecord = async (length: number): Promise<string> => {
     const base = codec.encodeState(beginWith(machine, input as never) as never, null)
     actors.push({ id: `${name}#1`, stream: name, machine: name, version, evicted: 0, base })
     turns.push(
-      // An answer that nobody has asked for is an error to a machine.
+      // A machine treats an unrequested answer as an error.
       Object.entries(events).flatMap(([type, { samples }]) =>
         type.startsWith('xstate.')
           ? []

@@ -6,7 +6,7 @@ import { journaledMachines, loadMachine } from '../../src/journal/machines.ts'
 import { readRecord } from '../../src/journal/session-record.ts'
 import { bytesOfRecording, recordingFiles, recordingOf, type Subject, subjects } from './support/recordings.ts'
 
-/** Each recording is what the product saved of a session. None is written anew without a new hash here. */
+/** The hash of each recording, which is a session saved by the product. Replacing one needs a new hash here. */
 const hashes: Readonly<Record<Subject, string>> = {
   stock: '5afecdda8740e16966e672402cc5eb36fb3de36ecb28e0cecb49b4d6a79867d6',
   plans: '073d0752048719f17f8ab6764a6b1bfc528fd2db25a4326602134fd0f3148472',
@@ -16,7 +16,7 @@ const hashes: Readonly<Record<Subject, string>> = {
   people: '83f3c367a5f781caff5905be16244c3a89ef33e6fed8dab3a265ad2d70e32770',
 }
 
-/** So much is spent on all recordings together. */
+/** The limit for all recordings together. */
 const MOST_BYTES = 300_000
 
 describe('the recordings', () => {
@@ -30,8 +30,8 @@ describe('the recordings', () => {
     const known = subjects.flatMap((subject) =>
       JSON.parse(recordingOf(subject)).actors.map(({ machine }: { readonly machine: string }) => machine),
     )
-    // The recordings are of our own server, whose answers are as the contract says, and of no form of a customer, whose
-    // letters are asked about; replay.test.ts folds the journals of both.
+    // The recordings use our own server, which conforms to the contract, and no customer form with its question about
+    // letters. replay.test.ts folds the journals of both.
     expect([...known, 'contractDrift', 'customerLetters'].filter(isFirst).toSorted()).toEqual(
       Object.keys(journaledMachines).toSorted(),
     )

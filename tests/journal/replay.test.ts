@@ -16,19 +16,20 @@ import { generated, payloadPools } from './support/pools.ts'
 import { createRandom, type Random } from './support/random.ts'
 
 /**
- * A machine is run until each of its declared events has happened in so many runs. With 25 of them a fault of the journal
- * that one in five of an event's occurrences shows is found in 99.6 of 100 cases (1 - 0.8^25), and with any number one
- * that all of them show. Some events are rare: 500 runs are the most, each event happens in one at least, and it is told
- * how often the rarest did.
+ * A machine runs until each of its declared events has occurred in this many runs.
+ *
+ * With 25 of them, a fault shown by one in five occurrences of an event is found in 99.6 of 100 cases (1 - 0.8^25). A
+ * fault shown by all occurrences is always found. Some events are rare: there are at most 500 runs, each event occurs
+ * in at least one, and the count of the rarest is printed.
  */
 const OCCURRENCES = effort('replayOccurrences')
 const RUNS = { least: effort('replayRuns'), most: 500 }
 const LONGEST = 200
 
-/** Many short runs and some of the longest: short ones end in more different states. */
+/** Many short runs and a few of the longest: short ones end in more different states. */
 const lengthOf = (random: Random): number => (random.next() < 0.1 ? LONGEST : 1 + random.below(80))
 
-/** Seeds of runs that failed once. They stay. */
+/** Seeds of runs that failed once. Do not remove them. */
 const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
   session: [],
   layout: [],
@@ -40,9 +41,11 @@ const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
 }
 
 /**
- * Machines of which random events hardly ever see the end: a sale is issued only with everything filled in, the file of
- * a delivery is fetched only where one was sent again without mail, a key is revoked only where it is in the list. Every
- * other run goes on from where a path of their plan has led, those first that have an event which no run has had.
+ * Machines whose final states random events hardly ever reach.
+ *
+ * A sale is issued only with everything filled in. The file of a delivery is fetched only after it was sent again
+ * without mail. A key is revoked only if it is in the list. So every other run continues from the end of a path of
+ * their plan; paths with an event that no run has had come first.
  */
 const plans: Readonly<Record<string, PathPlan>> = {
   apiOrder: apiOrderPlan,

@@ -90,7 +90,7 @@ describe('the ring', () => {
       ring.append('here', { seq: index + 1, at: 0, event: answer })
       return new WeakRef(answer)
     })
-    // What a weak reference was made of lives to the end of the turn.
+    // The target of a weak reference lives until the end of the turn.
     await setImmediate()
     collect()
     expect(rows.map((row) => row.deref() !== undefined)).toEqual([false, false, false, true])

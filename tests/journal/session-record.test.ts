@@ -145,7 +145,7 @@ describe.each(Object.entries(journaledMachines))('the record of %s', (name, { lo
     for (let run = 0; run < runs; run++) {
       const given = random.pick(inputs)
       const { taken } = runLive(machine, given, pools, random, 60)
-      // The same events once more, to an actor of the journal.
+      // The same events again, sent to an actor of the journal.
       const actor = createActor(machine, { input: given as never, inspect: journal.inspect })
       journal.attach(actor as AnyActorRef, { stream: `${name}:${run}`, machine: name, kind: 'ring', input: given })
       actor.start()
@@ -162,7 +162,7 @@ describe.each(Object.entries(journaledMachines))('the record of %s', (name, { lo
       expect(problem).toBeNull()
       expect(steps.flatMap((step) => step.problem ?? [])).toEqual([])
     }
-    // What is shorter may stand there by chance.
+    // Shorter ones may occur by chance.
     const distinctive = [...secrets].filter((secret) => secret.length >= 8)
     if (['session', 'inventoryList', 'inventoryForm'].includes(name)) expect(distinctive.length).toBeGreaterThan(0)
     expect(distinctive.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([])

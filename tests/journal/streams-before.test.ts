@@ -18,7 +18,7 @@ const done = <Result>(request: IDBRequest<Result>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** The database as the product of that time made it, with a stream that a page has left in it. */
+/** Creates the database as the product of that time did, with a stream that a page has left in it. */
 const leaveInDatabase = async ({ stream, head, entries }: DurableBefore, page = 'page-000') => {
   const opening = indexedDB.open(DATABASE_NAME, 1)
   opening.onupgradeneeded = () => {

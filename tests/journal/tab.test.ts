@@ -72,7 +72,7 @@ describe('a draft in the tab', () => {
   })
 
   it('begins again with an act that the server is asked about: it does not wait for the answer', async () => {
-    // What it asks changes nothing there: it is asked again.
+    // Its request changes nothing on the server, so it is made again.
     const asking = { note: { version: 1, load: async () => ({ ...note, posts: () => false }) as unknown as Journaled } }
     const { tab, journal } = world.openPage(undefined, asking)
     const { actor, place, write } = await openNote(journal, 'tab')
@@ -157,7 +157,7 @@ describe('a state that posts', () => {
     note.actor.send({ type: 'save.requested' })
     note.write('while sending')
     expect(sendings).toHaveLength(1)
-    // The page dies before the answer comes.
+    // The page dies before the answer arrives.
     const left = tab?.copy() ?? null
     const after = await openNote(world.openPage(left).journal, 'tab')
     expect(after.actor.getSnapshot().value).toBe('writing')

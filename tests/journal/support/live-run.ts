@@ -30,26 +30,28 @@ const call: ActorLogic<Call, Settle, unknown> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** Calls that tell what comes of them by events of their own, or nothing at all: those are sent like a person's. */
+/** Calls that report by events of their own, or not at all; those events are sent like a person's. */
 const tellingByEvents: ReadonlySet<string> = new Set(['writeFile', 'readStream', 'holdKey'])
 
-/** What happened to a live actor: each event that it took up, and what it was then. */
+/** The run of a live actor: each event it received, and the state after it. */
 export type LiveRun = {
   readonly taken: ReadonlyArray<{ readonly event: RecordedEvent; readonly snapshot: Snapshot<unknown> }>
 }
 
-/** Who else sees a live actor: told of it before it starts. */
+/** Another observer of a live actor, notified before the actor starts. */
 export type Watcher = {
   readonly inspect: (inspection: InspectionEvent) => void
   readonly attach: (actor: AnyActorRef) => void
 }
 
-/** How much time passes at once, in milliseconds: too little for any timer, and enough for each. */
+/** The milliseconds by which time advances: too short for any timer, and long enough for every one. */
 const WAITS = [500, 3_600_000]
 
 /**
- * Runs a machine for real, with calls that the test answers and a clock that it sets: up to `steps` random events, most of
- * them such as the state listens to, random answers to the calls that are out, and time that passes.
+ * Runs a machine for real, with answers and a clock controlled by the test.
+ *
+ * Takes up to `steps` random steps: events, mostly those that the state listens to, answers to open calls, and elapsed
+ * time.
  */
 export const runLive = (
   machine: AnyStateMachine,
@@ -58,7 +60,7 @@ export const runLive = (
   random: Random,
   steps: number,
   watcher?: Watcher,
-  /** What happens before anything random does. */
+  /** Events sent before the random ones. */
   way: ReadonlyArray<SampleEvent> = [],
 ): LiveRun => {
   const fakes = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, call]))
@@ -75,7 +77,7 @@ export const runLive = (
   watcher?.attach(actor as AnyActorRef)
   const taken: Array<LiveRun['taken'][number]> = []
   recorder.track(actor, { taken: (event, snapshot) => void taken.push({ event, snapshot }) })
-  // An actor that fails says so to its observers, or to everybody.
+  // A failing actor reports to its observers, or throws globally if it has none.
   actor.subscribe({ error: () => undefined })
   actor.start()
   for (const event of way) {
@@ -97,7 +99,7 @@ export const runLive = (
     if (calls.length > 0 && random.next() < 0.45) {
       const [id, child] = random.pick(calls)
       const ends = { done: pools.get(`xstate.done.actor.${id}`), error: pools.get(`xstate.error.actor.${id}`) }
-      // What waits for the person asks no server, and does not fail.
+      // A wait for the person makes no request, so it cannot fail.
       const isDone = random.next() < 0.7 || ends.error === undefined
       const pool = isDone ? ends.done : ends.error
       if (!pool) throw new Error(`The table declares no end of ${id}`)

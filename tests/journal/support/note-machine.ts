@@ -20,7 +20,7 @@ type Context = {
   readonly sent: number
 }
 
-/** How often the note was really sent. */
+/** The texts that were really sent. */
 export const sendings: Array<string> = []
 
 /** A small machine with text, a masked text, and a state that posts. */
@@ -74,7 +74,7 @@ export const note = defineJournaled<typeof noteMachine>({
   posts: (snapshot) => snapshot.matches('sending'),
 })
 
-/** The registry with the note in it, in any version. */
+/** The registry with the note machine, in any version. */
 export const noteTable = (version = 1): MachineTable => ({
   note: { version, load: async () => note as unknown as Journaled },
 })

@@ -4,8 +4,9 @@ import type { EventTable } from '../../../src/journal/codec.ts'
 type Payload = Readonly<Record<string, unknown>>
 
 /**
- * Values that a schema describes: generated, the same in every run. They have been JSON once, like all that reaches a
- * machine: there is no -0 in them and no object without a prototype.
+ * Values generated from a schema, the same in every run.
+ *
+ * They have passed through JSON, like all that reaches a machine: no -0, and no object without a prototype.
  */
 export const generated = <Value>(schema: Schema.Codec<Value, unknown>, count: number): ReadonlyArray<Value> => {
   const json = Schema.toCodecJson(schema)
@@ -19,7 +20,7 @@ const generatedPayloads = ({ fields }: EventTable[string], count: number): Reado
     ? []
     : generated(Schema.Struct(fields) as unknown as Schema.Codec<Payload, unknown>, count)
 
-/** Each event with its declared samples and with so many generated payloads, one after the other. */
+/** Each event with its declared samples and this many generated payloads. */
 export const payloads = (events: EventTable, count: number): ReadonlyArray<readonly [type: string, Payload]> =>
   Object.entries(events).flatMap(([type, declaration]) =>
     [...(declaration.samples as ReadonlyArray<Payload>), ...generatedPayloads(declaration, count)].map(
@@ -27,12 +28,12 @@ export const payloads = (events: EventTable, count: number): ReadonlyArray<reado
     ),
   )
 
-/** For each event its declared samples and generated payloads beside them. */
+/** The declared samples and generated payloads of each event. */
 export const payloadPools = (events: EventTable, count = 40): ReadonlyMap<string, ReadonlyArray<Payload>> =>
   new Map(
     Object.entries(events).map(([type, declaration]) => {
       const { samples } = declaration
-      // Samples come as often as generated payloads: they are what leads deep into a machine.
+      // Samples are as frequent as generated payloads, because they lead deep into a machine.
       const few = generatedPayloads(declaration, count)
       const repeated = Array.from({ length: Math.ceil(few.length / samples.length) || 1 }, () => samples).flat()
       return [type, [...(repeated as ReadonlyArray<Payload>), ...few]]

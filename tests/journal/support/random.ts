@@ -1,7 +1,7 @@
-/** A generator of numbers that gives the same ones for the same seed, so that a failing run can be pinned. */
+/** A generator that returns the same numbers for the same seed, so that a failing run can be pinned. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** From 0 up to but not including 1 (mulberry32). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -3,12 +3,12 @@ import { brotliDecompressSync } from 'node:zlib'
 
 const folder = new URL('../golden/', import.meta.url)
 
-/** What each is of; `tests/e2e/developer/golden-*.spec.ts` has the sessions. */
+/** The subjects of the recordings; `tests/e2e/developer/golden-*.spec.ts` has the sessions. */
 export const subjects = ['stock', 'plans', 'reports', 'billing', 'partners', 'people'] as const
 
 export type Subject = (typeof subjects)[number]
 
-/** The files that there are. */
+/** The existing files. */
 export const recordingFiles = (): ReadonlyArray<string> => readdirSync(folder)
 
 export const bytesOfRecording = (subject: Subject): Buffer => readFileSync(new URL(`${subject}.json.br`, folder))

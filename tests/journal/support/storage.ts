@@ -1,11 +1,11 @@
-/** The page is gone in the middle of what it did. */
+/** The page died in the middle of its work. */
 export class Crash extends Error {}
 
-/** A browser's storage: one map that outlives the pages, with a quota and a page that may die at a write. */
+/** The storage of a browser: one map that outlives the pages, with a quota and pages that may die at a write. */
 export class FakeStorage implements Storage {
   readonly items = new Map<string, string>()
   quota = Number.POSITIVE_INFINITY
-  /** The number of writes and removals until the page dies; nothing after that has an effect. */
+  /** The number of writes and removals until the page dies; later ones have no effect. */
   livesFor = Number.POSITIVE_INFINITY
 
   get length(): number {
@@ -38,12 +38,12 @@ export class FakeStorage implements Storage {
     this.items.clear()
   }
 
-  /** Everything in it as text. */
+  /** The contents as text. */
   text(): string {
     return JSON.stringify([...this.items])
   }
 
-  /** The same items for another page. */
+  /** A copy of the contents for another page. */
   copy(): FakeStorage {
     const other = new FakeStorage()
     for (const [key, value] of this.items) other.items.set(key, value)

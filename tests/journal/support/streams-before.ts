@@ -1,16 +1,16 @@
 /**
- * Streams as browsers stored them before the versions of all machines began at 1 again (format 1). They were written by
- * the product of that time: nothing here is ever written anew.
+ * Streams as browsers stored them before the versions of all machines restarted at 1 (format 1). The product of that
+ * time wrote them, so never change them.
  */
 
-/** A durable stream, as its rows in IndexedDB said. */
+/** A durable stream, as rows of IndexedDB. */
 export type DurableBefore = {
   readonly stream: string
   readonly head: object
   readonly entries: ReadonlyArray<{ readonly seq: number; readonly at: number; readonly event: object }>
 }
 
-/** Of the first version of the wizard, whose states and facts were others; its version is also that of now. */
+/** Of the first version of the wizard, with other states and facts. Its version number equals the current one. */
 export const firstPlan: DurableBefore = {
   stream: 'planWizard:u7:new:d-1',
   head: {
@@ -34,7 +34,7 @@ export const firstPlan: DurableBefore = {
   ],
 }
 
-/** Of the last version of the wizard before. */
+/** Of the last version of the wizard before the restart. */
 export const lastPlan: DurableBefore = {
   stream: 'planWizard:u7:new:d-1',
   head: {
@@ -71,7 +71,7 @@ export const sale: DurableBefore = {
   entries: [{ seq: 1, at: 1772359200020, event: { type: 'field.changed', field: 'remarks', value: 'By Friday' } }],
 }
 
-/** The inventory form's draft of a tab: the items of its session storage. */
+/** The draft of a SIM form in a tab, as the items of its session storage. */
 export const formOfTab: ReadonlyArray<readonly [key: string, value: string]> = [
   [
     'simdesk.journal.head:inventoryForm%3Au7%3Aadd',

@@ -9,7 +9,7 @@ import { FakeStorage } from './storage.ts'
 
 export type NoteSnapshot = SnapshotFrom<typeof noteMachine>
 
-/** One browser: what its tabs share, and the pages that are open. */
+/** One browser: what its tabs share, and the open pages. */
 export const createWorld = () => {
   globalThis.indexedDB = new IDBFactory()
   const origin = new FakeStorage()

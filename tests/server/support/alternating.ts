@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 export type Alternating = {
   readonly url: string
-  /** Where the servers are; a test may move one. */
+  /** The URLs of the servers; a test may change one. */
   readonly servers: Array<string>
-  /** How many answers came from each of them. */
+  /** The number of answers from each server. */
   readonly counts: ReadonlyArray<number>
   readonly close: () => Promise<void>
 }
@@ -16,13 +16,10 @@ const bodyOf = async (incoming: IncomingMessage) => {
   return Buffer.concat(chunks)
 }
 
-/** As HAProxy in docs/scaling.md: who was sent on from a server that is gone may come to one that is just ending. */
+/** As HAProxy in docs/scaling.md: a request sent on from a dead server may reach one that is just shutting down. */
 const RETRIES = 2
 
-/**
- * A proxy that sends each request to the server whose turn it is, whoever asks: nothing sticks to anybody. What a
- * server did not take it sends to the next one.
- */
+/** A proxy that sends requests to the servers in turn, without stickiness. Rejected ones go to the next server. */
 export const alternatingProxy = async (urls: ReadonlyArray<string>): Promise<Alternating> => {
   const servers = [...urls]
   const counts = urls.map(() => 0)

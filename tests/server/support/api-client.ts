@@ -10,7 +10,7 @@ import {
 import type { CorrectionDraft } from '../../../src/schemas/stock/inventory-correction.ts'
 import { emptyInventoryDraft, type InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 
-/** An answer as it came: nothing is decoded, so that a test sees the wire. */
+/** An undecoded answer, so that a test sees the wire format. */
 export type Answer = {
   readonly status: number
   readonly headers: Headers
@@ -24,7 +24,7 @@ export type Asked = {
   readonly json?: unknown
   readonly form?: FormData
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends the call from this side: the answer is lost. */
+  /** Aborts the call, so that its answer is lost. */
   readonly signal?: AbortSignal
 }
 
@@ -41,7 +41,7 @@ export class ApiClient {
   token: string | null = null
   #xsrf: string | null = null
 
-  /** The headers go with every call: the address that it comes from. */
+  /** The headers are sent with every call, such as the client's address. */
   constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url
     this.#headers = headers
@@ -66,12 +66,12 @@ export class ApiClient {
     return this.ask(method, path, asked)
   }
 
-  /** A call by its path, where it is known only when the test runs. */
+  /** A call by its path, if that is known only at run time. */
   async ask(method: string, path: string, asked: Asked = {}): Promise<Answer> {
     return answerOf(await this.#send(method, path, asked))
   }
 
-  /** The bytes of a file. */
+  /** Downloads a file as bytes. */
   async download(path: string, query: NonNullable<Asked['query']>): Promise<Buffer> {
     const response = await this.#send('GET', path, { query })
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
@@ -162,13 +162,13 @@ export const formOf = (parts: Readonly<Record<string, string>>, file: File | nul
 let count = 0
 const RUN = Date.now() % 1_000_000
 
-/** A code that no other item of the test run has. */
+/** A code that is unique in the test run. */
 export const newCode = (): string => `CODE-${RUN}-${++count}`
 
-/** An ICCID that no other item has. Its check digit is not looked at: issuers do not agree on it. */
+/** A unique ICCID. Its check digit is arbitrary, because issuers disagree on it and it is not validated. */
 export const newIccid = (): string => `8944${RUN}`.padEnd(12, '0') + String(++count).padStart(7, '0')
 
-/** A country of the demo data with a supplier and a plan of it: their ids, as a draft has them, and their names. */
+/** A country of the demo data with a supplier and a plan: their ids, as in a draft, and their names. */
 export const placeOf = async (client: ApiClient, countryName: string) => {
   const lookups = (await client.call('GetPlanDropdown')).body
   const country = lookups.activeCountryDropdowns.find((option: { name: string }) => option.name === countryName).id
@@ -182,7 +182,7 @@ export const placeOf = async (client: ApiClient, countryName: string) => {
   }
 }
 
-/** A draft that the demo data accepts: a plan of the UK. */
+/** A draft that the server accepts with the demo data: a plan of the UK. */
 export const goodDraft = async (client: ApiClient): Promise<InventoryDraft> => {
   const { ids } = await placeOf(client, 'United Kingdom')
   return {
@@ -201,18 +201,18 @@ export const goodDraft = async (client: ApiClient): Promise<InventoryDraft> => {
   }
 }
 
-/** The refusal of a save by field. Fails where it was none. */
+/** The errors of a refused save, by field. Fails if it was not refused. */
 export const errorsOf = ({ status, body }: Answer): Readonly<Record<string, string>> => {
   if (status !== 200 || body.isSuccess) throw new Error(`This is no refusal: ${status} ${JSON.stringify(body)}`)
   const problems: ReadonlyArray<{ field: string; message: string }> = body.errors ?? []
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
-/** How many items there are. */
+/** The number of SIMs. */
 export const totalOf = async (client: ApiClient): Promise<number> =>
   (await client.call('GetInventoryList')).body.totalCount
 
-/** The id of a region, as a draft has it. */
+/** The id of a region, as in a draft. */
 export const regionOf = async (client: ApiClient, name: string): Promise<string> => {
   const { activeRegionDropdowns } = (await client.call('GetPlanDropdown')).body
   return String(activeRegionDropdowns.find((option: { name: string }) => option.name === name).id)

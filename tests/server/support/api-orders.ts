@@ -22,7 +22,7 @@ type Ordered = {
   readonly payload?: string
 }
 
-/** A supplier of its own whose plans are delivered from stock alone, or by hand. */
+/** A new supplier whose plans are delivered only from stock, or by hand. */
 export const supplierDelivered = async (admin: ApiClient, orderDelivery: 'stock' | 'byHand') => {
   const fields = newValues(records.supplier, { orderDelivery })
   const { body } = await callsTo(admin, records.supplier).add(fields)
@@ -30,7 +30,7 @@ export const supplierDelivered = async (admin: ApiClient, orderDelivery: 'stock'
   return { id: body.id as number, name: String(fields.supplierName) }
 }
 
-/** Takes the right to see whole activation codes from the role Staff; the answer gives it back. */
+/** Removes the permission to see whole activation codes from the role Staff; returns a function that restores it. */
 export const withoutCodes = async (admin: ApiClient) => {
   const STAFF = 2
   const roles = callsTo(admin, records.role)
@@ -44,7 +44,7 @@ export const withoutCodes = async (admin: ApiClient) => {
   return () => give(held)
 }
 
-/** What partners' systems order, as it comes into the store. */
+/** The acts around API orders, from the partner's system to the store. */
 export const apiOrderActs = (server: TestServer, admin: ApiClient) => {
   /** A plan of our own stock that partners may order. */
   const offered = async (changes: Partial<PlanDraft> = {}) => {
@@ -52,7 +52,7 @@ export const apiOrderActs = (server: TestServer, admin: ApiClient) => {
     return { pid, name: draft.planName }
   }
 
-  /** Writes an order down and fills it, in one; answers its number. */
+  /** Places an order and fills it in one step; returns its number. */
   const place = ({ partnerId, asked, quantity = 1, requestId = randomUUID(), payload = '{}' }: Ordered) => {
     const decide = Effect.fnUntraced(function* (done: Done) {
       const id = yield* Effect.flatMap(EventStore, (events) => events.nextId('apiorder'))
@@ -75,7 +75,7 @@ export const apiOrderActs = (server: TestServer, admin: ApiClient) => {
   return { offered, place }
 }
 
-/** A delivered order of the partner of the demo's operator, with its address and the item. */
+/** A delivered order of the demo operator's partner, with its address and the SIM. */
 export const deliveredOrder = async (server: TestServer, admin: ApiClient) => {
   const [partner] = await onProductStore(
     server.databaseUrl,
@@ -95,7 +95,7 @@ export const deliveredOrder = async (server: TestServer, admin: ApiClient) => {
   return { seen: { id, version }, email, item }
 }
 
-/** All that has happened to an order since it was delivered: the type of each event, and how a mail of it went. */
+/** The events of an order since its delivery: the type of each, and the outcome of its mail. */
 export const sentOf = async ({ databaseUrl }: TestServer, id: number) => {
   const rows = await onProductStore(
     databaseUrl,

@@ -17,7 +17,7 @@ export const times = <A>(length: number, make: (index: number) => A) =>
 
 export const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-/** Milliseconds that a refusal names; null where the password was looked at. */
+/** The milliseconds in a refusal; null if the password was checked. */
 export const refusal = (attempt: Partial<Attempt>, isRight = false) =>
   Attempts.use((attempts) =>
     attempts.signIn({ account: 'owner@simdesk.test', address: '203.0.113.1', isKnownPlace: false, ...attempt })(
@@ -31,14 +31,14 @@ export const refusal = (attempt: Partial<Attempt>, isRight = false) =>
     ),
   )
 
-/** How many attempts of a list are looked at. */
+/** The number of attempts whose password was checked. */
 export const count = (attempts: ReadonlyArray<Partial<Attempt>>) =>
   Effect.map(
     Effect.forEach(attempts, (attempt) => refusal(attempt), { concurrency: 8 }),
     (answers) => answers.filter((answer) => answer === null).length,
   )
 
-/** The attempts of a database for the tests of a file, at a time that they set; none were made before each test. */
+/** The sign-in attempts of a database for the tests of a file, on a clock they set; empty before each test. */
 export const attemptsForFile = () => {
   const clock = { now: Date.parse('2026-11-02T08:00:00Z') }
   let runtime: ManagedRuntime.ManagedRuntime<Services, unknown>

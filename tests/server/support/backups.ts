@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Manifest } from '../../../server/core/backup/manifest.ts'
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))
 export const writeManifest = (path: string, manifest: unknown) =>
   writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest))
-/** Changes the text of a table, and the manifest so that it fits. */
+/** Changes the text of a table, and the manifest to match. */
 export const rewrite = (path: string, table: string, change: (text: string) => string) => {
   const file = join(path, `${table}.jsonl.gz`)
   const text = change(gunzipSync(readFileSync(file)).toString())

@@ -2,7 +2,7 @@ import type { Credited, Issued, OfflineSaleEvent } from '../../../server/billing
 import { saleAmountsOf, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 
-/** A line of an invoice that somebody has issued. */
+/** A line of an issued invoice. */
 export type Sold = {
   readonly planID: number
   readonly planName: string
@@ -10,7 +10,7 @@ export type Sold = {
   readonly unitPrice: string
   readonly taxRate: string
   readonly countryCode: string
-  /** What each SIM was bought for; empty where that is not known. */
+  /** The purchase price of each SIM; empty if unknown. */
   readonly cost: string
 }
 
@@ -34,7 +34,7 @@ const priced = ({ quantity, unitPrice, taxRate }: Sold) => ({
 
 const at = (day: string) => `${day}T09:00:00.000Z`
 
-/** The event of an invoice as the server writes it, of any day. */
+/** The event of an invoice as the server writes it, on any day. */
 export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sale): OfflineSaleEvent => {
   const amounts = saleAmountsOf(lines.map(priced))
   if (amounts === null) throw new Error('The lines come to nothing.')
@@ -96,7 +96,7 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
   return { type: 'OfflineSaleIssued', data }
 }
 
-/** The event of a credit note over so many SIMs of one line, of a sale whose line has no discount. */
+/** The event of a credit note for this many SIMs of one line, of a sale without a discount. */
 export const credited = (sale: Sale, day: string, line: number, quantity: number): OfflineSaleEvent => {
   const sold = sale.lines[line]
   if (sold === undefined) throw new Error('There is no such line.')
@@ -120,7 +120,7 @@ export const credited = (sale: Sale, day: string, line: number, quantity: number
   return { type: 'OfflineSaleCredited', data }
 }
 
-/** The event of a payment; it is written on the day on which it was received, unless it is told later. */
+/** The event of a payment, written on the day it was received unless given. */
 export const paid = (sale: Sale, day: string, amount: string, written = day): OfflineSaleEvent => ({
   type: 'OfflineSalePaid',
   data: {
@@ -135,7 +135,7 @@ export const paid = (sale: Sale, day: string, amount: string, written = day): Of
   },
 })
 
-/** The event by which a payment is reversed, which is told by its number and as it was recorded. */
+/** The event that reverses a payment, with its number and its recorded data. */
 export const reversed = (
   sale: Sale,
   day: string,

@@ -7,7 +7,7 @@ import serverConfig from '../../../vite.server.config.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** What tests start as processes: the server and its tools, and three programs of the tests. */
+/** The programs that tests start as processes: the server and its tools, and three test programs. */
 const entries = {
   main: 'server/main.ts',
   events: 'server/core/events/cli.ts',
@@ -19,11 +19,11 @@ const entries = {
   print: 'tests/server/billing/invoice/print.ts',
 } as const
 
-// All workers of a run have one parent; code that changes while a run watches it is built again.
+// All workers of a run have one parent. In watch mode, changed code is built again.
 const RUN = process.ppid
 const GENERATION = process.env.VITEST_MODE === 'WATCH' ? `-${randomUUID()}` : ''
 
-// Within the project, so that packages are found as they are from dist/.
+// Inside the project, so that packages resolve as they do from dist/.
 const parent = join(root, 'node_modules/.simdesk-tests')
 const folder = join(parent, `run-${RUN}${GENERATION}`)
 
@@ -55,14 +55,14 @@ const buildAll = async () => {
     renameSync(outDir, folder)
     removeAfterRun()
   } catch {
-    // Another worker of this run has built them meanwhile.
+    // Another worker of this run has built them in the meantime.
     rmSync(outDir, { recursive: true })
   }
 }
 
 let built: Promise<void> | undefined
 
-/** A program as the product is built, once for all files of a test run; its file. Nobody removes it. */
+/** The file of a program, built like the product once for all files of a test run. Tests must not remove it. */
 export const builtProgram = async (name: keyof typeof entries): Promise<string> => {
   built ??= buildAll()
   await built

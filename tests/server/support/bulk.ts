@@ -6,7 +6,7 @@ import { type ApiClient, newCode, newIccid, placeOf } from './api-client.ts'
 export const HEADER = ['Activation Code', 'ICCID', 'Plan Name', 'Invoice Cost', 'Expiry Date']
 export type Cells = ReadonlyArray<string>
 
-/** What the header of the files of these tests is taken for; supplier and country are the same in all rows. */
+/** The mapping of the headers in these tests; supplier and country are the same in all rows. */
 export const mappingFor = (country: string, supplier: string) => ({
   activationCode: { column: 0 },
   iccid: { column: 1 },

@@ -73,7 +73,7 @@ const drawnSale = {
   ],
 }
 
-/** A request of each call that its own rules would accept. */
+/** A valid request of each call. */
 export const callSamples: Readonly<Record<CallName, Asked>> = {
   Login: { json: { email: ADMIN.email, password: ADMIN.password } },
   Logout: {},

@@ -9,16 +9,16 @@ import { SqlClient } from 'effect/sql'
 import { ensureRunning, initialise } from '../../../server/core/postgres/cluster.ts'
 import { preparePlaces } from '../../../server/core/postgres/places.ts'
 
-/** The PostgreSQL of a test run: one for all its files, as each of them finds the one that runs. */
+/** The PostgreSQL of a test run, which all its files share. */
 export type TestCluster = {
   readonly url: (database: string) => string
-  /** How a template is copied; what PostgreSQL does by itself unless told. */
+  /** How a template is copied; by default, PostgreSQL's own strategy. */
   readonly strategy?: string
 }
 
-// All workers of a run have one parent; its number is the run's.
+// All workers of a run have one parent; its process id identifies the run.
 const RUN = process.ppid
-/** What the files of a run leave: removed with the cluster when the run is over. */
+/** The folder of files that a run leaves; removed with the cluster at its end. */
 export const RUN_FOLDER = join(tmpdir(), `simdesk-tests-${RUN}`)
 
 /** Ends the cluster and removes its folder when the test run is over, however it ends. */
@@ -34,19 +34,19 @@ const start = async (): Promise<TestCluster> => {
   mkdirSync(RUN_FOLDER, { recursive: true })
   const places = preparePlaces(RUN_FOLDER)
   await initialise(places)
-  // Nothing here needs to survive a power cut; what does is tested on a cluster of its own.
+  // Nothing here needs to survive a power cut; durability is tested on a separate cluster.
   const postmaster = await ensureRunning(places, {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: '200',
-    // It would visit every database of the run, several a second; none of them lives long enough to need it.
+    // Autovacuum would visit every database of the run, several a second; none lives long enough to need it.
     autovacuum: 'off',
   })
   if (postmaster.started) stopAfterRun(postmaster.pid)
   const host = encodeURIComponent(postmaster.socketFolder)
   return {
     url: (database) => `postgres://simdesk@localhost/${database}?host=${host}`,
-    // A third of the work of writing each page to the log, which nothing here needs.
+    // Saves a third of the work of writing each page to the log, which is not needed here.
     strategy: 'file_copy',
   }
 }
@@ -56,7 +56,7 @@ export const testCluster = (): Promise<TestCluster> => {
   return cluster
 }
 
-/** Turns what follows to another cluster; null turns it back, as the files of a worker share this. */
+/** Uses another cluster from now on; null switches back. Reset it, because the files of a worker share this setting. */
 export const useCluster = (other: TestCluster | null): void => {
   cluster = other === null ? undefined : Promise.resolve(other)
 }
@@ -75,7 +75,7 @@ const execute = async (statement: string) => {
   )
 }
 
-/** A new empty database, or a copy of a template in some 50 ms. Answers its URL, as DATABASE_URL takes it. */
+/** A new empty database, or a copy of a template in about 50 ms. Returns its URL, as DATABASE_URL takes it. */
 export const createDatabase = async (template?: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const { url, strategy } = await testCluster()
@@ -84,13 +84,14 @@ export const createDatabase = async (template?: string): Promise<string> => {
   return url(name)
 }
 
-/** Code that changes while a run watches it makes other templates. */
+/** In watch mode, changed code needs new templates. */
 const GENERATION = process.env.VITEST_MODE === 'WATCH' ? randomUUID() : ''
 
 /**
- * The name of a template database that `fill` has prepared, once for all files of a test run: the first that asks
- * prepares it, the others wait. It begins empty, or as a copy of the template `from`. Copies of it come from
- * `createDatabase`. Nothing may stay connected to it when `fill` is done.
+ * The name of a template database prepared by `fill`, once for all files of a test run.
+ *
+ * The first caller prepares it, the others wait. It starts empty, or as a copy of the template `from`; `createDatabase`
+ * copies it. Nothing may stay connected to it when `fill` is done.
  */
 export const templateDatabase = async (
   key: string,

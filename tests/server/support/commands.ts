@@ -15,7 +15,10 @@ import type { Currency } from '../../../src/schemas/stock/inventory.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { settledOn } from './settled.ts'
 
-/** What a person may do: add an item, or change, correct or void the item that comes `which`-th, having seen `seen` versions too few. */
+/**
+ * A command of a person: add a SIM, or change, correct or void the `which`-th SIM. They have seen `seen` versions too
+ * few.
+ */
 export type RandomCommand = {
   readonly kind: 'add' | 'change' | 'correct' | 'void'
   readonly which: number
@@ -23,11 +26,11 @@ export type RandomCommand = {
   readonly draft: Submission
 }
 
-/** Mostly good values: one bad one is enough to refuse a command of 17. */
+/** Mostly good values, because one bad value is enough to refuse a command of 17. */
 const mostly = <Value>(good: fc.Arbitrary<Value>, ...bad: ReadonlyArray<Value>) =>
   fc.oneof({ weight: 60, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...bad) })
 
-// Few values of each, so that codes collide and changes change nothing.
+// Few distinct values, so that codes collide and some changes change nothing.
 const number = fc.integer({ min: 1, max: 1_500 })
 const code = mostly(
   number.map((value) => `CODE-${value}`),
@@ -92,12 +95,12 @@ export const randomCommands: fc.Arbitrary<ReadonlyArray<RandomCommand>> = fc.arr
 
 const isOneOf = (values: ReadonlyArray<number>, value: number | null) => value !== null && values.includes(value)
 
-/** The inventory in memory: commands are decided by the same pure functions, and what they append is handed out. */
+/** The inventory in memory: the same pure functions decide commands, and the appended events are returned. */
 export class Model {
   readonly items = new Map<number, { item: InventoryItem; history: Array<InventoryEvent> }>()
   refused = 0
 
-  /** Decides a command; answers what to append, or nothing where nothing changes. */
+  /** Decides a command; returns the events to append, or null if nothing changes. */
   carryOut(command: RandomCommand): Append | null {
     const own = this.items.size === 0 ? undefined : [...this.items.values()][command.which % this.items.size]
     const isAdd = command.kind === 'add' || own === undefined

@@ -8,7 +8,7 @@ import { type Answer, ApiClient, goodDraft, newCode, newIccid } from './api-clie
 import { callSamples } from './call-samples.ts'
 import { ADMIN, type TestServer } from './server.ts'
 
-/** The answer is of the contract's shape, with nothing beside it. */
+/** The answer has the exact shape of the contract, without extra fields. */
 const expectShape = (schema: Schema.Top, answer: Answer) => {
   const decode = Schema.decodeUnknownSync(schema as unknown as Schema.ConstraintDecoder<unknown>, {
     onExcessProperty: 'error',
@@ -65,9 +65,9 @@ const refusedSamples: ReadonlyArray<CallName> = [
 ]
 const TOO_LARGE = JSON.stringify({ filler: 'x'.repeat(1_100_000) })
 const names = Object.keys(contract) as Array<CallName>
-/** What a session opens, or nobody needs: those of partners' systems are asked in partner-orders.test.ts. */
+/** Calls for a session or for everyone; calls of partners' systems are tested in partner-orders.test.ts. */
 const ofPeople = names.filter((name) => contract[name].access !== 'partnerKey')
-/** A search whose fields may all be absent. */
+/** A search whose fields are all optional. */
 const isSearch = (name: CallName) =>
   [
     'SearchInventory',
@@ -77,7 +77,7 @@ const isSearch = (name: CallName) =>
     ...Object.values(listed).map(({ thing }) => `Search${thing}`),
   ].includes(name)
 
-/** The contract as it is kept on the wire, by the server that `start` starts. */
+/** The tests of the contract on the wire, against the server that `start` starts. */
 export const describeContract = (start: () => Promise<TestServer>): void => {
   let server: TestServer
   let admin: ApiClient
@@ -101,7 +101,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
       },
     )
 
-    // What narrows its answer to the partner is asked of where it is tested.
+    // Calls with an answer limited to the partner are tested separately.
     const keyed = names.filter((name) => {
       const { access } = contract[name]
       return typeof access === 'object' && !('partner' in access)
@@ -173,7 +173,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
   }
 
-  /** A SIM that nobody has: which of the demo data are, the sales say. */
+  /** A SIM without a holder; the sales of the demo data decide which these are. */
   const voidable = async () => {
     const { body } = await admin.call('SearchInventory', { json: { stockStatus: 'available', pageSize: 1 } })
     return { id: body.getInventorieslist[0].id, reason: 'Added twice' }
@@ -193,7 +193,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
         const answer = await client.call(name, asked)
         expect(answer.status, name).toBe(200)
         expectShape(name === 'GetInventoryList' ? InventoryPageAnswer : contract[name].success, answer)
-        // What needs a link or an open session refuses the samples, in its own shape.
+        // Calls that need a link or an open session refuse the samples, in their own shape.
         expect(answer.body.isSuccess, name).toBe(!refusedSamples.includes(name))
       }
     })
@@ -215,7 +215,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
         'supplierID',
         'createdBy',
         'createdDate',
-        // Ours: what the ids stand for, and how the item stands.
+        // Our own fields: the names behind the ids, and the status of the SIM.
         'planName',
         'type',
         'place',

@@ -1,2 +1,2 @@
-/** The day that the demo data of the tests end before, whatever day the tests are run on. */
+/** The day before which the demo data of the tests ends, whatever the current date. */
 export const DEMO_DAY = '2026-11-01'

@@ -13,13 +13,13 @@ export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 export const STAFF = { id: 2, email: 'staff@simdesk.test' } as const
 export const KEEPER = { id: 4, email: 'stock@simdesk.test' } as const
 
-/** The answer has the shape of the contract, and nothing more. */
+/** The answer has the exact shape of the contract. */
 const decodeWhole = (shape: Schema.Top, { body }: Answer) =>
   Schema.decodeUnknownSync(shape as Schema.Codec<unknown>, { onExcessProperty: 'error' })(body)
 
 let nextAddress = 1
 
-/** People who sign in at a server by password and code, each from an address of their own. */
+/** People who sign in to a server with password and code, each from a separate address. */
 export const factorClients = (server: () => TestServer) => {
   const stranger = (on = server()) =>
     new ApiClient(on.url, { 'X-Forwarded-For': `198.18.${nextAddress >> 8}.${nextAddress++ & 255}` })
@@ -30,7 +30,7 @@ export const factorClients = (server: () => TestServer) => {
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
     )
 
-  /** What a sign-in is answered. */
+  /** The answer to a sign-in. */
   const asked = async (email: string, client = stranger(), password: string = ADMIN.password) => {
     const answer = await client.signIn(email, password)
     decodeWhole(contract.Login.success, answer)
@@ -44,12 +44,15 @@ export const factorClients = (server: () => TestServer) => {
     return answer
   }
 
-  /** Lets nobody have a second factor, nor attempts that were made, so that each test begins anew. */
+  /** Removes all second factors and recorded attempts, so that each test starts fresh. */
   const forgetFactors = () =>
     query(`with f as (delete from second_factors), c as (delete from recovery_codes), t as (delete from sign_in_tickets)
       delete from attempt_buckets`)
 
-  /** Switches a second factor on, as the person does: the code of the step before stays free for what follows. */
+  /**
+   * Enables a second factor as a person does. It uses the code of the previous step, so that the current one stays
+   * free.
+   */
   const withFactor = async (email: string) => {
     await forgetFactors()
     const client = stranger()
@@ -57,7 +60,7 @@ export const factorClients = (server: () => TestServer) => {
     const begun = await client.call('BeginSecondFactor', { json: { password: ADMIN.password } })
     decodeWhole(contract.BeginSecondFactor.success, begun)
     const { setUp } = begun.body
-    // Where the present step is about to end, the one before it is soon too old.
+    // Near the end of a step, the code of the previous one soon becomes too old.
     const left = PERIOD * 1000 - (Date.now() % (PERIOD * 1000))
     if (left < 6_000) await setTimeout(left)
     const added = await client.call('AddSecondFactor', { json: { code: codeOf(setUp.secret, -1) } })

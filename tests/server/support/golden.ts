@@ -6,10 +6,10 @@ const folder = join(import.meta.dirname, '../golden')
 
 type Line = Pick<StoredEvent, 'stream' | 'type' | 'data' | 'actor' | 'at' | 'requestId' | 'commandId'>
 
-/** The releases of which a log is kept. */
+/** The releases with a stored log. */
 export const goldenReleases: ReadonlyArray<string> = readdirSync(folder).sort()
 
-/** A file that belongs to the log of a release. */
+/** A file of a release's log. */
 export const goldenFile = (release: string, name: string): string => join(folder, release, name)
 
 /** The log of a release: its events as they were stored. */

@@ -13,7 +13,7 @@ const waiting = (databaseUrl: string) =>
     ),
   )
 
-/** Holds what a statement locks, as a long transaction does, until it is let go. */
+/** Holds the locks of a statement, as a long transaction does, until released. */
 const held = async (databaseUrl: string, statement: string) => {
   const [locked, free] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
   const holding = withDatabase(
@@ -30,7 +30,7 @@ const held = async (databaseUrl: string, statement: string) => {
   )
   await Effect.runPromise(Deferred.await(locked))
   return {
-    /** Until so many at least wait for it. */
+    /** Waits until at least this many statements wait for the lock. */
     isWaitedFor: (writers = 1) =>
       expect
         .poll(async () => (await waiting(databaseUrl))[0]?.count, { timeout: 20_000, interval: 20 })
@@ -42,9 +42,9 @@ const held = async (databaseUrl: string, statement: string) => {
   }
 }
 
-/** Holds the head of a log: who writes waits. */
+/** Holds the head of a log, so that writers wait. */
 export const headHeld = (databaseUrl: string) => held(databaseUrl, 'select 1 from event_head for update')
 
-/** Holds a table: who reads it waits too. */
+/** Holds a table, so that readers wait too. */
 export const tableHeld = (databaseUrl: string, table: string) =>
   held(databaseUrl, `lock table ${table} in access exclusive mode`)

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { withDatabase } from './cluster.ts'
 
-/** An event of an invoice, or of one of its SIMs, as it stands in the log. */
+/** An event of an invoice, or of one of its SIMs, as in the log. */
 export type Logged = {
   readonly position: number
   readonly stream: string
@@ -18,7 +18,7 @@ export type Logged = {
   }
 }
 
-/** The events of a database whose streams are so named, in the order in which they happened. */
+/** The events of the streams with these names, in order. */
 export const loggedIn = (databaseUrl: string, streams: string): Promise<ReadonlyArray<Logged>> =>
   withDatabase(
     databaseUrl,
@@ -33,7 +33,7 @@ export const loggedIn = (databaseUrl: string, streams: string): Promise<Readonly
 export const itemsIn = ({ data }: Logged): ReadonlyArray<number> =>
   (data.lines ?? []).flatMap(({ items }) => items.map((item) => (typeof item === 'number' ? item : item.id)))
 
-/** The numbers of what was issued or credited, in the order of the log. */
+/** The numbers of the invoices or credit notes, in the order of the log. */
 export const numbersOf = (log: ReadonlyArray<Logged>, type: 'OfflineSaleIssued' | 'OfflineSaleCredited') =>
   log.flatMap((event) =>
     event.type === type ? Number((event.data.invoiceNumber ?? event.data.creditNumber ?? '').slice(-6)) : [],

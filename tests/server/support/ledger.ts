@@ -3,7 +3,7 @@ import { declareEvents, storedAs } from '../../../server/core/events/event-types
 import { texts } from '../../../server/core/postgres/arrays.ts'
 import type { Projection } from '../../../server/core/projections/projection.ts'
 
-/** What happens to the accounts. */
+/** The events of the accounts. */
 export const ledgerEvents = declareEvents({
   AccountOpened: storedAs(Schema.Struct({ name: Schema.String })),
   MoneyMoved: storedAs(Schema.Struct({ amount: Schema.Finite })),

@@ -3,15 +3,15 @@ import type { ApiClient } from './api-client.ts'
 
 type Opened = {
   readonly response: Response
-  /** What the stream has told so far, the newest last. */
+  /** The messages of the stream so far, the newest last. */
   readonly told: ReadonlyArray<LiveMessage>
-  /** Where somebody who lost it goes on. */
+  /** The position from which a lost connection resumes. */
   readonly position: () => number
-  /** Answers when the server, or `close`, has ended it. */
+  /** Resolves when the server, or `close`, has ended it. */
   readonly over: Promise<void>
-  /** How often it has said that it is there. */
+  /** The number of heartbeats so far. */
   readonly beats: () => number
-  /** Whether it has said that the session is over. */
+  /** Whether it has reported the end of the session. */
   readonly isOver: () => boolean
   readonly close: () => void
 }
@@ -55,7 +55,7 @@ export const openStream = async (
   }
 }
 
-/** What some messages say together, by subject: counts added up, of each record the last version. */
+/** The sum of messages by subject: counts are added, and the last version of each record is kept. */
 export const summed = (told: ReadonlyArray<LiveMessage>): object => {
   const sums: Record<string, { added: number; changed: number; own: number; records: Record<string, number> }> = {}
   for (const { subject, added, changed, own, records } of told.flatMap(({ changes }) => changes)) {
@@ -69,7 +69,7 @@ export const summed = (told: ReadonlyArray<LiveMessage>): object => {
   return sums
 }
 
-/** How many of a subject were added, over all that a stream has told. */
+/** The number of additions of a subject, over all messages. */
 export const added = (told: ReadonlyArray<LiveMessage>, subject: string): number =>
   told
     .flatMap(({ changes }) => changes)

@@ -2,9 +2,9 @@ import { Deferred, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { withDatabase } from './cluster.ts'
 
-/** Tables of a database that a test keeps to itself for a while. */
+/** Locks on tables of a database that a test keeps for a while. */
 export const locksOn = (databaseUrl: string) => {
-  /** Holds up whoever reads the tables until it is let go. */
+  /** Blocks readers of the tables until released. */
   const locked = async (...tables: ReadonlyArray<string>) => {
     const [held, free] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
     const holding = withDatabase(
@@ -28,7 +28,7 @@ export const locksOn = (databaseUrl: string) => {
     }
   }
 
-  /** How many statements wait for a lock. */
+  /** The number of statements that wait for a lock. */
   const waiting = () =>
     withDatabase(
       databaseUrl,

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { flushLog } from '../../../server/core/http/log.ts'
 
-/** Collects what this process logs until `lines` is asked for, in place of writing it. */
+/** Collects the log of this process, instead of writing it, until `lines` is called. */
 export const collectLog = () => {
   const { writeSync } = fs
   let written = ''
@@ -14,7 +14,7 @@ export const collectLog = () => {
   fs.writeSync = collect as typeof writeSync
   syncBuiltinESMExports()
   return {
-    /** What was logged so far. */
+    /** The log so far. */
     text: (): string => {
       flushLog()
       return written

@@ -22,7 +22,9 @@ type Where = {
   readonly day: string
 }
 
-/** Sales, a subscription, SIMs that are held, orders and a key of a partner, alike but for the words that tell whose. */
+/**
+ * The sales, a subscription, assigned SIMs, orders and a key of a partner. Two partners differ only in marker words.
+ */
 export const lookAlikes =
   ({ server, admin, plan, good, day }: Where) =>
   async ({ id, code, name, email }: Company, word: string, first: number) => {
@@ -61,7 +63,7 @@ export const lookAlikes =
       await added({ planID: String(plan.pid), activationCode: `HELD-${word}` }),
       await added({ planID: String(plan.pid), activationCode: `SOLD-${word}` }),
     ]
-    // Of no plan that partners order, so that no rate of everybody's names it.
+    // Of a plan that partners cannot order, so that no common rate contains its name.
     const named = await offered({ planName: `Held ${word}`, planFor: 'online' })
     const ofNamed = await added({ planID: String(named.pid), activationCode: `NAMED-${word}` })
     await assign([held.id, sold.id, ofNamed.id])
@@ -77,7 +79,7 @@ export const lookAlikes =
     const markers = {
       word: [word],
       name: [name],
-      // As JSON has it: such a number is a part of many a request's.
+      // As in JSON, because the bare number may be part of other values.
       code: [`"${code}"`],
       requestId: [`order-${word}`, `failed-${word}`],
       sale: sales.map((sale) => String(sale.id)),
@@ -89,9 +91,9 @@ export const lookAlikes =
 
 export type LookAlike = Awaited<ReturnType<ReturnType<typeof lookAlikes>>>
 
-/** A marker, not as a part of a longer number. */
+/** Matches a marker, but not within a longer number. */
 const patternOf = (marker: string) => new RegExp(`(?<!\\d)${marker.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`)
-/** Which of a partner's markers a text has, with their kinds. */
+/** The markers of a partner that a text contains, by kind. */
 export const toldOf = ({ markers }: LookAlike, text: string) =>
   Object.entries(markers).flatMap(([kind, words]) =>
     words.filter((word) => patternOf(word).test(text)).map((word) => `${kind} ${word}`),

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it came over the wire. */
+/** A mail as received. */
 export type Arrived = { readonly to: ReadonlyArray<string>; readonly raw: string }
 
 export type MailServer = {
@@ -9,7 +9,7 @@ export type MailServer = {
   readonly close: () => Promise<void>
 }
 
-/** A real SMTP server on a free port of this machine. */
+/** A real SMTP server on a free local port. */
 export const startMailServer = async (options: SMTPServerOptions = {}): Promise<MailServer> => {
   const arrived: Array<Arrived> = []
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}): Promise<
   }
 }
 
-/** The text of a mail, its soft line breaks taken out. */
+/** The text of a mail, without its soft line breaks. */
 export const textOf = ({ raw }: Arrived): string =>
   raw
     .replace(/=\r\n/g, '')

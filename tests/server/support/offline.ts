@@ -19,9 +19,9 @@ let companies = 0
 
 const key = idName(customer)
 
-/** What staff do with sales by invoice. */
+/** The acts of staff around offline sales. */
 export const offlineActs = (admin: ApiClient) => {
-  /** A customer with these terms: in USD, without tax, a limit or a term, unless told. */
+  /** A customer with these terms; by default in USD, without tax, limit or term. */
   const customerWith = async (changes: Partial<RecordDraft> = {}): Promise<number> => {
     companies += 1
     const draft = {

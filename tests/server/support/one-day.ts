@@ -1,9 +1,8 @@
-/** The day by which the product counts. */
+/** The current day of the product. */
 export const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * Does what needs one day from its first step to its last, where the database says which day it is. If midnight has
- * passed meanwhile, and only then, nothing follows from how it ended: it is done again, on the new day.
+ * Runs work that must start and end on the same day of the database. If midnight passed, and only then, it runs again.
  */
 export const onOneDay = async (work: (today: string) => Promise<void>): Promise<void> => {
   const today = utcDay()

@@ -6,11 +6,11 @@ import { saleWith } from './sales.ts'
 
 export type Partner = NonNullable<Sale['partner']>
 
-/** A sale with the price that it says, of the partner that it says. */
+/** A sale with the price and partner that its data says. */
 export const soldBy = (id: number, partner: Partner | null, given: Partial<Sale> = {}): Sale =>
   saleWith(id, { partner, ...given })
 
-/** A subscription that began with so many payments, at a price in minor units. */
+/** A subscription that started with this many payments, at a price in minor units. */
 export const subscribed = (
   id: number,
   partner: Partner | null,

@@ -36,7 +36,7 @@ export const orderOf = (plan: string | number, changes: Partial<PlaceOrderPayloa
   ...changes,
 })
 
-/** What a partner's system sends: no cookie and no session, only its key. */
+/** Calls of a partner's system: no cookie and no session, only its key. */
 export const partnerSystem = (url: string, key: string | null, headers: Readonly<Record<string, string>> = {}) => {
   const send = async (method: string, path: string, body: string | null, more: object = {}): Promise<Answer> => {
     const response = await fetch(`${url}/api${path}`, {
@@ -54,7 +54,7 @@ export const partnerSystem = (url: string, key: string | null, headers: Readonly
   }
   return {
     send,
-    /** A body as it stands. */
+    /** Sends a body unchanged. */
     post: (body: string, more: object = {}) => send('POST', partnerOrderCalls.PlaceOrder.path, body, more),
     place: (order: object, more: object = {}) =>
       send('POST', partnerOrderCalls.PlaceOrder.path, JSON.stringify(order), more),

@@ -1,9 +1,9 @@
 import { assert } from 'vitest'
 import type { Issued } from '../../../server/billing/offline-sale.ts'
 
-/** Invoices and credit notes as docs/invoicing.md says them, worked out without the code that the server has for it. */
+/** Invoices and credit notes as docs/invoicing.md defines them, calculated without the server's code. */
 
-/** What a line is sold at, in cents and thousandths of a percent; a discount in cents where it is no percentage. */
+/** The terms of a line, in cents and thousandths of a percent; a discount that is no percentage is in cents. */
 export type Terms = {
   readonly price: bigint
   readonly discount: { readonly percent: bigint } | { readonly amount: bigint }
@@ -13,7 +13,7 @@ export type Line = Terms & { readonly quantity: bigint }
 
 export const WHOLE = 100_000n
 
-/** A quotient from 0 on as a whole number; a half is rounded up. */
+/** A non-negative quotient as a whole number; a half is rounded up. */
 const rounded = (part: bigint, whole: bigint) => (2n * part + whole) / (2n * whole)
 
 export const sum = (amounts: ReadonlyArray<bigint>) => amounts.reduce((all, one) => all + one, 0n)
@@ -33,7 +33,7 @@ export const cents = (text: string) => {
 
 const ratesOf = (lines: ReadonlyArray<Pick<Line, 'rate'>>) => [...new Set(lines.map(({ rate }) => rate))]
 
-/** What remains of an invoice when so many SIMs of each line are left: the share of each net, and the tax of each rate. */
+/** The rest of an invoice with this many SIMs left of each line: the share of each net, and the tax of each rate. */
 const remainsOf = (lines: ReadonlyArray<Line>, left: ReadonlyArray<number>) => {
   const nets = lines.map((line, at) => rounded(netOf(line) * BigInt(left[at] ?? 0), line.quantity))
   const rates = ratesOf(lines).map((rate) => {
@@ -43,7 +43,7 @@ const remainsOf = (lines: ReadonlyArray<Line>, left: ReadonlyArray<number>) => {
   return { nets, rates, net: sum(nets), tax: sum(rates.map(({ tax }) => tax)) }
 }
 
-/** The invoice of these lines as it was issued, worked out here. */
+/** The issued invoice of these lines, calculated here. */
 export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
   const quantities = lines.map(({ quantity }) => Number(quantity))
   const { rates, net, tax } = remainsOf(lines, quantities)
@@ -121,7 +121,7 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
   }
 }
 
-/** What a note over so many SIMs of each line says, where so many are left: its lines, rates and sums. */
+/** The lines, rates and sums of a credit note for `take` SIMs of each line, with `left` SIMs before it. */
 export const plainNote = (lines: ReadonlyArray<Line>, left: ReadonlyArray<number>, take: ReadonlyArray<number>) => {
   const before = remainsOf(lines, left)
   const after = remainsOf(

@@ -3,7 +3,7 @@ import type { DayRange } from '../../../src/schemas/core/day-range.ts'
 import type { Share, Tile } from '../../../src/schemas/reports/dashboard.ts'
 import { withDatabase } from './cluster.ts'
 
-/** The figures of the dashboard said anew: from the events, line by line, without a table that is made of them. */
+/** The figures of the dashboard, calculated again from the events, line by line, without derived tables. */
 
 type Event = { readonly type: string; readonly stream: string; readonly data: EventData }
 type EventData = {
@@ -29,7 +29,7 @@ const told = ({ plan, customer }: EventData): Told => ({
   supplier: plan.supplier,
 })
 
-/** What happened in the shop up to now, as it was written down. */
+/** The events of the shop so far, as they were written. */
 export const plainFigures = async (databaseUrl: string) => {
   const happened = await withDatabase(
     databaseUrl,
@@ -74,7 +74,7 @@ const sumOf = (sums: ReadonlyArray<Sum>, currency: string) =>
   sums.reduce((all, sum) => all + (sum.currency === currency ? Math.round(sum.amount * 10_000) : 0), 0) / 10_000
 const currenciesOf = (sums: ReadonlyArray<Sum>) => [...new Set(sums.map(({ currency }) => currency))].sort()
 
-/** A tile as the events have it, for both ranges. */
+/** A tile calculated from the events, for both ranges. */
 export const tileOf = (name: Tile['name'], now: ReadonlyArray<Sum>, before: ReadonlyArray<Sum>): Tile => ({
   name,
   value: now.length,
@@ -86,7 +86,7 @@ export const tileOf = (name: Tile['name'], now: ReadonlyArray<Sum>, before: Read
   })),
 })
 
-/** Those that come first by count, and those that do by the amount of one currency. */
+/** The top entries by count, and those by the amount of one currency. */
 export const sharesOf = (sums: ReadonlyArray<Sum>, shown: number): ReadonlyArray<Omit<Share, 'name'>> => {
   const first = (all: ReadonlyArray<readonly [string, number]>) =>
     [...all].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, shown)

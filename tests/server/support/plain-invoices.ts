@@ -1,6 +1,6 @@
 import { apply, type InventoryEvent, type InventoryItem } from '../../../server/stock/inventory-item.ts'
 
-/** Amounts in ten-thousandths: exact. */
+/** Amounts in ten-thousandths, which is exact. */
 const units = (amount: number): bigint => BigInt(Math.round(amount * 10_000))
 
 const distinct = (values: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(values)].sort()
@@ -9,12 +9,12 @@ const keyOf = ({ fields }: InventoryItem) => JSON.stringify([fields.supplierID, 
 
 const statusOf = (costs: number, currencies: number, difference: bigint | null, hasFile: boolean): string => {
   if (costs > 1 || currencies > 1) return 'costsDiffer'
-  // Less than half a cent is none.
+  // Less than half a cent does not count.
   if (difference === null || difference >= 50n || difference <= -50n) return 'differs'
   return hasFile ? 'matched' : 'noFile'
 }
 
-/** What the items of an invoice say, counted one by one. */
+/** Counts the SIMs of an invoice one by one. */
 const countOf = (key: string, items: ReadonlyArray<InventoryItem>) => {
   const fields = items.map((item) => item.fields)
   const currencies = distinct(fields.flatMap(({ InvoiceCurrency: currency }) => (currency === '' ? [] : [currency])))
@@ -43,7 +43,7 @@ const countOf = (key: string, items: ReadonlyArray<InventoryItem>) => {
   }
 }
 
-/** The suppliers' invoices as a plain count over the items gives them, in the order in which the events name them. */
+/** The supplier invoices by a plain count of the SIMs, in the order of the events. */
 export const plainInvoices = (events: ReadonlyArray<InventoryEvent>) => {
   const items = new Map<number, InventoryItem>()
   const seen = new Set<string>()

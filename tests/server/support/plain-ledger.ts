@@ -3,16 +3,16 @@ import type { OfflineSaleEvent } from '../../../server/billing/offline-sale.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { credited, issued, paid, reversed, type Sale } from './booked.ts'
 
-/** Histories of invoices as people make them, and what each comes to, added up in cents by the test alone. */
+/** Histories of invoices as people make them, and their balances, added up in cents by the test alone. */
 
-/** What somebody wants to do; what cannot be done is left out. */
+/** An intended act; impossible acts are skipped. */
 export type Act = {
   readonly kind: 'issue' | 'pay' | 'credit' | 'payBack' | 'reverse'
-  /** Which invoice, or which payment of it. */
+  /** The index of the invoice, or of its payment. */
   readonly of: number
-  /** How much of what is due, in percent. */
+  /** The share of the amount due, in percent. */
   readonly share: number
-  /** How many days after the act before, and how many days before it the money was received. */
+  /** The days since the previous act, and the days between receipt of the money and its record. */
   readonly gap: number
   readonly late: number
 }
@@ -25,7 +25,7 @@ export const act: fc.Arbitrary<Act> = fc.record({
   late: fc.constantFrom(0, 0, 2, 15),
 })
 
-/** What changed what is open, by how many cents and on which day. */
+/** A change of the open amount, in cents, with its day. */
 export type Entry = {
   readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal'
   readonly day: string
@@ -53,12 +53,12 @@ export type Ledger = {
 const textOf = (cents: number): string => (cents / 100).toFixed(2)
 export const sumOf = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, one) => sum + one, 0)
 
-/** What of an invoice counts as paid. */
+/** The paid amount of an invoice that counts. */
 export const paidOf = ({ payments }: Kept): number =>
   sumOf(payments.map(({ cents, reversedOn }) => (reversedOn === null ? cents : 0)))
 export const dueOf = (kept: Kept): number => kept.total - kept.credited - paidOf(kept)
 
-/** What each SIM costs, in cents: without tax and discount, so that nothing is rounded. */
+/** The price of each SIM in cents; without tax and discount, so that nothing is rounded. */
 const EACH = 1_000
 
 const begun = (
@@ -69,7 +69,7 @@ const begun = (
 ): { kept: Kept; event: OfflineSaleEvent } => {
   const quantity = 1 + of
   const total = quantity * EACH
-  // Some are paid in part, or wholly, as they are issued.
+  // Some are paid at issue, in part or wholly.
   const first = share === 33 ? 0 : Math.floor((total * share) / 100)
   const sale: Sale = {
     id,
@@ -110,7 +110,7 @@ const withPayment = (kept: Kept, cents: number, day: string, written: string) =>
   }
 }
 
-/** An invoice after an act, and its event; null where it cannot be done. */
+/** An invoice after an act, and its event; null if the act is impossible. */
 const done = (kept: Kept, { kind, of, share, late }: Act, day: string) => {
   const due = dueOf(kept)
   const received = [kept.sale.day, dayAfter(day, -late)].toSorted()[1] ?? day
@@ -131,7 +131,7 @@ const done = (kept: Kept, { kind, of, share, late }: Act, day: string) => {
     return { kept: { ...kept, credited: cents, entries }, event: credited(kept.sale, day, 0, some) }
   }
   const payment = kept.payments[of % Math.max(1, kept.payments.length)]
-  // Never more was paid back than came.
+  // Never refund more than was paid.
   if (payment === undefined || payment.reversedOn !== null || paidOf(kept) < payment.cents) return null
   const told = { payment: payment.number, amount: textOf(payment.cents), receivedDate: payment.day }
   return {
@@ -144,7 +144,7 @@ const done = (kept: Kept, { kind, of, share, late }: Act, day: string) => {
   }
 }
 
-/** The invoices of a customer after all acts, none of which is later than `last`. */
+/** The invoices of a customer after all acts up to the day `last`. */
 export const ledgerOf = (acts: ReadonlyArray<Act>, client: number, from: string, last: string): Ledger =>
   acts.reduce<Ledger>(
     ({ day: before, kept, events }, one) => {

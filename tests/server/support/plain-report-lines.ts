@@ -2,7 +2,7 @@ import { SqlClient, type Statement } from 'effect/sql'
 import type { ReportDefinition } from '../../../src/schemas/reports/reports.ts'
 import { withDatabase } from './cluster.ts'
 
-/** A query of a report, as it goes over the wire. */
+/** The query of a report, as on the wire. */
 export type Asked = Readonly<Record<string, string | number>>
 type Line = {
   readonly ordinal: number
@@ -13,7 +13,7 @@ type Line = {
   readonly plan_id: number | null
 }
 
-/** What a filter is of a row, said anew: by the row of the subject and the line's own moment, without any index or count. */
+/** The SQL of each filter, written again: on the row of the subject and the line's own time, without index or count. */
 const plain: Readonly<Record<string, string>> = {
   Status: 'r.status',
   Vendor: 'r.vendor',
@@ -23,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
   Gateway: 'r.payment_method',
 }
 
-/** By the columns that are shown; lines of one moment or amount as they came in, the other way round too. */
+/** Orders by the shown columns; equal lines stay in the order of arrival, reversed if descending. */
 const inPlainOrder = (sql: SqlClient.SqlClient, by: Asked[string] = '', direction: Asked[string] = 'asc') => {
   if (by === '') return sql`e.ordinal desc`
   const up = sql.literal(String(direction))
@@ -31,7 +31,7 @@ const inPlainOrder = (sql: SqlClient.SqlClient, by: Asked[string] = '', directio
   return isAmount ? sql`coalesce(e.price, r.price, 0) ${up}, e.ordinal ${up}` : sql`e.ordinal ${up}`
 }
 
-/** The lines that fit, by plain SQL over all of them. */
+/** The matching lines, by plain SQL over all of them. */
 export const linesBySql = (
   databaseUrl: string,
   report: ReportDefinition,
@@ -60,7 +60,7 @@ export const linesBySql = (
     }),
   )
 
-/** What lines come to, added up one by one. */
+/** The totals of lines, added up one by one. */
 export const totalsBySql = (report: ReportDefinition, lines: ReadonlyArray<Line>) => {
   const sums = new Map<string, { count: number; sum: number; refunds: number; cost: number }>()
   const whole = (amount: number | null) => Math.round((amount ?? 0) * 10_000)

@@ -9,7 +9,7 @@ import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plans/plan-d
 import { planNameKey } from '../../../src/schemas/plans/plan-fields.ts'
 import { settledOn } from './settled.ts'
 
-/** What a person may do: create a plan, or update the one that comes `which`-th, having seen `seen` versions too few. */
+/** A command of a person: create a plan, or update the `which`-th one. They have seen `seen` versions too few. */
 export type PlanCommand = {
   readonly kind: 'create' | 'change'
   readonly which: number
@@ -17,11 +17,11 @@ export type PlanCommand = {
   readonly fields: Partial<PlanPayload>
 }
 
-/** Mostly good values: one bad one is enough to refuse a command of many. */
+/** Mostly good values, because one bad value is enough to refuse a command of many. */
 const mostly = <Value>(good: fc.Arbitrary<Value>, ...bad: ReadonlyArray<Value>) =>
   fc.oneof({ weight: 30, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...bad) })
 
-// Few values of each, so that names collide and changes change nothing.
+// Few distinct values, so that names collide and some changes change nothing.
 const name = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 2_000 }).map((number) => `Plan ${number}`) },
   { weight: 4, arbitrary: fc.constantFrom('', ' ', '\t') },
@@ -62,12 +62,12 @@ export const payloadOf = (fields: Partial<PlanPayload>, pid: number | null, vers
   return { ...planPayloadOf({ ...emptyPlanDraft, type: 'Local' }, identity, version), ...fields }
 }
 
-/** The catalogue in memory: commands are decided by the same pure functions, and what they append is handed out. */
+/** The catalogue in memory: the same pure functions decide commands, and the appended events are returned. */
 export class PlanModel {
   readonly plans = new Map<number, { plan: Plan; history: Array<PlanEvent> }>()
   refused = 0
 
-  /** Decides a command; answers what to append, or nothing where nothing changes. */
+  /** Decides a command; returns the events to append, or null if nothing changes. */
   carryOut({ kind, which, seen, fields }: PlanCommand): Append | null {
     const own = this.plans.size === 0 ? undefined : [...this.plans.values()][which % this.plans.size]
     const changes = kind === 'change' ? own : undefined

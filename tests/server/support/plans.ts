@@ -19,10 +19,10 @@ import type { Answer, ApiClient } from './api-client.ts'
 let count = 0
 const RUN = Date.now() % 1_000_000
 
-/** A name that no other plan of the test run has. */
+/** A name that is unique in the test run. */
 export const newPlanName = (): string => `Plan ${RUN}-${++count}`
 
-/** A draft that the demo data accepts, under a name of its own. */
+/** A draft that the server accepts with the demo data, with a unique name. */
 export const planDraft = (changes: Partial<PlanDraft> = {}): PlanDraft => ({
   ...emptyPlanDraft,
   planName: newPlanName(),
@@ -44,7 +44,7 @@ const save = (client: ApiClient, payload: unknown, key: string | null): Promise<
 export const createPlan = (client: ApiClient, draft: PlanDraft, key: string | null = randomUUID()): Promise<Answer> =>
   save(client, planPayloadOf(draft), key)
 
-/** Saves over a plan; `version` null overwrites whatever is there. */
+/** Saves a plan; a `version` of null overwrites any state. */
 export const changePlan = (
   client: ApiClient,
   pid: number,
@@ -60,7 +60,7 @@ export const search = async (client: ApiClient, asked: Readonly<Record<string, s
 export const planOf = async (client: ApiClient, pid: number): Promise<PlanRecord> =>
   (await search(client, { pid })).getPlanslist[0]
 
-/** A plan that was just created, with the draft that its form would begin with. */
+/** A plan that was just created, with the initial draft of its form. */
 export const created = async (client: ApiClient, changes: Partial<PlanDraft> = {}) => {
   const { pid } = (await createPlan(client, planDraft(changes))).body
   const record = await planOf(client, pid)
@@ -69,7 +69,7 @@ export const created = async (client: ApiClient, changes: Partial<PlanDraft> = {
 
 export type Names = Readonly<Record<PlanLookupName, ReadonlyArray<string>>>
 
-/** A payload as nobody's form would send it. */
+/** A payload that no form would send. */
 export const payloadWith = (changes: Readonly<Record<string, unknown>>): unknown => ({
   ...planPayloadOf(planDraft()),
   ...changes,
@@ -78,7 +78,7 @@ export const payloadWith = (changes: Readonly<Record<string, unknown>>): unknown
 const text = (longest: number) => fc.string({ unit: 'grapheme', maxLength: longest })
 const none = fc.constant('')
 
-/** What a person may enter into a field, as the draft keeps it when it was read back: no number where it is 0. */
+/** What a person may enter into a field, as the draft has it after reading it back: an empty text for 0. */
 const entry = (field: PlanField, draft: PlanDraft, names: Names): fc.Arbitrary<string> => {
   if (field.lookup !== undefined) return fc.constantFrom('', ...names[field.lookup])
   const choices = choicesIn(draft, field.name as PlanDraftField).map(({ value }) => value)
@@ -87,11 +87,11 @@ const entry = (field: PlanField, draft: PlanDraft, names: Names): fc.Arbitrary<s
   if (field.stored === 'number') {
     return fc.oneof(none, fc.double({ min: 0, minExcluded: true, max: 1e300, noNaN: true }).map(String))
   }
-  // What cannot be seen does not stay in a name or a code: tests/server/core/text-door.test.ts.
+  // Invisible characters are removed from names and codes: see tests/server/core/text-door.test.ts.
   return field.control === 'longText' ? text(400).map((line) => `${line}\n\t${line}`) : text(60).map(withoutUnseen)
 }
 
-/** Drafts that a wizard can hold: fields are entered in a random order, each with what it takes away from others. */
+/** Drafts that a wizard can hold: fields are entered in random order, each clearing its dependent fields. */
 export const randomPlanDrafts = (names: Names): fc.Arbitrary<PlanDraft> =>
   fc
     .tuple(fc.shuffledSubarray([...planDraftFields]), fc.constantFrom('Local', 'Roaming'), fc.nat())

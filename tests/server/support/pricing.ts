@@ -14,7 +14,7 @@ import { onProductStore } from './store.ts'
 
 export type Rates = PricingRow & { readonly [_ in string]: string | number | null | undefined }
 
-/** Plans, their stock and the terms of partners, and the rates that follow. */
+/** Plans, their stock and the terms of partners, and the resulting rates. */
 export const pricingActs = (server: TestServer, admin: ApiClient, good: InventoryDraft) => {
   const found = <Row extends object>(statement: string) =>
     withDatabase(
@@ -22,7 +22,7 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
     )
 
-  /** What a partner is called, and its terms in percent. */
+  /** Sets the name of a partner, and its terms in percent. */
   const agree = async (id: number, companyName: string, markupDiscount: number | null) => {
     const partners = callsTo(admin, records.partner)
     const fields = fieldsIn(records.partner, await partners.one(id))
@@ -30,7 +30,7 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
     expect([body.isSuccess, body.errors]).toEqual([true, undefined])
   }
 
-  /** For whom an account works. */
+  /** Sets the partner that an account works for. */
   const worksFor = (email: string, partnerID: number | null) =>
     onProductStore(
       server.databaseUrl,
@@ -48,7 +48,7 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
       }),
     )
 
-  /** A page of the rates, of 200 unless told, and its text as it came. */
+  /** A page of the rates, of 200 unless given, with its raw text. */
   const asked = async (query: object, client = admin) => {
     const { status, body, text } = await client.call('GetPricing', { query: { PageSize: 200, ...query } as never })
     expect([status, body.isSuccess]).toEqual([200, true])
@@ -58,7 +58,7 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
   const choices = async (client = admin) =>
     (await client.call('GetPricingChoices')).body.choices as Readonly<Record<string, ReadonlyArray<Rates>>>
 
-  /** An item of a plan; answers its id. */
+  /** Adds a SIM of a plan; returns its id. */
   const enter = async (planID: number, sellingcost: string, currency: string): Promise<number> => {
     const { body } = await admin.add({
       ...good,
@@ -73,7 +73,7 @@ export const pricingActs = (server: TestServer, admin: ApiClient, good: Inventor
     return body.id
   }
 
-  /** A plan for partners, unless told; answers its id. */
+  /** Adds a plan, for partners unless given; returns its id. */
   const plan = async (planName: string, more: object = {}): Promise<number> => {
     const { body } = await createPlan(admin, planDraft({ planName, planFor: 'Partner', ...more }))
     expect([body.isSuccess, body.errors]).toEqual([true, undefined])

@@ -7,7 +7,7 @@ import { builtProgram } from './built.ts'
 import { runs } from './processes.ts'
 import { type Program, startProgram } from './program.ts'
 
-/** Probe servers as processes, in folders of their own; for tests that kill them. */
+/** Probe servers as processes, in their own folders, for tests that kill them. */
 
 const XSRF = 'abcdefghijklmnopqrstuvwx'
 
@@ -16,7 +16,7 @@ const folders: Array<string> = []
 const running = new Set<Program>()
 const postmasters = new Set<number>()
 
-/** A folder that is removed after the tests, with what the tests put there. */
+/** A folder that is removed after the tests, with its contents. */
 export const folder = (mode = 0o755): string => {
   const made = mkdtempSync(join(tmpdir(), 'simdesk-pg-'))
   chmodSync(made, mode)
@@ -24,12 +24,12 @@ export const folder = (mode = 0o755): string => {
   return made
 }
 
-/** A folder that something else made, to be removed as well. */
+/** Marks a folder made elsewhere for removal. */
 export const removeLater = (path: string): void => {
   folders.push(path)
 }
 
-/** The probe, for `start` without a file. */
+/** Builds the probe, which `start` runs by default. */
 export const buildProbe = async (): Promise<string> => {
   program = await builtProgram('probe')
   return program
@@ -42,11 +42,11 @@ export const cleanUp = async (): Promise<void> => {
     try {
       process.kill(pid, 'SIGQUIT')
     } catch {
-      // It ended in order.
+      // It had already ended.
     }
   }
   for (const pid of postmasters) for (let tries = 0; tries < 200 && runs(pid); tries++) await sleep(20)
-  // A number may be another process's by the time of the next file.
+  // A process id may belong to another process by the time of the next file.
   postmasters.clear()
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 }
@@ -69,7 +69,7 @@ export const stop = async (started: Program, signal: NodeJS.Signals = 'SIGTERM')
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** The process of the embedded PostgreSQL of a folder, remembered so that it can't outlive the tests. */
+/** The process of a folder's embedded PostgreSQL, remembered so that it cannot outlive the tests. */
 export const postmasterOf = (dataDir: string): number => {
   const pid = readPostmaster(clusterOf(dataDir))?.pid ?? 0
   if (pid > 0) postmasters.add(pid)
@@ -81,7 +81,7 @@ export const isRunning = (dataDir: string): boolean => {
   return postmaster !== null && isPostmasterOf(postmaster.pid, clusterOf(dataDir))
 }
 
-/** Appends an account; true only when the server acknowledged it. */
+/** Appends an account; true only if the server acknowledged it. */
 export const write = async (address: string, name: string): Promise<boolean> => {
   try {
     const response = await fetch(`${address}/api/InventoryMaster/SearchInventory`, {

@@ -6,7 +6,7 @@ import { layerDatabase } from '../../../server/core/postgres/layer.ts'
 import { verify } from '../../../server/core/projections/verify.ts'
 import { ledger } from './ledger.ts'
 
-/** Reads what the probe wrote, as a tool beside or after the server, and says it as JSON. */
+/** Reads what the probe wrote, as a tool beside or after the server, and prints it as JSON. */
 const read = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ name: string }>`select name from accounts`

@@ -10,7 +10,7 @@ import { bulkStubs, stubAuthorization, stubHandlers, stubPartnerAuthorization } 
 
 const json = (body: unknown) => HttpServerResponse.text(JSON.stringify(body), { contentType: 'application/json' })
 
-/** Every search appends an account named by its activation code; only what was committed is acknowledged. */
+/** Every search appends an account named by its activation code; only committed ones are acknowledged. */
 const writing = HttpApiBuilder.group(
   Api,
   'InventoryMaster',
@@ -50,7 +50,7 @@ const writing = HttpApiBuilder.group(
   }),
 ).pipe(Layer.provide([stubAuthorization, stubPartnerAuthorization, layerDoor]))
 
-// A server whose writes are as small as they get, for tests that kill it: the engine is the product's.
+// A server with minimal writes, for tests that kill it; the engine is the product's.
 runServer({
   projections: [ledger],
   seed: Effect.succeed(null),

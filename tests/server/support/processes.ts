@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A running process as Linux tells of it. */
+/** A running process, as Linux reports it. */
 export type Running = { readonly pid: number; readonly parent: number; readonly command: string }
 
 const processOf = (pid: number): Running | null => {
@@ -15,11 +15,11 @@ const processOf = (pid: number): Running | null => {
   }
 }
 
-/** Every process that runs now. */
+/** All running processes. */
 export const processes = (): ReadonlyArray<Running> =>
   readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []))
 
-/** True while a process of that number runs and is no mere entry that nobody has collected. */
+/** Whether a process with this id runs, not counting zombies. */
 export const runs = (pid: number): boolean => processOf(pid) !== null
 
 /** The children of a process. */

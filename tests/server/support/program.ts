@@ -3,15 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export type Program = {
   readonly child: ChildProcess
   readonly pid: number
-  /** All that it said so far. */
+  /** The output so far. */
   readonly output: () => string
   readonly errors: () => string
-  /** Resolves with its address when it is ready; rejects with what it said when it ends before. */
+  /** Resolves with its address when it is ready; rejects with its output if it ends before that. */
   readonly ready: Promise<string>
   readonly ended: Promise<number | null>
 }
 
-/** Starts a built program with an environment of its own. */
+/** Starts a built program with its own environment. */
 export const startProgram = (
   file: string,
   environment: Readonly<Record<string, string>>,

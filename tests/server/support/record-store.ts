@@ -12,7 +12,7 @@ import type { KeptRecord } from '../../../server/records/keep-record.ts'
 import { rowOfRecord } from '../../../server/records/table.ts'
 import { emptyDatabase } from './store.ts'
 
-/** The ids of the countries that there are. */
+/** The ids of the existing countries. */
 export const COUNTRIES = [1, 2, 3, 4, 5]
 
 type Work = Effect.Effect<unknown, unknown, EventStore | SqlClient.SqlClient>
@@ -44,7 +44,7 @@ export const rowsIn = ({ table }: KeptRecord) =>
       rows.map(({ row }) => row),
     ),
   )
-/** Every record as the fold of all its events gives it, in the order of adding. */
+/** Every record, folded from all its events, in the order of adding. */
 export const foldOfEvents = Effect.fnUntraced(function* ({ record, saved }: KeptRecord) {
   const store = yield* EventStore
   const sql = yield* SqlClient.SqlClient
@@ -56,7 +56,7 @@ export const foldOfEvents = Effect.fnUntraced(function* ({ record, saved }: Kept
   return states.filter((state) => state !== null)
 })
 
-/** The table is the fold of the events, and a rebuild would give the same. */
+/** Expects that the table is the fold of the events, and that a rebuild gives the same. */
 export const expectTheFold = Effect.fnUntraced(function* (kept: KeptRecord) {
   const states = yield* foldOfEvents(kept)
   const rows = states.map((state, index) => rowOfRecord(kept.record, state, index + 1))

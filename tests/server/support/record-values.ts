@@ -4,7 +4,7 @@ import { isSeveral, type RecordField } from '../../../src/schemas/records/kit/fi
 import { pictureMessages } from '../../../src/schemas/records/kit/picture.ts'
 import { held, jpeg, png } from '../../unit/records/pictures.ts'
 
-/** Something else that the field takes. */
+/** Another valid value of the field. */
 export const another = (field: RecordField, value: unknown): unknown => {
   switch (field.kind) {
     case 'references':
@@ -38,7 +38,7 @@ export const another = (field: RecordField, value: unknown): unknown => {
   }
 }
 
-/** What the field does not take, with the message that says so. */
+/** Invalid values of the field, each with its message. */
 export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown, string]> => {
   const required: ReadonlyArray<readonly [unknown, string]> = !field.required
     ? []

@@ -12,20 +12,20 @@ import {
 import { toWire } from '../../../src/schemas/records/kit/wire-values.ts'
 import type { Answer, ApiClient } from './api-client.ts'
 
-/** Every record that a definition describes, by its name; accounts have rules of their own, and a test (employees.test.ts). */
+/** Every defined record by name, except employees, which have their own rules and test (employees.test.ts). */
 export const allRecords = Object.entries<AnyRecord>(records).filter(
   ([, { key }]) => key === undefined,
 ) as unknown as ReadonlyArray<readonly [Exclude<RecordName, 'employee'>, AnyRecord]>
 
 let count = 0
-/** Two letters that no country of the world has: user-assigned codes, without that of Kosovo (XK). */
+/** Two letters that no country has: user-assigned codes, without that of Kosovo (XK). */
 const freeCodes = [...'ABCDEFGHIJLMNOPQRSTUVWXYZ']
   .map((letter) => `X${letter}`)
   .concat([...'MNOPQRSTUVWXYZ'].map((letter) => `Q${letter}`))
 const freeCode = () => freeCodes[codes++ % freeCodes.length] ?? ''
 let codes = 0
 
-/** What its definition has as samples, under a name and a code that no other record has. */
+/** The samples of its definition, with a unique name and code. */
 export const newValues = (record: AnyRecord, other: RecordFields = {}): RecordFields => {
   const values = valuesOf(record, { ...initialDraft(record), ...record.samples } as RecordDraft)
   const name = `${values[record.title]} ${++count}`
@@ -50,7 +50,7 @@ export const callsTo = (client: ApiClient, record: AnyRecord) => {
   ]
   const send = (json: object, key: string | null): Promise<Answer> =>
     client.call(save, { json, headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key } })
-  /** GetPartners answers as the list of any record does, but for the name of its total. */
+  /** GetPartners answers like any record's list, except for the name of its total. */
   const listed = async (json: object): Promise<Answer> => {
     const answer = await client.call(record.listedBy as CallName, { json })
     return { ...answer, body: { ...answer.body, totalCount: answer.body.totalRecords } }
@@ -64,7 +64,7 @@ export const callsTo = (client: ApiClient, record: AnyRecord) => {
       send({ ...fields, flag: 2, id, ...(version === null ? {} : { version }) }, key),
     page,
     search: found,
-    /** The ids of what a search finds, all of them. */
+    /** All ids that a search finds. */
     idsOf: async (json: object): Promise<ReadonlyArray<number>> => {
       const { body } = await found({ ...json, pageSize: 200 })
       return body[listKey].map(({ id }: { id: number }) => id)
@@ -75,6 +75,6 @@ export const callsTo = (client: ApiClient, record: AnyRecord) => {
   }
 }
 
-/** The fields of a record as it was read, for another save. */
+/** The fields of a record as read, for another save. */
 export const fieldsIn = (record: AnyRecord, read: Readonly<Record<string, unknown>>): RecordFields =>
   Object.fromEntries(fieldsOf(record).map(([name]) => [name, read[name]])) as RecordFields

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type ReportName, reportNamed } from '../../../src/schemas/reports/reports.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** A line of a report as it comes over the wire. */
+/** A line of a report, as on the wire. */
 export type Row = Readonly<Record<string, string | number | null>>
 
 /** A page of a report. */
@@ -12,7 +12,7 @@ export const reportPage = async (client: ApiClient, name: ReportName, number = 1
   return { rows: body[reportNamed(name).listKey] as ReadonlyArray<Row>, total: body.totalCount as number }
 }
 
-/** All lines of a report, the newest first, from the stream that carries them all. */
+/** All lines of a report, newest first, from the stream of all rows. */
 export const reportRows = async (client: ApiClient, name: ReportName): Promise<ReadonlyArray<Row>> => {
   const { text } = await client.call('GetReportRows', { query: { ReportName: name } })
   const [head, ...rest] = text
@@ -25,7 +25,7 @@ export const reportRows = async (client: ApiClient, name: ReportName): Promise<R
   return rest.flatMap(({ rows = [] }) => rows.map(named))
 }
 
-/** How many lines each report has. */
+/** The number of lines of each report. */
 export const reportTotals = async (client: ApiClient): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries(
     (await client.call('GetReportIndex')).body.reports.map((entry: { reportName: string; totalCount: number }) => [

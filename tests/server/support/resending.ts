@@ -11,17 +11,17 @@ export const BEING_SENT = { what: 'The delivery is being sent by mail', told: ''
 export const NOT_KNOWN = 'It is not known whether the mail with the delivery went out'
 export const mailing = { MAIL_FROM: 'SIM Desk <desk@example.com>', PUBLIC_URL: 'https://desk.example.com' }
 
-/** An order as somebody has it on the screen. */
+/** An order as displayed on a screen. */
 export type Seen = { readonly id: number; readonly version: number }
 
-/** What an administrator does to send deliveries again, and sees of it. */
+/** The acts of an administrator who sends deliveries again, and their visible results. */
 export const resendActs = (server: TestServer, admin: ApiClient) => {
   const orderOf = async (id: number): Promise<ApiOrderDetail> =>
     (await admin.call('GetApiOrder', { query: { id } })).body.order
   const resend = async (json: Seen, key: string, client = admin) =>
     (await client.call('ResendApiOrder', { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as ApiOrderActAnswer
 
-  /** The order as it is while a mail of it, which was seen without one, goes out: nobody is told that it is sent. */
+  /** The order while a mail is being sent that the reader has not seen yet: nothing reports it as sent. */
   const expectBeingSent = async (seen: Seen) => {
     const now = await orderOf(seen.id)
     expect(now).toMatchObject({ version: seen.version + 1, acts: ['resend', 'refund'] })

@@ -26,7 +26,7 @@ export const buyer: Buyer = {
   accountType: 'Personal',
 }
 
-/** A sale that a vendor delivers; what is given differs. */
+/** A sale as a vendor delivers it, with the given changes. */
 export const saleWith = (id: number, given: Partial<Sale> = {}): Sale => ({
   id,
   at: AT,
@@ -70,7 +70,7 @@ export const saleWith = (id: number, given: Partial<Sale> = {}): Sale => ({
   ...given,
 })
 
-/** What a person or a customer may do to the sale that comes `which`-th. */
+/** A step of a person or a customer on the `which`-th sale. */
 export type SaleStep = { readonly which: number; readonly fresh: Partial<Sale>; readonly command: SaleCommand | null }
 
 const money = fc.integer({ min: 1, max: 3_000 }).map((cents) => cents / 100)
@@ -103,7 +103,7 @@ const command: fc.Arbitrary<SaleCommand> = fc.oneof(
     (amount): SaleCommand => ({ kind: 'refund', at: AT, amount: amount / 3, transaction: 're_1', reason: 'x' }),
   ),
   money.map((amount): SaleCommand => ({ kind: 'refund', at: AT, amount, transaction: 're_2', reason: 'x' })),
-  // What is left of the price: `carryOut` knows it.
+  // The rest of the price: `carryOut` calculates it.
   fc.constant<SaleCommand>({ kind: 'refund', at: AT, amount: 0, transaction: 're_3', reason: 'x' }),
   fc.integer({ min: 0, max: 6 }).map((rating): SaleCommand => ({ kind: 'review', at: AT, rating, text: 'ok' })),
 )
@@ -113,7 +113,7 @@ export const saleSteps: fc.Arbitrary<ReadonlyArray<SaleStep>> = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-/** The sales in memory: decided by the same functions, told in no report but as the rules of the reports say it. */
+/** The sales in memory, decided by the same functions; report entries follow the rules of the reports. */
 export class SaleModel {
   readonly sales = new Map<number, { sale: Sale; state: SaleState; events: Array<SaleEvent> }>()
   refused = 0
@@ -137,7 +137,7 @@ export class SaleModel {
     return { stream: saleStream(id), expectedVersion: events.length - 1, events: [event], actor: 'test' }
   }
 
-  /** How many entries each report must have, counted anew from what happened. */
+  /** The expected number of entries in each report, counted from the events. */
   counts(): Map<ReportName, number> {
     const counts = new Map<ReportName, number>()
     const count = (report: ReportName) => counts.set(report, (counts.get(report) ?? 0) + 1)
@@ -158,13 +158,13 @@ export class SaleModel {
     return counts
   }
 
-  /** The status that every row of a sale must show. */
+  /** The expected status of every row of a sale. */
   statuses(): Map<string, string> {
     return new Map([...this.sales.values()].map(({ sale, state }) => [sale.guid, statusOf(state)]))
   }
 }
 
-/** The sales that are made by some appends, in their order. */
+/** The sales that these appends create, in order. */
 export const salesIn = (appends: ReadonlyArray<Append>): ReadonlyArray<Sale> =>
   appends.flatMap(({ events }) =>
     events.filter(({ type }) => type === 'SaleCompleted').map(({ data }) => data as unknown as Sale),

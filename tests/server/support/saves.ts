@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { type ApiClient, newCode, newIccid } from './api-client.ts'
 
-/** An item that is to be saved, under a key of its own, with an invoice that no other has. */
+/** A SIM to save, with a submission id and a unique invoice. */
 type Submission = { readonly key: string; readonly draft: InventoryDraft; readonly invoice: string }
 
 const submissionOf = (good: InventoryDraft): Submission => {
@@ -16,7 +16,7 @@ const submissionOf = (good: InventoryDraft): Submission => {
   }
 }
 
-/** The id of the saved item; null where no answer came. Any other answer fails. */
+/** The id of the saved SIM; null if no answer arrived. Any other answer fails. */
 const save = async (client: ApiClient, { draft, invoice, key }: Submission): Promise<number | null> => {
   const answer = await client.add(draft, new File([invoice], 'invoice.pdf'), key).catch(() => null)
   if (answer === null) return null
@@ -29,15 +29,15 @@ export const totalOfItems = async (client: ApiClient): Promise<number> =>
 
 const WRITERS = 4
 
-/** What was saved and answered, by its id, and what had no answer, over all servers that were killed. */
+/** The saved SIMs by id, and the unanswered submissions, over all killed servers. */
 export const savesUntilKilled = () => {
   const acknowledged = new Map<number, Submission>()
   let unanswered: Array<Submission> = []
   return {
     acknowledged,
-    /** Saves, first again what had no answer, until `kill` ends the server, when so many more have been answered. */
+    /** Retries unanswered saves, then saves more. After `more` answers, `kill` ends the server. */
     saveUntilKilled: async (client: ApiClient, good: InventoryDraft, more: number, kill: () => Promise<unknown>) => {
-      // Who had no answer sends the same again, as the form does.
+      // A save without an answer is sent again, as the form does.
       const again = unanswered
       unanswered = []
       const write = async () => {
@@ -50,7 +50,7 @@ export const savesUntilKilled = () => {
       }
       const writing = Promise.all(Array.from({ length: WRITERS }, write))
       const enough = acknowledged.size + WRITERS + more
-      // Whatever the writers end with before they are killed is a failure.
+      // Any failure of the writers before the kill fails the test.
       const reached = expect
         .poll(() => acknowledged.size, { interval: 1, timeout: 60_000 })
         .toBeGreaterThanOrEqual(enough)
@@ -60,7 +60,7 @@ export const savesUntilKilled = () => {
       await writing
       unanswered.push(...again)
     },
-    /** Sends again what had no answer; each item and its invoice are there then. */
+    /** Retries the unanswered saves; then every SIM and its invoice must exist. */
     expectAll: async (client: ApiClient) => {
       for (const submission of unanswered.splice(0)) {
         const id = await save(client, submission)

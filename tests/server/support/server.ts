@@ -17,7 +17,7 @@ export const ADMIN = { email: 'admin@simdesk.test', password: 'correct horse bat
 
 export type TestServer = {
   readonly url: string
-  /** The database of this server, for a look behind the answers. */
+  /** The database of this server, to check the stored data. */
   readonly databaseUrl: string
   readonly dataDir: string
   readonly close: () => Promise<void>
@@ -25,7 +25,7 @@ export type TestServer = {
 
 const realClock = Effect.runSync(Clock.clockWith(Effect.succeed))
 
-/** The real clock up to the last moment of a day, where it stays. */
+/** The real clock until the last moment of a day, where it stops. */
 const clockOf = (day: string): Clock.Clock => {
   const last = Date.parse(`${day}T23:59:59.999Z`)
   const now = () => Math.min(realClock.currentTimeMillisUnsafe(), last)
@@ -74,7 +74,9 @@ const start = async (
   }
 }
 
-/** Hashes the password of the demo people anew at a fortieth of the work, as tests sign in some hundred times. */
+/**
+ * Hashes the passwords of the demo people again with a fortieth of the work, because tests sign in hundreds of times.
+ */
 const hashCheaply = async (databaseUrl: string) => {
   const cheap = await hash(ADMIN.password, { memoryCost: 512, timeCost: 1, parallelism: 1 })
   await withDatabase(
@@ -83,7 +85,7 @@ const hashCheaply = async (databaseUrl: string) => {
   )
 }
 
-/** The database of a server that has started once, its people's passwords hashed as the product does it. */
+/** The database of a server that has started once, with the product's own password hashes. */
 const seededTemplate = (demo: string) =>
   templateDatabase(`product ${demo}`, async (url) => {
     const server = await start(url, { DEMO_DATA: demo, DEMO_DAY })
@@ -94,9 +96,10 @@ const quickTemplate = async (demo: string) =>
   templateDatabase(`product ${demo}, quick to sign in`, hashCheaply, await seededTemplate(demo))
 
 /**
- * The real server in this process, on a free port, with a database of its own: a copy of one that was seeded once per
- * test run. `DEMO_DATA` of the environment chooses the seed (`small` unless told), which ends before `DEMO_DAY`. Its people sign in quickly, unless
- * their passwords are to be hashed as the product does it (`real`).
+ * Starts the real server in this process, on a free port, with a copy of a database seeded once per test run.
+ *
+ * `DEMO_DATA` in the environment chooses the seed (`small` by default), which ends before `DEMO_DAY`. Passwords have a
+ * cheap hash, unless `real` asks for the product's.
  */
 export const startServer = async (
   environment: Readonly<Record<string, string>> = {},
@@ -107,7 +110,7 @@ export const startServer = async (
   return start(await createDatabase(template), environment)
 }
 
-/** Another server on the database of one that runs, with an environment and a data folder of its own. */
+/** Starts another server on the database of a running one, with its own environment and data folder. */
 export const startBeside = (
   server: TestServer,
   environment: Readonly<Record<string, string>> = {},
@@ -120,7 +123,7 @@ const withAdmin = async (server: TestServer): Promise<WithAdmin> => ({
   admin: await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password),
 })
 
-/** A server for all tests of a file, with its administrator signed in; closed after the last of them. */
+/** A server for all tests of a file, with its administrator signed in; closed after the last test. */
 export const serverForFile = async (): Promise<WithAdmin> => {
   const server = await startServer()
   afterAll(() => server.close())
@@ -128,8 +131,9 @@ export const serverForFile = async (): Promise<WithAdmin> => {
 }
 
 /**
- * As `serverForFile`, for tests that count by days: the server stays on this day though midnight passes. What asks the
- * database for its own time does not; see `onOneDay`.
+ * As `serverForFile`, for tests that count by days: the server stays on this day even past midnight.
+ *
+ * Queries that use the database's own time do not; see `onOneDay`.
  */
 export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: string }> => {
   const today = utcDay()
@@ -138,18 +142,19 @@ export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: st
   return { ...(await withAdmin(server)), today }
 }
 
-/** The very first start of an installation on a day of the past, with demo data and nothing said of their days. */
+/** The very first start of an installation on a past day, with demo data and without a given day. */
 export const firstStartOn = async (day: string): Promise<TestServer> =>
   start(await createDatabase(), { DEMO_DATA: 'small' }, clockOf(day))
 
 let shared: Promise<WithAdmin> | undefined
 
 /**
- * A server for all files of a worker that change nothing: neither data, roles, settings nor the administrator's session.
- * What they read is the demo data. It lives as long as the worker; its folder goes with that of the cluster.
+ * A server for all files of a worker that change nothing: no data, roles, settings, or the administrator's session.
+ *
+ * They read the demo data. It lives as long as the worker; its folder is removed with that of the cluster.
  */
 export const sharedServer = (): Promise<WithAdmin> => {
-  // Before anything asks for the cluster there is no folder of the run.
+  // The folder of the run exists only after the first request for the cluster.
   mkdirSync(RUN_FOLDER, { recursive: true })
   shared ??= startServer({ DATA_DIR: mkdtempSync(join(RUN_FOLDER, 'data-')) }).then(withAdmin)
   return shared

@@ -17,7 +17,7 @@ export const storedOf = (events: ReadonlyArray<NewEvent>): ReadonlyArray<StoredE
     commandId: null,
   }))
 
-/** What comes of a decision about a record with a history, by somebody who has seen a version of it. */
+/** The result of a decision about a record with a history, by a person who has seen one of its versions. */
 export const settledOn = <State extends Saved, Event extends NewEvent, Obstacle extends string>(
   record: SavedRecord<State, Event, Obstacle>,
   history: ReadonlyArray<Event>,

@@ -2,7 +2,7 @@ import { type Call, type CallName, contract, partName } from '../../../src/schem
 import type { Asked } from './api-client.ts'
 import { callSamples } from './call-samples.ts'
 
-/** What a field may bring that nobody meant to enter: blanks, and what is of another kind. */
+/** Values that are never valid entries: blanks, and values of another type. */
 export const strangers = ['', ' ', null, 0, -1, 1.5, 2 ** 31, '0', 'x', true, [], {}, ['']] as const
 
 type Fields = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of a call's body, and of the things in its lists, as paths; the schema names those that the sample lacks. */
+/** The paths of the fields in a call's body, including lists; the schema adds those that the sample lacks. */
 const placesIn = (value: unknown, names: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string | number>> => {
   if (Array.isArray(value)) {
     return value.slice(0, 1).flatMap((first, at) => [[at], ...placesIn(first).map((path) => [at, ...path])])
@@ -40,7 +40,7 @@ export const formOf = (parts: Fields): FormData => {
   return form
 }
 
-/** Requests of a call with one thing wrong in each: every field has every one of `values`. `base` is right but for that. */
+/** Requests of a call with one fault each: every field gets every one of `values`. `base` is valid except for that. */
 export const spoilt = (name: CallName, values: ReadonlyArray<unknown>, base?: unknown): ReadonlyArray<Asked> => {
   const call: Call = contract[name]
   const { json, query } = callSamples[name]

@@ -10,7 +10,7 @@ import { onProductStore } from './store.ts'
 
 export type Item = { readonly id: number; readonly iccid: string; readonly activationCode: string }
 
-/** What people do with the stock, and what the shop tells of it. */
+/** The acts of people on the stock, and the shop's reports about it. */
 export const stockActs = (server: TestServer, admin: ApiClient, good: InventoryDraft, targetId: number) => {
   const added = async (changes: Partial<InventoryDraft> = {}): Promise<Item> => {
     const draft = { ...good, activationCode: newCode(), iccid: newIccid(), expiryDate: '2099-01-31', ...changes }
@@ -30,7 +30,7 @@ export const stockActs = (server: TestServer, admin: ApiClient, good: InventoryD
   const preview = async (json: object) =>
     (await admin.call('PreviewAssignment', { json: { kind: 'partner', targetId, ...json } })).body as AssignAnswer
 
-  /** The shop has sold it; what it tells is a fact. */
+  /** The shop sold it; its report is a fact. */
   const happened = (id: number, event: InventoryEvent) =>
     onProductStore(
       server.databaseUrl,

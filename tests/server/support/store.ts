@@ -9,7 +9,7 @@ import { layerEventStore } from '../../../server/core/events/postgres-event-stor
 import { verify } from '../../../server/core/projections/verify.ts'
 import { createDatabase, templateDatabase } from './cluster.ts'
 
-/** Runs a program on the product's event store in a database, beside a server that may be running on it. */
+/** Runs a program on the product's event store in a database, possibly beside a running server. */
 export const onProductStore = <A>(
   url: string,
   work: Effect.Effect<A, unknown, EventStore | SqlClient.SqlClient>,
@@ -18,11 +18,13 @@ export const onProductStore = <A>(
   return Effect.runPromise(work.pipe(Effect.provide(Layer.provideMerge(layerEventStore(projections), database))))
 }
 
-/** A database with the tables of the product and nothing in them: a copy of one that was prepared once per test run. */
+/** A database with the product's empty tables: a copy of one prepared once per test run. */
 export const emptyDatabase = async (): Promise<string> =>
   createDatabase(await templateDatabase('tables of the product', (url) => onProductStore(url, Effect.void)))
 
-/** What `npm run events -- verify` says: the events are sound, and the tables of these projections are their fold. */
+/**
+ * Expects what `npm run events -- verify` checks: sound events, and tables of these projections equal to their fold.
+ */
 export const expectTheFoldOf = (...names: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     expect((yield* checkEvents).problems).toEqual([])

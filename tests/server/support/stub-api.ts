@@ -17,7 +17,7 @@ import { type ReportName, reports } from '../../../src/schemas/reports/reports.t
 import { bulkCalls } from '../../../src/schemas/stock/bulk.calls.ts'
 import { supplierInvoiceCalls } from '../../../src/schemas/stock/supplier-invoices.calls.ts'
 
-/** Anybody may pass, and do everything. */
+/** Lets every request pass with all permissions. */
 export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options) =>
   Effect.gen(function* () {
     const access = (options.endpoint.annotations.mapUnsafe.get(EndpointAccess.key) ?? []) as never
@@ -34,7 +34,7 @@ export const stubAuthorization = Layer.succeed(Authorization, (endpoint, options
   }),
 )
 
-/** Every partner's system may pass. */
+/** Lets every partner's system pass. */
 export const stubPartnerAuthorization = Layer.succeed(PartnerAuthorization, (endpoint) =>
   Effect.provideService(endpoint, CallingPartner, { partnerId: 1, keyId: 1, name: 'Web shop' }),
 )
@@ -47,7 +47,7 @@ const text = (body: unknown) =>
 const ok = () => Effect.succeed(text({ isSuccess: true }))
 
 const encoder = new TextEncoder()
-/** How many parts of streamed answers were made. */
+/** The number of parts in streamed answers so far. */
 export const streamed = { parts: 0 }
 const reportStubs = Object.fromEntries(reports.map(({ reportName }) => [reportName, ok])) as Readonly<
   Record<ReportName, typeof ok>
@@ -72,13 +72,13 @@ const ofRecords = Layer.mergeAll(first, ...rest) as unknown as Layer.Layer<
 
 const stubbedCalls = { ...bulkCalls, ...supplierInvoiceCalls }
 
-/** One answer to every call of the bulk imports and of the suppliers' invoices. */
+/** One answer to every call of the bulk imports and supplier invoices. */
 export const bulkStubs = <Answer>(answer: Answer) =>
   Object.fromEntries(Object.keys(stubbedCalls).map((name) => [name, answer])) as {
     [_ in keyof typeof stubbedCalls]: Answer
   }
 
-/** Handlers that show what reaches a handler, and fail in every way; for tests of the plumbing around them. */
+/** Handlers that show what reaches a handler, and fail in every way, for tests of the surrounding layers. */
 export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(
     Api,
@@ -195,7 +195,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('GetReportIndex', ok)
       .handle('GetReportTotals', ok)
       .handle('GetReportChoices', ok)
-      // A part every 100 ms, `FromPage` of them, each told as progress; then nothing more, and no end, if `Until` is more.
+      // Sends a part every 100 ms, `FromPage` of them, each reported as progress. Then it hangs if `Until` is larger.
       .handle('GetReportRows', ({ query: { FromPage = 1, Until = FromPage }, request }) => {
         const progressed = progressOf(request)
         const parts = Stream.range(1, FromPage).pipe(

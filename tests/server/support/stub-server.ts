@@ -11,7 +11,7 @@ import { stubHandlers } from './stub-api.ts'
 
 export type StubServer = { readonly url: string; readonly close: () => Promise<void> }
 
-/** The HTTP server in this process, on a free port, with stub handlers; the product's time limits unless told. */
+/** The HTTP server in this process, on a free port, with stub handlers; by default with the product's time limits. */
 export const startStubServer = async (
   environment: Readonly<Record<string, string>> = {},
   clientFolder = '/nowhere',

@@ -13,13 +13,13 @@ const installed = existsSync(PLACE)
       .find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'pg_ctl')))
   : undefined
 
-/** The programs of the newest PostgreSQL that the system has, or why there are none to test with. */
+/** The programs of the system's newest PostgreSQL, or why there are none to test with. */
 export const systemPostgres =
   installed === undefined
     ? { missing: `the system has no PostgreSQL under ${PLACE}` }
     : { bin: installed, missing: null }
 
-/** PostgreSQL refuses to run as root: the system's own account for it does. */
+/** PostgreSQL refuses to run as root, so this uses the system's account for it. */
 const run = (command: string, args: ReadonlyArray<string>) => {
   const program = join(installed ?? PLACE, command)
   const quoted = [program, ...args].map((part) => `'${part}'`).join(' ')
@@ -27,7 +27,7 @@ const run = (command: string, args: ReadonlyArray<string>) => {
   else execFileSync(program, args, { cwd: '/' })
 }
 
-/** A throw-away cluster of the system's PostgreSQL, as a person would have one for DATABASE_URL. */
+/** A throw-away cluster of the system's PostgreSQL, as a person would use with DATABASE_URL. */
 export const startSystemPostgres = (): TestCluster & { readonly stop: () => void } => {
   const base = mkdtempSync(join(tmpdir(), 'simdesk-system-'))
   chmodSync(base, 0o777)

@@ -1,10 +1,7 @@
-/** Today by UTC, as the server has it. */
+/** The current day in UTC, as the server has it. */
 export const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
-/**
- * What is asked and looked at on one day: where midnight came in between, which the answer may have seen and may not, it is
- * asked once more, on the new day.
- */
+/** Runs a query and its check on one day. If midnight passed in between, it runs once more, on the new day. */
 export const onOneDay = async <Answer>(ask: (today: string) => Promise<Answer>): Promise<readonly [Answer, string]> => {
   const today = utcDay()
   const answer = await ask(today)

@@ -24,10 +24,10 @@ export type ReceiptRow = {
   readonly [_: string]: unknown
 }
 
-/** A plan of which there is nothing yet, with its place and its supplier. */
+/** A plan without stock, with its place and its supplier. */
 export type FreshPlan = { readonly id: number; readonly country: number; readonly supplier: number }
 
-/** A receipt that nothing is wrong with. */
+/** A receipt without errors. */
 export const goodReceipt = (plan: FreshPlan) => ({
   locationName: 'Main Warehouse',
   supplierID: plan.supplier,
@@ -50,7 +50,7 @@ export const errorsOf = ({ errors = [] }: SaveAnswer) =>
 
 type Origin = { readonly receiptId?: number; readonly locationId?: number }
 
-/** What people do in the warehouse. */
+/** The acts of people in the warehouse. */
 export const warehouseActs = async (server: TestServer, admin: ApiClient) => {
   const query = <Row extends object>(statement: string) =>
     withDatabase(
@@ -80,7 +80,7 @@ export const warehouseActs = async (server: TestServer, admin: ApiClient) => {
       (await client.call(call, { json, headers: { [IDEMPOTENCY_HEADER]: key } })).body as SaveAnswer
   const level = saving('SetReorderLevel')
 
-  /** Items as a bulk import enters them: of a receipt, at its place. */
+  /** SIMs as a bulk import enters them: with a receipt, at its location. */
   const enter = (
     plan: Pick<FreshPlan, 'id' | 'supplier'>,
     count: number,
