@@ -13,7 +13,7 @@ import { enteredValue } from '../../../src/schemas/records/kit/draft.ts'
 import { correctionProblems } from '../../../src/schemas/stock/inventory-correction.ts'
 import { draftProblems, emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 
-/** A number with these marks between its groups of three, and before its decimals. */
+/** A number with these separators of thousands and decimals. */
 const written = (whole: number, cents: number, mark: string, point: string): string => {
   const groups = String(whole).replace(/\B(?=(?:\d{3})+$)/g, mark)
   return `${groups}${point}${String(cents).padStart(2, '0')}`

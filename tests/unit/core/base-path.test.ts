@@ -76,7 +76,7 @@ describe('under a base path', () => {
     comeBack?.()
     await passed(50)
     expect([browser.address(), onScreen()]).toEqual([`/backoffice${LIST}?page=3`, `${LIST} open`])
-    // The screen is opened at the address as the application has it.
+    // The screen opens at the address without the base path.
     expect(navigation().actor.getSnapshot().context.place).toMatchObject({ path: LIST, query: '?page=3' })
   })
 

@@ -7,7 +7,7 @@ import { NotificationKind } from '../../../src/schemas/shell/notification.ts'
 
 const document = readFileSync(new URL('../../../docs/contract.md', import.meta.url), 'utf8')
 
-/** What the first column of the table of a section names. */
+/** The names in the first column of a section's table. */
 const namedIn = (section: string): ReadonlyArray<string> => {
   const [, text = ''] = document.split(`## ${section}\n`)
   const [rows = ''] = text.split('\n## ')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { contract } from '../../../src/schemas/contract.ts'
 import { specifiedCalls } from './specified-calls.ts'
 
-/** It is no call of the application. */
+/** The application does not call it. */
 const HEALTH = 'GET /health'
 
 const document = readFileSync(new URL('../../../docs/deviations.md', import.meta.url), 'utf8')

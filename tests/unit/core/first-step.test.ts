@@ -11,7 +11,7 @@ import { listed } from '../../../src/schemas/records/viewed.ts'
 import { atOurs } from '../support/rights.ts'
 import { readers } from './readers.ts'
 
-/** What the list that a route shows says where there is nothing; null of what is no list. */
+/** The empty state of the list at a route; null if it is not a list. */
 const wordsOf = (shown: Shown, { isOfPartner }: Reader): { empty: string; first: FirstStep } | null => {
   if (shown.screen === 'inventoryList') return inventoryMessages
   if (shown.screen === 'planList') return planMessages
@@ -21,14 +21,14 @@ const wordsOf = (shown: Shown, { isOfPartner }: Reader): { empty: string; first:
   return pagedListOf(shown.list === 'Pricing' && isOfPartner ? 'PartnerPricing' : shown.list)
 }
 
-/** What a role is told in each list that it may open, by the list's address. */
+/** The empty states that a role sees, by the address of each list. */
 const toldTo = (reader: Reader) =>
   routes.flatMap((route) => {
     const words = isWorkOf(route, atOurs(reader.permissions)) ? wordsOf(route.shows, reader) : null
     return words === null ? [] : [{ path: route.path, first: words.first, told: firstStepFor(words.first, reader) }]
   })
 
-/** What the buttons are called that lead to a screen, each with what opens it. */
+/** The labels of the buttons that lead to a screen, with the permission each needs. */
 const buttons = new Map<string, Array<string>>()
 const lead = (label: string | undefined, access: string) => {
   if (label !== undefined) buttons.set(label, [...(buttons.get(label) ?? []), access])

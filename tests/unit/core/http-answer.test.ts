@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planCalls } from '../../../src/schemas/plans/plan-master.calls.ts'
 import { decodeAnswer, faultOf } from '../../../src/services/core/http-answer.ts'
 
-/** What other servers than ours answer, ASP.NET's among them. */
+/** Answers of other servers, ASP.NET among them. */
 
 const notDecoded = (text: string) => Effect.runPromise(Effect.flip(decodeAnswer(planCalls.GetPlanList.success, text)))
 const fault = (status: number, body: unknown) =>

@@ -194,7 +194,7 @@ describe('other statuses', () => {
   it('403 tells the session once and keeps the token', async () => {
     api.respond(answer(403, { isSuccess: false, message: 'Only for Admin' }))
     expect(await failureOf(services, me())).toMatchObject({ _tag: 'Forbidden', message: 'Only for Admin' })
-    // A server that says nothing of roles has said it with this.
+    // A server without roles reports it by this.
     expect(signals).toEqual(['accessChanged', 'forbidden'])
     expect(readToken()).toBe('token-1')
   })

@@ -5,7 +5,7 @@ import { creditNoteOf } from '../../../src/schemas/core/money/credit.ts'
 import { type AgreedLine, type DocumentAmounts, invoiceOf } from '../../../src/schemas/core/money/invoice.ts'
 import { stepsText } from '../../../src/schemas/records/kit/decimals.ts'
 
-// The examples of docs/invoicing.md: of each table the first columns are given, and all are worked out.
+// The examples of docs/invoicing.md: the first columns of each table are given, the others are calculated.
 
 type Row = Readonly<Record<string, string>>
 type Table = ReadonlyArray<Row>
@@ -54,7 +54,7 @@ const agreedIn = (row: Row): AgreedLine => {
 
 const linesIn = (section: string) => (tablesWith(section, 'unit price')[0] ?? []).map(agreedIn)
 
-/** The columns of a row that are worked out, as the document writes them. */
+/** The calculated columns of a row, in the format of the document. */
 const written = (amounts: Readonly<Record<string, unknown>>, row: Row): Row => {
   const named = { ...amounts, 'taken off': amounts.discount }
   const worked = ['gross', 'taken off', 'net', 'tax', 'base', 'total']
@@ -73,7 +73,7 @@ const expectTable = (table: Table | undefined, amounts: ReadonlyArray<object>) =
   expect(table?.map((row, at) => written({ ...amounts[at] }, row))).toEqual(table)
 }
 
-/** What the credit notes of a table come to, in their order, and which lines each of them credits. */
+/** The amounts of the credit notes in a table, in order, and the lines that each credits. */
 const creditNotesIn = (section: string): ReadonlyArray<DocumentAmounts> => {
   const agreed = linesIn(section)
   const [table = []] = tablesWith(section, 'credit note')
@@ -99,7 +99,7 @@ describe('docs/invoicing.md', () => {
         must(thousandthsIn(row.percentage ?? ''), row),
       ]
       expect(minorText(shareOf(amount, percentage, 100_000n))).toBe(row.rounded)
-      // Minor units of thousandths of a percent: seven decimals of the amount.
+      // Minor units times thousandths of a percent: seven decimals of the amount.
       expect(stepsText(Number(amount * percentage), 7)).toBe(row.exact)
     }
   })

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 const rules = ['plugin', 'style/noRestrictedGlobals', 'style/noRestrictedImports']
 
-/** The lines that the linter refuses of a file in the folder of money, asked of a copy of its configuration. */
+/** The lines that the linter refuses in a file of the money folder, checked with a copy of its configuration. */
 const refusedOf = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
   const copy = mkdtempSync(join(tmpdir(), 'simdesk-lint-'))
   try {

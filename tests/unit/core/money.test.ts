@@ -5,22 +5,22 @@ import { creditNoteOf } from '../../../src/schemas/core/money/credit.ts'
 import { type AgreedLine, type DocumentAmounts, invoiceOf } from '../../../src/schemas/core/money/invoice.ts'
 import { runs } from '../../runs.ts'
 
-/** Some two seconds a law. */
+/** About two seconds for each law. */
 const RUNS = { numRuns: runs({ gate: 3_000, all: 10_000 }) }
 
-/** The largest amount that a form takes: 9,999,999,999.99. */
+/** The largest amount that a form accepts: 9,999,999,999.99. */
 const LARGEST = 999_999_999_999n
 
 const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** Whether an amount is the nearest to `part ÷ whole`, and of two that are as near the one further from zero. */
+/** Whether an amount is nearest to `part ÷ whole`; a half is rounded away from zero. */
 const isNearest = (amount: bigint, part: bigint, whole: bigint) => {
   const over = 2n * (sizeOf(amount) * whole - sizeOf(part))
   return amount * part >= 0n && over > -whole && over <= whole
 }
 
 const HUNDRED_PERCENT = 100_000n
-/** Those of which a half of a cent comes often, and any other. */
+/** Rates that often produce half a cent, and any other. */
 const rates = fc.oneof(
   fc.constantFrom(0n, 5_000n, 7_500n, 8_875n, 10_000n, 12_500n, 18_000n, 20_000n, 50_000n),
   fc.bigInt({ min: 0n, max: HUNDRED_PERCENT }),
@@ -41,16 +41,16 @@ const lineOf = (taxRates: fc.Arbitrary<bigint>): fc.Arbitrary<AgreedLine> =>
     .record({ unitPrice: prices, quantity: quantities, taxRate: taxRates, percent: percents, isAmount: fc.boolean() })
     .map(({ percent, isAmount, ...line }) => ({
       ...line,
-      // An amount of the price at most.
+      // At most the price.
       discount: isAmount ? { amount: (line.unitPrice * line.quantity * percent) / HUNDRED_PERCENT } : { percent },
     }))
 
-/** Lines that share two or three rates, so that most rates have several of them. */
+/** Lines that share two or three rates, so that most rates have several lines. */
 const invoices = fc
   .array(rates, { minLength: 1, maxLength: 3 })
   .chain((some) => fc.array(lineOf(fc.constantFrom(...some)), { minLength: 1, maxLength: 6 }))
 
-/** What a credit note takes of what is left of a line, a word for each line and round again. */
+/** What a credit note takes of the rest of each line; the list is repeated for further lines. */
 const takes = fc.array(fc.constantFrom('nothing', 'one', 'half', 'all'), { minLength: 1, maxLength: 6 })
 const howMuch = {
   nothing: () => 0n,
@@ -62,7 +62,7 @@ const howMuch = {
 /** A credit note, and how much of each line of its invoice it took. */
 type Made = { readonly note: DocumentAmounts; readonly taken: ReadonlyArray<bigint> }
 
-/** An invoice with its credit notes, and what is left of each of its lines after them. */
+/** An invoice with its credit notes, and the rest of each of its lines. */
 const credited = fc
   .record({ agreed: invoices, words: fc.array(takes, { maxLength: 4 }), isWhole: fc.boolean() })
   .map(({ agreed, words, isWhole }) => {
@@ -82,7 +82,7 @@ const credited = fc
 const sums = <Key extends string>(of: ReadonlyArray<Readonly<Record<Key, bigint>>>, key: Key) =>
   sumOf(of.map((each) => each[key]))
 
-/** The sums that every document keeps: its lines add up to its rates, and both to the document. */
+/** The sums that hold for every document: lines add up to rates, and both to the document. */
 const addsUp = ({ lines, rates: ofRates, net, tax, total }: DocumentAmounts) => {
   assert.equal(new Set(ofRates.map(({ taxRate }) => taxRate)).size, ofRates.length)
   for (const { taxRate, base, tax: ofRate } of ofRates) {
@@ -130,7 +130,7 @@ describe('an invoice', () => {
   })
 })
 
-/** What the notes credit of a line: a note holds the lines of which it credits something, in their order. */
+/** The credits of a line. A note has only the lines it credits, in order. */
 const creditsOf = (at: number, made: ReadonlyArray<Made>) =>
   made.flatMap(({ note, taken }) =>
     taken[at] ? (note.lines[taken.slice(0, at).filter((of) => of > 0n).length] ?? assert.fail()) : [],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onDemand } from '../../../src/services/core/on-demand.ts'
 
-/** What the code has that is fetched under a name. */
+/** The code that is fetched under each name. */
 const services = {
   runtime: 'runtime',
   session: 'SessionService',

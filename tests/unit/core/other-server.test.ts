@@ -17,7 +17,7 @@ import { InventoryService } from '../../../src/services/stock/inventory-service.
 import { answer, apiForFile } from '../support/api-server.ts'
 import { ada, failureOf, servicesAt } from '../support/services.ts'
 
-// What goes out to a server that is not ours, and what of it is kept. What comes back stands in `reader/`.
+// What is sent to a server of another kind, and what is stored. Answers are tested in `reader/`.
 
 const api = await apiForFile()
 const person = { roleName: 'Manager' }
@@ -140,7 +140,7 @@ describe('a call to a server that is not ours', () => {
     }
     const submission = { mode: 'edit', submissionId: 'sub-1' } as const
     await services.runPromise(InventoryService.use((service) => service.save({ ...save, ...submission })))
-    // No other call goes before it, to fetch a cookie.
+    // No call precedes it to fetch a cookie.
     expect(api.seen.map(({ path }) => path)).toEqual(['/api/InventoryMaster/UpdateInventory'])
     for (const name of [IDEMPOTENCY_HEADER, XSRF_HEADER]) {
       expect(api.seen[0]?.headers).not.toHaveProperty(name.toLowerCase())

@@ -10,7 +10,7 @@ describe('a telephone number', () => {
     ['+44 (0)20 7946-0101', '+44 (0)20 7946-0101'],
     ['(030) 123.45.67', '(030) 123.45.67'],
     ['(+49) 30 1234567', '(+49) 30 1234567'],
-    // Blanks that do not break, thin ones, and those of no width; dashes of a text processor; full-width signs.
+    // Non-breaking, thin and zero-width spaces; typographic dashes; full-width signs.
     ['+49\u00a030\u202f1234567\u200b', '+49 30 1234567'],
     ['030\u20131234567', '030-1234567'],
     ['\uff0b81\u30003\uff0d1234\u20105678', '+81 3-1234-5678'],

@@ -18,7 +18,7 @@ type PlainSchema = Schema.Codec<unknown, unknown>
 
 const isSchema = (value: unknown): boolean => Schema.isSchema(value)
 
-/** Their checks refuse nearly every random text: they get what somebody could have typed, or a system sent. */
+/** The checks refuse nearly every random text, so these have values a person could type or a system send. */
 const submissions: ReadonlyArray<unknown> = [
   drafts.InventorySubmission,
   drafts.NewInventorySubmission,
@@ -41,14 +41,14 @@ const named = Object.entries({
 const ofCalls = Object.entries(contract as Record<string, Call>).flatMap(([name, call]) =>
   (['query', 'payload', 'form', 'success'] as const)
     .map((part) => [`${name} ${part}`, call[part]] as const)
-    // The bytes of a file are no JSON.
+    // The bytes of a file cannot be JSON.
     .filter(
       ([, schema]) => isSchema(schema) && schema !== contract.GetInvoicePO.success && !submissions.includes(schema),
     )
     .map(([label, schema]) => [label, schema as unknown as PlainSchema] as const),
 )
 
-/** Encoded, through JSON and decoded again: equal, and the same JSON once more. */
+/** A value encoded, sent through JSON and decoded is equal, and so is its JSON. */
 const survives = (schema: PlainSchema) => {
   const encode = Schema.encodeUnknownSync(schema)
   const decode = Schema.decodeUnknownSync(schema)

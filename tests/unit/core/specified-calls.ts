@@ -1,4 +1,6 @@
-/** Of section 7 of the specification, as it writes them: 13 calls, of which one path is two, and 21 reports. */
+/**
+ * The calls of section 7 of the specification as written there: 13 calls, one of them with two paths, and 21 reports.
+ */
 export const specifiedCalls = [
   'POST /Login/Login',
   'GET /CommonDropdown/GetPlanDropdown',

@@ -33,7 +33,7 @@ const { api, services } = await servicesForFile()
 
 beforeEach(() => {
   writeSession({ user: ada }, 'tok-1')
-  // The answer is lost: this is when a person tries again.
+  // The answer is lost, so the person tries again.
   api.respond(answer(503, { isSuccess: false }))
 })
 afterAll(() => clearSession())
@@ -58,7 +58,7 @@ type WithId = { readonly submissionId: string }
 type Each<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 type Argument<Method> = Method extends (request: infer Request, ...rest: never) => unknown ? Request : never
 
-/** The methods of a service that take the id of a submission, each with what it is called with beside that. */
+/** The methods of a service that take a submission id, each with its other arguments. */
 type Sending<Shape> = {
   readonly [Method in keyof Shape as Argument<Shape[Method]> extends WithId ? Method : never]: Readonly<
     Record<string, Each<Argument<Shape[Method]>, 'submissionId'>>
@@ -92,7 +92,7 @@ const order = { id: 7, version: 3 }
 const invited = { people: 'Ada Osei, ada@northwind.example', roleID: '2', departmentName: 'Sales', partnerID: '' }
 const bulk = { tableRef, fileName: 'stock.csv', mapping: {}, receiptId: null } as const
 
-/** The form fills in the day of today; nothing else is needed that the samples of a record lack. */
+/** The form fills in today's date, which the samples of a record lack. */
 const received = { stockReceivedDate: '2026-11-20' }
 const added = (record: FormedName) => ({
   record,
@@ -102,7 +102,7 @@ const added = (record: FormedName) => ({
 })
 const saves = Object.fromEntries((Object.keys(formed) as Array<FormedName>).map((name) => [name, added(name)]))
 
-/** Every method of a service that writes under the id of a submission; one without a sample is a fault of types. */
+/** Every service method that writes with a submission id; a missing sample is a type error. */
 const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape<Classes[Name]>> } = {
   ApiOrderService: {
     deliver: {
@@ -194,7 +194,7 @@ const cases = Object.entries(methods).flatMap(([service, ofService]) =>
 const callAt = (path: string | undefined) =>
   (Object.keys(contract) as Array<CallName>).find((name) => `/api${contract[name].path}` === path)
 
-/** What is sent under an id: the call, its id, and its body without what a browser makes anew each time. */
+/** What is sent with an id: the call, the id, and the body without the parts that a browser generates each time. */
 const send = async ({ service, method, request }: (typeof cases)[number], submissionId: string) => {
   const { ask } = classes[service] as unknown as AnyService
   const before = api.seen.length
@@ -227,7 +227,7 @@ describe('what is saved goes out under the id of its submission', () => {
   it('and by every service that knows of it', () => {
     const folder = 'src/services'
     const sending = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      // The way to the API takes the id from what goes to another server.
+      // The HTTP client removes the id for other servers.
       (name) =>
         name.endsWith('.ts') &&
         name !== 'core/http.ts' &&

@@ -54,7 +54,7 @@ it('a text with a whole API key in it is not kept where one may be pasted', () =
 
 it('the beginning of a text is as long as it may be', () => {
   expect([2, 3, 4].map((limit) => beginningOf('abc', limit))).toEqual(['ab', 'abc', 'abc'])
-  // The first and the last that are two units long.
+  // The first and the last code points of two units.
   for (const long of ['\u{10000}', '\u{10ffff}']) {
     expect([1, 2, 3].map((limit) => beginningOf(`a${long}b`, limit))).toEqual(['a', 'a', `a${long}`])
   }

@@ -16,7 +16,7 @@ const plans = Http.use((http) =>
   http.call(contract.GetFilteredPlanList, { payload: { supplierID: 0, flag: 1, countryID: 44, regionID: 0 } }),
 )
 
-/** The token that a change is sent with, where the page's cookies are these; they change as a browser changes them. */
+/** The token sent with a change, given these page cookies, which change as in a browser. */
 const sentWith = async (cookies: { text: string }, forget?: (cookie: string) => void) => {
   const services = servicesAt(api.baseUrl, { cookies: () => cookies.text, ...(forget ? { setCookie: forget } : {}) })
   await services.runPromise(plans)
@@ -49,7 +49,7 @@ it.each([
 })
 
 describe('where there are several', () => {
-  // A browser gives the cookies of longer paths first, then the older ones.
+  // A browser lists cookies of longer paths first, then older ones.
   it('takes the last: one of the path of a page goes to no API', async () => {
     vi.stubGlobal('location', new URL(`${api.origin}/pages/PlanMaster`))
     expect(await sentWith({ text: 'XSRF-TOKEN=of-a-path; XSRF-TOKEN=of-the-root' })).toBe('of-the-root')
@@ -66,7 +66,7 @@ describe('where there are several', () => {
     vi.stubGlobal('location', new URL('https://desk.example.com/pages/PlanMaster'))
     const cookies = { text: 'XSRF-TOKEN=of-the-shared-domain; XSRF-TOKEN=of-the-own-server' }
     const token = await sentWith(cookies, (cookie) => {
-      // A browser removes by name, host and path: what a parent domain has set stays.
+      // A browser removes by name, host and path: the cookie of a parent domain stays.
       expect(cookie).toBe('XSRF-TOKEN=; Path=/; Max-Age=0')
       cookies.text = 'XSRF-TOKEN=of-the-shared-domain'
     })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoment } from '../../../src/schemas/core/format.ts'
 
-// A file of its own, as it changes the time zone while it runs.
+// A separate file, because it changes the time zone of its process.
 it("a moment is shown as dd/MM/yyyy HH:mm in the person's time zone", () => {
   const zone = process.env.TZ
   try {

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readByPages } from '../../../src/services/files/by-pages.ts'
 
-/** What happens to a list between two of its pages: entries come to its beginning, entries go away anywhere. */
+/** The changes of a list between two pages: additions at the start, removals anywhere. */
 type Change = { readonly added: number; readonly removed: ReadonlyArray<number> }
 
 const calm: Change = { added: 0, removed: [] }
 
-/** Reads a list, newest first, that changes while it is read. */
+/** Reads a list, newest first, that changes meanwhile. */
 const read = async (count: number, changes: ReadonlyArray<Change>) => {
   let next = count
   let ids = Array.from({ length: count }, () => next--)

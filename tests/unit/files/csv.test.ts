@@ -12,7 +12,7 @@ import { LEGACY_FIELDS } from '../../../src/services/files/inventory-file.ts'
 import { LEGACY_HEADER, legacyText } from '../../../src/services/files/legacy.ts'
 import { valuesOf } from '../../../src/services/files/list-file.ts'
 
-/** A whole file, as the pen writes it. */
+/** A whole CSV file from the writer. */
 const toCsv = ({
   times,
   columns,
@@ -31,7 +31,10 @@ const toCsv = ({
 
 const toLegacyCsv = (rows: ReadonlyArray<InventoryRow>) => legacyText(LEGACY_HEADER, LEGACY_FIELDS, rows)
 
-/** What makes CSV hard: separators, quotes, line breaks, formulas, apostrophes, blanks, right-to-left and other scripts. */
+/**
+ * The hard parts of CSV: separators, quotes, line breaks, formulas, apostrophes, spaces, right-to-left and other
+ * scripts.
+ */
 const fragment = fc.oneof(
   fc.constantFrom(
     ...[',', ';', '"', '""', '\r\n', '\n', '\r', '\t', '=', '+', '-', '@', "'", "'=", '＝1+1', ' ', '\uFEFF', '\u200F'],
@@ -73,23 +76,21 @@ const row: fc.Arbitrary<InventoryRow> = fc.record({
 })
 
 const shown = ({ name, kind }: Field, from: InventoryRow): string => {
-  // When an item was voided is not told of every row, and another server tells less of it; a cost may be unknown.
+  // Not every row has a voiding date, and another server sends less; a cost may be unknown.
   const value = (from as Record<string, unknown>)[name] ?? (kind === 'money' ? null : '')
   if (kind === 'money') return formatPlainMoney(value as number | null)
   if (kind === 'integer') return String(value)
   if (kind === 'date') return formatDay(String(value))
   return kind === 'dateTime' ? formatMoment(String(value), 'utc') : String(value)
 }
-/** A sign before digits and what a telephone number is written with, and nothing else. */
+/** A sign, then only digits and the characters of phone numbers. */
 const NUMBER = /^[+-][\d \u00A0().-]*$/
-/** What a spreadsheet runs, said in another way than by the code. */
+/** What a spreadsheet executes, expressed differently from the code. */
 const runs = (text: string) => '=+-@\t\r\n＝＋－＠'.includes(text.charAt(0)) && text !== '' && !NUMBER.test(text)
-/** Takes back the one apostrophe that guards a formula. */
+/** Removes the apostrophe that guards a formula. */
 const unguarded = (cell: string) => (cell.startsWith("'") && runs(cell.replace(/^'+/, '')) ? cell.slice(1) : cell)
 
-/**
- * A reader after RFC 4180 that is not the library that wrote: quotes may hold anything, lines end with CRLF.
- */
+/** A reader by RFC 4180, independent of the writer's library: quotes may hold anything, lines end with CRLF. */
 const readRfc4180 = (csv: string): Array<Array<string>> => {
   const rows: Array<Array<string>> = []
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y

@@ -8,7 +8,7 @@ import { answer, apiForFile } from '../support/api-server.ts'
 import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
 import { fileIn, hearing } from './support.ts'
 
-/** The worker's desk in this thread: messages are copied and come later, as between two. */
+/** The worker's message port in this thread: messages are copied and arrive later, as between threads. */
 class InThread extends EventTarget {
   static ended = 0
   readonly #take = createDesk((told: WorkbookAnswer) =>

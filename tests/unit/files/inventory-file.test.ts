@@ -55,7 +55,7 @@ const file = async () => {
   return { name, text }
 }
 
-/** A list of `count` rows, newest first, whose server gives at most `limit` of them at a time. */
+/** A list of `count` rows, newest first, whose server returns at most `limit` of them at a time. */
 const listOf = (count: number, limit: number) =>
   api.respond((seen, response) => {
     const json = seen.body.length > 0 ? JSON.parse(seen.body.toString()) : {}

@@ -28,7 +28,7 @@ const order: PagedOrder = {
   total: 3,
 }
 
-/** The rows that fit, a chunk each, behind the one that is asked for; the first request is cut off after so many. */
+/** The matching rows after a given one, one a chunk; the first request is cut off after this many. */
 const narrowed = (ids: ReadonlyArray<number>, cutAfter = ids.length, end: object = {}) => {
   const asked: Array<Readonly<Record<string, string>>> = []
   api.respond((seen: Seen, response: ServerResponse) => {

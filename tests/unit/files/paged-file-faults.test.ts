@@ -45,7 +45,7 @@ const numbersInFile = async () =>
     .map(([name]) => Number(name?.replace('user ', '')))
 const fromNewest = (count: number) => Array.from({ length: count }, (_, index) => count - index)
 
-/** What a server says in whole: a head, and what follows it. */
+/** A complete answer of a server: a header and the lines after it. */
 const said = (head: Record<string, unknown>, ...lines: ReadonlyArray<unknown>) =>
   answer(
     200,
@@ -139,7 +139,7 @@ it('rows that are on their way to the disk when the line is lost are written onc
   downloads.beforeWrite = () => new Promise((resolve) => pieces.push(resolve))
   const heard = hearing()
   const outcome = services.runPromise(writing(heard))
-  // The header with the rows of the first page is on its way while the line is lost.
+  // The header and the first page's rows are being written when the connection is lost.
   await vi.waitFor(() => expect(pieces).toHaveLength(1), { interval: 5, timeout: 10_000 })
   downloads.beforeWrite = async () => {}
   pieces[0]?.()
@@ -156,7 +156,7 @@ describe('an interrupted file', () => {
   const isOver = async (promise: Promise<unknown>) =>
     (await Promise.race([promise, Promise.resolve('waits')])) !== 'waits'
 
-  /** How long it waits each time before it goes on by itself; null where the person had to say so. */
+  /** The waits before each automatic retry; null if the person had to retry. */
   const waitsOf = async (heard: Heard) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const outcome = services.runPromise(writing(heard))

@@ -10,7 +10,7 @@ let downloads: Downloads
 
 beforeEach(() => {
   downloads = memoryDownloads()
-  // Nobody listens there: what is on the screen is written without asking anybody.
+  // Nothing listens there: the rows on screen are written without a request.
   services = servicesAt('http://127.0.0.1:9/api', { downloads })
   return () => services.dispose()
 })
@@ -31,7 +31,7 @@ const written = (asked: Partial<PagedOrder> & Pick<PagedOrder, 'scope' | 'rows'>
 
 const file = () => fileIn(downloads)
 
-/** What breaks a file that is written by joining: each comes back as it was. */
+/** Values that break a file written by joining; each must survive. */
 const awkward = [
   'Telco, Ltd',
   'The "best" plan',
@@ -46,7 +46,7 @@ const awkward = [
   '@cmd',
   '',
 ]
-/** A formula is guarded by an apostrophe, which whoever reads the file takes away again. */
+/** A reader of the file removes the apostrophe that guards a formula. */
 const unguarded = (text: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text)
 
 describe('the shown rows', () => {

@@ -141,7 +141,7 @@ describe('the file of all pages of a partner report', () => {
     ['as a whole', null, 14],
     ['narrowed', narrowed, 4],
   ] as const)('tells %s what was added meanwhile, and leaves it out', async (_, filter, added) => {
-    // Of fourteen that are added four fit, where it is narrowed.
+    // With the filter, four of the fourteen added rows match.
     const list = { rows: rowsOf(95), size: 95 }
     streamed(list, [{ afterChunks: 2, how: 'ended' }])
     const { courier } = hearing()

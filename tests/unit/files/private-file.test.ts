@@ -7,8 +7,10 @@ type FileEntry = { text: string; lastModified: number; isWritten: boolean }
 type Folder = Map<string, FileEntry | Folder>
 
 /**
- * One browser for several tabs: the origin private file system, as far as it is used (a file holds what was written once
- * its stream is closed), and the Web Locks that a closed tab lets go of.
+ * One browser for several tabs, with the parts it needs.
+ *
+ * These are the origin private file system, in which a file has its contents once its stream is closed, and Web Locks,
+ * which a closed tab releases.
  */
 const browser = () => {
   const root: Folder = new Map()
@@ -47,7 +49,7 @@ const browser = () => {
     },
   })
 
-  /** A tab, with module state of its own. */
+  /** A tab, with its own module state. */
   const openTab = async (tab: string) => {
     const locks = {
       request: async (name: string, ...rest: ReadonlyArray<unknown>) => {

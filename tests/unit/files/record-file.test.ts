@@ -52,7 +52,7 @@ const written = async (asked: Partial<RecordOrder>) => {
   await services.runPromise(writeRecordFile({ ...order, ...asked }, hearing().courier))
   return fileIn(downloads)
 }
-/** What the name of the file of all that fits a filter says beside the records and the day. */
+/** The words for the filter in the name of a file of all matching records. */
 const wordsFor = async (filter: RecordOrder['filter']) => {
   const { name } = await written({ filter })
   const beginning = `Suppliers ${today()}`

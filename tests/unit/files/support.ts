@@ -6,16 +6,16 @@ import { createCourier } from '../../../src/services/files/courier.ts'
 import type { Courier, FileNews } from '../../../src/services/files/list-file.ts'
 import type { Downloads } from '../support/services.ts'
 
-/** What a machine would have heard of a file. */
+/** The events that a machine would receive from a file. */
 export type Heard = {
   readonly courier: Courier
   readonly news: Array<FileNews>
   readonly progress: Array<ExportProgress>
-  /** The person says that it is to go on. */
+  /** The person resumes the file. */
   readonly goOn: () => void
 }
 
-/** Goes on at once after each interruption, unless the test says when. */
+/** Resumes at once after each interruption, unless the test does it. */
 export const hearing = ({ isPatient = false } = {}): Heard => {
   const news: Array<FileNews> = []
   const progress: Array<ExportProgress> = []
@@ -35,18 +35,18 @@ export const hearing = ({ isPatient = false } = {}): Heard => {
   }
 }
 
-/** The one file that has reached the person. */
+/** The only file downloaded. */
 export const fileIn = async (downloads: Downloads) => {
   expect(downloads.files).toHaveLength(1)
   const [{ name, blob }] = downloads.files as [{ name: string; blob: Blob }]
   const bytes = Buffer.from(await blob.arrayBuffer())
-  // Bytes, because text() would swallow the byte order mark.
+  // Bytes, because text() would remove the byte order mark.
   return { name, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
 }
 
-/** The lines of a CSV file as a reader that is not ours sees them. */
+/** The lines of a CSV file, read by an independent reader. */
 export const linesOf = (text: string): Array<Array<string>> =>
   Papa.parse<Array<string>>(text.slice(1), { skipEmptyLines: true }).data
 
-/** Today, as the name of a file says it. */
+/** Today, as in the name of a file. */
 export const today = (): string => new Date().toISOString().slice(0, 10)

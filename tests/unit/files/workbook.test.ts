@@ -21,11 +21,11 @@ const written = async (
   return workbook.finish()
 }
 
-/** A day is a number with a fraction in a workbook: it comes back to the second. */
+/** A date in a workbook is a decimal number, so it is exact to the second. */
 const toTheSecond = (cell: unknown): unknown =>
   cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell
 
-/** The cells below the header, as a reader that is not ours sees them. */
+/** The cells below the header, read by an independent reader. */
 const readBack = async (bytes: ArrayBuffer): Promise<Array<Array<unknown>>> => {
   const [sheet] = (await readXlsxFile(Buffer.from(bytes), { trim: false })) as unknown as [
     { data: Array<Array<unknown>> },
@@ -70,7 +70,7 @@ const awkward = fc.constantFrom(
   '1e9',
 )
 const text = fc.oneof(awkward, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary', maxLength: 8 }))
-/** What Unicode keeps for no letter cannot be written. */
+/** Noncharacters and lone surrogates cannot be written. */
 const asWritten = (one: string): string => one.replace(/[\p{Cs}\p{Noncharacter_Code_Point}]/gu, '\uFFFD')
 
 describe('a workbook', () => {
@@ -80,7 +80,7 @@ describe('a workbook', () => {
         fc.constantFrom<FieldKind>('text', 'code', 'choice', 'status', 'email', 'phone', 'link'),
         fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 6 }),
         async (kind, rows) => {
-          // A cell that is never empty holds its row: a reader passes over empty ones.
+          // A column that is never empty, because a reader skips empty rows.
           const all = rows.map((row, index) => [`row ${index}`, ...row])
           const bytes = await written([columnOf('text', 'row'), columnOf(kind, 'one'), columnOf(kind, 'other')], all)
           expect(await readBack(bytes)).toEqual(
@@ -103,7 +103,7 @@ describe('a workbook', () => {
     const rows = [['89445001021983048261', '0042', '+44 20 7946 0000']]
     const bytes = await written(columns, rows)
     expect(await readBack(bytes)).toEqual(rows)
-    // Format 49 is "@": who edits the cell keeps the text.
+    // Format 49 is "@": an edited cell remains text.
     expect(partsOf(bytes)['xl/styles.xml']).toMatch(/numFmtId="49"|formatCode="@"/)
   })
 

@@ -13,7 +13,7 @@ const sources = [
 ]
 const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
 
-/** In how many files each name stands. */
+/** The number of files that contain each name. */
 const spread = new Map<string, number>()
 for (const text of texts.values()) {
   for (const name of new Set(text.match(/[A-Za-z_$][\w$]*/g))) spread.set(name, (spread.get(name) ?? 0) + 1)
@@ -21,7 +21,7 @@ for (const text of texts.values()) {
 
 const EXPORTED = /^export (?:async )?(?:const|function\*?|class|type|interface) ([A-Za-z_$][\w$]*)/gm
 
-/** What takes the place of a library's module is imported by the library. */
+/** A replacement for a module of a library, which the library imports. */
 const isSwapped = (path: string) => /views\/ui\/data-table\/(merge-refs|mantine-parts)\.ts$/.test(path)
 
 test('nothing is exported that no other file names', () => {

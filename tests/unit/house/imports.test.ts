@@ -21,7 +21,7 @@ const imports = sources.flatMap(importsOf)
 const isNamed = (path: string, subject: RegExp): boolean => path.split('/').some((part) => subject.test(part))
 const isOfInventory = (path: string): boolean => isNamed(path, /^inventory/)
 
-/** What serves several subjects, or another one than the inventory. */
+/** Modules that serve several subjects, or a subject other than the inventory. */
 const serving = {
   records: (path: string) =>
     isNamed(path, /^records?(-|\.|$)/) && !/^record-(player|replay|format|events)/.test(basename(path)),

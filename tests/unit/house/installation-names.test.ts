@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The modules that name what a browser keeps, as a build for this base path has them. */
+/** The modules with the names of browser storage, as a build for this base path has them. */
 const builtFor = async (base: string) => {
   vi.stubEnv('BASE_URL', base)
   vi.resetModules()
@@ -78,7 +78,7 @@ it('a sign-out under a base path forgets the drafts of that installation alone, 
   expect(namesIn(tab)).toEqual(all.filter((name) => !name.startsWith('/a:b/')).sort())
 })
 
-/** Names that no two installations have to keep apart, and why. */
+/** Names that installations may share, with the reason. */
 const shared: Readonly<Record<string, string>> = {
   'simdesk.download:': 'The folder of downloads is one for the origin, and so are its locks: anybody may clean it up.',
   'simdesk.session-record': 'The format of a file.',

@@ -1,2 +1,2 @@
-/** What swaps.test.ts gives a library in place of a part of its own. */
+/** The replacement that swaps.test.ts puts into a library. */
 export const part = 'small'

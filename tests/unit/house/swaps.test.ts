@@ -8,7 +8,7 @@ import { type Swap, swapping } from '../../../vite.swaps.ts'
 const root = mkdtempSync(join(tmpdir(), 'simdesk-swaps-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Builds `code` beside a library of one file, and answers with what came out. */
+/** Builds `code` with a library of one file; returns the output. */
 const buildWith = async (swap: Swap, code: string, library: string): Promise<string> => {
   const folder = mkdtempSync(join(root, 'build-'))
   const place = join(folder, 'node_modules/some-table')

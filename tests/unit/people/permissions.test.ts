@@ -31,7 +31,7 @@ it('docs/permissions.md is what `npm run docs` would write', () => {
 })
 
 const document = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8')
-/** The cells of the row of a key. */
+/** The cells of the row of a permission. */
 const cellsOf = (key: Key) => {
   const line = document.split('\n').find((row) => row.startsWith(`| \`${key}\` |`)) ?? ''
   return line.split(' | ').map((cell) => cell.replace(/ \|$/, ''))
@@ -56,12 +56,12 @@ it('docs/permissions.md names every role that is delivered with a key', () => {
 })
 
 it('every key is asked for by something', () => {
-  // The options of forms are for the screens of several areas, also of those that are not there.
+  // The options of forms serve several areas, including missing ones.
   const { GetPlanDropdown: _, ...others } = contract
   const asked = new Set<string>([
     ...routes.map(({ access }) => access),
     ...Object.values<Call>(others).flatMap(({ access }) => (typeof access === 'object' ? access.any : [])),
-    // Whose key lets a person take a list away as a file.
+    // These permissions allow a list to be exported.
     ...[
       'inventory',
       'plan',
@@ -72,7 +72,7 @@ it('every key is asked for by something', () => {
       'pricing',
       ...listedNames.map(areaOfListed),
     ].map((area) => `${area}.export`),
-    // Whose key shows more of what others see.
+    // These permissions reveal more of what others see masked.
     'inventory.reveal',
   ])
   expect(allKeys.filter((key) => !asked.has(key))).toEqual([])

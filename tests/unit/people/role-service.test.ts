@@ -23,7 +23,7 @@ const page = (rows: ReadonlyArray<ReturnType<typeof row>>, totalCount: number) =
 const many = Array.from({ length: 100 }, (_, index) => row(index + 1, `Role ${index + 1}`))
 const names = RoleService.ask((service) => service.names())
 
-/** A server of these pages; what it was asked for. */
+/** A server with these pages, which records its requests. */
 const pages = (...given: ReadonlyArray<ReturnType<typeof page>>) => {
   const asked: Array<ReadonlyArray<string | null>> = []
   api.respond((request, response) => {

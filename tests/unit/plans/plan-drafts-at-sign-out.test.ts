@@ -18,7 +18,7 @@ const machine = planWizardMachine.provide({
   actors: { loadLookups: fromPromise(async () => sample?.output) as never },
 })
 
-/** Opens a wizard in a tab, as its screen does; `name` is typed into the plan's name, where there is one. */
+/** Opens a wizard in a tab, as its screen does; `name` is typed as the plan's name, if given. */
 const openWizard = async (journal: Journal, stream: string, name?: string) => {
   const input = { mode: 'create' as const, planName: '', pid: null, step: 7 }
   const place = { stream, machine: 'planWizard', kind: 'durable' as const, input }
@@ -33,7 +33,7 @@ const openWizard = async (journal: Journal, stream: string, name?: string) => {
 }
 const openTab = () => {
   const page = world.openPage(undefined, journaledMachines)
-  // Each channel hears the others, as a tab does.
+  // Each channel hears the others, as tabs do.
   const channel = new BroadcastChannel('kept-drafts.test')
   return { ...page, drafts: new KeptPlanDrafts(page.journal, channel), channel }
 }

@@ -27,7 +27,7 @@ const machine = planWizardMachine.provide({
   actors: { loadLookups: fromPromise(async () => options?.output) as never },
 })
 
-/** The wizard of a new plan, in a tab; what is typed is the plan's name. */
+/** Opens the wizard of a new plan in a tab and types the plan's name. */
 const openWizard = async (journal: Journal, stream: string) => {
   const input = { mode: 'create' as const, planName: '', pid: null, step: 7 }
   const draft = { stream, machine: 'planWizard', kind: 'durable' as const, input }
@@ -42,7 +42,7 @@ const openWizard = async (journal: Journal, stream: string) => {
   const name = (value: string) => actor.send({ type: 'field.changed', field: 'planName', value })
   return { name, shown: () => actor.getSnapshot().context.draft.planName, stop }
 }
-/** A draft that was left in a page that is gone. */
+/** Leaves a draft in a page that is gone. */
 const leave = async (id: string, planName: string) => {
   const tab = openTab()
   const wizard = await openWizard(

@@ -28,7 +28,7 @@ const machine = (pid: number) =>
     } as never,
   })
 
-/** Opens the wizard of "Japan 5 GB" in a page of its own; the plan of that name has the id 7, or another one. */
+/** Opens the wizard of "Japan 5 GB" in a separate page; the plan of that name has id 7, or another one. */
 const openWizard = async (query: string, { pid = 7, stream = planDraftStream, older = olderPlanDraft } = {}) => {
   const page = world.openPage(undefined, journaledMachines)
   let search = new URLSearchParams(query)
@@ -76,12 +76,12 @@ const streams = async ({ page }: Wizard) => {
     (await page.journal.restore({ stream, machine: 'planWizard', kind: 'durable', input: null })) !== null
   return { byName: await has(STREAMS.byName), byId: await has(STREAMS.byId) }
 }
-/** Ends a page when its database has everything: of the one that is gone here, nothing runs any more either. */
+/** Ends a page once its database has everything, and stops all that runs in it. */
 const end = async ({ page }: Wizard) => {
   await eventually(() => expect(world.origin.items.size).toBe(0))
   page.close()
 }
-/** A draft that lies under the plan's name, as before its id was known. */
+/** A draft stored under the plan's name, as before its id was known. */
 const draftByName = async (value: string, pid = 7) => {
   const wizard = await openWizard('', { pid, stream: () => STREAMS.byName })
   wizard.name(value)

@@ -22,7 +22,7 @@ const { flag: _, ...fields } = planPayloadOf({
 })
 const whole: PlanRecord = { ...fields, id: 7, pid: 7, userId: 3, roleType: 2 }
 
-/** A plan as it is edited, with what somebody has entered since it came. */
+/** A plan being edited, with the values entered since it loaded. */
 const edited = (record: PlanRecord, entered: Partial<typeof emptyPlanDraft> = {}) => {
   const untouched = toldDraftOf(record)
   const gaps = planGapsOf(record)
@@ -132,7 +132,7 @@ describe('a text that came without a value', () => {
     expect(untoldIn(local)).toEqual([])
     const nowhere = { ...whole, type: '', country: '', region: '' }
     expect(untoldIn(edited(nowhere))).toEqual(['type'])
-    // Our own server says what it has.
+    // Our own server sends all fields.
     expect(untoldIn(edited({ ...nowhere, version: 1 }))).toEqual([])
   })
 

@@ -96,7 +96,7 @@ describe('what a plan cannot be saved with', () => {
   })
 })
 
-/** Beyond what anybody types: numbers in all writings, long texts, halves of characters. */
+/** More than anyone types: numbers in all formats, long texts, lone surrogates. */
 const figure = fc.oneof(
   fc.double().map(String),
   fc.integer().map(String),
@@ -119,7 +119,7 @@ const drafts: fc.Arbitrary<PlanDraft> = fc
   )
   .map((draft) => draft as PlanDraft)
 
-/** What the server's own decision says of values; that names are free and references exist is granted. */
+/** The fields refused by the server's own decision; names are free and references exist. */
 const refusedOf = (draft: PlanDraft): ReadonlyArray<string> => {
   const granted = {
     references: { country: 1, region: 1, supplier: 1 },
@@ -137,7 +137,7 @@ describe('the rules of wizard and server', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const known = planProblems(draft).map(({ field }) => field as string)
-        // A copy is refused where its original is.
+        // A copy is refused at its original.
         const originals = { localBreakoutsCode: 'internetBreakoutCode', internetBreakout: 'localBreakouts' }
         const refusals = refusedOf(draft).map((name) => originals[name as keyof typeof originals] ?? name)
         refused += Math.min(refusals.length, 1)
@@ -146,7 +146,7 @@ describe('the rules of wizard and server', () => {
       }),
       { numRuns: 2_000 },
     )
-    // The law holds of nothing where nothing is refused, or everything.
+    // The law would mean nothing if no draft were refused, or all of them.
     expect([refused > 100, publishable > 20]).toEqual([true, true])
   })
 

@@ -30,7 +30,7 @@ const sorted = (names: ReadonlyArray<string>) => [...names].sort()
 describe('the field table', () => {
   it("has the spec's fields, columns and numbers, in its order", () => {
     expect(planFields.map(({ name }) => name).join(', ')).toBe(specFields)
-    // Where a plan holds, its source and what its cost is in are ours.
+    // The place, the source and the cost currency of a plan are our own columns.
     const columns = planColumns.map(({ name }) => name)
     expect(columns.filter((name) => !ownPlanColumns.has(name)).join(', ')).toBe(specColumns)
     const numbers = planFields.filter(({ stored }) => stored !== 'text').map(({ name }) => name)

@@ -27,7 +27,7 @@ const supplier = (id: number) => ({
 })
 const order = { href: `${API_ORDERS}?order=7`, name: 'ORDER-7', about: 'API Order Management' }
 const ada: User = { ...asha, userName: 'ada', permissions: allKeys, scope: 'all', accessVersion: '2.1' }
-/** Works for a partner, by the state of their role and the number of the partner. */
+/** A partner user, by the version of their role and the number of the partner. */
 const ofPartner = (accessVersion: string): User => ({ ...ada, scope: 'ownPartner', accessVersion })
 const hrefs = (user: User = ada) => openedRecords(user).map(({ href }) => href)
 
@@ -63,7 +63,7 @@ describe('the address of a record', () => {
       about: 'Invoice PO',
     })
     expect(listedRecord('Item 12', '/pages/InventoryMaster?searchBy=activationCode&text=LPA')).toBeNull()
-    // Its screen keeps it, once it has come.
+    // Its screen stores it once it has loaded.
     expect(listedRecord(order.name, order.href)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Pictures as files hold them, small and large, for whoever takes or judges some. */
+/** Valid and invalid pictures for tests, small and large. */
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
   const length = Buffer.alloc(4)
@@ -20,7 +20,7 @@ const crc32 = (bytes: Uint8Array): number => {
   return ~crc >>> 0
 }
 
-/** A grey PNG of this size; `padding` more bytes stand in it as a text that nobody sees. */
+/** A grey PNG of this size, with `padding` more bytes in an invisible text chunk. */
 export const png = (width = 8, height = 8, padding = 0): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -36,7 +36,7 @@ export const png = (width = 8, height = 8, padding = 0): Buffer => {
   ])
 }
 
-/** As much of a JPEG as tells what it is: its beginning, a segment of an application, and the frame with its size. */
+/** The start of a JPEG that identifies it: the marker, an application segment, and the frame with its size. */
 export const jpeg = (width = 8, height = 8): Buffer =>
   Buffer.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0],

@@ -78,7 +78,7 @@ describe.each(recordNames)('the screens of a %s', (name) => {
         expect(shows.screen, address).toBe('inventoryList')
         const texts = { nameOf: () => '', textOf: () => null }
         const asked = first === 'supplierName' ? 'A & B' : 81
-        // What is somebody's is asked for by whom; anything else is asked for as available.
+        // Assigned SIMs are requested by holder; all others as available.
         const held = { stockStatus: 'assigned', holder: holderKey({ kind: 'partner', id: 81 }) }
         expect(inventoryLocationFrom(searchParams, texts).filter, address).toMatchObject(
           first === 'stockStatus' ? held : { [first]: asked, available: true },
@@ -88,7 +88,7 @@ describe.each(recordNames)('the screens of a %s', (name) => {
   })
 })
 
-/** One with a list in the form of the reports has no filter in its address. */
+/** A record listed like a report has no filter in its address. */
 const listed = recordNames.filter((name) => (records[name] as AnyRecord).listedBy === undefined)
 
 describe.each(listed)('the list of each %s', (name) => {

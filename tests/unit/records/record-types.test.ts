@@ -5,7 +5,7 @@ import type { DraftOf, FieldsOf } from '../../../src/schemas/records/kit/draft.t
 import { activeStatus, references, text } from '../../../src/schemas/records/kit/fields.ts'
 import type { recordCalls, viewedCalls } from '../../../src/schemas/records/records.calls.ts'
 
-// What the compiler must go on knowing of a definition: these fail when types are checked, not when they run.
+// Type checks of a definition: they fail at compile time, not at run time.
 
 type Payload<Name extends keyof typeof recordCalls> = (typeof recordCalls)[Name] extends {
   readonly payload: infer Schema extends { readonly Type: unknown }

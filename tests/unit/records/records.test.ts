@@ -24,7 +24,7 @@ import { held, jpeg, png } from './pictures.ts'
 
 const all: ReadonlyArray<readonly [string, AnyRecord]> = Object.entries(records)
 
-/** What a person may enter into a field, and have accepted. */
+/** A valid entry of a person into a field. */
 const accepted = (field: RecordField): fc.Arbitrary<Entry> => {
   if (field.kind === 'references') return fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { minLength: 1 })
   if (field.kind === 'permissions') return fc.subarray([...allKeys], { minLength: 1 }).map(keptKeys)
@@ -59,7 +59,7 @@ describe.each(all)('the definition of a %s', (name, record) => {
     const shown = [...Object.keys(record.fields), ...Object.keys(record.counted), ...Object.keys(savedFields)]
     expect(record.columns.filter((column) => !shown.includes(column))).toEqual([])
     expect(new Set(record.columns).size).toBe(record.columns.length)
-    // One that is listed by a call of its own has its columns there.
+    // A record with its own list call defines its columns there.
     expect(record.columns.slice(0, 2).includes(record.title)).toBe(record.listedBy === undefined)
     const questions = Object.keys(record.asks).flatMap((field) => questionsAbout(record, field))
     const asked = questions.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, at]) => at))
@@ -100,7 +100,7 @@ test('a field that tells of a person does so in every record that has one of the
   const fields = all.flatMap(([, record]) => fieldsOf(record))
   const masked = new Set(fields.flatMap(([name, field]) => (field.masked ? [name] : [])))
   expect(fields.flatMap(([name, field]) => (masked.has(name) && !field.masked ? [name] : []))).toEqual([])
-  // Only text is masked: an id, a choice or a number tells of nobody.
+  // Only text is masked: an id, a choice or a number identifies no person.
   expect(fields.flatMap(([name, field]) => (field.masked && !('max' in field) ? [name] : []))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ import { atServerWithout, markupFor } from '../support/markup.tsx'
 const calls = vi.spyOn(onDemand, 'access')
 beforeEach(() => {
   calls.mockClear()
-  // A test of another file may have come by a link.
+  // A test of another file may have opened a link.
   forgetLinkToken()
 })
 afterAll(() => {
@@ -25,7 +25,7 @@ afterAll(() => {
   configFile.settle({})
 })
 
-/** A page of the sign-in as it is first drawn, for a visitor, or for who is signed in at a server with these parts. */
+/** A sign-in page as first drawn, for a visitor, or for a person signed in at a server with these parts. */
 const drawn = ({ view }: PlainScreen, serves: Serves | null = null): string => {
   const session = createActor(sessionMachine, {
     input: { session: serves === null ? null : { user: { ...asha, serves } }, errorMessage: null },

@@ -24,7 +24,7 @@ describe('the lock', () => {
     told = []
   })
 
-  /** A tab of the browser; what it writes is told to the others, never to itself. */
+  /** A tab of the browser; its writes are reported to the other tabs only. */
   const openTab = (isSignedIn = true) => {
     const session = createActor(machine, { input: { session: isSignedIn ? { user } : null, errorMessage: null } })
     session.start()

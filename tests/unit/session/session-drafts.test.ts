@@ -3,7 +3,7 @@ import { forgetDrafts, forgetDraftsOfOthers } from '../../../src/app/drafts/sess
 import { TabStore } from '../../../src/journal/tab-store.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
 
-/** Session storage as the journal leaves it, with something beside that is no draft. */
+/** Session storage as the journal leaves it, with another item that is not a draft. */
 const storageWithDrafts = (...streams: ReadonlyArray<string>): Storage => {
   const storage = pageStorage()
   const store = new TabStore(storage)

@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
 
 /**
- * A tab's address bar and history for code that runs without a browser. Like the real one it tells of Back by `popstate`
- * and, like the router's patch of it, of a push by `pushState` and of a replace by `replaceState`; Back comes in a task
- * of its own.
+ * A tab's address bar and history for code without a browser.
+ *
+ * As in a browser, Back fires `popstate`, in a task of its own. As with the router's patch, a push fires `pushState`
+ * and a replace `replaceState`.
  */
 export const stubBrowser = (address: string) => {
   const entries = [new URL(address, 'https://desk.example')]
@@ -45,7 +46,7 @@ export const stubBrowser = (address: string) => {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   return {
     address: () => here().pathname + here().search,
-    /** What the browser does before the page is gone; true where it asks the person. */
+    /** Fires `beforeunload`; true if the browser would ask the person. */
     unload: () => !events.dispatchEvent(new Event('beforeunload', { cancelable: true })),
   }
 }

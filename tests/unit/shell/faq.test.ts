@@ -26,7 +26,7 @@ const sources = ['src/views', 'src/schemas', 'src/app'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)faq(\.ts$|\/)/.test(file))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replace(/^\s*(\/[/*]|\*).*$/gm, '')),
 )
-/** What stands as a whole in quotes or between the tags of the sources: a label, if anything is. */
+/** All text in quotes or between tags in the sources; labels are among them. */
 const labels = new Set(
   sources.flatMap((source) =>
     [
@@ -37,7 +37,7 @@ const labels = new Set(
   ),
 )
 
-/** What is quoted in an answer, and what one is told to press, choose or open: to the end of the words. */
+/** The names in an answer: quoted text, and words after "press", "choose" or "open", up to the end of the phrase. */
 const namedIn = (answer: string): ReadonlyArray<string> => [
   ...[...answer.matchAll(/"([^"]+)"/g)].map(([, name]) => `${name}`),
   ...[...answer.matchAll(/\b(?:[Cc]hoose|[Pp]ress|[Ww]ith|[Oo]pen|under) ([A-Z]\w*(?: \w+){0,2})/g)].map(
@@ -45,7 +45,7 @@ const namedIn = (answer: string): ReadonlyArray<string> => [
   ),
 ]
 
-/** What is quoted is a label as a whole; without quotes, where a label ends is not seen: its first words are one. */
+/** Quoted text must be a label. Without quotes the end of a label is unknown, so its first words must be one. */
 const isLabel = (name: string): boolean => {
   if (!name.startsWith('~')) return labels.has(name)
   const words = name.slice(1).split(' ')
@@ -77,7 +77,7 @@ const found = ['find', 'views', 'bell']
 const kept = ['record', 'keys', 'columns']
 const but = (list: ReadonlyArray<string>, ...left: ReadonlyArray<string>) => list.filter((id) => !left.includes(id))
 
-/** What each of the first roles is told, in order. */
+/** The questions that each built-in role sees, in order. */
 const toldTo: Readonly<Record<string, ReadonlyArray<string>>> = {
   Admin: [
     ...[...stock, 'add-plan', 'plan-name', 'conflict', ...invoices, 'delivery-file', ...reports, ...partners],
@@ -118,7 +118,7 @@ describe('the questions', () => {
       if (see === undefined) continue
       const { route } = matchPath(see)
       expect(route, id).not.toBe(notFound)
-      // The role that knows least of those that are told: whoever made it up.
+      // The custom role with the fewest permissions that still sees the question.
       const least = switched([], [...keysOf(question), ...anyOf.slice(0, 1)], true)
       for (const permissions of [...Object.values(delivered), least]) {
         if (isTold(question, atOurs(permissions)) && isKey(route.access) && !may(permissions, route.access))

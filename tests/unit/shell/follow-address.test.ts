@@ -19,7 +19,7 @@ test('an answer leads to an address that is no step of the history, also where t
     marked: (asked: URLSearchParams) => asked,
     shown: () => {
       told += 1
-      // What they are sent is no answer, and their actor tells that it was taken.
+      // These events are no answer, and their actor confirms that it took them.
       if (told === 1) address.write(false)
     },
   }

@@ -21,7 +21,7 @@ const step = (address: string, facts: Partial<Facts> = {}) => {
   })
 }
 
-/** What a role may do that ships. */
+/** The rights of a built-in role. */
 const asRole = (roleName: string) => ({ rights: asRoleAtOurs(roleName) })
 
 const go = (to: string, replace = true) => ({ kind: 'go', to, replace })
@@ -29,7 +29,7 @@ const entered = (address: string) => ({ kind: 'enter', ...matchPath(address) })
 const openAt = (address: string) => ({ route: matchPath(address.split('?')[0] ?? '').route, personalAddress: address })
 const openPage = (address: string) => ({ route: matchPath(address).route, personalAddress: null })
 
-/** What is in every menu. */
+/** The part of every menu. */
 const help = { label: 'Help', items: [{ label: 'FAQ', icon: 'question', href: '/pages/faq' }] }
 const contacts = { label: 'Contact List', icon: 'contacts', href: '/pages/contact-list' }
 const rates = { label: 'Pricing', icon: 'priceTag', href: '/pages/pricing' }

@@ -16,7 +16,7 @@ const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const press = (key: string, held: Partial<Press> = {}): Press => ({ ...none, key, ...held })
 const names = Object.keys(keys) as ReadonlyArray<KeyName>
 
-/** Every file of the application but the table itself, with its text. */
+/** Every file of the application except the table itself, with its text. */
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => join('src', name))
   .filter((file) => /\.tsx?$/.test(file) && file !== 'src/schemas/shell/keys.ts')

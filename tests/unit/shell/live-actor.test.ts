@@ -8,7 +8,7 @@ import { onDemand } from '../../../src/services/core/on-demand.ts'
 import { eventually } from '../../eventually.ts'
 import { asha } from '../../machines/support.ts'
 
-/** How often the server was asked; it does not answer. */
+/** The number of requests to the server, which does not answer. */
 let asked = 0
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { eventually } from '../../eventually.ts'
 type Asked = { readonly ifAvailable?: boolean; readonly signal?: AbortSignal }
 type Granted = (lock: object | null) => unknown
 
-/** A browser's locks: each has one holder, and who waits for it gets it in turn. */
+/** The locks of a browser: each has one holder, and waiting requests get it in turn. */
 const fakeLocks = () => {
   const waitingFor = new Map<string, Array<() => void>>()
   const wait = (name: string, signal: AbortSignal | undefined) =>
@@ -33,7 +33,7 @@ const fakeLocks = () => {
 
 const open: Array<LiveTabs> = []
 
-/** A tab of a person, which notes what it hears. */
+/** A tab of a person, which records what it hears. */
 const tabOf = (userName: string) => {
   const heard: Array<string | LiveMessage> = []
   const tabs = joinLiveTabs(userName, {
@@ -50,7 +50,7 @@ type Tab = ReturnType<typeof tabOf>
 
 const heardBy = (tab: Tab, ...heard: Tab['heard']) => eventually(() => expect(tab.heard).toEqual(heard))
 
-/** Two tabs of a person; the first reads. */
+/** Two tabs of a person; the first one reads. */
 const twoTabs = async () => {
   const first = tabOf('anna')
   await heardBy(first, 'turn')
@@ -60,7 +60,7 @@ const twoTabs = async () => {
   return [first, second] as const
 }
 
-/** A third one; all that was said of its coming has been heard. */
+/** A third tab, after all messages about its opening have arrived. */
 const threeTabs = async () => {
   const [first, second] = await twoTabs()
   const third = tabOf('anna')

@@ -17,12 +17,12 @@ export const LIST = '/pages/InventoryMaster'
 export const PLANS = '/pages/PlanMaster'
 export const REPORTS = '/pages/Reports'
 
-/** A screen whose opening and first answer come when the test says so; each opening of it has its number. */
+/** A screen whose opening and first answer come when the test says so; each opening has a number. */
 class FakeScreen {
   readonly did: Array<string> = []
-  /** As of an entered form: what is entered still stands there when its draft was discarded. */
+  /** As for a form whose entries remain after its draft was discarded. */
   isDirty = false
-  /** As of a secret that nobody can see again. */
+  /** As for a secret that cannot be shown again. */
   isShownOnce = false
   host: Host | null = null
   isOpened = Promise.resolve()
@@ -55,7 +55,7 @@ class FakeScreen {
   }
 }
 
-/** A promise and what keeps it. */
+/** A promise with its resolver. */
 export const promise = () => {
   let keep = () => {}
   const made = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ function sessionOf(signedIn: User | null, drafts = 0) {
 
 export const passed = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** Navigation for each test of a file: with the real routes, guard and session machine, and screens that are none. */
+/** Navigation for each test of a file: the real routes, guard and session machine, with fake screens. */
 export const navigationOfFakes = () => {
   let session = sessionOf(null)
   let navigation: Navigation
@@ -119,7 +119,7 @@ export const navigationOfFakes = () => {
     navigation: () => navigation,
     screen: (path: keyof typeof screens) => screens[path],
     isInShell: () => navigation.state().drawn?.isInShell,
-    /** Which page is on the navigation, and how far it is. */
+    /** The page that is shown, and its progress. */
     onScreen: () => {
       const { drawn, leaving } = navigation.state()
       return drawn && `${drawn.route.path} ${drawn.content.kind}${leaving ? ', leaving?' : ''}`

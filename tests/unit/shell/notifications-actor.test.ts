@@ -20,7 +20,7 @@ const failed: Notification = {
   isSeen: false,
 }
 
-/** How often the server was asked; it says nothing until `answer`. */
+/** The number of requests to the server, which answers only on `answer`. */
 let asked = 0
 let answer = (_: ReadonlyArray<Notification>): void => {}
 

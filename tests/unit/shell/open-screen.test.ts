@@ -30,7 +30,7 @@ const open = (machine: AnyStateMachine, definition: object, host: object) =>
     { journal: { inspect: () => {} }, ...host } as unknown as Host,
   )
 
-/** What a screen writes into the address bar, and how a person goes elsewhere. */
+/** What a screen writes into the address bar, and how a person navigates away. */
 const addressBar = (begin: string) => {
   const written: Array<string> = []
   let search = begin

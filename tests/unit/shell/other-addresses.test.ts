@@ -24,7 +24,7 @@ import { linkedParts } from '../../../src/schemas/stock/inventory.ts'
 import { inventorySorts } from '../../../src/schemas/stock/inventory-fields.ts'
 import { ada } from '../support/services.ts'
 
-/** A part of an address with two values that it can have, and what else has to stand there for it. */
+/** A part of an address with two possible values, and the other parts it needs. */
 type Part = readonly [name: string, one: string, other: string, beside?: string]
 
 const pages: ReadonlyArray<Part> = [['page', '2', '3']]
@@ -91,7 +91,7 @@ const screens: Readonly<Record<string, readonly [MachineScreen, ReadonlyArray<Pa
   'the report index': [reportIndex, [['search', 'sale', 'refund']]],
   'an import': [
     bulkImport,
-    // Which of its rows are shown is read where it is there: below.
+    // Which of its rows are shown is read only once it is open: see below.
     ids(['bulkID', 'receiptID']),
   ],
   ...Object.fromEntries(
@@ -124,7 +124,7 @@ const screens: Readonly<Record<string, readonly [MachineScreen, ReadonlyArray<Pa
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here')))
 afterEach(() => void vi.restoreAllMocks())
 
-/** A screen under an address bar: where it was led, and what it has written there itself. */
+/** A screen with an address bar: where it was led, and what it wrote there. */
 const open = async (screen: MachineScreen, serves: Serves = allParts) => {
   let search = new URLSearchParams()
   const attach = (_: AnyActorRef) => () => undefined
@@ -150,7 +150,7 @@ const open = async (screen: MachineScreen, serves: Serves = allParts) => {
   const opened = await screen.open(context as unknown as ScreenContext, host as never)
   return {
     close: () => opened.close(),
-    /** Leads there; answers what stands in the address bar then: what the screen shows. */
+    /** Leads the screen to an address; returns the address it then shows. */
     lead: (query: string) => {
       search = new URLSearchParams(query)
       opened.locationMoved(search)
@@ -165,7 +165,7 @@ describe.each(Object.entries(screens))('%s', (_, [screen, parts]) => {
   it('shows another thing at another address, whichever part of it alone is another', async () => {
     const { lead, close } = await open(screen)
     for (const [name, one, other, beside = ''] of parts) {
-      // Without it the address is another, too, where it means something by itself.
+      // Leaving it out makes another address too, if it has a meaning by itself.
       const values = beside === '' ? [one, other, '', other, one] : [one, other, one]
       for (const value of values) {
         const query = new URLSearchParams(beside)
@@ -177,7 +177,7 @@ describe.each(Object.entries(screens))('%s', (_, [screen, parts]) => {
   })
 })
 
-/** Each part of an address that only a server of ours does, beside what every server does. */
+/** The parts of an address that only our server supports, besides those of every server. */
 const beyondSpecified: Readonly<Record<string, readonly [MachineScreen, kept: string, ours: ReadonlyArray<string>]>> = {
   inventoryList: [
     inventoryList,

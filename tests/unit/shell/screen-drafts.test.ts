@@ -13,10 +13,10 @@ import { FakeStorage } from '../../journal/support/storage.ts'
 import { createWorld } from '../../journal/support/world.ts'
 
 const record = inventoryFormEvents['xstate.done.actor.loadRecord'].samples[0]?.output
-/** How often the item was asked for. */
+/** The number of requests for the SIM. */
 let asked = 0
 const refused = new Refused({ message: 'Operation failed', errors: [] })
-/** What a save comes to. */
+/** The outcome of a save. */
 let failure: Refused | Conflicted = refused
 const machine = inventoryFormMachine.provide({
   actors: {
@@ -40,7 +40,7 @@ beforeEach(() => {
   failure = refused
 })
 
-/** Opens the form of an item in the tab, as after a reload, and waits until it has come to a state. */
+/** Opens the form of a SIM in the tab, as after a reload, and waits until it reaches a state. */
 const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing', kind: 'tab' | 'ring' = 'tab') => {
   const page = world.openPage(tab, journaledMachines)
   const host = {

@@ -8,7 +8,7 @@ import { fits, wordsIn } from '../../../src/views/shell/palette/fits.ts'
 import { readers } from '../core/readers.ts'
 import { atOurs } from '../support/rights.ts'
 
-/** What can be found, each with the texts that it is found by, and the names of what a search finds. */
+/** What can be searched, with the texts it is found by, and the names in the results. */
 type Searched = {
   readonly all: ReadonlyArray<{ readonly name: string; readonly texts: ReadonlyArray<string> }>
   readonly find: (text: string) => ReadonlyArray<string>
@@ -37,7 +37,7 @@ const searches: Readonly<Record<string, Searched>> = {
 }
 
 const NOWHERE = 'xylophone'
-/** A word of letters alone out of a text, its first or its last. */
+/** The first or last word of letters in a text. */
 const wordOf = (text: string, at: 0 | -1) => text.match(/\p{L}{3,}/gu)?.at(at) ?? ''
 
 describe.each(Object.entries(searches))('%s', (_, { all, find }) => {

@@ -33,7 +33,7 @@ describe('the codes of a pasted text', () => {
         (codes, [begin, end], separator, inside) => {
           const quoted = codes.map((code) => `${begin}${inside}${code}${inside}${end}`)
           expect(codesIn(quoted.join(separator))).toEqual(codes)
-          // Every second of them alone.
+          // Every second one alone.
           expect(codesIn(codes.map((code, at) => (at % 2 === 0 ? code : quoted[at])).join(separator))).toEqual(codes)
           expect(codesIn(`${begin}${codes.join(separator)}${end}`)).toEqual(codes)
         },

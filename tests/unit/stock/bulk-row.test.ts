@@ -162,7 +162,7 @@ describe('an ICCID is warned of', () => {
   const CHECK = 'Its check digit does not fit its other digits'
 
   it.each([
-    // A test number of a payment network, of 19 digits.
+    // A test card number of 19 digits.
     ['6205500000000000004', [], {}],
     ['8991101200003204514', [], {}],
     ['8991 1012 0000 3204 514', [], {}],

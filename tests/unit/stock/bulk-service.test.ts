@@ -19,7 +19,7 @@ import { ada, failureOf, servicesForFile } from '../support/services.ts'
 
 const { api, services } = await servicesForFile()
 
-/** A worker whose thread is this one. */
+/** A worker that runs in this thread. */
 class WorkerHere extends EventTarget {
   static ended = 0
   readonly #take = createReadingDesk((data: ReadingAnswer) => this.dispatchEvent(new MessageEvent('message', { data })))
@@ -48,7 +48,7 @@ const held = (text = csv(), suppliers: BulkLookups['suppliers'] = []) => {
   return services.runPromise(BulkService.ask((service) => service.read({ fileRef, sheet: null, suppliers })))
 }
 
-/** A server that takes rows in their turn, and fails once at a piece. */
+/** A server that accepts rows in order, and fails once at a given chunk. */
 const serve = (sha256: string, { received = 0, failsAt = -1 } = {}) => {
   const bulk = (): BulkImport => ({
     bulkId: 7,
@@ -156,7 +156,7 @@ describe('the days of a file', () => {
     expect(await orderIn('03/04/2028', 'northwind  telecom', '3')).toEqual({ column: 1, dayOrder: 'monthFirst' })
     expect(await orderIn('03/04/2028', 'Southwind')).toEqual({ column: 1, dayOrder: 'dayFirst' })
     expect(await orderIn('12/31/2028', '3')).toEqual({ column: 1, dayOrder: 'monthFirst' })
-    // Where it does not fit, is not known or differs, the person is asked.
+    // If the stored order does not fit, is unknown or differs, the person is asked.
     expect(await orderIn('12/31/2028', 'Southwind')).toEqual({ column: 1 })
     expect(await orderIn('03/04/2028', 'Eastwind')).toEqual({ column: 1 })
     expect(await orderIn('03/04/2028', 'Southwind', '3')).toEqual({ column: 1 })

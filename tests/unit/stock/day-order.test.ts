@@ -32,7 +32,7 @@ describe('the days of a column', () => {
         })
         const open = openDaysIn(texts)
         if (isMonthFirst) expect(texts.map((text) => dayIn(text, 'monthFirst'))).toEqual(days)
-        // Where nothing is left open, they are read day first, which then is right.
+        // If nothing is ambiguous, the dates are read day first, which is right.
         if (open === null) expect(texts.map((text) => dayIn(text))).toEqual(days)
         if (open === 'monthFirst') expect(isMonthFirst).toBe(true)
       }),

@@ -21,9 +21,9 @@ it.each([
   ['activated', false],
   ['returned', false],
   ['voided', false],
-  // Whether its day is past is what this status says already.
+  // This status already says whether the day has passed.
   ['expired', false],
-  // A server that keeps no status.
+  // A server without a status.
   [undefined, true],
 ] as const)('a day in the past is marked where it still matters: %s, %j', (status, isTold) => {
   expect(isExpiryTold(status)).toBe(isTold)

@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '../../../src/schemas/lists/page-sizes.ts'
 import { inventorySorts } from '../../../src/schemas/stock/inventory-fields.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
 
-/** A tab's texts; over the same storage it is the tab after a reload. */
+/** The storage of a tab; with the same storage it is the tab after a reload. */
 const tab = (storage = pageStorage()) => {
   let names = 0
   return { storage, texts: new SecretTexts(() => `name-${++names}`, storage) }

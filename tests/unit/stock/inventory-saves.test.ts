@@ -192,7 +192,7 @@ describe('a save that is refused', () => {
   it.each([
     [['iccid'], 'Not saved: 1 field needs a correction'],
     [['iccid', 'simpin'], 'Not saved: 2 fields need a correction'],
-    // Two things may be wrong with one field.
+    // Two errors at the same field.
     [['iccid', 'iccid'], 'Not saved: 1 field needs a correction'],
   ])('for %s alone says how many fields need a correction', async (fields, message) => {
     const named = fields.map((field) => ({ field, message: 'Taken' }))

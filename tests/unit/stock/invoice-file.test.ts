@@ -10,7 +10,7 @@ const file = (name: string, type: string, size = 10) => {
 it('takes PDF, PNG and JPEG files of up to 5 MB', () => {
   expect(refusalOf(file('a.pdf', 'application/pdf', 5 * 1024 * 1024))).toBeNull()
   expect(refusalOf(file('A.JPEG', 'image/jpeg'))).toBeNull()
-  // Where the system knows no type for the name, the server judges by the content.
+  // If the system knows no type for the name, the server judges by the content.
   expect(refusalOf(file('scan.png', ''))).toBeNull()
 })
 

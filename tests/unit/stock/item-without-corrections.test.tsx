@@ -16,6 +16,6 @@ it('an item can be corrected, voided and its invoice downloaded only where the s
   for (const words of ofCorrections) expect(whole).toContain(words)
   const without = markupFor(atServerWithout('corrections'), form)
   for (const words of ofCorrections) expect(without).not.toContain(words)
-  // What was told of the item is shown all the same.
+  // The known facts of the SIM are still shown.
   for (const words of ['invoice.pdf', 'Fixed when the item was added.', 'Save']) expect(without).toContain(words)
 })

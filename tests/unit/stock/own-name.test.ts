@@ -16,7 +16,7 @@ const item = {
 test.each([
   ['supplierID', '4', 'Meridian SIM'],
   ['planID', '7', 'UK 3 GB'],
-  // What is inactive is in no list.
+  // Inactive records are in no list.
   ['country', '232', 'Sealand'],
   ['country', '81', undefined],
   ['region', '', undefined],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
 
-/** A request as the server has seen it. */
+/** A request as the server received it. */
 export type Seen = {
   readonly method: string
   readonly path: string
@@ -19,7 +19,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Answers with a status and JSON (or, for text, exactly that text). */
+/** Answers with a status and JSON, or with exactly this text. */
 export const answer =
   (status: number, body: unknown, type = 'application/json', headers: Readonly<Record<string, string>> = {}): Answer =>
   (_, response) => {
@@ -27,7 +27,7 @@ export const answer =
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-/** A real server on a free port; each test says how it answers. */
+/** A real server on a free port; each test sets its answers. */
 export const startApiServer = async () => {
   const seen: Array<Seen> = []
   let respond: Answer = answer(500, { isSuccess: false })
@@ -54,7 +54,7 @@ export const startApiServer = async () => {
     origin,
     baseUrl: `${origin}/api`,
     seen,
-    /** The last request, as JSON where it has a body. */
+    /** The last request, with its body as JSON. */
     last: () => {
       const request = seen.at(-1)
       if (!request) throw new Error('No request has come.')
@@ -70,7 +70,7 @@ export const startApiServer = async () => {
     respond: (next: Answer) => {
       respond = next
     },
-    /** Never answers; tells when a request has come and when its caller has gone. */
+    /** Never answers; reports when a request has arrived and when its caller has gone. */
     hang: () => {
       const closed = new Promise<void>((gone) => {
         respond = (_, response) => {
@@ -95,7 +95,7 @@ export const startApiServer = async () => {
   }
 }
 
-/** A server for all tests of a file; each begins with one that nobody has called and that answers 500. */
+/** A server for all tests of a file; each test starts without requests and with the answer 500. */
 export const apiForFile = async () => {
   const api = await startApiServer()
   beforeEach(() => api.reset())

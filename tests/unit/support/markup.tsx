@@ -7,13 +7,13 @@ import { allParts, type Part, type Rights } from '../../../src/schemas/core/serv
 import { allKeys } from '../../../src/schemas/people/permissions.ts'
 import { ReaderContext } from '../../../src/views/ui/permissions.ts'
 
-/** What somebody may do everything at a server that has all but some parts. */
+/** All permissions, at a server that lacks some parts. */
 export const atServerWithout = (...missing: ReadonlyArray<Part>): Rights => ({
   permissions: allKeys,
   serves: allParts.filter((part) => !missing.includes(part)),
 })
 
-/** A view as it is first drawn for somebody, as the text of the page. */
+/** The first render of a view for a person, as markup. */
 export const markupFor = (rights: Rights, view: ReactNode): string => {
   vi.stubGlobal('navigator', { platform: 'Linux', onLine: true })
   try {

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | number | null>>
 const blank = (fields: ReadonlyArray<{ readonly name: string; readonly kind: string }>): Values =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, ['integer', 'money', 'number'].includes(kind) ? null : '']))
 
-/** A row of the sale report; what is not said of it is unknown. */
+/** A row of the sale report; fields not given are unknown. */
 export const saleRow = (id: number, values: Values = {}): Values => ({
   ...blank(saleReportFields),
   currency: 'EUR',
@@ -44,12 +44,13 @@ export const orderColumns = [...orderReportFields.map(({ name }) => name), 'curr
 
 const PAGE = 30
 
-/** How a stream of rows goes wrong: after so many chunks, and how. */
+/** How a stream of rows breaks: after how many chunks, and in which way. */
 export type Break = { readonly afterChunks: number; readonly how: 'lost' | 'ended' | 'halfALine' }
 
 /**
- * A report of `count` entries behind GetReportRows, as the real server streams it: newest first, a page a chunk, the
- * same list for whoever asks with `Until`.
+ * A report of `count` entries behind GetReportRows, streamed as by the real server.
+ *
+ * The order is newest first, one page a chunk, and the list is the same for any request with `Until`.
  */
 export const reportStream = (count: { now: number }, rowOf: (id: number) => Values, breaks: Array<Break> = []) => {
   const asked: Array<{ readonly fromPage: number; readonly until: number | null }> = []
@@ -83,9 +84,10 @@ export const reportStream = (count: { now: number }, rowOf: (id: number) => Valu
 }
 
 /**
- * Rows of a partner report behind GetPartnerRows, as the real server streams them: the newest first, so many a chunk,
- * behind the one that is asked for. Narrowed by days or a plan it says how many they are, and whose list it is where
- * that is said.
+ * Rows of a partner report behind GetPartnerRows, streamed as by the real server.
+ *
+ * The order is newest first, in chunks, after a given row. A list limited to days or a plan reports its count, and its
+ * partner if given.
  */
 export const partnerStream = (
   list: { rows: ReadonlyArray<Values>; size: number; readonly of?: number },

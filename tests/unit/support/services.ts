@@ -26,7 +26,7 @@ export const ada: User = {
   departmentID: 3,
 }
 
-/** What would have reached the person's disk. */
+/** The files that would have reached the person's disk. */
 export type Downloads = {
   readonly files: Array<{ name: string; blob: Blob }>
   readonly opened: Array<{ name: string; kept: WhereKept }>
@@ -34,7 +34,7 @@ export type Downloads = {
   refusePlace: boolean
   /** Why nothing more can be written. */
   refuseWrite: unknown
-  /** What each piece waits for on its way. */
+  /** Awaited before each chunk is written. */
   beforeWrite: () => Promise<void>
 }
 
@@ -69,16 +69,16 @@ const downloadsLayer = (downloads: Downloads) =>
 
 const ours: Person = { roleName: 'Admin', serves: allParts }
 
-/** The real services against a server of the test. */
+/** The real services with a server of the test. */
 export const servicesAt = (
   baseUrl: string,
   options: {
     readonly cookies?: () => string
     readonly setCookie?: (cookie: string) => void
     readonly downloads?: Downloads
-    /** Who is signed in; somebody at a server of ours unless told. */
+    /** The signed-in person; by default a person at our own server. */
     readonly person?: Person | null
-    /** What the configuration says beside the address. */
+    /** The configuration, besides the address. */
     readonly settings?: Partial<ApiSettings>
   } = {},
 ) => {
@@ -106,7 +106,7 @@ export const servicesAt = (
 }
 export type TestServices = ReturnType<typeof servicesAt>
 
-/** The services for all tests of a file, over a server as `apiForFile` has it. */
+/** The services for all tests of a file, with a server from `apiForFile`. */
 export const servicesForFile = async (options: Parameters<typeof servicesAt>[1] = {}) => {
   const api = await apiForFile()
   const services = servicesAt(api.baseUrl, options)
@@ -116,7 +116,7 @@ export const servicesForFile = async (options: Parameters<typeof servicesAt>[1] 
 
 type All = TestServices extends ManagedRuntime.ManagedRuntime<infer R, infer _> ? R : never
 
-/** What a call failed with. */
+/** The error that a call failed with. */
 export const failureOf = async <A>(services: TestServices, program: Effect.Effect<A, AppError, All>) => {
   const exit = await services.runPromiseExit(program)
   if (Exit.isSuccess(exit)) throw new Error(`Succeeded with ${JSON.stringify(exit.value)}`)

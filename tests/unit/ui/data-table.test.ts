@@ -54,7 +54,7 @@ it('writes cells as staff read them', () => {
   expect(cellText('date', '', 'mine')).toBe('')
   expect(cellText('dateTime', '2026-01-05T09:30:00', 'mine')).toBe('05/01/2026 09:30')
   expect(cellText('dateTime', 'unknown', 'mine')).toBe('unknown')
-  // A day that does not exist is shown as it came, as in the files.
+  // An impossible date is shown unchanged, as in the files.
   expect(cellText('date', '2026-02-30', 'mine')).toBe('2026-02-30')
   expect(cellText('date', '2027-01-31 or later', 'mine')).toBe('2027-01-31 or later')
   expect(cellText('dateTime', '2026-02-30T10:00:00Z', 'mine')).toBe('2026-02-30T10:00:00Z')

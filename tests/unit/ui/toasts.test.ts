@@ -5,7 +5,7 @@ type Said = Parameters<typeof withToast>[1]
 const error = (text: string): Said => ({ kind: 'error', text })
 const success = (text: string): Said => ({ kind: 'success', text })
 
-/** What is shown, oldest first, after all of it was said. */
+/** The visible toasts, oldest first, after all of these. */
 const shownAfter = (...said: ReadonlyArray<Said>) =>
   said
     .reduce<ReturnType<typeof withToast>>((toasts, next, index) => withToast(toasts, next, String(index)), [])
@@ -61,7 +61,7 @@ it('what is settled without a word is no longer said to have failed', () => {
 
 it('what can still be done lies over a success that is said later, and under a failure', () => {
   const undo = { kind: 'info', text: 'Gone', action: { label: 'Undo', act: () => undefined } } as const
-  /** The texts from the bottom of the stack to its top, as Mantine lays them. */
+  /** The texts from the bottom of the stack to its top, as Mantine orders them. */
   const texts = (...said: ReadonlyArray<Said>) =>
     said
       .reduce<ReturnType<typeof withToast>>((toasts, next, index) => withToast(toasts, next, String(index)), [])

@@ -13,7 +13,7 @@ import { columns as inventory } from '../../../src/views/stock/inventory/columns
 type Marked = { readonly text: string; readonly kind: FieldKind }
 type Drawn<Row> = { readonly name: string; readonly cell?: (row: Row) => ReactNode }
 
-/** What the mark of a cell says, or the text of one that has none. */
+/** The text of a cell's mark, or of the cell if it has none. */
 const drawnIn = <Row,>(columns: ReadonlyArray<Drawn<Row>>, name: string, row: Row): unknown => {
   const drawn = columns.find((column) => column.name === name)?.cell?.(row)
   if (!isValidElement<Marked>(drawn)) return drawn

@@ -32,7 +32,7 @@ export const specifiedAnswers: Readonly<Record<string, Schema.Struct<Schema.Stru
 
 type Found = { readonly value: Record<string, unknown>; readonly drift: ReadonlyArray<Drift> }
 
-/** What an answer is read as; it fails where it is refused. */
+/** Reads an answer; fails if it is refused. */
 export const read = (
   schema: Schema.Top,
   json: unknown,
@@ -47,7 +47,7 @@ export const read = (
 export const differences = (drift: ReadonlyArray<Drift>): ReadonlyArray<string> =>
   drift.map(({ field, what, times }) => `${field} ${what}${times === 1 ? '' : ` ${times} times`}`)
 
-/** An item of the stock as the specification has it. */
+/** A SIM of the stock in the format of the specification. */
 export const item = {
   id: 7,
   activationCode: 'LPA:1$a',
@@ -68,7 +68,7 @@ export const page = (...rows: ReadonlyArray<object>) => ({
   getInventorieslist: rows,
   totalCount: rows.length,
 })
-/** The one row that is read where one item is sent with these fields. */
+/** The only row, read from one SIM with these fields. */
 export const itemRead = (fields: object) => {
   const { value, drift } = read(InventoryPageAnswer, page({ ...item, ...fields }))
   const [row] = value.getInventorieslist as ReadonlyArray<Record<string, unknown>>

@@ -8,7 +8,7 @@ import { read, specifiedAnswers } from './examples.ts'
 type Json = Record<string, unknown>
 type Random = () => number
 
-/** The same numbers for the same seed, from 0 to 1. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 const randomFrom = (seed: number): Random => {
   let state = seed
   return () => {
@@ -22,9 +22,7 @@ const membersOf = (ast: SchemaAST.AST) => (SchemaAST.isUnion(ast) ? ast.types : 
 const isChoice = (ast: SchemaAST.AST) => membersOf(ast).every((type) => SchemaAST.isLiteral(type))
 const isInteger = (ast: SchemaAST.AST) => JSON.stringify(ast.checks ?? '').includes('integer')
 
-/**
- * Calls `visit` with each value of an answer, its schema and a number of its own, and puts what it gives in its place.
- */
+/** Replaces each value of an answer by the result of `visit`, which gets the value, its schema and a number. */
 const mapped = (
   ast: SchemaAST.AST,
   value: unknown,
@@ -56,7 +54,7 @@ const mapped = (
   return walk(ast, value)
 }
 
-/** Without the fields that no other server than ours has. */
+/** Removes the fields that only our server has. */
 const ofOthers = (value: unknown, ast: SchemaAST.AST): unknown => {
   const struct = membersOf(ast).find(SchemaAST.isObjects)
   if (!struct || typeof value !== 'object' || value === null) return value
@@ -64,7 +62,10 @@ const ofOthers = (value: unknown, ast: SchemaAST.AST): unknown => {
   return Object.fromEntries(Object.entries(value).filter(([name]) => own.every((field) => field.name !== name)))
 }
 
-/** What a schema cannot say: days are days, ids are of one row and above 0, and no text says a number by chance. */
+/**
+ * Applies what a schema cannot express: valid days, positive ids unique to a row, and no text that happens to be a
+ * number.
+ */
 const sensible = (schema: Schema.Struct<Schema.Struct.Fields>, value: unknown): Json => {
   const made = mapped(schema.ast, value, (one, ast, place) => {
     const { day, wire } = annotationsOf(ast) as { day?: unknown; wire?: { madeUp?: true } }
@@ -87,7 +88,7 @@ const answersOf = (schema: Schema.Struct<Schema.Struct.Fields>, count: number): 
 const strictly = (schema: Schema.Struct<Schema.Struct.Fields>, json: unknown): unknown =>
   Schema.decodeUnknownSync(schema as unknown as Schema.Codec<unknown>)(json)
 
-/** Another form of a value that says the same. */
+/** Another representation of the same value. */
 const loosely = (schema: Schema.Struct<Schema.Struct.Fields>, json: Json, random: Random): unknown => {
   const other = (value: unknown, ast: SchemaAST.AST): unknown => {
     const { day } = annotationsOf(ast)
@@ -96,7 +97,7 @@ const loosely = (schema: Schema.Struct<Schema.Struct.Fields>, json: Json, random
     if (typeof value === 'string' && day) return value === '' ? '0001-01-01T00:00:00' : `${value}T00:00:00`
     if (typeof value === 'string' && ast._tag === 'String' && /^\d+$/.test(value)) return Number(value)
     if (typeof value === 'boolean' && ast._tag === 'Boolean') return random() < 0.5 ? String(value) : Number(value)
-    // A department is a number or a text: either stays what it is.
+    // A department is a number or a text, and either must stay as it is.
     const isNumber = membersOf(ast).every(({ _tag }) => _tag === 'Number' || _tag === 'Null')
     const isId = membersOf(ast).some(isInteger) && annotationsOf(ast).masked !== true
     const isText = typeof value === 'number' && String(value).length < 15 && !isChoice(ast)
@@ -136,7 +137,7 @@ const rubbish = [
   '1e999',
 ]
 
-/** Anything in the place of anything, and what is missing. */
+/** Replaces values by anything, or removes them. */
 const mangled = (schema: Schema.Struct<Schema.Struct.Fields>, json: Json, random: Random): unknown =>
   mapped(schema.ast, json, (value) => {
     if (random() < 0.25) return rubbish[Math.floor(random() * rubbish.length)]
@@ -167,7 +168,7 @@ describe.each(Object.entries(specifiedAnswers))('an answer of %s', (_, schema) =
     const required = struct.propertySignatures.filter(({ type }) => !type.context?.isOptional).map(({ name }) => name)
     for (const json of answers) {
       const sent = mangled(schema, json, random)
-      // Not by the net that is under it: nothing in a reader throws.
+      // Checked without the surrounding error handling: a reader itself never throws.
       expect(() => compileReader(schema.ast)(sent, beginReading({ page: 1, size: 30 }))).not.toThrow()
       const found = readAnswer(schema, sent)
       if ('refused' in found) continue

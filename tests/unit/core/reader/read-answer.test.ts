@@ -233,7 +233,7 @@ describe('a record', () => {
     const found = plan({ pid: 7, planName: null, validity: 'a month', maxQty: null, minQty: '', throttle: '5' })
     expect(found).toMatchObject({ validity: 0, maxQty: 0, minQty: 0, throttle: 5, unread: { validity: 'a month' } })
     const untold = found.untold as ReadonlyArray<string>
-    // A text that is null is empty; a number that is null is not 0.
+    // A null text is empty; a null number is not 0.
     expect(untold).toEqual(expect.arrayContaining(['maxQty', 'remarks', 'country']))
     for (const told of ['planName', 'minQty', 'throttle', 'validity', 'pid', 'id', 'version']) {
       expect(untold).not.toContain(told)
@@ -250,7 +250,7 @@ describe('a record', () => {
     expect(value.getInventorieslist).toMatchObject([
       ...[{ type: 'local', paymentType: 'payg', InvoiceCurrency: 'EUR', region: 5, country: null }],
     ])
-    // Which country has the name is known by who has the lists.
+    // The reader does not know the countries; the code with the lookups finds the id of the name.
     expect(value.getInventorieslist).toMatchObject([{ unread: { country: 'Japan' } }])
     expect(differences(drift)).toEqual(expect.arrayContaining(['getInventorieslist.type choice']))
   })

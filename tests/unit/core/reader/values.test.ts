@@ -77,7 +77,7 @@ describe('a text', () => {
     expect(parseAnswer('[0.1234567890123456, 123456789012345, 1e20]')).toEqual([
       0.1234567890123456, 123456789012345, 1e20,
     ])
-    // Whoever parsed it otherwise has lost them already.
+    // A number parsed with less precision has already lost its digits.
     expect(itemRead({ iccid: Number('8944500102184567890') }).row).toHaveProperty('unread.iccid')
     expect(itemRead({ iccid: 8944500102184567 }).row).not.toHaveProperty('unread')
   })

@@ -133,7 +133,7 @@ describe('long numbers', () => {
 describe('numbers that a program has rounded', () => {
   const roundedOf = async (...codes: ReadonlyArray<string>) =>
     (await readTable(utf8(`ICCID,Cost\n${codes.map((code) => `${code},5000`).join('\n')}\n`))).rounded
-  /** What JavaScript makes of a number of a file. */
+  /** What JavaScript makes of a number in a file. */
   const asNumber = (code: bigint) => BigInt(Number(code)).toString().length > 0 && String(Number(code))
   const from = (first: bigint, count: number, step = 7919n) =>
     Array.from({ length: count }, (_, at) => first + BigInt(at) * step)

@@ -16,7 +16,7 @@ const refusal = (bytes: Uint8Array) =>
 const DAMAGED = 'This workbook is damaged: its parts cannot be read'
 const TOO_LARGE = 'This workbook unpacks to more than 300 MB. Save the sheet as CSV.'
 
-/** The archive with another unpacked size of one part in its directory. */
+/** The archive with a false unpacked size of one part in its directory. */
 const lying = (bytes: Uint8Array, part: string, size: number) => {
   const copy = bytes.slice()
   const view = new DataView(copy.buffer)

@@ -20,7 +20,7 @@ export const sheetXml = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string =>
     )
     .join('')}</sheetData></worksheet>`
 
-/** A workbook of sheets by their names, as bytes; `more` are further parts of the archive. */
+/** A workbook with these sheets, as bytes; `more` are further parts of the archive. */
 export const workbook = (sheets: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) => {
   const names = Object.keys(sheets)
   const parts: Record<string, string> = {
