@@ -9,7 +9,7 @@ import { address, attemptsForFile, count, HOUR, refusal, SECOND, times } from '.
 
 const { clock, run, empty } = attemptsForFile()
 
-/** Histories of a law; in `npm test` a third of them. */
+/** The number of histories of a law; a third of them in `npm test`. */
 const runs = (all: number) => (isGate ? Math.ceil(all / 3) : all)
 
 describe('an attack on one account', () => {
@@ -39,7 +39,7 @@ describe('an attack on one account', () => {
     )
     expect(await run(refusal({ address: '192.0.2.1' }, true))).toBeGreaterThan(0)
     expect(await run(refusal({ address: '192.0.2.2', isKnownPlace: true }, true))).toBe(null)
-    // Ten minutes bring 30 and 20 back.
+    // Ten minutes restore 30 and 20 attempts.
     clock.now += HOUR / 6
     expect(await run(count(times(70, (index) => ({ address: address(10_000 + index) }))))).toBe(30 + 20)
   })
@@ -86,10 +86,10 @@ describe('a clock that is set back by an hour', () => {
 })
 
 describe('any history of attempts', () => {
-  // Enough of them to spend what one address has for all.
+  // Enough accounts to use up the total attempts of one address.
   const accounts = times(8, (index) => `account${index}@b.test`)
   const places = ['192.0.2.1', '192.0.2.2', '2001:db8::1']
-  /** In this world each account knows the place of its number. */
+  /** In this model each account knows the place with its own number. */
   const isKnown = (account: number, place: number) => account === place
   const step = fc.record({
     account: fc.nat(accounts.length - 1),
@@ -100,7 +100,7 @@ describe('any history of attempts', () => {
   })
   type Failure = { readonly at: number; readonly account: number; readonly place: number }
 
-  /** No stretch of time has more failures than the capacity and what came back meanwhile. */
+  /** No period has more failures than the capacity plus what was restored in it. */
   const expectWithin = (failures: ReadonlyArray<Failure>, { capacity, msPerAttempt }: Rate) => {
     for (const [index, from] of failures.entries()) {
       for (const [more, to] of failures.slice(index).entries()) {
@@ -195,7 +195,7 @@ describe('a bucket', () => {
         }
         const { granted, waitMs } = await run(takeOne(bucket))
         expect(waitMs).toBeLessThanOrEqual(rate.msPerAttempt)
-        // A millisecond for what rounding loses.
+        // A millisecond covers the rounding.
         clock.now += waitMs + 1
         expect(granted || (await run(takeOne(bucket))).granted).toBe(true)
       }),

@@ -27,7 +27,7 @@ const signedIn = async () => {
 }
 
 describe('attempts at a password', () => {
-  /** Fails until the server has had enough for some seconds at least: on a slow machine attempts come back meanwhile. */
+  /** Fails until the server refuses for at least some seconds: on a slow machine attempts are restored in between. */
   const failUntilRefused = async (rate: { capacity: number }, attempt: (count: number) => Promise<Answer>) => {
     for (let count = 0; count < rate.capacity * 4; count++) {
       const answer = await attempt(count)
@@ -59,7 +59,7 @@ describe('attempts at a password', () => {
         ),
       )
     expect((await signIn('partner@simdesk.test', ADMIN.password, office)).body.isSuccess).toBe(true)
-    // Whoever signs in sweeps out the sessions that are forgotten by then.
+    // A sign-in deletes the sessions that have expired by then.
     await age(29)
     await signedIn()
     await failUntilRefused(attemptRates.address, (count) => signIn(`account${count}@simdesk.test`, 'wrong', office))

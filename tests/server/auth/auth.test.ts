@@ -89,7 +89,7 @@ describe('signing in', () => {
     }
     const [known, unknown] = [median(times.known), median(times.unknown)]
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.5)
-    // A hash is really verified for both: nothing here is done in a few milliseconds.
+    // Both cases verify a real hash, which takes more than a few milliseconds.
     expect(Math.min(known, unknown)).toBeGreaterThan(8)
   })
 
@@ -125,7 +125,7 @@ describe('signing in', () => {
             const [after] = yield* entries
             return yield* Effect.fail(Number(after?.n) - Number(before?.n))
           })
-          // Taken back: what is entered is not what this looks at.
+          // Rolled back, because this test is not about what is entered.
           const entered = yield* Effect.flip(sql.withTransaction(work))
           return { statements, entered }
         }),

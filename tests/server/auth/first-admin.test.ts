@@ -16,7 +16,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** What a start of the product says, and where it is until it is stopped. */
+/** The output of a start, and its address until it is stopped. */
 const startedWith = async (environment: Record<string, string>) => {
   const started = start({ DATA_DIR: folder(), DEMO_DATA: 'none', ...environment }, { file: main })
   const address = await started.ready

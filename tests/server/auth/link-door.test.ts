@@ -120,7 +120,7 @@ describe('an invitation', () => {
     partnerID: null,
     status: 'Invited',
   }
-  /** Somebody who is invited now: their account and the token of their link. */
+  /** Invites a person; returns the account and the token of the link. */
   const invited = async () => {
     const admin = await ApiClient.signedIn(server.url, ADMIN.email, ADMIN.password)
     const email = `mara.${nextAddress++}@simdesk.test`
@@ -167,7 +167,7 @@ describe('an invitation', () => {
       'password',
     ])
     expect((await one()).status).toBe('Invited')
-    // The name that they give themselves counts, not the one that they were invited by.
+    // The name they enter counts, not the name in the invitation.
     expect((await accept(token, { password: 'maralindqvist sails' })).body.errors).toEqual([
       { field: 'password', message: passwordMessages.personal },
     ])
@@ -226,7 +226,7 @@ describe('who has lost a password', () => {
         }),
       )
     const [, known, unknown] = await Effect.runPromise(
-      // The first act of a store looks once by what its tables were built.
+      // The first act of a store checks once how its tables were built.
       Effect.all([work('first@simdesk.test'), work(STAFF.email), work('nobody@simdesk.test')]).pipe(
         Effect.provide(layer),
         Effect.withTracer(tracer),

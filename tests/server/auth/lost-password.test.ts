@@ -49,7 +49,7 @@ describe('a password that nobody knows any more', () => {
     const again = new ApiClient(server.url)
     expect((await again.signIn(staff, ADMIN.password)).body.isSuccess).toBe(false)
     expect((await again.signIn(staff, made)).body.isSuccess).toBe(true)
-    // A running server believes what it read a moment ago for five seconds.
+    // A running server caches what it read for five seconds.
     for (const client of before) {
       await expect.poll(async () => (await client.call('Me')).status, { timeout: 10_000 }).toBe(401)
     }
@@ -73,7 +73,7 @@ describe('a password that nobody knows any more', () => {
       const sql = yield* SqlClient.SqlClient
       yield* sql`update credentials set password_hash = '' where user_id = 3`
       answer = client.signIn('partner@simdesk.test', ADMIN.password)
-      // The old password has been found right, and the session waits for what happens to it.
+      // The old password was found right, and the session is waiting for the lock.
       const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       yield* Effect.promise(() => expect.poll(() => Effect.runPromise(waiting), { timeout: 10_000 }).toHaveLength(1))

@@ -8,7 +8,7 @@ import { ApiClient } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 
-/** What is open of an employee, as the form is told before somebody deactivates them. */
+/** The open sessions of an employee, as the form shows them before somebody deactivates the account. */
 
 const { server, admin } = await serverForFile()
 const signedIn = (email: string) => ApiClient.signedIn(server.url, `${email}@simdesk.test`, ADMIN.password)
@@ -53,7 +53,7 @@ describe('what is open of an employee', () => {
     expect(await openOf(id)).toEqual(nothing)
     const chrome =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
-    // Ended, not used for too long, too old.
+    // Ended, idle for too long, too old.
     await from(id, chrome, 'now()', 'now()', 'now()')
     await from(id, chrome, "now() - interval '20 hours'", "now() - interval '20 hours'")
     await from(id, chrome, "now() - interval '20 days'", 'now()')

@@ -125,7 +125,7 @@ describe("one's own data", () => {
     expect(body).toMatchObject({ isSuccess: true, message: linkMessages.profileSaved })
     expect((await profile()).mobileNumber).toBe('+44 7700 900777')
     expect((await desk.call('Me')).body.loginData.mobileNumber).toBe('+44 7700 900777')
-    // Kept in international form where it can be read, else as it was written.
+    // Stored in international form if readable, else as written.
     for (const [typed, kept] of [
       ['+49\u00a0(0)30/1234567 x12', '+49 30 1234567 ext. 12'],
       [' 030/1234567', '030/1234567'],

@@ -26,7 +26,7 @@ const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.p
 const STAFF = 2
 const roles = callsTo(admin, records.role)
 
-/** What the role of the staff may do from now on. */
+/** Sets the permissions of the role Staff. */
 const giveStaff = async (permissions: Permissions, scope: 'all' | 'ownPartner' = 'all') => {
   const fields = fieldsIn(records.role, await roles.one(STAFF))
   const { body } = await roles.change(STAFF, null, { ...fields, permissions, scope })
@@ -35,7 +35,7 @@ const giveStaff = async (permissions: Permissions, scope: 'all' | 'ownPartner' =
 
 type Request = { readonly name: CallName; readonly asked: Asked; readonly needs: ReadonlyArray<ReadonlyArray<string>> }
 
-/** Every call with a key, once for each thing that it does, and of which keys one each is needed. */
+/** Every call with permissions, once for each of its functions, and the permissions of which it needs one each. */
 const requests: ReadonlyArray<Request> = (Object.entries(contract) as ReadonlyArray<[CallName, Call]>).flatMap(
   ([name, { access }]): ReadonlyArray<Request> => {
     if (typeof access === 'string') return []
@@ -51,7 +51,7 @@ const requests: ReadonlyArray<Request> = (Object.entries(contract) as ReadonlyAr
   },
 )
 
-/** How much has happened, but for who came in and was turned away. */
+/** The number of events, except sign-ins and refused attempts. */
 const happened = () =>
   withDatabase(
     server.databaseUrl,
@@ -65,7 +65,7 @@ const happened = () =>
 
 const statusOf = async ({ name, asked }: Request) => {
   const { status, body } = await staff.call(name, asked)
-  // A sample that is no whole form is refused for its shape, by who may send it.
+  // An incomplete sample is refused for its form only if the person may send it.
   return status === 403 ? body.message : status < 500
 }
 
@@ -96,7 +96,7 @@ it.each(sets)(
   },
 )
 
-/** Lets something have happened that no call of this version can bring about. */
+/** Writes an event that no call of this version can cause. */
 const happen = (stream: string, type: string, data: Readonly<Record<string, unknown>>) =>
   onProductStore(
     server.databaseUrl,
@@ -113,7 +113,7 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
   expect(new Set(await Promise.all(requests.filter((request) => !isNarrowed(request)).map(statusOf)))).toEqual(
     new Set(['Access Forbidden']),
   )
-  // What these answer to such a person is asked of each where it is tested.
+  // Calls with an answer limited to the person are tested separately.
   const narrowed = requests.filter(isNarrowed)
   expect(narrowed.map(({ name }) => name)).toEqual([
     'PartnerSalesReport',
@@ -132,7 +132,7 @@ it('who sees one partner may make no call that is not narrowed to it, whatever t
     'GetApiOrder',
     'GetDashboard',
   ])
-  // One after the other: a session has so many of them at a time and no more.
+  // Sequential, because a session may have only so many requests at a time.
   for (const request of narrowed) expect(await statusOf(request), request.name).toBe(true)
 })
 
@@ -148,7 +148,7 @@ it('the next answer after a change of the role says that it is another, a refusa
   expect(after).not.toBe(before)
   expect((await staff.call('GetPlanList', callSamples.GetPlanList)).status).toBe(403)
   expect((await staff.call('Me')).body.loginData).toMatchObject({ permissions: ['region.view'], accessVersion: after })
-  // A save that changes nothing is no other state of the role.
+  // A save without changes does not change the version of the role.
   await giveStaff(['region.view'])
   expect(await versionOf('Me')).toBe(after)
   expect((await new ApiClient(server.url).signIn('staff@simdesk.test', ADMIN.password)).body.loginData).toMatchObject({
@@ -177,7 +177,7 @@ it('the session says at once what it may do now, and nobody gives what they do n
     { field: 'permissions', message: 'You cannot give a permission that you do not have: Plans: Edit' },
   ])
   expect((await own.change(STAFF, null, { ...fields, description: 'Plans and roles' })).body.isSuccess).toBe(true)
-  // What another role holds already is not given by who changes something else of it.
+  // A permission that another role already has is not granted by changing something else in that role.
   const partners = fieldsIn(records.role, await roles.one(3))
   expect((await own.change(3, null, { ...partners, description: 'Operators' })).body.isSuccess).toBe(true)
 })

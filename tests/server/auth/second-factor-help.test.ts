@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 const { stranger, query, asked, enter, forgetFactors, withFactor } = factorClients(() => server)
 
-/** Whether a role asks for a second factor. */
+/** Sets whether a role requires a second factor. */
 const demand = async (secondFactor: 'required' | 'optional') => {
   const roles = callsTo(admin, records.role)
   const fields = fieldsIn(records.role, await roles.one(STAFF_ROLE))
@@ -159,7 +159,7 @@ describe('the secret', () => {
       expect(kept).not.toContain(text)
       expect(events).not.toContain(text)
     }
-    // Put into the place of another's, it opens nothing.
+    // A secret copied to another person's row does not work.
     await query(`insert into second_factors (user_id, secret, since) select ${KEEPER.id}, secret, since
       from second_factors where user_id = ${STAFF.id}`)
     const { ticket } = (await asked(KEEPER.email, stranger(), ADMIN.password)).secondFactor ?? { ticket: '' }
@@ -178,7 +178,7 @@ describe('the secret', () => {
         500,
         'The key of the server is not the one that second factors were kept with.',
       ])
-      // The ticket and the code are as they were: the right server takes them.
+      // The ticket and the code are unused: the right server accepts them.
       expect((await enter(ticket, codeOf(secret))).body.isSuccess).toBe(true)
       const client = await ApiClient.signedIn(none.url, ADMIN.email, ADMIN.password)
       expect((await client.call('BeginSecondFactor', { json: { password: ADMIN.password } })).body).toMatchObject({

@@ -30,7 +30,7 @@ describe('a second factor', () => {
     const entered = await enter(answer.secondFactor.ticket, code, client)
     expect(entered.body).toMatchObject({ isSuccess: true, loginData: { userName: 'EMP002' } })
     expect((await client.call('Me')).body.loginData).toMatchObject({ userName: 'EMP002' })
-    // The ticket is used up, and so is the code.
+    // The ticket and the code are both used up.
     expect((await enter(answer.secondFactor.ticket, codeOf(secret, 1))).body).toMatchObject({
       isSuccess: false,
       message: secondFactorMessages.gone,
@@ -85,7 +85,7 @@ describe('a second factor', () => {
       statuses.push((await enter(secondFactor.ticket, wrong)).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    // A place that is known has attempts of its own, and the password is not what was tried.
+    // A known place has separate attempts, and it was not the password that failed.
     const here = new ApiClient(server.url, { 'X-Forwarded-For': '198.18.200.1' })
     await query(`insert into sessions (id, token_hash, user_id, address, created_at, last_seen_at)
       values ('known', 'known', ${STAFF.id}, '198.18.200.1', now(), now()) on conflict do nothing`)
@@ -127,7 +127,7 @@ describe('a second factor', () => {
     const next = (await asked(STAFF.email)).secondFactor.ticket
     expect((await enter(next, codeOf(secret, 1))).body.isSuccess).toBe(false)
     expect((await enter(next, codeOf(setUp.secret, 1))).body.isSuccess).toBe(true)
-    // Nothing waits any more.
+    // No set-up is pending.
     expect((await client.call('AddSecondFactor', { json: { code: codeOf(setUp.secret) } })).body.message).toBe(
       secondFactorMessages.setUpGone,
     )

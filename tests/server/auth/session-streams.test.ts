@@ -1,4 +1,4 @@
-/** A session while a file of rows is read by it: each stream is held behind its first part, and read on. */
+/** Ends of a session while it streams a file of rows. Each stream is held after its first part, then read on. */
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
@@ -32,7 +32,7 @@ await onProductStore(
   ),
 )
 
-/** Each stream, what asks for it, and the table that its rows are read from, its first part not. */
+/** Each streaming call, its query, and the table of its rows, which the first part does not read. */
 const streams: ReadonlyArray<readonly [CallName, Readonly<Record<string, string | number>>, string]> = [
   ['GetReportRows', { ReportName: 'PurchaseReport' }, 'report_entries'],
   ['GetPartnerRows', { Report: 'SalesReport' }, 'partner_report_entries'],
@@ -55,7 +55,7 @@ const saved = async (name: CallName, json: object) => {
   return body
 }
 
-/** The clerk, signed in with a role that may export; `withdraw` takes that from the role. */
+/** Signs in a clerk whose role may export; `withdraw` removes the permission. */
 const clerkWithExports = async () => {
   const named = { ...role, roleName: `Clerk ${randomUUID()}` }
   const allowed = { ...named, permissions: [...role.permissions, ...exports] }
@@ -67,7 +67,7 @@ const clerkWithExports = async () => {
   return { client, withdraw: () => saved('InsertUpdateRole', { ...named, flag: 2, id, version: 1 }) }
 }
 
-/** What ends a stream before its last part, and what its caller is answered from then on. */
+/** What ends a stream before its last part, and the answer to later calls. */
 const ends: ReadonlyArray<
   readonly [string, number, (clerk: Awaited<ReturnType<typeof clerkWithExports>>) => Promise<unknown>]
 > = [
@@ -79,7 +79,7 @@ const ends: ReadonlyArray<
 const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
   withDatabase(server.databaseUrl, Effect.flatMap(SqlClient.SqlClient, work))
 
-/** A stream whose first part was read, and whose rows wait; `rest` lets them come. */
+/** A stream whose first part was read and whose rows wait; `rest` releases them. */
 const begun = async ({ token }: ApiClient, [name, query, table]: (typeof streams)[number]) => {
   const address = new URL(`/api${contract[name].path}`, server.url)
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, String(value))

@@ -1,4 +1,4 @@
-/** A file that is read for longer than the idle time of its session: who reads is not idle. */
+/** A file that takes longer than the idle time of its session: reading counts as activity. */
 import { Effect, Layer, Option, Stream } from 'effect'
 import { HttpServerRequest } from 'effect/http'
 import { SqlClient } from 'effect/sql'
@@ -46,9 +46,9 @@ it('counts as used with each part that is taken of a list', async () => {
 
 it.each([
   ['10 minutes', true],
-  // Not a write for each part.
+  // Not every part causes a write.
   ['30 seconds', false],
-  // What was idle for too long is over.
+  // A session that was idle for too long has ended.
   ['31 minutes', false],
 ])('that was used %s ago is used now: %s', async (ago, isUsed) => {
   const isNow = await withDatabase(

@@ -13,12 +13,12 @@ import {
 } from '../../../server/billing/offline-sale.ts'
 import { cents, issuedOf, type Line, plainNote, sum, type Terms, WHOLE, written } from '../support/plain-credits.ts'
 
-/** A credit note: how many SIMs of each line are left before it, how many it takes, and what is open. */
+/** A credit note: the SIMs of each line before it, the SIMs it takes, and the open amount. */
 type Step = { readonly left: ReadonlyArray<number>; readonly take: ReadonlyArray<number>; readonly open: bigint }
 
 const inOrder = (of: object) => Object.entries(of).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** Every way to take some of what is left of each line, but nothing of all. */
+/** Every way to take some of the rest of each line, except nothing at all. */
 const takesOf = (left: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<number>> =>
   left
     .reduce<ReadonlyArray<ReadonlyArray<number>>>(
@@ -27,20 +27,20 @@ const takesOf = (left: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<numbe
     )
     .filter((way) => way.some((take) => take > 0))
 
-/** A note over so many SIMs of each line is what was left of the invoice before it, less what is left after it. */
+/** A note is the rest of the invoice before it, less the rest after it. */
 const expectNote = (note: Credited, lines: ReadonlyArray<Line>, { left, take, open }: Step) => {
   const told = note.lines.map(({ items, tax: _, total: __, ...line }) => ({ ...line, items: items.length }))
   const { lines: own, rates, net, tax } = plainNote(lines, left, take)
-  // As text, which is compared much faster.
+  // As text, which is much faster to compare.
   assert.equal(JSON.stringify(told.map(inOrder)), JSON.stringify(own.map(inOrder)))
   assert.equal(JSON.stringify(note.rates.map(inOrder)), JSON.stringify(rates.map(inOrder)))
   assert.equal(`${note.net} ${note.tax} ${note.total}`, [net, tax, net + tax].map(written).join(' '))
   assert.equal(sum(note.lines.map((line) => cents(line.tax))), tax)
-  // Never below nothing, and never more than is left.
+  // Never negative, and never more than the rest.
   assert.isTrue(net >= 0n && tax >= 0n && net + tax <= open)
 }
 
-/** What the books say of the events of an invoice: their lines, and what is due. */
+/** The books' entries for the events of an invoice: the lines, and the amount due. */
 const bookedBy = (events: ReadonlyArray<OfflineSaleEvent>) => {
   const lines: Array<BookLine> = []
   let [due, sale]: [bigint, Parameters<typeof enter>[0]] = [0n, null]
@@ -53,7 +53,7 @@ const bookedBy = (events: ReadonlyArray<OfflineSaleEvent>) => {
   return { lines, due }
 }
 
-/** What is kept of an invoice whose SIMs are all credited: nothing is open, and nothing of it is left in the books. */
+/** After all SIMs are credited, nothing is open and the books are balanced. */
 const expectNothingLeft = (sale: OfflineSaleState) => {
   const { total } = sale.issued
   const told = toldInvoice(sale, '2026-12-24', new Map())
@@ -82,7 +82,7 @@ const expectNothingLeft = (sale: OfflineSaleState) => {
   assert.deepEqual(totals, [0n, 0n, 0n])
 }
 
-/** Credits an invoice in every order and in every number of notes; answers how many ways that were. */
+/** Credits an invoice in every order and any number of notes; returns the number of ways. */
 const creditInAllWays = (lines: ReadonlyArray<Line>): number => {
   let ways = 0
   const creditOn = (sale: OfflineSaleState, left: ReadonlyArray<ReadonlyArray<number>>, open: bigint): void => {
@@ -93,7 +93,7 @@ const creditInAllWays = (lines: ReadonlyArray<Line>): number => {
     }
     const counts = left.map((ids) => ids.length)
     for (const take of takesOf(counts)) {
-      // SIMs of a line are alike but for their place: the first that are left and the last, in turn.
+      // The SIMs of a line differ only by position, so the first and the last remaining are taken in turn.
       const isFirst = sale.credits.length % 2 === 0
       const taken = left.map((ids, at) => (isFirst ? ids.slice(0, take[at]) : ids.slice(ids.length - (take[at] ?? 0))))
       const number = sale.credits.length + 1
@@ -131,13 +131,13 @@ const creditInAllWays = (lines: ReadonlyArray<Line>): number => {
   return ways
 }
 
-/** So many SIMs in one, two or three lines. */
+/** This many SIMs in one, two or three lines. */
 const shapesOf = (sims: number): ReadonlyArray<ReadonlyArray<number>> =>
   Array.from({ length: sims }, (_, at) => at + 1).flatMap((first) =>
     first === sims ? [[first]] : shapesOf(sims - first).flatMap((rest) => (rest.length < 3 ? [[first, ...rest]] : [])),
   )
 
-/** Terms under which a third, a half or a sixth of a cent comes about, of a net, of a discount, or of a tax. */
+/** Terms that lead to a third, a half or a sixth of a cent, in a net, a discount, or a tax. */
 const terms: ReadonlyArray<Terms> = [
   { price: 3_334n, discount: { amount: 2n }, rate: 18_000n },
   { price: 1_667n, discount: { percent: 0n }, rate: 7_500n },
@@ -152,7 +152,7 @@ const terms: ReadonlyArray<Terms> = [
 const linesOf = (shape: ReadonlyArray<number>, of: (at: number) => Terms): ReadonlyArray<Line> =>
   shape.map((quantity, at) => ({ ...of(at), quantity: BigInt(quantity) }))
 
-/** Terms of the lines of an invoice, of which two have the same rate in every second one. */
+/** Terms of the lines of an invoice; in every second one, two lines have the same rate. */
 const termsFrom = (start: number) => (at: number) =>
   terms[(start + at * (start % 2 === 0 ? 4 : 1)) % terms.length] ?? assert.fail()
 
@@ -182,7 +182,7 @@ describe('the credit notes of an invoice', () => {
     ])
   })
 
-  // Of few SIMs under all terms; of many each shape under others.
+  // Few SIMs with all terms; many SIMs with one set of terms for each shape.
   it.each([
     [1, 8],
     [2, 8],
@@ -209,7 +209,7 @@ describe('the credit notes of an invoice', () => {
         ),
         rate: fc.oneof(fc.constantFrom(7_500n, 18_000n), fc.bigInt({ min: 0n, max: WHOLE })),
       })
-      // An amount of the price of one SIM at most.
+      // At most the price of one SIM.
       .map(({ discount, ...of }) => ({
         ...of,
         discount: 'share' in discount ? { amount: (of.price * discount.share) / WHOLE } : discount,

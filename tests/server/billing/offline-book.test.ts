@@ -88,7 +88,7 @@ const choices = async () =>
   >
 const statement = (query: object = {}) => call('GetCustomerStatement', { query: { PageSize: 200, ...query } as never })
 type Counted = ReadonlyArray<Row>
-/** By how much each count or amount has grown. */
+/** The growth of each count or amount. */
 const grown = (now: Counted, then: Counted, key: string, name: string) =>
   Object.fromEntries(
     now.flatMap((row) => {
@@ -98,7 +98,7 @@ const grown = (now: Counted, then: Counted, key: string, name: string) =>
     }),
   )
 
-/** What the demo data have. */
+/** The figures of the demo data. */
 const before = { lines: await report(), uk: await ukReport(), choices: await choices(), statement: await statement() }
 
 const events = told.map(([first, then]) => ({ sale: first, events: [issued(first), ...then] }))
@@ -106,7 +106,7 @@ await onProductStore(
   server.databaseUrl,
   Effect.gen(function* () {
     const store = yield* EventStore
-    // As they happened: whoever is late with a payment pays after others have bought.
+    // In order of time: a late payment may follow later sales.
     const all = events.flatMap(({ sale: { id }, events: own }) =>
       own.map((event) => ({ id, event, date: 'date' in event.data ? event.data.date : '' })),
     )
@@ -308,7 +308,7 @@ describe('the statement of a customer', () => {
       credited: 22,
       reference: 'CN-TEST-70007-0',
     })
-    // Two invoices of 22.00 are not due yet, one of them today; 20.00 of a third is to be paid back.
+    // Two invoices of 22.00 are not due yet, one of them due today; 20.00 of a third is to be refunded.
     expect(ageing).toMatchObject([{ currency: 'USD', notDue: 44, upTo30: 0, over90: 0, payBack: 20, sum: 24 }])
   })
 

@@ -8,7 +8,7 @@ import { serverOnOneDay } from '../support/server.ts'
 import { onProductStore } from '../support/store.ts'
 
 const { server, admin, today } = await serverOnOneDay()
-// Before anything of the demo data.
+// Before the demo data starts.
 const day = (count: number) => dayAfter('2019-03-01', count)
 const past = { From: '2019-01-01', To: '2019-12-31' }
 
@@ -79,7 +79,7 @@ it('the dashboard has the invoices of some days less what was credited in them, 
     ['EUR', 15],
     ['USD', 45],
   ])
-  // What is credited in days without an invoice is taken off all the same.
+  // Credits count on days without an invoice too.
   expect(await tile({ From: day(5), To: day(7) })).toMatchObject({
     value: 0,
     amounts: [
@@ -101,7 +101,7 @@ it.each([past, { ...past, PlanID: 900_021 }, { ...past, CustomerID: 501 }])(
   async (query) => {
     const isOfPlan = 'PlanID' in query
     const [usd, eur] = ['USD', 'EUR'].map(async (of) => (await totals(query)).find(({ currency }) => currency === of))
-    // The lines of 20, 20 and the credited 10, each SIM bought at 4; that of 15 has no cost.
+    // The lines of 20, 20 and the credited 10, each SIM bought at 4; the line of 15 has no cost.
     expect(await usd).toMatchObject({
       count: isOfPlan ? 3 : 4,
       costed: 3,

@@ -93,7 +93,7 @@ describe('the delivery file', () => {
     const { id, lines } = await sold([kept, credited, back].map((item) => item?.id ?? 0))
     await credit(id, [credited?.id ?? 0])
     await giveBack([back?.id ?? 0], true)
-    // What came back is another invoice's by now.
+    // The returned SIM belongs to another invoice by now.
     const { id: other } = await sold([back?.id ?? 0])
     const line = (item: typeof kept) => `"${lines[0]?.planName}","${item?.iccid}","${item?.activationCode}"`
     expect(await rows(id)).toEqual([line(kept)])

@@ -21,7 +21,7 @@ const query = <Row extends object>(statement: string) =>
   )
 const idsOf = async (count: number) => (await several(count)).map(({ id }) => id)
 const saleTo = async (customerID: number, count = 1) => drawn(customerID, [lineOf(good.planID, await idsOf(count))])
-/** What the last event of a type says of boxes. */
+/** The confirmed boxes in the last event of a type. */
 const boxesOf = async (type: string) => {
   const [row] = await query<{ boxes: ReadonlyArray<string> | null }>(
     `select data->'boxes' as boxes from events where type = '${type}' order by position desc limit 1`,
@@ -72,9 +72,9 @@ describe('an invoice', () => {
 
     const issued = await issue({ ...sale, boxes: [...boxes, 'Z'] }, 'confirmed-once')
     expect(issued.isSuccess).toBe(true)
-    // What was asked, not what was sent beside it.
+    // The boxes that were asked about, not others in the request.
     expect(await boxesOf('OfflineSaleIssued')).toEqual(boxes)
-    // The same submission again is the same invoice, not another one.
+    // Sending the same submission again returns the same invoice.
     expect(await issue({ ...sale, boxes: [...boxes, 'Z'] }, 'confirmed-once')).toMatchObject({ id: issued.id })
     expect(await countOf('OfflineSaleIssued')).toBe(before + 1)
     expect((await invoice(issued.id)).remarks).toBe(remarks)
@@ -98,7 +98,7 @@ describe('a credit note', () => {
     expect(await boxesOf('OfflineSaleCredited')).toBeNull()
 
     const before = await countOf('OfflineSaleCredited')
-    // The same letter in a text that nobody has seen yet.
+    // The same letter, in a text that was not confirmed yet.
     const reason = 'Sent back 😀𒀀'
     const letters = [{ place: 'Reason', letters: ['😀', '𒀀'] }]
     for (const boxes of [[], ['😀']]) {

@@ -14,7 +14,7 @@ import { serverOnOneDay } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
-/** Payments of an invoice: the day on which each was received, and those that were recorded by mistake. */
+/** Payments of an invoice: the day of receipt of each, and those recorded by mistake. */
 
 const { server, admin, today } = await serverOnOneDay()
 const ago = (days: number) => dayAfter(today, -days)
@@ -31,7 +31,7 @@ const japan: Sold = {
   countryCode: 'JP',
   cost: '4.00',
 }
-/** Invoices over 100.00 of ten days ago, by their numbers. */
+/** Invoices of 100.00 from ten days ago, by their ids. */
 const ofTenDaysAgo = (id: number, paid = '0.00'): Sale => ({
   id: 71_000 + id,
   day: ago(10),
@@ -60,7 +60,7 @@ beforeAll(() =>
   ),
 )
 
-/** An invoice of today over two SIMs of 10.00 each. */
+/** Issues an invoice today over two SIMs of 10.00 each. */
 const issuedToday = async (payment: object) => {
   const ids = (await several(2)).map(({ id }) => id)
   const { id = 0 } = await issue(drawn(await customerWith(), [lineOf(good.planID, ids)], payment))
@@ -243,7 +243,7 @@ describe('a payment that was recorded by mistake', () => {
       isSuccess: true,
       message: offlineSaleMessages.payBackReversed('USD 10.00'),
     })
-    // It was never paid back: it still is to be.
+    // It was never refunded, so the refund is still due.
     expect(await invoice(id)).toMatchObject({ paid: '20.00', credited: '10.00', due: '-10.00' })
     expect(await reverse(id, 0)).toMatchObject({ isSuccess: true })
     expect(await invoice(id)).toMatchObject({ status: 'partlyCredited', paid: '0.00', due: '10.00' })

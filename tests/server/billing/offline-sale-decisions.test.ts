@@ -26,6 +26,6 @@ it('lets a customer owe just as much as the limit, and not a cent more', () => {
   expect(limitProblem(credit, 500n)).toBeNull()
   expect(limitProblem(credit, 501n)).toBe(offlineSaleMessages.limit('USD 15.00', 'USD 0.01'))
   expect(limitProblem({ ...credit, limit: null }, 501n)).toBeNull()
-  // Who is over the limit already may pay at once.
+  // Above the limit, an immediate payment is still possible.
   expect(limitProblem({ ...credit, limit: 0n }, 0n)).toBeNull()
 })

@@ -20,11 +20,11 @@ const { several, assign, takeBack, giveBack, sell } = stockActs(server, admin, g
 const { customerWith, lineOf, drawn, issue, credit } = offlineActs(admin)
 const customerID = await customerWith()
 
-/** Something that somebody wants of some of the three items of a run, by their places. */
+/** An act on some of the three SIMs of a run, by position. */
 type Act = {
   readonly kind: 'issue' | 'credit' | 'return' | 'assign' | 'takeBack' | 'sell'
   readonly items: ReadonlyArray<number>
-  /** Which invoice, of those there are, from the newest on. */
+  /** The invoice by position, newest first. */
   readonly invoice: number
   readonly restocked: boolean
 }
@@ -36,7 +36,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   restocked: fc.boolean(),
 })
 
-/** Does it as the screens would; of a refusal nothing is known but that. Adds the number of an invoice. */
+/** Does an act as the screens would, and adds the id of a new invoice. A refusal gives no details. */
 const done = async ({ kind, items, invoice, restocked }: Act, all: ReadonlyArray<number>, invoices: Array<number>) => {
   const ids = items.map((place) => all[place] ?? 0)
   if (kind === 'issue') {
@@ -51,12 +51,12 @@ const done = async ({ kind, items, invoice, restocked }: Act, all: ReadonlyArray
   if (kind === 'sell') await sell(ids[0] ?? 0)
 }
 
-/** What an item can become of what it is, said again and without the code that decides it. */
+/** The next state of a SIM for each event, written again without the code that decides it. */
 const courses: Readonly<Record<string, (event: Logged) => string | null>> = {
   available: ({ type }) => ({ InventoryItemAssigned: 'assigned', InventoryItemSold: 'sold' })[type] ?? null,
   assigned: ({ type, data }) => {
     if (type === 'InventoryItemUnassigned') return 'available'
-    // What a partner holds the shop can sell, an invoice to somebody else can't.
+    // The shop can sell a SIM assigned to a partner; an invoice to another customer cannot.
     return type === 'InventoryItemSold' && data.how === 'sale' ? 'sold' : null
   },
   sold: ({ type, data }) => {
@@ -69,7 +69,7 @@ const courses: Readonly<Record<string, (event: Logged) => string | null>> = {
   },
 }
 
-/** What stands in the log of an item and of all invoices, judged event by event. Answers how the item stands. */
+/** Checks the log of a SIM and of all invoices event by event. Returns the status of the SIM. */
 const judged = (id: number, log: ReadonlyArray<Logged>): string => {
   let status = 'available'
   let taken: Logged['data'] | null = null
@@ -94,7 +94,7 @@ const judged = (id: number, log: ReadonlyArray<Logged>): string => {
   }
   const isOut = status === 'sold'
   expect(taken !== null).toBe(isOut)
-  // Who has it is one sale of the shop, or one invoice that has not been credited for it.
+  // A sold SIM belongs to one sale of the shop, or to one invoice without a credit for it.
   if (taken?.how === 'offlineSale') expect(named.has(taken.refId ?? 0)).toBe(true)
   return status
 }

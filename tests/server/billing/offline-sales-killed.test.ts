@@ -14,7 +14,7 @@ import { ADMIN, startServer, type TestServer } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
-/** Issues at the same moment; every third of them is refused. */
+/** The number of simultaneous issues; every third is refused. */
 const ISSUES = 50
 const isRefused = (index: number) => index % 3 === 0
 const COMMIT_LOCK = 4_127
@@ -56,7 +56,7 @@ const drawnFor = async (count: number) => {
   return (await several(count)).map(({ id }) => drawn(customerID, [lineOf(good.planID, [id])]))
 }
 
-/** As the screen does it: the same again under its key, at whichever server answers, until there is an answer. */
+/** As the screen does: retries under the same id, at any server that answers, until there is an answer. */
 const untilAnswered = async <A extends { readonly isSuccess?: boolean }>(
   first: number,
   ask: (index: number) => Promise<A>,
@@ -74,7 +74,7 @@ const query = (statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ count: number }>(statement)),
   )
 
-/** Lets the commit of what is written to streams of this name wait until it is let go. */
+/** Delays commits to streams of this name until released. */
 const commitsWait = async (streams: string) => {
   await query(`create or replace function wait_at_commit() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(${COMMIT_LOCK}); return null; end $$`)
@@ -83,7 +83,7 @@ const commitsWait = async (streams: string) => {
     for each row when (new.stream ~ '${streams}') execute function wait_at_commit()`)
 }
 
-/** Kills a server while PostgreSQL writes down what one has decided, which then goes through. */
+/** Kills a server while PostgreSQL commits its decision, which then succeeds. */
 const killedAtCommit = async (server: number) => {
   const [held, free] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
   const holding = withDatabase(
@@ -125,7 +125,7 @@ it('numbers have no hole, whatever is refused and whichever server dies', async 
     const json = isRefused(index) ? { ...sale, total: '0.01' } : sale
     return untilAnswered<IssueAnswer>(index, (at) => actsAt(at).issue(json, key))
   })
-  // The tenth is being written: more than half of them are still to come.
+  // The tenth is being written, so more than half are still to come.
   expect(await killed()).toBe(standing + 9)
   const answers = await Promise.all(asked)
 
@@ -142,7 +142,7 @@ it('numbers have no hole, whatever is refused and whichever server dies', async 
   await onProductStore(seeded.databaseUrl, expectTheFoldOf('inventory'))
 }, 120_000)
 
-/** What is asked of a server that dies after its transaction is whole, and before it can answer. */
+/** Sends a request to a server that dies after its transaction and before its answer. */
 const lost = async (ask: () => Promise<unknown>) => {
   const killed = await killedAtCommit(0)
   const asked = ask().then(

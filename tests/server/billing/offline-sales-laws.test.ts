@@ -102,7 +102,7 @@ describe('nothing is sold twice', () => {
     for (const id of ids) {
       const wanting = issued.filter(({ lines }) => lines[0]?.ids.includes(id)).length
       const bought = takenBy(id).filter(({ data }) => data.how === 'offlineSale')
-      // All of what an invoice names, and nothing of what was refused.
+      // All SIMs of an accepted invoice, and none of a refused one.
       expect(bought).toHaveLength(wanting)
       expect(wanting).toBeLessThanOrEqual(1)
     }
@@ -118,7 +118,7 @@ describe('nothing is sold twice', () => {
     const items = (await bulk.itemsOf(id)).getInventorieslist as ReadonlyArray<{ id: number }>
     const sale = await saleOf(items.map((item) => item.id))
     const [back, { isSuccess }] = await Promise.all([bulk.takeBack(id), offlineActs(there).issue(sale)])
-    // What was sold before its turn came is kept; the rest is voided.
+    // Sold SIMs are kept; the rest is voided.
     if (back.body.isSuccess) await bulk.ended(id, 'takenBack')
     for (const item of items) {
       const events = await loggedIn(server.databaseUrl, `^inventory-${item.id}$`)
@@ -164,7 +164,7 @@ it('an issued invoice never changes, whatever becomes of what it names', async (
   for (const projection of projections) await onProductStore(server.databaseUrl, rebuild(projection, projections))
 
   expect(await here.invoice(id)).toEqual(before)
-  // Another server, which has another seller by now, tells the same; what it issues has its own.
+  // Another server, with another seller by now, shows the same invoice; new ones have the new seller.
   expect(await offlineActs(there).invoice(id)).toEqual(before)
   const next = await offlineActs(there).issue(await saleOf(await idsOf(1)))
   expect(await here.invoice(next.id)).toMatchObject({

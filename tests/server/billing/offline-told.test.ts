@@ -11,7 +11,7 @@ import { onOneDay } from '../support/one-day.ts'
 import { ADMIN, serverOnOneDay } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 
-/** Where sales by invoice are told of: the dashboard and the notifications. */
+/** Where offline sales appear: the dashboard and the notifications. */
 
 const { server, admin, today } = await serverOnOneDay()
 const good = await goodDraft(admin)
@@ -55,7 +55,7 @@ it('tells of an invoice from the day after it was due until it is paid, to who m
     const known = (await overdueTold(admin)).length
     const overdue = (await tileOf(admin, 'overdueInvoices'))?.value ?? 0
     expect(overdue).toBe(known)
-    // Nobody waits thirty days in a test: the table says it was due yesterday.
+    // The table is set to "due yesterday", because a test cannot wait thirty days.
     const yesterday = dayAfter(day, -1)
     await query(`update offline_sales set due_date = '${day}' where id = ${id}`)
     expect(await overdueTold(admin)).toHaveLength(known)

@@ -18,7 +18,7 @@ import { type Act, act, dueOf, type Entry, type Kept, ledgerOf, paidOf, sumOf } 
 import { serverOnOneDay } from '../support/server.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
-/** The statement of a customer, told of any days as it was on them, and what of it was reversed later. */
+/** The statement of a customer for any days as it was then, including entries reversed later. */
 
 const { server, admin, today } = await serverOnOneDay()
 const { reverse, invoice } = offlineActs(admin)
@@ -77,7 +77,7 @@ it('a payment stands in its month, and its reversal in the month in which it was
     { From: '2026-04-01', To: '2026-04-30' },
   ]
   const { id } = sale
-  // Written in April, but received in March.
+  // Recorded in April, but received in March.
   await append([issued(sale), paid(sale, '2026-03-20', '70.00', '2026-04-02')].map((event) => ({ id, event })))
   const before = await statement(7_900, march)
   expect(before.balances).toEqual([
@@ -112,7 +112,7 @@ it('a payment stands in its month, and its reversal in the month in which it was
   ])
 })
 
-/** Whether an entry is of days, as the statement takes them: both included. */
+/** Whether an entry lies between two days, both included. */
 const isIn = ({ day }: Entry, from: string | undefined, to: string | undefined): boolean =>
   (from === undefined || day >= from) && (to === undefined || day <= to)
 
@@ -143,7 +143,7 @@ const expectStatements = async (
     expect(cents(balance?.closing)).toBe(closing)
     const later = reversals.filter((one) => to !== undefined && one.paid <= to && one.reversed > to)
     expect(cents(balance?.reversedLater)).toBe(sumOf(later.map((one) => one.cents)))
-    // What is listed is what was added up.
+    // The list has exactly the added entries.
     expect(found.customerStatement).toHaveLength(within.length)
     const listed = found.customerStatement.map((row) => cents(row.invoiced) - cents(row.credited) - cents(row.paid))
     expect(sumOf(listed)).toBe(sumOf(within.map((entry) => entry.cents)))
@@ -160,7 +160,7 @@ const expectStatements = async (
   }
 }
 
-/** Every payment of an invoice is asked to be reversed, the oldest first: the server does what adds up, and nothing else. */
+/** Requests the reversal of every payment, oldest first. The server accepts exactly those that add up. */
 const expectReversals = async (kept: Kept) => {
   const { id } = kept.sale
   let paidNow = paidOf(kept)
@@ -191,7 +191,7 @@ it('whatever is issued, paid, credited, paid back and reversed adds up, on any d
         for (const one of kept) {
           const own = events.filter(({ id }) => id === one.sale.id).map(({ event }) => event)
           const due = dueOf(one)
-          // Nothing is below 0 that cannot be explained: what is to be paid back was credited.
+          // Negative amounts are explained: a refund was credited before.
           expect(paidOf(one)).toBeGreaterThanOrEqual(0)
           expect(due).toBeGreaterThanOrEqual(-one.credited)
           const state = own.reduce<OfflineSaleState | null>(applyOfflineSale, null)

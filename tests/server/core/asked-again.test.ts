@@ -12,7 +12,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-/** Puts a view over a table, in the middle of whose reading the database ends the first statement with an SQLSTATE. */
+/** Makes the database end the first statement that reads a table, with an SQLSTATE, by means of a view. */
 const endFirstRead = async (table: string, state: string) => {
   await query(`create sequence ${table}_reads`)
   await query(`create function ${table}_read() returns boolean language plpgsql as

@@ -23,7 +23,7 @@ let invoice = 0
 let denied = ''
 let customersRead = 0
 
-/** What was done before the server ended: the trail is read after it, when everything has been written. */
+/** Acts before the server ends. The trail is read after that, when everything has been written. */
 beforeAll(async () => {
   server = await startServer({ TRUSTED_PROXY: '127.0.0.1' })
   const log = collectLog()
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await call(admin, 'GetReportRows', { query: { ReportName: 'PurchaseReport' } })
   await call(admin, 'GetInventoryList', { query: { PageSize: 200 } })
   await call(admin, 'GetInventoryList', { query: { PageSize: 30 } })
-  // Pages that a screen shows: of people until it is much, of SIMs and by somebody else not so much.
+  // Pages on a screen: of people until it is a large number, of SIMs and by another person fewer.
   const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
   while (customersRead < ROWS_TOLD) {
     const answer = await staff.call('GetCustomerList', { query: { PageSize: 100, PageIndex: 1 } })
@@ -56,7 +56,7 @@ beforeAll(async () => {
     await staff.call('GetInventoryList', { query: { PageSize: 100, PageIndex: 1 } })
     await call(admin, 'GetCustomerList', { query: { PageSize: 20, PageIndex: page } })
   }
-  // An act that cannot be written down at first is written later.
+  // An act that cannot be recorded at first is recorded later.
   const ask = (statement: string) =>
     withDatabase(
       server.databaseUrl,
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await call(admin, 'GetReportRows', { query: { ReportName: 'SignupReport' } })
   await vi.waitUntil(() => log.text().includes('the audit trail was not written'), { timeout: 10_000 })
   await ask('drop function refuse cascade')
-  // Somebody who goes before there is an answer has got nothing.
+  // A caller that leaves before the answer has received nothing.
   const leaving = new AbortController()
   await withDatabase(
     server.databaseUrl,
@@ -156,7 +156,7 @@ describe('the audit trail', () => {
   })
 
   it('holds exports, by the stream and by pages that no screen shows, and downloads of invoices that there were', () => {
-    // They are written beside the requests, in whatever order these end.
+    // They are written in parallel with the requests, in any order.
     expect(ofAct('ListExported')).toHaveLength(3)
     expect(ofAct('ListExported')).toEqual(
       expect.arrayContaining([

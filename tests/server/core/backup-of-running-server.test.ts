@@ -68,14 +68,14 @@ it('a backup of a running server has one moment of data that others go on writin
   postmasterOf(fresh)
   expect(second.output()).not.toContain('shown only this once')
   const again = await ApiClient.signedIn(address, ADMIN.email, ADMIN.password)
-  // One after the other was saved: what is there is a beginning of it, and whole.
+  // They were saved in sequence, so the backup has the first ones, each complete.
   const there = await Promise.all(saved.map(async ({ id }) => (await again.item(id)) !== undefined))
   expect(there.lastIndexOf(true)).toBeGreaterThanOrEqual(before - 1)
   expect(there.slice(0, there.lastIndexOf(true))).not.toContain(false)
   for (const { id, text } of saved.slice(0, there.lastIndexOf(true) + 1)) {
     expect((await again.call('GetInvoicePO', { query: { id } })).text).toBe(`%PDF-1.4\n% ${text}\n%%EOF\n`)
   }
-  // It goes on where the backup ended.
+  // It continues where the backup ended.
   expect((await again.add({ ...good, activationCode: newCode(), iccid: newIccid() })).body.isSuccess).toBe(true)
   const verified = startProgram(eventsTool, { DATA_DIR: fresh }, { args: ['verify'] })
   expect(await verified.ended, verified.output() + verified.errors()).toBe(0)

@@ -80,7 +80,7 @@ describe('a backup', () => {
     await Effect.runPromise(Fiber.interrupt(taking))
     await Effect.runPromise(Fiber.interrupt(holding))
     expect(partial()).toEqual([])
-    // What a killed one leaves.
+    // The remains of a killed backup.
     await expect(restoreTo(await createDatabase(), join(place, 'killed'))).rejects.toThrow('it has no manifest.json')
   }, 60_000)
 
@@ -201,7 +201,7 @@ describe('a restore', () => {
     const url = await createDatabase()
     await restoreTo(url, older)
     expect(await query(url, 'select 1 from printed_documents')).toEqual([])
-    // A backup of today has them.
+    // A current backup has them.
     writeManifest(older, { ...manifest, tables: tables.filter((one) => one.table !== table) })
     await expect(restoreTo(await createDatabase(), older)).rejects.toThrow(table)
   })

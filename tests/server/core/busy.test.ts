@@ -10,7 +10,7 @@ import { withDatabase } from '../support/cluster.ts'
 import { locksOn } from '../support/locks.ts'
 import { ADMIN, startServer, type TestServer } from '../support/server.ts'
 
-/** More than there are connections for answers. */
+/** More than the number of connections for answers. */
 const MANY = 40
 
 let server: TestServer
@@ -130,7 +130,7 @@ describe('one session', () => {
       await Promise.all(exports)
       await expect.poll(waiting).toBe(0)
       await lock.release()
-      // One after the other, more than at a time: each gives its place back when it has been read.
+      // More in sequence than are allowed at a time: each frees its place after reading.
       for (let n = 0; n <= AT_ONCE.export; n++) {
         const response = await ask(AbortSignal.timeout(10_000))
         expect(response.status).toBe(200)
@@ -173,7 +173,7 @@ describe('a statement that takes too long', () => {
     const lock = await locked('inventory_items')
     const answer = search(admin)
     await expect.poll(waiting).toBe(1)
-    // What the time-out does, without the wait.
+    // The effect of the time-out, without the wait.
     await withDatabase(
       server.databaseUrl,
       Effect.flatMap(

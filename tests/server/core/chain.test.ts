@@ -9,7 +9,7 @@ import { type Append, EventStore } from '../../../server/core/events/event-store
 import { layerEventStore } from '../../../server/core/events/postgres-event-store.ts'
 import { createDatabase } from '../support/cluster.ts'
 
-/** JSON as an event's data may be, with what is told apart only by looking closely. */
+/** JSON data of an event, with values that look almost alike. */
 const data = fc.dictionary(
   fc.string({ unit: 'grapheme', maxLength: 6 }),
   fc.oneof(
@@ -53,7 +53,7 @@ const onStore = <A, E>(work: Effect.Effect<A, E, EventStore | SqlClient.SqlClien
     ) as Effect.Effect<A>,
   )
 
-/** Begins anew with these events in the log. */
+/** Starts again with these events in the log. */
 const written = Effect.fnUntraced(function* (history: ReadonlyArray<Append>) {
   const [sql, store] = [yield* SqlClient.SqlClient, yield* EventStore]
   yield* sql`truncate events`
@@ -62,7 +62,7 @@ const written = Effect.fnUntraced(function* (history: ReadonlyArray<Append>) {
   return history.reduce((sum, { events }) => sum + events.length, 0)
 })
 
-/** What somebody may do to one event of a log, or to two; `at` and `other` are positions. */
+/** Manipulations of one or two events of a log; `at` and `other` are positions. */
 const tamperings: Readonly<Record<string, (at: number, other: number) => string>> = {
   'another stream': (at) => `update events set stream = stream || '0', version = 1000 where position = ${at}`,
   'another version': (at) => `update events set version = version + 1000 where position = ${at}`,
@@ -147,12 +147,12 @@ describe('the chain of hashes', () => {
         const sql = yield* SqlClient.SqlClient
         yield* written([many as Append, ...history])
         const sound = yield* checkEvents
-        // As an earlier version has left it, and a start that was interrupted after 500 events.
+        // As left by an earlier version and a start that was interrupted after 500 events.
         yield* sql`update event_head set chained = 500, hash = (
           select encode(hash, 'hex') from events where position = 500)`
         yield* sql`update events set hash = null where position > 500`
         expect((yield* checkEvents).problems).toEqual(['position 501: from here on the events have no hashes yet'])
-        // Appended while another server is at it.
+        // Appended while another server is chaining.
         yield* EventStore.use((store) =>
           store.append({ ...(history[0] as Append), events: [{ type: 'Made', data: {} }] }),
         )

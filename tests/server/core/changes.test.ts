@@ -7,11 +7,11 @@ it.each<[Value, Value, boolean]>([
   [null, '', false],
   [null, 0, false],
   [0, 0, true],
-  // A number is not the text of it.
+  // A number differs from its text.
   [1, '1', false],
   [[1, 2], [1, 2], true],
   [[1, 2], [2], false],
-  // Of several, nothing said is none of them.
+  // For a multiple choice, null equals an empty list.
   [[], null, true],
   [null, [], true],
   [[1], null, false],

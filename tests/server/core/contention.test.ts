@@ -9,10 +9,10 @@ const { server, admin } = await serverForFile()
 const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.password)
 const good = await goodDraft(admin)
 
-/** More than there are connections for answers; in `npm test` as few as show it. */
+/** More than the number of connections for answers; in `npm test` as few as suffice. */
 const WRITERS = runs({ gate: 40, all: 120 })
 
-/** Every writer's answer, all of them asked for at once. */
+/** The answers of all writers, started at the same time. */
 const atOnce = (save: (client: ApiClient, writer: number) => Promise<Answer>): Promise<ReadonlyArray<Answer>> =>
   Promise.all(Array.from({ length: WRITERS }, (_, writer) => save(writer % 2 === 0 ? admin : staff, writer)))
 

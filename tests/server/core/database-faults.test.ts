@@ -8,7 +8,7 @@ import { childrenOf } from '../support/processes.ts'
 import type { Program } from '../support/program.ts'
 import { ADMIN } from '../support/server.ts'
 
-/** What happens to PostgreSQL under a server that is called all the time: nobody may see an error of ours. */
+/** Faults of PostgreSQL under a server that is called all the time: no caller may see one of our errors. */
 
 let main: string
 let dataDir: string
@@ -42,7 +42,7 @@ const emptySearch = {
   supplierName: '',
 }
 
-/** Calls of every kind, one after the other, until told to stop; what was answered. */
+/** Calls of every kind in sequence until stopped, with their answers. */
 const callers = (address: string) => {
   let isOver = false
   const answers: Array<Answer & { readonly name: string }> = []
@@ -69,7 +69,7 @@ const callers = (address: string) => {
   return {
     answers,
     saved,
-    /** Resolves when as many further answers of that status have come. */
+    /** Resolves after this many more answers with that status. */
     came: async (status: number, count: number) => {
       const before = answers.length
       await expect
@@ -79,7 +79,7 @@ const callers = (address: string) => {
         })
         .toBeGreaterThanOrEqual(count)
     },
-    /** Resolves when each call has been answered well three times in a row. */
+    /** Resolves when each call has succeeded three times in a row. */
     recovered: async () => {
       const before = answers.length
       const unwell = () =>
@@ -96,7 +96,7 @@ const callers = (address: string) => {
   }
 }
 
-/** Runs a fault under load, until each call is answered again; then looks at every answer there was. */
+/** Runs a fault under load until each call succeeds again; then checks every answer. */
 const underLoad = async (fault: (load: ReturnType<typeof callers>) => Promise<void>) => {
   const address = await server.ready
   const load = callers(address)
@@ -135,7 +135,7 @@ describe.skipIf(process.platform !== 'linux')('calls on their way are answered, 
       await load.came(503, 1)
     })
     expect(postmasterOf(dataDir)).toBe(pid)
-    // The lease of the data went with the connections, and is ours again: a second server is refused.
+    // The data lease was lost with the connections and is ours again: a second server is refused.
     const second = start({ DATA_DIR: dataDir }, { file: main })
     await expect(second.ready).rejects.toThrow(`Another SIM Desk server (process ${server.pid})`)
   }, 120_000)
@@ -154,7 +154,7 @@ describe.skipIf(process.platform !== 'linux')('calls on their way are answered, 
     await underLoad(async (load) => {
       process.kill(pid, 'SIGKILL')
       let held = 0
-      // There is no file, and so no number, while neither of them runs.
+      // While neither runs there is no file, and so no process id.
       while (held === 0 || held === pid) {
         await pause(1)
         held = postmasterOf(dataDir)

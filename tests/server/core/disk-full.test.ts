@@ -14,7 +14,7 @@ import { ADMIN } from '../support/server.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A small disk of its own for a test: memory that is mounted; null, with the reason, where that is not allowed. */
+/** Mounts a small memory disk for a test; null, with the reason, if that is not allowed. */
 const mountDisk = (): { readonly path: string; readonly problem: null } | { readonly problem: string } => {
   const path = folder()
   try {
@@ -88,7 +88,7 @@ describe.skipIf(disk.problem !== null)('on a disk without space', () => {
       status: 503,
       message: 'The database takes no writes: there is no space left for its data.',
     })
-    // What still finds room in pages that are there may be saved; the first that does not is told why.
+    // Saves that fit into existing pages may succeed; the first that does not fit gets a reason.
     let answer = await save()
     while (answer.status === 200) {
       expect(answer.body.isSuccess).toBe(true)
@@ -105,7 +105,7 @@ describe.skipIf(disk.problem !== null)('on a disk without space', () => {
 
   it('starts a PostgreSQL that panicked again and again, later each time, with its own words, until there is space', async () => {
     fill()
-    // Its log has no file to go on in.
+    // Its write-ahead log cannot get another file.
     await useUpTheLog()
     const attempts = () => [
       ...server.errors().matchAll(/"message":"([^"\\]*(?:\\.[^"\\]*)*) It is started again in ([\d.]+) s\./g),

@@ -8,7 +8,7 @@ import { cleanUp, folder, isRunning, postmasterOf, start, stop } from '../suppor
 import type { Program } from '../support/program.ts'
 import { savesUntilKilled, totalOfItems } from '../support/saves.ts'
 
-/** The built server with a PostgreSQL of its own. What happens to both at length `npm run test:all` asks. */
+/** The built server with its embedded PostgreSQL. `npm run test:all` tests their failures in detail. */
 
 const EMAIL = 'first@simdesk.test'
 const dataDir = folder()
@@ -20,7 +20,7 @@ let good: InventoryDraft
 
 const launch = () => start({ DATA_DIR: dataDir, DEMO_DATA: '0', ADMIN_EMAIL: EMAIL }, { file: main })
 
-/** Starts the server anew on its data; the session of before goes on. */
+/** Starts the server again on its data; the session continues. */
 const startAgain = async () => {
   server = launch()
   client = Object.assign(new ApiClient(await server.ready), { token: client.token })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Needs = EventStore | SqlClient.SqlClient
 
-/** Runs a test on its own database; `projections` are those that the store is started with. */
+/** Runs a test on its own database; the store starts with these projections. */
 const onStore = async <A>(
   work: Effect.Effect<A, unknown, Needs>,
   { url, projections = [ledger] }: { url?: string; projections?: ReadonlyArray<Projection> } = {},

@@ -4,7 +4,7 @@ import { readExactly, writtenExactly } from '../../../server/core/http/exact-jso
 
 it.each([
   ...['{"iccid":8944000000000000011,"price":1.50}', '[-0,0.0,1e3,1E+3,1e400,-1e-400,12345678901234567890]', '7'],
-  // A text is a text, whatever it says.
+  // A text stays a text, whatever it contains.
   ...['["\u2028#\u20291-1","\u2028#\u202912"]', '{"__proto__":{"isLosslessNumber":true,"value":"1"},"toJSON":1}'],
 ])('reads %s and writes it again', (text) => {
   expect(writtenExactly(readExactly(text))).toBe(text)

@@ -29,12 +29,12 @@ import { foldItem } from '../../../server/stock/inventory-item.ts'
 import { createDatabase } from '../support/cluster.ts'
 import { goldenFile, goldenLog, goldenReleases } from '../support/golden.ts'
 
-/** `GOLDEN=record` writes down what a log folds to: for one of a release that is not out yet, never for another. */
+/** `GOLDEN=record` writes the fold of a log: only for a release that is not out yet. */
 const isRecording = process.env.GOLDEN === 'record'
 
 const logs = goldenReleases.map((release) => [release, goldenLog(release)] as const)
 
-/** What every stream of the log comes to, by what folds it. */
+/** The final state of every stream in the log, by its fold. */
 const statesOf = (log: ReadonlyArray<StoredEvent>) => {
   const streams = new Map<string, ReadonlyArray<StoredEvent>>()
   for (const event of log) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event])
@@ -86,13 +86,13 @@ const inOrder = (rows: ReadonlyArray<Row>) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row)
 
-/** Rows with the columns alone that a table had then: later versions may add some. */
+/** Rows with only the columns of that version, because later ones may add some. */
 const asThen = (rows: ReadonlyArray<Row>, then: ReadonlyArray<Row>) => {
   const columns = new Set(Object.keys(then[0] ?? {}))
   return inOrder(rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name)))))
 }
 
-/** Puts a log into a database as it was, and starts on it as a server of today does. */
+/** Puts a log into a database as it was, and starts a current server on it. */
 const tablesOf = async (log: ReadonlyArray<StoredEvent>) => {
   const url = await createDatabase()
   const hashes = hashesOf(log, GENESIS)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { jsonMessages, jsonProblems } from '../../../server/core/http/json-problems.ts'
 import { textMessages } from '../../../src/schemas/core/text.ts'
 
-/** JSON as somebody may write it: characters as they are or escaped, blanks anywhere. */
+/** JSON in any notation: plain or escaped characters, spaces anywhere. */
 const written = (value: unknown, escaped: (character: string) => boolean, blank: () => string): string => {
   const text = (plain: string) =>
     `"${[...plain].map((character) => (escaped(character) ? escapeOf(character) : JSON.stringify(character).slice(1, -1))).join('')}"`
@@ -102,7 +102,7 @@ describe('the names and texts of a JSON document', () => {
       jsonProblems(json)
       return performance.now() - began
     }
-    // A quadratic pass takes minutes; the bound leaves room for any machine.
+    // Quadratic time would take minutes; the limit leaves room for any machine.
     for (const json of bodies) expect(timed(json)).toBeLessThan(2_000)
   })
 })

@@ -38,7 +38,7 @@ const batchOf = (events: ReadonlyArray<LiveEvent>, after: number, position: numb
   events: events.filter((one) => one.position > after && one.position <= position),
 })
 
-/** The same without how much has changed, which depends on what else is told with it. */
+/** The same without the count of changes, which depends on the other events in the message. */
 const withoutChanged = (told: ReadonlyArray<LiveMessage>) =>
   summed(told.map((message) => ({ ...message, changes: message.changes.map((change) => ({ ...change, changed: 0 })) })))
 const changedIn = (told: ReadonlyArray<LiveMessage>) =>
@@ -60,7 +60,7 @@ it('what is told of a log cut anywhere, with pieces that overlap, is what is tol
         const told: Array<LiveMessage> = []
         let known = 0
         for (const end of ends) {
-          // A batch that begins before what is known already, as after a look that failed.
+          // A batch that starts before what is already known, as after a failed query.
           told.push(messageFor(batchOf(log, Math.max(0, known - overlap), end), known, reader))
           known = end
         }
@@ -107,7 +107,7 @@ it('what is done to a thing that is new in the same batch is no change of it; la
   expect(heard(added)).toEqual([[1, 0, []]])
   expect(heard(changed)).toEqual([[0, 1, ['plan-3']]])
   expect(heard(added, changed, other)).toEqual([[1, 1, ['plan-3', 'plan-4']]])
-  // What one has added oneself is no news that is told with it.
+  // A person's own additions do not count as news.
   expect(heard(own, ofOwn)).toEqual([[0, 1, ['plan-5']]])
 })
 
@@ -257,7 +257,7 @@ it('of those who read, each ends whose session is over or whose role has become 
         yield* listeners.enter({ ...reader, sessionId: 'changed' }, changed)
         const asked = listeners.sessions()
         expect([...asked]).toEqual(['stays', 'over', 'changed'])
-        // While the database is asked.
+        // During the query of the database.
         yield* listeners.enter({ ...reader, sessionId: 'later' }, later)
         listeners.keepOnly(
           asked,

@@ -12,7 +12,7 @@ import { serverForFile } from '../support/server.ts'
 const { server, admin } = await serverForFile()
 const regions = callsTo(admin, records.region)
 
-/** Puts an event at the end of the log that no version has written; answers its position. */
+/** Appends an event that no version has written; returns its position. */
 const plant = (stream: string, type: string, data: object) =>
   withDatabase(
     server.databaseUrl,

@@ -13,7 +13,7 @@ let a: TestServer
 let b: TestServer
 let admin: ApiClient
 let staff: ApiClient
-/** One who is told nothing of all that is done here, in a log that is busy. */
+/** A reader whom none of these acts concerns, in a busy log. */
 let unconcerned: Awaited<ReturnType<typeof openStream>>
 
 const signedIn = (email: string) => ApiClient.signedIn(a.url, email, ADMIN.password)
@@ -91,7 +91,7 @@ describe('the live stream', () => {
     }
     await writing
     await expect.poll(() => added([...all, ...stream.told], 'inventory'), { timeout: 15_000 }).toBe(12)
-    // One more: had anything been told twice, it would be among what came before it.
+    // One more: a duplicate would have arrived before it.
     await addItem(admin)
     await expect.poll(() => added([...all, ...stream.told], 'inventory'), { timeout: 15_000 }).toBe(13)
     expect(Math.min(...proxy.counts)).toBeGreaterThan(1)
@@ -102,7 +102,7 @@ describe('the live stream', () => {
 
   it('is heard at one server of what is written at another, and asking tells the same from any cut of the log', async () => {
     const there = await ApiClient.signedIn(b.url, ADMIN.email, ADMIN.password)
-    // What is new and changed at once depends on the cut: these are not.
+    // New and changed at once would depend on the cut; these are not.
     const known = [await addItem(there), await addItem(there)]
     const stream = await openStream(a.url, staff)
     await expect.poll(() => stream.told.length).toBe(1)
@@ -117,7 +117,7 @@ describe('the live stream', () => {
     await expect.poll(() => stream.position(), { timeout: 10_000 }).toBe(whole.position)
     expect(summed(stream.told)).toEqual(summed([whole]))
     expect(summed([whole])).toMatchObject({ inventory: { added: 2, changed: 3, own: 1 }, region: { changed: 1 } })
-    // Told up to a cut, and asked from there on.
+    // Messages up to a cut, then a request from there on.
     for (let cut = begun; cut <= whole.position; cut++) {
       const rest = await asked(cut)
       const before = stream.told.filter(({ position }) => position <= cut)
@@ -209,7 +209,7 @@ describe('the live stream', () => {
       const moved = { ...fieldsIn(records.employee, row), ...changed, flag: 2, u_Id: row.u_Id, version }
       expect((await admin.call('InsertUpdateEmployee', { json: moved })).body).toMatchObject({ isSuccess: true })
     }
-    // What does not say whom they work for ends nothing.
+    // A change that does not affect their partner ends nothing.
     await save({ mobileNumber: '+44 20 7946 0999' })
     expect(await versionOf(operator)).toBe(before)
     await save({ partnerID: partners.find(({ id }) => id !== row.partnerID)?.id })
@@ -261,14 +261,14 @@ describe('the live stream', () => {
   })
 
   it('says that it is there, however much is written that does not concern who reads', async () => {
-    // Beats are at most 15 seconds apart: it never hears nothing for so long.
+    // Heartbeats are at most 15 seconds apart, so the stream is never silent for longer.
     const writing = setInterval(() => void addItem(admin), 5_000)
     try {
       await expect.poll(() => unconcerned.beats(), { timeout: 30_000 }).toBeGreaterThan(0)
     } finally {
       clearInterval(writing)
     }
-    // Nothing but where it began, and up to where it has looked.
+    // Only the start position and the position reached.
     expect(unconcerned.told.flatMap(({ changes }) => changes)).toEqual([])
     expect(unconcerned.position()).toBeGreaterThan(unconcerned.told[0]?.position ?? 0)
   })

@@ -90,7 +90,7 @@ describe('a lost password', () => {
     const before = mails.arrived.length
     const { body } = await stranger().call('ForgotPassword', { json: { email: 'nobody@simdesk.test' } })
     expect(body).toMatchObject({ isSuccess: true, message: linkMessages.mailed })
-    // The mail that is asked for afterwards is the only one that comes.
+    // The mail requested afterwards is the only one that arrives.
     await stranger().call('ForgotPassword', { json: { email: 'stock@simdesk.test' } })
     await mailTo('stock@simdesk.test')
     expect(mails.arrived.slice(before).map(({ to }) => to)).toEqual([['stock@simdesk.test']])
@@ -164,7 +164,7 @@ describe('a link that an administrator makes', () => {
   })
 })
 
-/** Sends a link by a mailer of its own; answers what its problem was, null where there was none. */
+/** Sends a link with a separate mailer; returns its problem, or null. */
 const sentBy = (url: string, email: string, name = 'Eve') => {
   const config = {
     mail: { smtpUrl: Redacted.make(url), from: settings.MAIL_FROM, publicUrl: PUBLIC_URL },
@@ -183,7 +183,7 @@ const sentBy = (url: string, email: string, name = 'Eve') => {
   )
 }
 
-/** A mail server that waits before each answer, and hangs up at a line; how often it has had the whole of a letter. */
+/** A mail server that waits before each answer and disconnects at a line, with the number of complete letters. */
 const reluctantServer = async (wait: number, hangsUpAt: string) => {
   const had = { letters: 0, isOver: false }
   const server = createServer((socket) => {
@@ -215,7 +215,7 @@ describe('a mail server', () => {
     const { had, url, close } = await reluctantServer(wait, at)
     try {
       expect(await sentBy(url, 'kim@simdesk.test')).toMatchObject({ code })
-      // Nothing goes on that was told as failed.
+      // A mail reported as failed is not sent later.
       await eventually(() => expect(had).toEqual({ letters, isOver: true }))
     } finally {
       close()

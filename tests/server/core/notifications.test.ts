@@ -25,7 +25,7 @@ const [partner] = await query<{ id: number }>(`select id from partners where off
 const { added, assign, giveBack, sell } = stockActs(server, admin, draft, partner?.id ?? 0)
 
 const stamp = { by: '', date: '2026-11-23T10:00:00.000Z', refId: 900_001 }
-/** What the shop or the calendar tells of an item. */
+/** A fact about a SIM from the shop or the calendar. */
 const happened = (id: number, event: StockEvent) =>
   onProductStore(
     server.databaseUrl,
@@ -42,7 +42,7 @@ const told = async (client: ApiClient): Promise<ReadonlyArray<Notification>> =>
   (await client.call('GetNotifications')).body.notifications
 const ofKind = (all: ReadonlyArray<Notification>, kind: string) => all.filter((one) => one.kind === kind)
 
-/** Sets at how many a plan is ordered again, above what is there: it is low from now on. */
+/** Sets the reorder level of a plan above its stock, so that it is low from now on. */
 const makeLow = async (planID: number) => {
   const { body } = await admin.call('SetReorderLevel', { json: { planID, level: 900_000 } })
   expect(body.isSuccess).toBe(true)
@@ -70,7 +70,7 @@ it('is seen by who says so, by nobody else, until the same comes again', async (
   await stock.call('MarkNotificationsSeen', { json: { keys: [before?.key ?? '', 'low:0:0'] } })
   expect(await find(stock)).toEqual({ ...before, isSeen: true })
   expect(await find(admin)).toMatchObject({ isSeen: false })
-  // A delivery, after which it is still low, or again.
+  // A delivery after which it is low, still or again.
   await admin.add(await goodDraft(admin))
   expect(await find(stock)).toMatchObject({ isSeen: false })
   expect((await admin.call('SetReorderLevel', { json: { planID, level: 0 } })).body.isSuccess).toBe(true)
@@ -132,10 +132,10 @@ it('tells of stock that has expired while somebody had it, by its assignment, un
   await admin.call('MarkNotificationsSeen', { json: { keys: [first?.key ?? ''] } })
   expect(await find(admin)).toMatchObject({ count: 3, isSeen: true })
   expect(await find(await signedIn('finance@simdesk.test'))).toBeUndefined()
-  // Of what was seen one is mended: the rest is nothing new, whichever it is.
+  // Of the seen ones, one is resolved: the others are not new, whichever it was.
   await mend(items[2])
   expect(await find(admin)).toMatchObject({ count: 2, isSeen: true })
-  // Another that expires is, though there are as many as before.
+  // Another one that expires is new, although the count is the same.
   await expire(items[3]?.id ?? 0)
   const second = await find(admin)
   expect(second).toMatchObject({ count: 3, isSeen: false })
@@ -185,7 +185,7 @@ it('keeps what was seen of more than are told at a time', async () => {
   await staff.call('MarkNotificationsSeen', { json: { keys: [first?.key ?? ''] } })
   const rest = await told(staff)
   expect(rest.length).toBe(MAX_NOTIFICATIONS)
-  // It is behind those that are new, and comes no more among the first.
+  // It comes after the new ones, and is no longer among the first.
   expect(rest.map(({ key }) => key)).not.toContain(first?.key)
   await staff.call('MarkNotificationsSeen', { json: { keys: [rest[0]?.key ?? ''] } })
   const seen = await query<{ key: string }>(`select key from notifications_seen where account = '2'`)
@@ -193,7 +193,7 @@ it('keeps what was seen of more than are told at a time', async () => {
 })
 
 it('tells who sees one partner nothing of the stock of all', async () => {
-  // What it is told is of its own orders: api-order-told.test.ts.
+  // It is notified of its own orders: see api-order-told.test.ts.
   const all = await told(await signedIn('partner@simdesk.test'))
   expect(all.filter(({ kind }) => kind !== 'apiOrderFailed')).toEqual([])
 })

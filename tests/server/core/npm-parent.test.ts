@@ -16,7 +16,7 @@ beforeAll(() => {
     `import { writeSync } from 'node:fs'
     import { endWithNpm } from '${npmParent}'
     process.once('SIGTERM', () => { writeSync(1, 'ended in order'); process.exit() })
-    // If nobody ends it.
+    // In case nothing else ends it.
     setTimeout(() => process.exit(1), 20_000)
     endWithNpm()
     writeSync(1, process.ppid + ' waits; ')`,
@@ -27,7 +27,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Starts the script as npm does: by a shell of its own, which stays. */
+/** Starts the script as npm does: in a shell, which stays. */
 const SHELL = `"$NODE" '${script}'; true`
 const NPM = `require('node:child_process').spawn('/bin/sh', ['-c', process.env.SHELL_LINE], { stdio: 'inherit' })`
 

@@ -9,7 +9,7 @@ import { serverForFile, startBeside } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
-/** New rows of each file, beside those that the stock has. */
+/** New rows of each file, besides the existing stock. */
 const ROWS = 600
 
 const { server, admin } = await serverForFile()
@@ -20,7 +20,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-/** Where the balances are not the count of the items, both at one moment. */
+/** The balances that differ from the count of SIMs, read at one moment. */
 const differing = () =>
   query(`with counted as (
       select case when activation_code like 'LPA:%' then 0 else coalesce(location_id, 1) end as location_id,
@@ -29,7 +29,7 @@ const differing = () =>
     kept as (select location_id, plan_id, supplier_id, status, items from stock_balances)
     (table counted except table kept) union all (table kept except table counted)`)
 
-/** Looks at the balances again and again while something goes on; answers how often. */
+/** Checks the balances repeatedly during some work; returns the number of checks. */
 const watched = async (work: Promise<unknown>): Promise<number> => {
   let isOver = false
   const ended = work.finally(() => {
@@ -53,7 +53,7 @@ it('an item that is assigned, sold and imported at one moment on two servers has
     const { several, assign, sell } = stockActs(server, admin, await goodDraft(admin), partner?.id ?? 0)
     const items = await several(6)
     const [here, other] = [await bulkOf(admin), await bulkOf(there)]
-    // The same items again in both files, among new ones.
+    // The same SIMs in both files, among new ones.
     const rowsOf = (bulk: typeof here) => [
       ...items.map(({ activationCode, iccid }) => bulk.good({ 0: activationCode, 1: iccid })),
       ...Array.from({ length: ROWS }, () => bulk.good()),
@@ -87,7 +87,7 @@ it('an item that is assigned, sold and imported at one moment on two servers has
     )
     for (const { id, assigned, sold, status } of owned) {
       const isTaken = taken.some((item) => item.id === id)
-      // What the shop tells is a fact: sold wins, also over an assignment that was faster.
+      // The shop's report is a fact: sold wins, even over an earlier assignment.
       expect({ id, status, sold }).toEqual({ id, status: isTaken ? 'sold' : 'assigned', sold: isTaken ? 1 : 0 })
       expect(assigned).toBeLessThanOrEqual(1)
       expect(answers.filter((answer, index) => answer.isSuccess && items[index % 6]?.id === id)).toHaveLength(assigned)

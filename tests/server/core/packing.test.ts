@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 type Answer = { readonly headers: Record<string, string | undefined>; readonly body: Buffer }
 
-/** As bytes on the wire: `fetch` would unpack. */
+/** As bytes on the wire, because `fetch` would decompress them. */
 const get = (path: string, accepted?: string) =>
   new Promise<Answer>((resolve, reject) => {
     const headers = accepted === undefined ? {} : { 'Accept-Encoding': accepted }

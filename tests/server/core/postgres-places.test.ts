@@ -22,12 +22,12 @@ let program: string
 let unreachable: Program
 beforeAll(async () => {
   program = await buildProbe()
-  // It tries for ten seconds: meanwhile the other tests run.
+  // It tries for ten seconds, while the other tests run.
   unreachable = start({ DATABASE_URL: 'postgres://anna:s3cret@127.0.0.1:1/x', DATA_DIR: folder() })
 }, 60_000)
 afterAll(cleanUp)
 
-/** Where binaries go that only root could reach; a real installation may have put them there. */
+/** The place for binaries that only root could read; a real installation may have put them there. */
 const SHARED_COPY = `/var/lib/simdesk/postgres-${JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')).version}`
 
 describe.runIf(isRoot)('as root', () => {
@@ -92,7 +92,7 @@ describe('DATABASE_URL', () => {
       try {
         const url = system.url('postgres')
         const first = start({ DATABASE_URL: url, DATA_DIR: folder() })
-        // Several servers may share a database that is not ours.
+        // Several servers may share an external database.
         const second = start({ DATABASE_URL: url, DATA_DIR: folder() })
         const addresses = await Promise.all([first.ready, second.ready])
         expect(await (await fetch(`${addresses[0]}/health`)).json()).toMatchObject({

@@ -9,13 +9,13 @@ import { builtProgram } from '../support/built.ts'
 import { buildProbe, cleanUp, folder, isRunning, postmasterOf, start, stop, write } from '../support/probe-process.ts'
 import { startProgram } from '../support/program.ts'
 
-/** Each is a start; `KILLS=20` for more. */
+/** Each costs a start; `KILLS=20` for more. */
 const KILLS = Number(process.env.KILLS ?? 8)
 
 beforeAll(buildProbe, 60_000)
 afterAll(cleanUp)
 
-/** A port that nobody listens at: this one asks before it knows that it is answered. */
+/** A free port, since this test calls before the server is ready. */
 const freePort = async (): Promise<number> => {
   const listening = createServer().listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
       )
       first = response?.status ?? 0
     }
-    // Where somebody else has taken the port meanwhile, it has not started, and says so.
+    // If another program took the port in the meantime, the start fails with that message.
     await server.ready
     expect(first, `${server.output()}${server.errors()}`).toBe(200)
     await stop(server)
@@ -150,7 +150,7 @@ describe('the embedded PostgreSQL', () => {
           else return
         }
       })
-      // Killed at a write, never between them: 4 to 12 are through, 4 others are on their way.
+      // Killed during a write, never between them: 4 to 12 are done, 4 others are in progress.
       const enough = acknowledged.length + 4 + (round % 9)
       while (acknowledged.length < enough) await sleep(1)
       await stop(server, 'SIGKILL')

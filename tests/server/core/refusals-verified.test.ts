@@ -19,14 +19,14 @@ const warehouse = await warehouseActs(server, admin)
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** All texts blank. */
+/** Sets all texts to blank. */
 const blank = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(blank)
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? '' : value
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, blank(field)]))
 }
 
-/** Every call with a body, blank where it has texts; of the session's own calls none, which would end it. Answers the faults. */
+/** Sends every call with a body, its texts blank, except the calls that would end the session. Returns the faults. */
 const sendAllBlank = async () => {
   const faults: Array<string> = []
   for (const [name, call] of Object.entries(contract)) {
@@ -38,7 +38,7 @@ const sendAllBlank = async () => {
   return faults
 }
 
-/** The same of records that there are. The first person is the one who asks. */
+/** The same for existing records. The first person is the caller. */
 const changeAllBlank = async () => {
   for (const record of Object.values<AnyRecord>(records)) {
     const name = `InsertUpdate${record.thing}` as CallName
@@ -80,7 +80,7 @@ const refuseInvoice = async () => {
 }
 
 type Shape = { readonly fields: object }
-/** Types of events that say at which fields something was refused. */
+/** Types of events that list the fields of a refusal. */
 const refusals = Object.entries(allEvents.types).flatMap(([type, { latest }]) =>
   'errors' in (latest as unknown as Shape).fields ? [type] : [],
 )
@@ -101,6 +101,6 @@ it('saves that are refused at several fields leave tables that are the fold of t
         and (select count(*) from jsonb_object_keys(data -> 'errors')) > 1`
     }),
   )
-  // None is left out: the tables were compared after each of them.
+  // All are covered: the tables were compared after each of them.
   expect(refused.map(({ type }) => type).toSorted()).toEqual(refusals.toSorted())
 }, 60_000)

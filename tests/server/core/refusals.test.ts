@@ -32,7 +32,7 @@ const added = async () => {
   return { id: Number(id), draft: draftOf(await admin.item(id)) }
 }
 
-/** Appends saves (`s`), refusals (`r`) and refusals as they were kept once, among the saves (`o`), in this order. */
+/** Appends saves (`s`), refusals (`r`) and refusals in their old place among the saves (`o`), in this order. */
 const append = (id: number, kinds: string) =>
   Effect.gen(function* () {
     const store = yield* EventStore
@@ -46,7 +46,7 @@ const append = (id: number, kinds: string) =>
     )
   })
 
-/** How many rows of the log a page of the history reads, from the database's own count. */
+/** The number of log rows that a page of the history reads, from the database's own count. */
 const rowsRead = (id: number, page: { readonly skip: number; readonly take: number }) =>
   Effect.gen(function* () {
     const [sql, store] = [yield* SqlClient.SqlClient, yield* EventStore]

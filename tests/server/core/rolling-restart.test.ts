@@ -12,7 +12,7 @@ let main: string
 let proxy: Alternating
 const running: Array<Program> = []
 
-/** The built product as a process, on the database that both share. */
+/** The built product as a process, on the shared database. */
 const startOne = () => start({ DATA_DIR: folder(), DATABASE_URL: seeded.databaseUrl }, { file: main })
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('two servers are restarted one after the other, and nobody who reads or saves
   const reader = async () => {
     while (!isOver) reads.add((await client.call('GetInventoryList')).status)
   }
-  /** As the form does it: the same save again, under its key, until it is answered. */
+  /** As the form does: retries the same save under its id until it is answered. */
   const save = async () => {
     const key = randomUUID()
     const codes = { activationCode: `ROLL-${key}`, iccid: `8944${String(saved).padStart(15, '0')}` }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(cleanUp)
 
-/** The projections of a version after this one. */
+/** The projections of a later version. */
 const newer = projections.map((projection) =>
   ['inventory', 'reports'].includes(projection.name) ? { ...projection, version: projection.version + 1 } : projection,
 )
@@ -57,7 +57,7 @@ it('a newer version begins beside a live server, which saves until then and ends
   expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(saved).toBeGreaterThan(0)
 
-  // What was acknowledged is in the newer tables, which are the fold of the newer version.
+  // Acknowledged writes are in the newer tables, which are the fold of the newer version.
   const inventory = newer.find(({ name }) => name === 'inventory')
   if (inventory === undefined) throw new Error('There is no inventory')
   const [items] = await withDatabase(environment.DATABASE_URL, verify(inventory))

@@ -7,7 +7,7 @@ import { inStock } from '../../../server/stock/stock.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plans/plan-draft.ts'
 
 const invoice = { file: 'po-1', name: 'po.pdf', contentType: 'application/pdf', size: 9, sha256: 'ab' }
-/** An item of which no two fields are alike. */
+/** A SIM whose fields all differ. */
 const item = {
   id: 1,
   fields: {
@@ -51,7 +51,7 @@ describe('the row of an item', () => {
     expect(Object.keys(row)).toEqual(Object.keys(inventoryColumns))
     expect(row).toMatchObject({ id: 1, ordinal: 12, version: 3, country_id: 81, invoice_name: 'po.pdf' })
     expect(itemOf(row)).toEqual(item)
-    // No two columns hold the same: a value that is taken for another is noticed.
+    // No two columns are equal, so a mix-up of values is noticed.
     expect(new Set(Object.values(row).map(String)).size).toBe(Object.keys(row).length)
   })
 

@@ -25,7 +25,7 @@ const MOMENT = '2026-11-01T00:00:00.000Z'
 const written = { by: 'Anna', date: MOMENT, submission: '' }
 const saver = { accountId: '1', name: 'Ben', requestId: 'r', commandId: null }
 
-/** Streams of one thing that was changed thousands of times. */
+/** Streams of one record that was changed thousands of times. */
 const longStreams = (): ReadonlyArray<Append> => {
   const plan: ReadonlyArray<PlanEvent> = [
     { type: 'PlanCreated', data: { id: 1, fields: { ...unsaidPlan, planName: 'Long', type: 'Local' }, ...written } },
@@ -57,7 +57,7 @@ const longStreams = (): ReadonlyArray<Append> => {
   ]
 }
 
-/** A store that counts the events which are read while a transaction holds the head, and does something just before it. */
+/** A store that counts the events read while a transaction holds the head, and runs something just before it. */
 const watch = (store: typeof EventStore.Service) => {
   const seen = { underHead: 0, before: 0 }
   let isHeld = false

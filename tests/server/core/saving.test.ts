@@ -15,7 +15,7 @@ import { followed, unread } from '../../../server/core/saving/standing.ts'
 import { createDatabase } from '../support/cluster.ts'
 import { storedOf } from '../support/settled.ts'
 
-/** A record of two fields, as small as one can be. */
+/** A minimal record with two fields. */
 type Fields = { readonly label: string; readonly floor: number }
 type Shelf = Saved & { readonly fields: Fields }
 type ShelfEvent =
@@ -136,7 +136,7 @@ describe('a record', () => {
             conflict: { version: 2, updatedBy: 'Anna', changes: [{ field: 'label', loaded: 'Top', saved: 'Upper' }] },
           })
         }
-        // It is as they want it already.
+        // It already has the wanted values.
         expect(yield* save(1, { label: 'Upper', floor: 3 }, { version: 1 })).toMatchObject({ isSuccess: true })
       }),
     ))
@@ -175,7 +175,7 @@ it('A record stands the same however its stream was read: at once, or in pieces'
       fc.nat(22),
       fc.option(fc.integer({ min: 1, max: 22 })),
       (changes, cut, seen) => {
-        // Refusals lay among the saves once; they count in the stream, and not in the record.
+        // Refusals used to be stored among the saves; they count in the stream, but not in the record.
         const later = changes.map((fields) =>
           fields === null
             ? { type: 'ShelfChangeRefused' as const, data: {} }

@@ -9,7 +9,7 @@ afterAll(cleanUp)
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** The way to a database, until it is swallowed: connections stay, and nothing comes through any more. */
+/** A connection to a database that can be silenced: it stays open, but nothing passes. */
 const wayTo = async (url: string) => {
   const here = folder()
   const there = new URL(url).searchParams.get('host') ?? ''
@@ -28,7 +28,7 @@ const wayTo = async (url: string) => {
   through.searchParams.set('host', here)
   return {
     url: through.href,
-    /** Resolves when something was asked in vain. */
+    /** Resolves when a request was lost. */
     swallow: () =>
       new Promise<void>((resolve) => {
         isSwallowed = true

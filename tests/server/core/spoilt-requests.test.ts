@@ -10,7 +10,7 @@ const [partnerId = 0] = await activePartners(server)
 const system = new ApiClient(server.url)
 system.token = (await keyOf(server, partnerId)).key
 
-/** Sends it; again with a new session, where what was sent before has ended the one before. */
+/** Sends a request; again with a new session, if an earlier one has ended the session. */
 const send = async (name: CallName, asked: Asked) => {
   if (contract[name].access === 'partnerKey') return system.call(name, asked)
   const answer = await admin.call(name, asked)
@@ -21,7 +21,7 @@ const send = async (name: CallName, asked: Asked) => {
 
 const textOf = ({ form, ...asked }: Asked) => JSON.stringify(form === undefined ? asked : [...form])
 
-// A stream stays open until somebody ends it.
+// A stream stays open until the client ends it.
 const names = (Object.keys(contract) as ReadonlyArray<CallName>).filter((name) => name !== 'GetStream')
 
 it.each(names)('%s answers whatever stands in any field without a fault of the server', async (name) => {

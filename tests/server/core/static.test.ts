@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As bytes on the wire: `fetch` would unpack. */
+/** As bytes on the wire, because `fetch` would decompress them. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>((resolve, reject) => {
     request(server.url + path, { method, headers }, (response) => {
@@ -90,7 +90,7 @@ it('sends the page for every place of the application', async () => {
     '/auth/v1.0',
     '/admin/1.5',
     '/access-denied',
-    // No address at all: the application says that there is no such page.
+    // An invalid address: the application shows that there is no such page.
     '/%E0%A4%A',
     '/pages/EditPlan/50%',
     '/pages/PlanMaster/100%25%20or%20100%?back=%2F',
@@ -105,7 +105,7 @@ it('sends the sign-in page, which is built with its form, under the same policy'
   const answer = await get('/auth/login?next=%2Fadmin', { Accept: 'text/html' })
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
   expect(answer.body.toString()).toBe(loginPage)
-  // Without the application nothing may send the form: its password would be in an address.
+  // Without the application the form must not be sent: its password would appear in an address.
   expect(answer.headers['content-security-policy']).toContain("form-action 'none'")
   // printf 'go()' | openssl dgst -sha256 -binary | base64
   expect(answer.headers['content-security-policy']).toContain(

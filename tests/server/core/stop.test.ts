@@ -9,7 +9,7 @@ import { childrenOf, runs } from '../support/processes.ts'
 /** `npm start` as a person or a service starts it, ended in every way. */
 
 const root = join(import.meta.dirname, '../../..')
-/** The servers of the tests, by their numbers. */
+/** The servers of the tests, by process id. */
 const servers = new Set<number>()
 let dataDir: string
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   dataDir = folder()
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'pipe' })
 }, 600_000)
-// What a failed test has left would fail the next.
+// The leftovers of a failed test would fail the next one.
 afterEach(() => {
   for (const pid of servers) if (runs(pid)) process.kill(pid, 'SIGKILL')
   servers.clear()
@@ -33,7 +33,7 @@ const environment = () => ({
   ADMIN_PASSWORD: 'correct horse battery staple',
 })
 
-/** Starts a program that is, or starts, the server; its address when it is ready. */
+/** Starts a program that is, or starts, the server; returns its address when it is ready. */
 const launch = async (program: string, args: ReadonlyArray<string>) => {
   const child = spawn(program, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -51,7 +51,7 @@ const launch = async (program: string, args: ReadonlyArray<string>) => {
   return { pid: child.pid ?? 0, address, output: () => output }
 }
 
-/** The processes of `npm start`: npm, its shell (where it stays), and the server. */
+/** The processes of `npm start`: npm, its shell (if it stays), and the server. */
 const startWithNpm = async () => {
   const { pid: npm } = await launch('npm', ['start'])
   const [first] = childrenOf(npm)
@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   )
 })
 
-/** Starts the server from a shell that goes at once; its own number is what the shell says. */
+/** Starts the server from a shell that exits at once and prints the server's process id. */
 const startAlone = async (shell: string, command: string) => {
   const { pid, address, output } = await launch(shell, ['-c', `${command} & echo "number $!"`])
   const server = Number(/number (\d+)/.exec(output())?.[1])
@@ -96,7 +96,7 @@ const startAlone = async (shell: string, command: string) => {
   return { address, server, shell: pid }
 }
 
-/** Several times as long as whoever watches a parent takes between two looks. */
+/** Several polling intervals of a watcher of its parent. */
 const aWhile = () => pause(1_500)
 
 const isWell = async (address: string) => (await fetch(`${address}/health`)).status

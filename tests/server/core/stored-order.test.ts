@@ -10,7 +10,7 @@ import { verify } from '../../../server/core/projections/verify.ts'
 import { runs } from '../../runs.ts'
 import { createDatabase } from '../support/cluster.ts'
 
-/** Keeps the data of each event as the text that it was folded from. */
+/** Keeps the data of each event as the text from which it was folded. */
 const texts: Projection = {
   name: 'texts',
   version: 1,

@@ -15,7 +15,7 @@ it.skipIf(error !== undefined)(
     expect(unit).toContain('KillMode=mixed')
     const folder = mkdtempSync(join(tmpdir(), 'simdesk-unit-'))
     const file = join(folder, 'simdesk.service')
-    // Node may lie elsewhere on this machine.
+    // Node may be elsewhere on this machine.
     writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     rmSync(folder, { recursive: true })

@@ -17,7 +17,7 @@ import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
 const [partnerId = 0] = await activePartners(server)
-/** A partner's system, which calls by its key. */
+/** A partner's system, which calls with its key. */
 const system = new ApiClient(server.url)
 system.token = (await keyOf(server, partnerId)).key
 
@@ -29,10 +29,10 @@ const unkept = [
   ['more than anybody writes', 'x'.repeat(20_001)],
 ] as const
 
-/** A call with one text in it that a handler must never see, in each part of a request where a text can stand. */
+/** Requests of a call with one text that a handler must never receive, in each possible part. */
 const waysIn = (call: Call, text: string) => {
   const ways: Array<{ readonly way: string; readonly asked: Parameters<ApiClient['call']>[1] }> = []
-  // What is no UTF-8 cannot come by an address or a form: it is decoded to the sign for that.
+  // Invalid UTF-8 cannot arrive by an address or a form, where it decodes to the replacement character.
   const isUtf8 = !/\p{Surrogate}/u.test(text)
   if (isUtf8) ways.push({ way: 'a parameter', asked: { query: { Any: text.slice(0, 8_000) } } })
   if (call.payload !== undefined) {
@@ -61,7 +61,7 @@ describe('text that cannot be kept', () => {
     it(`is refused by ${name} wherever it stands, before anything is done`, async () => {
       for (const [, text] of unkept) {
         for (const { way, asked } of waysIn(call, text)) {
-          // A parameter of 20,000 characters is more than a request line holds.
+          // A request line cannot hold a parameter of 20,000 characters.
           if (way === 'a parameter' && text.length > 8_000) continue
           const caller = call.access === 'partnerKey' ? system : admin
           const { status, body } = await caller.call(name, asked ?? {})
@@ -82,7 +82,7 @@ describe('text that cannot be kept', () => {
     const stranger = new ApiClient(server.url)
     const email = `${'x'.repeat(243)}@example.com`
     expectRefusal(await stranger.call('Login', { json: { email, password: 'x' } }), 'email')
-    // As long as one can be, with a character of two halves across the end: no account, and no fault.
+    // The maximum length, with a surrogate pair across its end: no account, and no fault.
     const answer = await stranger.call('Login', { json: { email: `${'x'.repeat(240)}@example.c👍`, password: 'x' } })
     expect(answer).toMatchObject({ status: 200, body: { isSuccess: false } })
   })

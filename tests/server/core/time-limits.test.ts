@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { streamed } from '../support/stub-api.ts'
 import { type StubServer, startStubServer } from '../support/stub-server.ts'
 
-/** The product's limits, some sixty times as fast. */
+/** The product's limits, about sixty times as fast. */
 const limits = { headersMs: 400, requestMs: 1_800, answerMs: 500, sendMs: 1_800, sweepMs: 50 }
 const LARGE = 32 * 1024 * 1024
 
@@ -30,7 +30,7 @@ const headersOf = (length: number) =>
 
 const open = () => connect(Number(new URL(server.url).port), '127.0.0.1')
 
-/** All that the server sends until it closes, and how long that took. */
+/** All that the server sends until it closes, with the duration. */
 const answerOn = (socket: Socket) =>
   new Promise<{ text: string; ms: number }>((resolve) => {
     const began = performance.now()

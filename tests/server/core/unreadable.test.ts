@@ -20,7 +20,7 @@ const events = Effect.flatMap(
   (sql) => sql<{ count: number }>`select count(*)::integer as count from events`,
 )
 
-/** An item with a change that no version has written. */
+/** A SIM with a change that no version has written. */
 let item = { id: 0, position: 0 }
 beforeAll(async () => {
   const draft = await goodDraft(admin)

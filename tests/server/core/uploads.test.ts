@@ -59,7 +59,7 @@ describe('an invoice', () => {
     ['image/png', png, 'scan.PNG', 'scan.png'],
     ['image/jpeg', jpeg, 'photo.jpeg', 'photo.jpg'],
     ['application/pdf', pdf, 'really.exe', 'really.pdf'],
-    // A form writes a quotation mark in a name as %22, in a browser as here.
+    // A form encodes a quotation mark in a name as %22, in a browser as here.
     ['application/pdf', pdf, 'the "good" copy.pdf', 'the good copy.pdf'],
   ])('of type %s is kept and comes back as it was', async (contentType, content, name, shown) => {
     const { body } = await admin.add(fresh(), file(content, name, 'application/octet-stream'))
@@ -145,11 +145,11 @@ describe('an invoice', () => {
     ['comes with a text that cannot be kept', { iccid: '8\u0000' }, pdf, 400],
     ['is far too large', {}, Buffer.alloc(6 * 1024 * 1024, 'x'), 413],
   ])('that %s is no longer on the disk of the server once it is answered', async (_, changes, content, expected) => {
-    // Such a name has no other file, whatever else runs here.
+    // A unique name, whatever else runs here.
     const name = `${randomUUID()}.pdf`
     expect((await admin.add(fresh(changes), file(content, name))).status).toBe(expected)
     const left = () => readdirSync(tmpdir()).filter((folder) => existsSync(join(tmpdir(), folder, name)))
-    // An answer is sent before what was needed for it is put away.
+    // An answer is sent before its resources are released.
     await expect.poll(left).toEqual([])
   })
 
@@ -233,7 +233,7 @@ describe('an invoice', () => {
 describe('invoices in the folder of an earlier version', () => {
   const content = Buffer.concat([pdf, Buffer.alloc(700_000, 'x')])
 
-  /** An item whose invoice lies in a folder only, as all did once. */
+  /** A SIM whose invoice is only in a folder, as all were once. */
   const itemWithFile = async (folder: string) => {
     const id: number = (await admin.add(fresh(), file(content, 'a.pdf'))).body.id
     const [row] = await query<{ file: string }>(

@@ -156,7 +156,7 @@ it('goes on where the same version rebuilds, and of servers that start together 
       )
       yield* move('a', 1)
       expect(yield* isEqual(ledger)).toBe(true)
-      // Built when the first server began, and three times since.
+      // Built when the first server started, and three times since.
       expect(yield* ask(`select generation from projections where name = 'ledger'`)).toEqual([{ generation: 3 }])
     }),
   )
@@ -182,7 +182,7 @@ it('removes what a killed rebuild has left, when its lease has ended', async () 
   )
 })
 
-/** Reads for so long as nobody ends it. */
+/** Reads until it is ended. */
 const readAtLength = (url: string) => {
   const ended = Deferred.makeUnsafe<void>()
   const reading = onDatabase(
@@ -194,7 +194,7 @@ const readAtLength = (url: string) => {
     return reading
   }
 }
-/** Until the last step of a rebuild waits for a table. */
+/** Waits until the last step of a rebuild waits for a table. */
 const swapWaits = (url: string) => {
   const waiting = ask(`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted
     and database = (select oid from pg_database where datname = current_database())`)

@@ -10,7 +10,7 @@ import { type ActivityCriteria, activityPage } from '../../../server/history/act
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { createDatabase } from '../support/cluster.ts'
 
-/** Blocks so small that a few entries make several of them. */
+/** Blocks so small that a few entries fill several of them. */
 const activity = activityInBlocks(3)
 
 type Done = { readonly actor: string; readonly what: number; readonly day: number; readonly minute: number }
@@ -25,7 +25,7 @@ const kinds = [
 const DAYS = ['2026-05-01', '2026-05-02', '2026-05-04'] as const
 const momentOf = ({ day, minute }: Done) => `${DAYS[day]}T10:0${minute}:00.000Z`
 
-/** Few moments and in no order: entries come before others that were entered long ago, and many are of one moment. */
+/** Few distinct times in random order: entries precede older ones, and many share a time. */
 const things: fc.Arbitrary<Done> = fc.record({
   actor: fc.constantFrom('1', '2', 'system'),
   what: fc.nat(kinds.length - 1),
@@ -54,7 +54,7 @@ const eventsOf = (batch: ReadonlyArray<Done>, before: number): ReadonlyArray<Sto
     ...(kinds[done.what] ?? kinds[0]),
   }))
 
-/** The ordinals of what fits, as whoever has all entries at hand finds them. */
+/** The ordinals of the matching entries, found with all entries at hand. */
 const fitting = (all: ReadonlyArray<Done>, { person, area, outcome, from = '', to }: ActivityCriteria) =>
   all
     .filter(({ actor }) => actor !== 'system')
@@ -130,7 +130,7 @@ it('moves nothing on a page where an entry comes between its two statements', as
           yield* enterAll(sql, [[0, 1, 1, 2, 2].map(entryOn)])
           const { rows } = yield* activityPage(sql, {}, { skip: 1, take: 3 })
           let statements = 0
-          // As it comes to the second statement, the first has been answered.
+          // When it reaches the second statement, the first has been answered.
           const between: Statement.Transformer = (statement) =>
             ++statements === 2
               ? Effect.as(Effect.orDie(activity.apply(eventsOf([entryOn(day)], 5), sql)), statement)

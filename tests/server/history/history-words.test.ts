@@ -5,7 +5,7 @@ import { unsaidPlan } from '../../../server/plans/plan.events.ts'
 import { storedOf } from '../support/settled.ts'
 
 const DAY = '2026-11-02T08:00:00.000Z'
-/** When the store wrote an event down, which is told where the event itself has no moment. */
+/** The time at which the store wrote an event, shown if the event itself has no time. */
 const WRITTEN = '2026-11-01T00:00:00.000Z'
 const stamp = { id: 1, by: 'Asha', date: DAY, submission: 'f' }
 const none = { refusal: null, reason: '' }

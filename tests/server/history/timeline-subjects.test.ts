@@ -12,14 +12,14 @@ import { serverForFile } from '../support/server.ts'
 
 const { admin } = await serverForFile()
 
-/** What people do of which no record tells: what they tried or took away, and what they have arranged for themselves. */
+/** Acts that belong to no record: failed attempts, exports, and personal settings. */
 const aboutNoRecord = [/^audit-/, /^views-\d+$/]
-/** What was refused before it was anything with a number. */
+/** Refusals of records that never got a number. */
 const neverAdded = /^[a-z-]+-refused$/
-/** What has a name in lists and a form, and no screen. */
+/** Records with a name in lists and a form, but no screen. */
 const withoutScreen: ReadonlySet<string> = new Set(['location', 'department'])
 
-/** Somebody who is nobody that the log tells of: at their own door nobody is told of. */
+/** A person who is not in the log, because people are not notified of their own sign-in. */
 const actor = '999'
 const log: ReadonlyArray<StoredEvent> = goldenReleases.flatMap(goldenLog)
 
@@ -57,7 +57,7 @@ describe('what an entry is about', () => {
 
 describe('a list of which a file is made', () => {
   const told = (detail: string) => subjectText({ kind: '', subjectId: null, name: null, detail })
-  // Who asks for many rows at a time makes a file of them.
+  // A request for many rows at a time makes a file of them.
   const paged = Object.entries<Call>(contract).flatMap(([name, { query, payload }]) => {
     const fields = { ...query?.fields, ...(payload && 'fields' in payload && Object(payload.fields)) }
     return Object.keys(fields).some((field) => /^pageSize$/i.test(field)) ? [name] : []
@@ -77,7 +77,7 @@ describe('a list of which a file is made', () => {
       `GetPartnerRows ${report}`,
       ['Partner Sales', 'Partner H2O Sales', 'Partner Subscriptions'][index] ?? '',
     ]),
-    // What is no list is told by its call, as what somebody was refused.
+    // Acts that are not lists are named by their call, as refusals are.
     ['RevealInventory', 'RevealInventory'],
     ['GetPartnerRows', 'GetPartnerRows'],
   ])('as %s is "%s"', (detail, title) => expect(told(detail)).toBe(title))

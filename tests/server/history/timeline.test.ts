@@ -75,7 +75,7 @@ describe('what a person did', () => {
 })
 
 type Row = { readonly [_ in string]: string | number | null }
-/** As many as a page has that is no file: one of more is an entry itself, while the others are counted. */
+/** The largest page that is not a file: a request for more becomes an entry itself, while the others are counted. */
 const SHOWN = 100
 const timeline = async (query: object = {}): Promise<ReadonlyArray<Row>> => {
   const { status, body } = await admin.call('GetTimeline', { query: { PageSize: SHOWN, ...query } as never })

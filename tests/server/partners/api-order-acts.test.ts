@@ -36,7 +36,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-/** A plan with some of it in stock, and what partners' systems order of it. */
+/** A plan with stock, and the orders of partners' systems for it. */
 const offering = async (items: number) => {
   const [partner] = await query<{ id: number }>(`select id from partners where offered order by id`)
   const partnerId = partner?.id ?? 0

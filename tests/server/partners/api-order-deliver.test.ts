@@ -11,7 +11,7 @@ import { serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
-/** Staff deliver by hand what waits, or has failed. */
+/** Staff deliver waiting or failed orders by hand. */
 
 const { server, admin } = await serverForFile()
 const good = await goodDraft(admin)
@@ -26,7 +26,7 @@ const orderWith = async (id: number): Promise<ApiOrderDetail> =>
   (await admin.call('GetApiOrder', { query: { id } })).body.order
 const ofPlan = (pid: number, more: object = {}) => added({ planID: String(pid), ...more })
 
-/** An order of a plan that is delivered by hand, which waits; SIMs of it come afterwards. */
+/** A waiting order of a plan that is delivered by hand; its SIMs are added afterwards. */
 const waiting = async (quantity: number) => {
   const { pid, name } = await offered({ planSource: '8', supplier: supplierName })
   const { body } = await system.place(orderOf(name, { quantity }))

@@ -1,4 +1,4 @@
-/** A supplier that answers when the order was cancelled or refunded: what it says is kept, and the order stays ended. */
+/** A supplier that answers after the order was cancelled or refunded: the answer is kept, and the order stays ended. */
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
@@ -20,7 +20,7 @@ const [partner = 0] = await activePartners(server)
 const system = partnerSystem(server.url, (await keyOf(server, partner)).key)
 const { name } = await apiOrderActs(server, admin).offered({ planSource: '8', supplier: 'Tele25' })
 
-/** Sales of the demo, as if a supplier had made them for the order. */
+/** Sales of the demo data, as if a supplier had made them for the order. */
 const sold = await onProductStore(
   server.databaseUrl,
   Effect.flatMap(
@@ -49,7 +49,7 @@ const happen = (...events: ReadonlyArray<ApiOrderEvent>) =>
       ),
     ),
   )
-/** A SIM of those sales is put to use. */
+/** A SIM of those sales is activated. */
 const activated = (sim: number) =>
   onProductStore(
     server.databaseUrl,
@@ -88,7 +88,7 @@ const act = async (call: 'RetryApiOrder' | 'CancelApiOrder' | 'RefundApiOrder', 
   return one
 }
 const refund = (id: number) => act('RefundApiOrder', id, { reason: 'Not wanted', isActivatedToo: true })
-/** What was paid back of a sale, part by part, for the order that it stands with. */
+/** The partial refunds of a sale for its order. */
 const paidBack = (saleId: number, { requestId }: { readonly requestId: string }) =>
   onProductStore(
     server.databaseUrl,
@@ -121,7 +121,7 @@ it('an order that was cancelled stays so when its supplier says No: nothing is o
   const now = await orderWith(id)
   expect(now).toMatchObject({ status: 'Cancelled', acts: [], error: '', attempts: 1 })
   expect(now.history.at(-1)).toMatchObject({ what: 'Failed after it was cancelled', told: 'No' })
-  // That it failed is ours to know: nobody has told the partner.
+  // The failure is internal: the partner receives no answer about it.
   expect(JSON.parse(now.payload).answers).toEqual([])
   expect(await bell()).toEqual(before)
   expect(await act('RetryApiOrder', id)).toMatchObject({ isSuccess: false, reason: 'status' })
@@ -150,10 +150,10 @@ it('an order that was cancelled stays so when it is delivered: the sales stand w
   expect(got.body).toMatchObject({ isSuccess: false, status: 'Cancelled', error: apiOrderErrors.cancelled, sims })
   const file = await admin.call('GetApiDeliveryFile', { query: { id } })
   expect([file.status, file.body.message]).toEqual([409, apiOrderMessages.status])
-  // Its SIM is found, as that of any other order.
+  // Its SIM is found, like that of any other order.
   const listed = (await admin.call('SearchApiOrder', { json: { text: sold[0]?.iccid, status: 'Cancelled' } })).body
   expect(listed.apiOrders).toMatchObject([{ id, status: 'Cancelled', delivered: 1 }])
-  // What was charged is paid back, once, and the order stays as the partner knows it.
+  // The charge is refunded once, and the order stays as the partner knows it.
   const { saleId = 0 } = sold[0] ?? {}
   expect(await refund(id)).toMatchObject({ isSuccess: true, message: apiOrderMessages.refunded })
   const after = await orderWith(id)

@@ -36,7 +36,7 @@ it('a mail is not known for ever where its server was killed meanwhile, and is s
   expect(await unanswered).toBeNull()
 
   await expectBeingSent(seen)
-  // Who had no answer sends the same again: it is waited for as long as it may yet go out.
+  // A caller without an answer retries: the retry waits as long as the first may still be sent.
   const refused = await resend(seen, key)
   expect(refused).toMatchObject({ isSuccess: false, message: apiOrderMessages.mailUnknown })
   expect(refused.reason).toBeUndefined()

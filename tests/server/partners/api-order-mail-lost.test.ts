@@ -1,4 +1,4 @@
-/** A mail with a delivery of which nobody knows yet, or for ever, whether it went out: the order says no more than that. */
+/** A delivery mail that may or may not have been sent, for a while or forever: the order says exactly that. */
 import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { afterAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const resender = (commandId: string) => ({
   mayTake: true,
 })
 
-/** Begins to send an order by a mailer of its own, beside the server. */
+/** Starts to send an order with a separate mailer, beside the server. */
 const sendingBy = (outcome: ReturnType<Post>, seen: Seen, key: string) =>
   onProductStore(
     server.databaseUrl,
@@ -53,11 +53,11 @@ it('is told as being sent, to two people and by one key, until it has gone out',
   expect(await again).toEqual(await sending)
   const { version, history } = await orderOf(seen.id)
   expect([version, history.at(-1)]).toMatchObject([seen.version + 1, { what: 'Delivery sent again by mail', told: '' }])
-  // It is not the same act again: it was seen as it is now.
+  // This is not the same act again: its caller saw the current state.
   expect(await resend({ id: seen.id, version }, randomUUID())).toMatchObject(sent)
 })
 
-/** Runs by a clock that is ahead: as at a server whose own is. */
+/** Runs with a clock that is ahead, as on a server with a wrong one. */
 const aheadBy = <A, E, R>(hours: number, work: Effect.Effect<A, E, R>) => {
   const ms = hours * 3_600_000
   const clock = Clock.clockWith((own) =>

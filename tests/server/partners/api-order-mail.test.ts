@@ -51,7 +51,7 @@ it('mails the delivery to the partner as a file, once for a double click', async
   const encoded = /filename=[^\r\n]*delivery\.csv[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? ''
   const file = Buffer.from(encoded, 'base64').toString('utf8')
   expect(file).toContain(`"${item.iccid}","${item.activationCode}"`)
-  // Nothing that opens a SIM is in the letter itself.
+  // The letter itself has nothing that activates a SIM.
   expect(raw.replace(encoded, '')).not.toContain(item.activationCode)
   expect(await sent(seen.id)).toEqual(['ResendBegun', 'ResendEnded'])
 })
@@ -61,7 +61,7 @@ const resender = () => {
   return { ...caller, mayTake: true }
 }
 
-/** Interrupts whoever writes as soon as they have written: as a caller who goes away, or the time limit of an answer, does. */
+/** Interrupts the sender right after its write, as an aborted request or the time limit of an answer does. */
 const interruptedWhenWritten = Effect.gen(function* () {
   const store = yield* EventStore
   return EventStore.of({
@@ -81,7 +81,7 @@ it.each([
 ] as const)('a mail of which the caller does not wait for the answer %s', async (_, outcome, events) => {
   const { seen, email } = await delivered()
   const posted: Array<string> = []
-  // In two steps, so that what can be interrupted is.
+  // In two steps, so that the interruptible part is interrupted.
   const post: Post = (to) =>
     Effect.yieldNow.pipe(
       Effect.andThen(Effect.sync(() => posted.push(to))),
@@ -91,13 +91,13 @@ it.each([
   const resending = resendOrder(seen, resender(), post).pipe(
     Effect.provideServiceEffect(EventStore, interruptedWhenWritten),
   )
-  // Nobody is there to be told.
+  // The caller is gone.
   await onProductStore(server.databaseUrl, Effect.exit(resending)).catch(() => undefined)
   expect(posted).toEqual([email])
   expect(await sent(seen.id)).toEqual(events)
 })
 
-/** Whether the partner of an address is Active. */
+/** Sets whether the partner of an address is Active. */
 const stands = (email: string, is: boolean) =>
   onProductStore(
     server.databaseUrl,
@@ -111,7 +111,7 @@ const addressed = (from: string, to: string) =>
 
 it('is posted only as it was begun, where the transaction is run again', async () => {
   const { seen, email } = await delivered()
-  /** The first run is taken back, as the database does it in favour of another; before the second the address is gone. */
+  /** The first run is rolled back, as the database does in a conflict; before the second the address is removed. */
   const runAgain = Effect.gen(function* () {
     const store = yield* EventStore
     const sql = yield* SqlClient.SqlClient

@@ -9,7 +9,7 @@ import { keyOf, orderOf, partnerSystem } from '../support/partner-system.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 
-/** What staff note on an API order: for one another, and never for the partner. */
+/** Notes of staff on an API order: for one another, never for the partner. */
 
 const { server, admin } = await serverForFile()
 const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
@@ -25,7 +25,7 @@ const system = partnerSystem(server.url, (await keyOf(server, partner)).key)
 const { offered } = apiOrderActs(server, admin)
 const { added } = stockActs(server, admin, await goodDraft(admin), partner)
 
-/** An order of the partner's system, with as many SIMs of its plan in stock. */
+/** An order of the partner's system, with this many SIMs of its plan in stock. */
 const placed = async (stock: number) => {
   const { pid, name } = await offered()
   for (let count = 0; count < stock; count += 1) await added({ planID: String(pid) })
@@ -34,12 +34,12 @@ const placed = async (stock: number) => {
   return { id: body.orderId as number, requestId: body.requestId as string, version: version as number }
 }
 
-/** Every call that who works for a partner may make. */
+/** Every call that a partner user may make. */
 const ofPartners = Object.entries<Call>(contract).flatMap(([name, { access }]) =>
   typeof access === 'object' && 'partner' in access && access.partner === true ? [name as CallName] : [],
 )
 
-/** Everything that who works for the partner, and its system, can ask of an order. */
+/** All answers about an order to the partner's users and system. */
 const partnersAnswers = async ({ id, requestId }: { readonly id: number; readonly requestId: string }) => {
   const answers = [
     await system.ask(requestId),

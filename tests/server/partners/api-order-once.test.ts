@@ -1,6 +1,7 @@
 /**
- * Every act on an order, asked for at the same moment: twice by one submission or by two people, at one server or two, and
- * beside another act on the same version. What comes of it comes once: one set of events, one mail, one payment for each sale.
+ * Every act on an order, requested twice at the same moment: by one submission or by two people, at one server or two,
+ * and together with another act on the same version. Its effects occur once: one set of events, one mail, one payment
+ * for each sale.
  */
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
@@ -49,7 +50,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-// Both of the two people may do all of it.
+// Both people have all permissions.
 beforeAll(async () => {
   const roles = callsTo(admin, records.role)
   const [role] = await query<{ id: number }>(`select id from roles where name = 'Staff'`)
@@ -66,7 +67,7 @@ const { added } = stockActs(server, admin, await goodDraft(admin), partnerId)
 const orderWith = async (id: number): Promise<ApiOrderDetail> =>
   (await admin.call('GetApiOrder', { query: { id } })).body.order
 
-/** An order of two SIMs: failed with both of them there by now, partly delivered with the rest there by now, or delivered. */
+/** An order of two SIMs: failed with both in stock by now, partly delivered with the rest in stock, or delivered. */
 const orderThat = async (stands: 'Failed' | 'Partly Completed' | 'Completed') => {
   const [{ pid, name }, requestId] = [await offered(), `once-${randomUUID()}`]
   const there = { Failed: 0, 'Partly Completed': 1, Completed: 2 }[stands]
@@ -98,7 +99,7 @@ const asking = async (client: ApiClient, act: ApiOrderAct, { id, version }: Orde
   return answer
 }
 
-/** Lets two ask at the same moment: both wait for the head before either of them has it. */
+/** Runs two requests at the same moment: both wait for the head before either gets it. */
 const atOnce = async <A>(ask: readonly [() => Promise<A>, () => Promise<A>]): Promise<readonly [A, A]> => {
   const head = await headHeld(server.databaseUrl)
   const first = ask[0]()
@@ -109,7 +110,7 @@ const atOnce = async <A>(ask: readonly [() => Promise<A>, () => Promise<A>]): Pr
   return Promise.all([first, second])
 }
 
-/** All that has happened: to the order since it was seen, to its sales, and by mail. */
+/** All effects: on the order since it was seen, on its sales, and by mail. */
 const happenedTo = async ({ id, version, requestId, planId }: Ordered) => {
   const rows = await query<{ type: string }>(
     `select type from events where stream = 'apiorder-${id}' and version > ${version} order by version`,
@@ -132,7 +133,7 @@ type Once = { readonly stands: Parameters<typeof orderThat>[0]; readonly ends: A
 }
 const none = { sold: [], refunded: [], mails: 0 }
 const both = { ...none, sold: [1, 1] }
-/** What comes of each act where it is done once. */
+/** The effects of each act, done once. */
 const once: Readonly<Record<ApiOrderAct, Once>> = {
   deliver: { stands: 'Failed', ends: 'Completed', happened: { ...both, events: ['ApiOrderCompleted'] } },
   retry: { stands: 'Failed', ends: 'Completed', happened: { ...both, events: ['ApiOrderCompleted'] } },
@@ -151,7 +152,7 @@ const once: Readonly<Record<ApiOrderAct, Once>> = {
 const acts = Object.keys(once) as ReadonlyArray<ApiOrderAct>
 const places = Object.keys(askers) as ReadonlyArray<keyof typeof askers>
 const everyCase = acts.flatMap((act) => places.map((at) => [act, at] as const))
-/** Each act, at one server or at two by turns. */
+/** Each act, at one server or at two in turn. */
 const cases = runs({ gate: everyCase.filter((_, index) => index % 4 === 1 || index % 4 === 2), all: everyCase })
 
 it.each(cases)(
@@ -185,7 +186,7 @@ it.each(cases)('of two people who %s one order at once at %s one does it, and th
   expect(await happenedTo(order)).toEqual(happened)
 })
 
-/** Two acts that one order can be treated with, whoever comes first; what is there of its sales without either. */
+/** Two acts possible on one order, in any order, with the sales that exist without them. */
 const pairs = [
   ['Failed', 'deliver', 'retry'],
   ['Failed', 'cancel', 'retry'],
@@ -202,7 +203,7 @@ const inEitherOrder = pairs.flatMap(([stands, one, other], index) =>
   ).map((asked, turn) => [stands, ...asked, places[(index + turn) % 2]] as const),
 )
 
-/** Each two of them in one order, at one server or at two. */
+/** Each pair in one order, at one server or at two. */
 const eachPairOnce = inEitherOrder.filter((_, index) => [1, 3, 4, 6].includes(index))
 
 it.each(runs({ gate: eachPairOnce, all: inEitherOrder }))(

@@ -1,6 +1,6 @@
 /**
- * Whoever wants the same SIMs at the same moment: orders of two partners' systems, retries, acts of assigning and invoices
- * of our own, at two servers. No SIM is sold twice, and no order is written down by half.
+ * Competition for the same SIMs at two servers: orders of two partners' systems, retries, assignments and our own
+ * invoices. No SIM is sold twice, and no order is written partly.
  */
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
@@ -35,7 +35,7 @@ const query = <Row extends object>(statement: string) =>
     server.databaseUrl,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
-// The tests of this file together call more often than a partner may.
+// The tests of this file together exceed a partner's rate limit.
 beforeEach(() => query('truncate attempt_buckets'))
 const systemOf = (partner: number, isBeside: boolean) =>
   partnerSystem((isBeside ? beside : server).url, keys[partner]?.key ?? null)
@@ -60,13 +60,13 @@ const races = fc.sample(fc.array(asked, { minLength: 5, maxLength: 9 }), {
   seed: 43,
 })
 
-/** What an item went through, as its events tell it. */
+/** The history of a SIM, from its events. */
 const soldOf = async (ids: ReadonlyArray<number>) =>
   (await loggedIn(server.databaseUrl, `^inventory-(${ids.join('|')})$`)).filter(({ type }) =>
     /^InventoryItemSold/.test(type),
   )
 
-/** Every order whole: as many sales as it says, each of the SIM that it names, and that SIM sold by it. */
+/** Every order is complete: as many sales as it says, each of its named SIM, which that order sold. */
 const expectWhole = async (plan: string, ids: ReadonlyArray<number>) => {
   const sold = await soldOf(ids)
   const orders = await query<{ id: number; quantity: number; delivered: number; status: string; sims: string }>(
@@ -97,7 +97,7 @@ it.each(races.map((run, index) => [index, run] as const))(
   async (index, run) => {
     const { pid, name } = await offered()
     const items: Array<{ readonly id: number }> = []
-    // One order that failed before there was anything, for those who try again.
+    // An order that failed before there was stock, for the retries.
     const before = orderOf(name, { requestId: `before-${index}`, quantity: 2 })
     const failed = await systemOf(0, false).place(before)
     expect(failed.status).toBe(422)
@@ -131,12 +131,12 @@ it.each(races.map((run, index) => [index, run] as const))(
     const { sold, orders } = await expectWhole(name, ids)
     const times = ids.map((id) => sold.filter(({ data }) => data.id === id).length)
     expect(Math.max(...times)).toBeLessThanOrEqual(1)
-    // All of what an invoice names, and nothing of one that was refused.
+    // All SIMs of an accepted invoice, and none of a refused one.
     const invoiced = (await loggedIn(server.databaseUrl, '^offline-sale-\\d+$')).flatMap(itemsIn)
     expect(sold.flatMap(({ data }) => (data.how === 'offlineSale' ? [data.id] : [])).toSorted()).toEqual(
       invoiced.filter((id) => ids.includes(id)).toSorted(),
     )
-    // A second attempt is one of those who asked for it at once.
+    // A second attempt comes from one of the simultaneous requests.
     const retried = run.some(({ wish }) => wish.kind === 'retry')
     const [first] = await query<{ attempts: number }>(
       `select attempts from api_orders where request_id = 'before-${index}'`,

@@ -16,7 +16,7 @@ import { utcDay } from '../support/one-day.ts'
 import { callsTo, fieldsIn } from '../support/records.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 
-/** Where orders of partners' systems are told of besides their list: each to who may view them, and of one partner alone. */
+/** Where API orders appear besides their list: only for people who may view them, and limited to their partner. */
 
 const { server, admin } = await serverForFile()
 const signedIn = (email: string) => ApiClient.signedIn(server.url, email, ADMIN.password)
@@ -33,7 +33,7 @@ const [own, other] = await query<{ id: number; name: string }>(`select id, name 
   order by id <> (select partner_id from users where email = 'partner@simdesk.test'), id limit 2`)
 if (own === undefined || other === undefined) throw new Error('There are no two partners')
 
-/** The days of this test, also where midnight passes in it. */
+/** The days of this test, also if midnight passes during it. */
 const days = { From: utcDay(), To: dayAfter(utcDay(), 1) }
 const fails = (partnerId: number, requestId: string = randomUUID()) =>
   place({ partnerId, asked: `No plan ${randomUUID()}`, requestId })
@@ -47,7 +47,7 @@ const failedOf = async (partnerId: number | 'all') => {
   return (await admin.call('SearchApiOrder', { json })).body.totalCount as number
 }
 
-/** Gives a role these keys for as long as something is looked at. */
+/** Gives a role these permissions during a check. */
 const withKeys = async (id: number, change: (keys: Permissions) => Permissions, look: () => Promise<void>) => {
   const roles = callsTo(admin, records.role)
   const set = async (permissions: Permissions) => {
@@ -78,7 +78,7 @@ it('stands in the summary of its partner, in each line, by the days in which it 
     const found = all.filter(({ partnerID }) => partnerID === partner.id).map(({ failedOrders }) => failedOrders)
     expect(new Set(found)).toEqual(new Set([await failedOf(partner.id)]))
   }
-  // Where orders are all that there is of a partner, that is a line.
+  // A partner with orders but nothing else still has a line.
   const future = { From: '2031-01-01', To: '2031-01-31' }
   expect((await rows(admin, future)).every(({ failedOrders }) => failedOrders === 0)).toBe(true)
   const [spare] = await query<{ id: number }>(`select id from partners where id not in
@@ -114,7 +114,7 @@ it('is a condition by its partner until none stands as failed, new with each tha
   await withKeys(await roleOf('Partner'), without('apiOrder.'), async () => {
     expect(await told(operator, own.id)).toBeUndefined()
   })
-  // When the newest is settled, the rest of them was seen already; one more that fails was not.
+  // Resolving the newest leaves only seen ones; another failure is new.
   await admin.call('MarkNotificationsSeen', { json: { keys: [(await told(admin, own.id))?.key ?? ''] } })
   await cancel(second)
   expect(await told(admin, own.id)).toMatchObject({ count: first?.count, isSeen: true })
@@ -145,7 +145,7 @@ it('is counted on the dashboard as its list counts it, of a partner its own, for
   expect(await failedOf('all')).toBeGreaterThan(await failedOf(own.id))
   const role = await roleOf('Partner')
   await withKeys(role, without('apiOrder.'), async () => expect(await tileOf(operator)).toBeUndefined())
-  // Nobody needs the reports to be told of orders.
+  // News of orders does not need the permission for reports.
   await withKeys(role, without('partnerReport.'), async () =>
     expect(await tileOf(operator)).toEqual({ ...tile, value: await failedOf(own.id) }),
   )
@@ -194,7 +194,7 @@ it('is told live to who may view it, an act on it too, and to who works for a pa
   await fails(other.id)
   await expect.poll(() => sum(0, 'added'), { timeout: 10_000 }).toBe(2)
   await expect.poll(() => sum(1, 'added'), { timeout: 10_000 }).toBe(1)
-  // That it failed was told with it: an order that is new, and nothing else.
+  // Its failure is part of the same message: one new order, and nothing else.
   expect([sum(0, 'changed'), sum(1, 'changed')]).toEqual([0, 0])
   await cancel(id)
   await expect.poll(() => sum(1, 'changed'), { timeout: 10_000 }).toBe(1)

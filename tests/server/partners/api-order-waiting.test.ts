@@ -9,7 +9,7 @@ import { activePartners, keyOf, orderOf, partnerSystem } from '../support/partne
 import { ADMIN, serverForFile } from '../support/server.ts'
 import { onProductStore } from '../support/store.ts'
 
-/** Orders that wait to be delivered by hand: after two hours staff see them in the bell and on the dashboard. */
+/** Orders waiting for manual delivery: after two hours they appear in the notifications and on the dashboard. */
 
 const { server, admin } = await serverForFile()
 const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
@@ -20,7 +20,7 @@ const { name: supplier } = await supplierDelivered(admin, 'byHand')
 const { name } = await offered({ planSource: '8', supplier })
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-/** An order that came so many hours ago, and waits. */
+/** An order received this many hours ago that is still waiting. */
 const waiting = async (hours: number): Promise<number> => {
   const { body } = await system.place(orderOf(name))
   await onProductStore(

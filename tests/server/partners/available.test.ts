@@ -10,7 +10,7 @@ import { callsTo, fieldsIn } from '../support/records.ts'
 import { serverOnOneDay } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 
-/** What a partner is told there is of a plan, and what an order of it takes: one and the same. */
+/** The stock of a plan that a partner sees, and the stock that its order takes: they are equal. */
 
 const { server, admin, today } = await serverOnOneDay()
 const good = await goodDraft(admin)
@@ -31,7 +31,7 @@ const item = fc.record({
 })
 type Item = { readonly [Name in 'holder' | 'price' | 'currency' | 'expires']: string }
 
-/** Counted item by item. */
+/** Counted SIM by SIM. */
 const sellable = ({ holder, price, expires }: Item): boolean =>
   holder !== 'other' && Number(price) > 0 && (expires === 'later' || expires === 'today')
 
@@ -69,7 +69,7 @@ it('the rates of a partner count what its order takes, at prices between the two
 
 describe('a plan for partners that we have no stock of', () => {
   const suppliers = callsTo(admin, records.supplier)
-  /** A plan of a supplier of its own, which is delivered by hand or not. */
+  /** A plan of a new supplier, delivered by hand or not. */
   const planOf = async (orderDelivery: 'stock' | 'byHand') => {
     const { id, name } = await supplierDelivered(admin, orderDelivery)
     return { ...(await offered({ planSource: '8', supplier: name })), supplier: id }

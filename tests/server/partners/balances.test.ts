@@ -76,7 +76,7 @@ describe('the balances', () => {
     const own = { planID: String(plan.id), supplierID: String(plan.supplier) }
     const expiring: Array<string> = []
     const [lines, today] = await onOneDay(async (day) => {
-      // The last day that is within thirty, and the next.
+      // The last day within thirty, and the next one.
       for (const expiryDate of [dayAfter(day, 30), dayAfter(day, 31)]) {
         await added({ ...own, expiryDate })
         expiring.push(expiryDate)

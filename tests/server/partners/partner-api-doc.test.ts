@@ -1,4 +1,4 @@
-/** What docs/partner-api.md and the description of the API say of partners' systems, on the real server. */
+/** The statements of docs/partner-api.md and of the API's description, on the real server. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,6 @@
-/** What admits a partner's system, and whatever else it sends of that kind, looked for wherever something is kept or told. */
+/**
+ * Searches for the credentials of a partner's system, and other secrets it sends, wherever something is stored or sent.
+ */
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, it } from 'vitest'
@@ -18,7 +20,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-/** The tables in which a text stands, in whatever column. */
+/** The tables that contain a text in any column. */
 const tablesWith = async (texts: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const tables = await query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -36,7 +38,7 @@ const tablesWith = async (texts: ReadonlyArray<string>): Promise<ReadonlyArray<s
   return found
 }
 
-/** An order as its drawer shows it, and each value that is masked there, revealed. */
+/** An order as its drawer shows it, with each masked value revealed. */
 const looksAt = async (id: number) => {
   const shown = await admin.call('GetApiOrder', { query: { id } })
   const fields: ReadonlyArray<string> = shown.body.order.hidden
@@ -86,13 +88,13 @@ it('no credential of a request is in the database, the log or an answer', async 
     'X-Note': `use ${inHeader}`,
     Referer: `https://shop.example/?api_key=${apiKey}`,
   })
-  // A header that makes a repetition known says what it says, the requestId in the request too.
+  // A header with the idempotency key is documented and kept; its value is in the request as requestId too.
   const told = { 'Idempotency-Key': order.requestId }
   const answers = [await system.place(order, told), await system.place(order), await system.ask(order.requestId)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  // What is refused is told and kept no more.
+  // Refused requests are neither reported nor kept.
   answers.push(await system.place({ ...order, quantity: 2 }), await system.place({ ...order, requestId: '' }))
-  // A key that stands where what is written is told to people is told at its field, and not taken.
+  // A key in a field that people can read is refused, with an error at its field.
   for (const [changes, field] of [
     [{ requestId: key }, 'requestId'],
     [{ requestId: `R-${key}` }, 'requestId'],
@@ -114,7 +116,7 @@ it('no credential of a request is in the database, the log or an answer', async 
   for (const path of [`Orders/${key}`, `GetOrder;token=${inPath}`, `Orders/7?token=${inPath}`]) {
     answers.push(await system.send('GET', `/Partner/${path}`, null))
   }
-  // No JSON at all, too deep, twice in one object, of another kind and too large.
+  // Invalid JSON, too deep, a duplicate key, another type, and too large.
   const open = `{"a":"x","token":"${broken}",`
   for (const body of [`${open}"b":${broken}}`, `${open}"b":${'['.repeat(40)}`, `${open}"token":1}`, `${open}"b":"`]) {
     answers.push(await system.post(body), await system.post(body, { 'Content-Type': 'text/plain' }))
@@ -125,7 +127,7 @@ it('no credential of a request is in the database, the log or an answer', async 
   answers.push(await admin.call('GetPartnerKeys', { query: { id: partner } }))
   answers.push(await admin.call('GetTimeline', { query: { PageIndex: 1 } }))
   answers.push(...(await looksAt(answers[0]?.body.orderId)).answers)
-  // The trail of what was refused is written a second later.
+  // The trail of refusals is written a second later.
   await new Promise((done) => setTimeout(done, 2_500))
   const secrets = [...canaries, digits, key, inHeader, inBody, wrong]
   expect(secrets.filter((text) => answers.some((answer) => answer.text.includes(text)))).toEqual([])
@@ -134,7 +136,7 @@ it('no credential of a request is in the database, the log or an answer', async 
   expect(logged).toContain('PlaceOrder')
   expect(logged).toContain('/api/Partner/Orders/…')
   expect(await tablesWith(secrets)).toEqual([])
-  // That the search finds what is there: what is kept, and none of what is not.
+  // The search itself works: it finds what is kept, and nothing else.
   expect(await tablesWith(['marker-of-the-agent'])).toEqual([expect.stringContaining('events')])
   expect(await tablesWith(['marker-of-the-note', 'marker-of-the-header'])).toEqual([])
 }, 120_000)
@@ -155,7 +157,7 @@ it('keeps the documented fields and headers of a request, and nothing else', asy
   )
   expect(JSON.parse(kept?.payload ?? '')).toEqual({
     request: order,
-    // A header with a key of ours in it is none that is kept.
+    // A header with one of our keys is not kept.
     headers: { 'content-type': 'application/json', 'idempotency-key': order.requestId, 'user-agent': 'Shop/7' },
   })
   const { payload, revealed } = await looksAt(answer.body.orderId)

@@ -1,4 +1,4 @@
-/** The client of docs/partner-api.md, where very many orders are placed at once. */
+/** The client of docs/partner-api.md, placing very many orders at once. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const text = readFileSync(new URL('../../../docs/partner-api.md', import.meta.url), 'utf8')
 const documented = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
-// With two tries the few orders of the gate show what a thousand show with six.
+// With two tries the few orders of the gate test what a thousand test with six.
 const client = runs({ gate: documented.replace('tries = 6', 'tries = 2'), all: documented })
 
 type Placed = {
@@ -35,7 +35,7 @@ type Placed = {
 }
 
 it('loses no order and places none twice, though most calls of a burst are refused as too many', async () => {
-  // At the rate of the product a thousand orders take a quarter of an hour.
+  // At the product's rate a thousand orders take a quarter of an hour.
   Object.assign(
     partnerRates.calls,
     runs({ gate: { capacity: 4, msPerAttempt: 150 }, all: { capacity: 10, msPerAttempt: 50 } }),

@@ -17,7 +17,7 @@ it('the demo data have no row of a partner in the list of another, and each in i
   const astray = await query(`select e.* from partner_report_entries e
     join partner_report_rows p on p.subject = e.subject where e.partner not in (0, p.partner_id)`)
   expect(astray).toEqual([])
-  // As it was told, whatever the tables say.
+  // As the events say, whatever the tables contain.
   const told = `select stream as subject, (data->'partner'->>'id')::integer as partner,
       case type when 'SaleCompleted' then 'SalesReport' else 'SubscriptionReport' end as report
     from events where type in ('SaleCompleted', 'SubscriptionStarted') and data->'partner'->>'id' is not null`

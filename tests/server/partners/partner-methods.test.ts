@@ -3,7 +3,7 @@ import { partnerOrderMessages } from '../../../src/schemas/partners/partner-orde
 import { partnerSystem } from '../support/partner-system.ts'
 import { startStubServer } from '../support/stub-server.ts'
 
-/** What partners' systems are told that ask where there is no call. */
+/** The answer to partners' systems for a missing call. */
 
 const server = await startStubServer()
 afterAll(() => server.close())

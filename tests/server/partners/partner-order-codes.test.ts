@@ -121,7 +121,7 @@ it('what opens a SIM is not told by a key of a partner that is not Active, of an
   expect((await theirs.ask(order.requestId)).body).toEqual(open)
 })
 
-/** What staff do to an order, as it stands. */
+/** An act of staff on an order in its current state. */
 const act = async (call: 'RetryApiOrder' | 'CancelApiOrder', id: number, more: object = {}) => {
   const { version } = (await admin.call('GetApiOrder', { query: { id } })).body.order
   return (await admin.call(call, { json: { id, version, ...more } })).body

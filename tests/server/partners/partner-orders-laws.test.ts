@@ -1,4 +1,4 @@
-/** Whatever the order and the overlap in which partners' systems ask: one order of a requestId, and no SIM twice. */
+/** For any order and overlap of requests by partners' systems: one order for each requestId, and no SIM twice. */
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import fc from 'fast-check'
@@ -23,7 +23,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-/** Who asks at which server for which of a few requestIds, with which content, and whether the answer is waited for. */
+/** A caller, a server, one of a few requestIds, a content, and whether the caller waits for the answer. */
 const asked = fc.record({
   partner: fc.nat(1),
   isBeside: fc.boolean(),
@@ -59,7 +59,7 @@ it.each(histories.map((run, index) => [index, run] as const))(
     const iccids: Array<string> = []
     for (const group of groups.values()) {
       const done = group.filter(({ got }) => got.status !== 409)
-      // Who was first decides what the order is; who asks for the same is told the same, anybody else is refused.
+      // The first request decides the order. The same content gets the same answer; any other is refused.
       expect(new Set(done.map(({ quantity }) => quantity)).size).toBe(1)
       expect(done.filter(({ got }) => !got.body.isRepeated)).toHaveLength(1)
       expect(new Set(done.map(({ got }) => JSON.stringify({ ...got.body, isRepeated: true }))).size).toBe(1)

@@ -28,14 +28,14 @@ const good = await goodDraft(admin)
 const { added } = stockActs(server, admin, good, mine)
 const { offered } = apiOrderActs(server, admin)
 
-/** A plan with so many items of it in the stock. */
+/** A plan with this many SIMs in stock. */
 const stocked = async (count: number, changes: object = {}) => {
   const plan = await offered(changes)
   const items = []
   for (let one = 0; one < count; one += 1) items.push(await added({ planID: String(plan.pid) }))
   return { ...plan, items }
 }
-// The tests of this file together call more often than a partner may.
+// The tests of this file together exceed a partner's rate limit.
 beforeEach(() => query('truncate attempt_buckets'))
 
 const expectOrder = (answer: Answer, status: number) => {
@@ -226,7 +226,7 @@ describe('a request that is no order', () => {
     expectFault(await system.post('{"a":'), 400, 'INVALID_REQUEST')
     expectFault(await system.post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415, 'NO_JSON')
     expectFault(await system.place({ ...orderOf('UK'), note: 'x '.repeat(9_000) }), 413, 'TOO_LARGE')
-    // Counted are bytes: few letters may be many.
+    // The limit counts bytes, and a few letters may have many.
     expectFault(await system.place({ ...orderOf('UK'), note: '\u20ac '.repeat(4_500) }), 413, 'TOO_LARGE')
     expectFault(await system.ask('no id'), 400, 'INVALID_REQUEST')
   })

@@ -18,7 +18,7 @@ import { type Partner, subscribed } from '../support/partner-sales.ts'
 import { SaleModel, saleSteps } from '../support/sales.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
-/** Two that nothing but their numbers and their terms tells apart. */
+/** Two partners that differ only in their ids and terms. */
 const likes: ReadonlyArray<Partner> = [
   { id: 501, code: '1001', name: 'Northstar Travel', markupDiscount: 2.5 },
   { id: 502, code: '1001', name: 'Northstar Travel', markupDiscount: -7.5 },
@@ -26,7 +26,7 @@ const likes: ReadonlyArray<Partner> = [
 const sellers: ReadonlyArray<Partner | null> = [...likes, null]
 const dayOf = (n: number) => `2026-11-${String(1 + (n % 9)).padStart(2, '0')}`
 
-/** A line as it must be told, worked out from what happened and nothing else. */
+/** The expected line, calculated only from the events. */
 type Plain = {
   readonly guid: string
   readonly partnerID: number
@@ -97,7 +97,7 @@ describe('the partner reports', () => {
             const n = ++drawn
             const partner = sellers[(n + step.which) % 3] ?? null
             const price = step.fresh.price && { ...step.fresh.price, currency: step.which % 2 === 0 ? 'USD' : 'INR' }
-            // Mostly one day after the other, sometimes a sale that is told late.
+            // Mostly one day after another, sometimes a late sale.
             const at = `${dayOf(step.which % 7 === 0 ? step.which : Math.floor(n / 80))}T10:00:00.000Z`
             const append = model.carryOut({ ...step, fresh: { ...step.fresh, partner, at, ...(price && { price }) } })
             if (append !== null) batch.push(append)

@@ -29,7 +29,7 @@ if (mine === undefined || theirs === undefined) throw new Error('There are no tw
 const PLAN = 77
 const days = { From: '2030-05-02', To: '2030-05-03' }
 
-/** Sales of partners in turn, over five days of one month, every seventh of a plan of its own, some by H2O Wireless. */
+/** Sales of partners in turn, over five days of a month. Every seventh has another plan, some are by H2O Wireless. */
 const sell = (first: number, count: number, given: { readonly day?: number; readonly plan?: number } = {}) =>
   onProductStore(
     server.databaseUrl,
@@ -104,7 +104,7 @@ const reports = [
   ['SubscriptionReport', 'PartnerSubscriptionReport', 'partnerSubscriptionReports'],
 ] as const
 
-/** The same by the pages of the list. */
+/** The same, from the pages of the list. */
 const pagesOf = async (name: CallName, key: string, query: Query, client = admin): Promise<ReadonlyArray<Row>> => {
   const rows: Array<Row> = []
   for (let PageIndex = 1; ; PageIndex++) {
@@ -125,7 +125,7 @@ const filters: ReadonlyArray<readonly [string, Query]> = [
 ]
 const isWhole = (filter: Query) => Object.keys(filter).every((name) => name === 'PartnerID')
 
-/** How many lines the list of everybody, or of the partner, has. */
+/** The number of lines in the common list, or in the partner's. */
 const totalOf = async (name: CallName, { PartnerID }: Query, client = admin): Promise<number> =>
   (await client.call(name, { query: PartnerID === undefined ? {} : { PartnerID } })).body.totalCount
 
@@ -171,7 +171,7 @@ describe('a stream that was cut off', () => {
       expect(all.length).toBeGreaterThan(10)
       const chunks = whole.filter(({ rows }) => rows !== undefined)
       if (filter.PlanID === undefined && filter.PartnerID === undefined) expect(chunks.length).toBeGreaterThan(1)
-      // One that fits, and one of another day and plan; both are of the partner that is asked for, or of both.
+      // A matching one, and one of another day and plan; both of the requested partner, or of both.
       await sell(sold, 1, { day: 3, plan: PLAN })
       await sell(sold + 1, 1, { day: 4, plan: 1 })
       sold += 2
@@ -211,7 +211,7 @@ describe('a stream that was cut off', () => {
       const [read] = (await admin.call('GetEmployeeList', { query: { u_Id } } as Asked)).body.getEmployeeslist
       const moved = { ...fieldsIn(records.employee, read), partnerID, flag: 2, u_Id, version: read.version }
       expect((await admin.call('InsertUpdateEmployee', { json: moved })).body).toMatchObject({ isSuccess: true })
-      // Their session ended with the move.
+      // The move to another partner ended their session.
       await operator.signIn(json.email, ADMIN.password)
     }
     const goOn = async (query: Query) => {
@@ -228,7 +228,7 @@ describe('a stream that was cut off', () => {
       await moveTo(theirs.id)
       try {
         expect(await goOn(rest)).toEqual(refused)
-        // Where the other list is longer, nothing else would tell.
+        // The other list is longer, so only this check detects the mix-up.
         expect(await goOn({ ...rest, Until: 100, After: 90 })).toEqual(refused)
         expect((await linesOf({ Report: 'SalesReport', ...filter }, operator))[0]?.list).toBe(theirs.id)
       } finally {
@@ -236,7 +236,7 @@ describe('a stream that was cut off', () => {
       }
       expect(rowsOf(await linesOf(rest, operator))).toEqual(all.slice(4))
     }
-    // Who saw everybody's, and the list of one that is asked for as that of another.
+    // A reader of everyone's list who now sees one partner, and the list of one requested as that of another.
     const [{ until = 0, list = -1 } = {}] = await linesOf({ Report: 'SalesReport' })
     expect(await goOn({ Report: 'SalesReport', Until: until, List: list, After: 90 })).toEqual(refused)
     const query = { Report: 'SalesReport', PartnerID: theirs.id, Until: 100, List: mine.id, After: 90 }

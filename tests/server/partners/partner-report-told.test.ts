@@ -14,7 +14,7 @@ import { ADMIN, serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 import { onProductStore } from '../support/store.ts'
 
-/** What the open reports of partners are told of, beside new lines: to the staff, and to who works for that partner. */
+/** News of the partner reports besides new lines: for staff, and for the users of that partner. */
 
 const { server, admin } = await serverForFile()
 const signedIn = (email: string) => ApiClient.signedIn(server.url, email, ADMIN.password)
@@ -38,7 +38,7 @@ const stock = stockActs(server, admin, good, own.id)
 
 const LISTS = ['PartnerSummary', 'PartnerSalesReport', 'PartnerH2OReport', 'PartnerSubscriptionReport']
 
-/** What staff, and who works for the first partner, are told of the reports of partners: added and changed of each. */
+/** The news of partner reports, added and changed, for staff and for the first partner's user. */
 const toldOf = async (act: () => Promise<unknown>) => {
   const positions = await Promise.all(readers.map(async (one) => (await one.call('GetChanges')).body.position))
   const done = await act()
@@ -96,7 +96,7 @@ it('a SIM that a partner is given, has no more, or whose plan or day is another 
   expect(await toldOf(() => stock.added())).toEqual([[], []])
   expect(await toldOf(() => stock.assign([item.id]))).toEqual(mine)
   expect(await toldOf(() => stock.takeBack([item.id]))).toEqual(mine)
-  // Nobody holds it now.
+  // It has no holder now.
   const draft = { ...good, iccid: item.iccid, activationCode: item.activationCode }
   const change = (expiryDate: string) => async () => (await admin.change(item.id, null, { ...draft, expiryDate })).body
   expect(await toldOf(change('2099-02-28'))).toEqual([[], []])
@@ -116,6 +116,6 @@ it('a refund changes the lists that its sale is in, of its partner; of our own s
   const ours = soldBy(lastSale++, null)
   await append(ours.id, 0, { type: 'SaleCompleted', data: ours })
   expect(await toldOf(() => refund(ours))).toEqual([[], []])
-  // What is sold and paid back in one message is a new line.
+  // Sold and refunded in one message counts as a new line.
   expect(await toldOf(async () => refund(await sold(own)))).toEqual(both(['PartnerSalesReport', 1, 0]))
 })

@@ -169,10 +169,10 @@ describe('the summary', () => {
     })
     const names = rows.map(({ companyName }) => String(companyName).toLowerCase())
     expect([...names].sort()).toEqual(names)
-    // No place in the list: a file that is read by pages knows a row by it, also where another comes before it.
+    // An id is not a position: a file read by pages identifies rows by it, even if another comes before it.
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ partnerID, currency }) => `${partnerID}-${currency}`))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-    // Whoever holds SIMs has a line, also without sales.
+    // A partner with assigned SIMs has a line, even without sales.
     const held = await withDatabase(
       server.databaseUrl,
       Effect.flatMap(
@@ -232,7 +232,7 @@ describe('who works for a partner', () => {
       const { totalCount, ...answer } = await call(operator, name, { PartnerID })
       expect([totalCount, answer[key]]).toEqual([0, []])
     }
-    // As files are read: large pages, one after the other.
+    // As files are read: large pages in sequence.
     const { totalCount } = await call(operator, name, { PageSize: 2 })
     const paged: Array<Row> = []
     for (let PageIndex = 1; paged.length < Math.min(totalCount, 12); PageIndex++)
@@ -252,7 +252,7 @@ describe('who works for a partner', () => {
     const count = (rows: ReadonlyArray<Row> = []) => rows.reduce((sum, row) => sum + Number(row.count), 0)
     expect(all.partner?.map(({ value }) => value)).toEqual(expect.arrayContaining([String(mine.id), String(theirs.id)]))
     expect(count(seen.plan)).toBe(all.partner?.find(({ value }) => value === String(mine.id))?.count)
-    // Those that have sold nothing too: a link to one has its name.
+    // Partners without sales too, so that a link to one has its name.
     expect(all.partner?.filter(({ value }) => value === String(idle?.id))).toEqual([
       { value: String(idle?.id), label: idle?.name, count: 0 },
     ])

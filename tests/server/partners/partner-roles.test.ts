@@ -140,7 +140,7 @@ describe('somebody of a partner', () => {
       new Set([partnerID]),
     )
     expect(companyName).not.toBe('')
-    // Its description cannot be saved before what it sees is put right.
+    // Its description cannot be saved before its permissions are corrected.
     const fields = fieldsIn(records.role, await roles.one(role))
     expect(errorsOf(await roles.change(role, null, { ...fields, description: 'x' }))).toHaveProperty('scope')
     expect((await change(u_Id, { mobileNumber: '+44 20 7946 0000' })).body.isSuccess).toBe(true)

@@ -15,7 +15,7 @@ import { ADMIN, serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 import { onProductStore } from '../support/store.ts'
 
-/** What hangs on a partner, as its form is told before somebody makes it inactive. */
+/** What depends on a partner, as its form shows it before somebody makes it inactive. */
 
 const { server, admin } = await serverForFile()
 const { partner: record } = records
@@ -96,7 +96,7 @@ describe('what hangs on a partner', () => {
     const sales = [{ saleId: 900_001, inventoryId: null, iccid: '8944000000000000001' }]
     await append(first, { type: 'ApiOrderFailed', data: { code: 'VENDOR_ERROR', message: 'No route' } })
     expect(await usesOf(id)).toEqual({ ...nothing, waitingCount: 1 })
-    // Of what is partly delivered the rest can be asked for again: it waits then, and is not received.
+    // The rest of a partly delivered order can be requested again: it is then waiting, not received.
     const part = await place({ partnerId: id, asked: name, quantity: 2 })
     await append(
       part,
@@ -126,7 +126,7 @@ describe('what hangs on a partner', () => {
     const again = { [IDEMPOTENCY_HEADER]: randomUUID() }
     const { body } = await admin.call('InsertUpdateEmployee', { json: invited, headers: again } as never)
     expect([body.isSuccess, await peopleOf()]).toEqual([true, 2])
-    // Any status but Active shuts them out: then there is nobody to be shut out by another one.
+    // Any status but Active locks them out, so another such status locks out no more.
     expect((await operator.call('Me')).status).toBe(200)
     await changed(id, { status: 'Pending' })
     expect([await peopleOf(), (await operator.call('Me')).status]).toEqual([0, 401])
@@ -150,7 +150,7 @@ describe('what hangs on a partner', () => {
       server.databaseUrl,
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        // So many people that one does better than to read of all who are active; of the rest there is little here.
+        // So many people that reading all active ones is slower; the other tables stay small.
         yield* sql`insert into users select (json_populate_record(u, json_build_object('id', 1000 + n, 'ordinal', 1000 + n,
             'partner_id', 1000 + n, 'user_name_key', 'user' || n, 'email_key', 'user' || n))).*
           from users u cross join generate_series(1, 5000) n where u.id = 3`

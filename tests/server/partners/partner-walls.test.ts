@@ -1,6 +1,7 @@
 /**
- * Two partners whose rows look alike, and an operator of one: nothing that the operator is answered tells of the other.
- * Every call that who sees one partner may make is asked; a new one that is not asked here fails the test.
+ * Two partners with similar rows, and an operator of one: no answer to the operator may contain data of the other.
+ *
+ * Every call that a person with one partner may make is tested; a new call missing here fails the test.
  */
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
@@ -42,7 +43,7 @@ const good = await goodDraft(admin)
 
 const seed = lookAlikes({ server, admin, plan, good, day: DAY })
 
-/** Where the log stood before there was anything of either. */
+/** The position of the log before either partner existed. */
 const { position: start } = (await admin.call('GetChanges')).body
 const mine = await seed(own, 'alderwood', 910_000)
 const theirs = await seed(other, 'birchwood', 920_000)
@@ -55,7 +56,9 @@ const both = (ask: (whose: typeof mine) => Asked): ReadonlyArray<Asked> => [mine
 const reportsOf = (report: string, more: object = {}): ReadonlyArray<Asked> =>
   [{}, days, { PartnerID: other.id }].map((query) => ({ query: { Report: report, ...more, ...query } }))
 
-/** How each call is asked that who sees one partner may make. A call is in here before it is in the contract. */
+/**
+ * The requests for each call that a person with one partner may make. Add a call here before adding it to the contract.
+ */
 const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
   PartnerSalesReport: rows,
   PartnerH20Report: rows,
@@ -81,14 +84,14 @@ const narrowed: Readonly<Record<string, ReadonlyArray<Asked>>> = {
   GetPricingChoices: [{}],
 }
 
-/** The calls that everybody signed in may make, and what the search and the notifications are asked beside their samples. */
+/** The calls for everyone signed in. Search and notifications have requests besides their samples. */
 const everybodys: Partial<Record<CallName, ReadonlyArray<Asked>>> = {
   Find: both(({ word }) => ({ query: { Text: `order-${word}` } })).concat(
     [theirs.word, other.name, other.code, theirs.iccids[0] ?? ''].map((text) => ({ query: { Text: text } })),
   ),
   GetNotifications: [{}],
 }
-/** They end a session or change a way in, and answer nothing of what there is. */
+/** They end a session or change the sign-in, and return no data. */
 const isWayIn = (name: CallName) => contract[name].path.startsWith('/Login/') && name !== 'Me'
 
 const calls = Object.entries(contract) as ReadonlyArray<readonly [CallName, Call]>
@@ -100,7 +103,7 @@ const textOf = async (client: ApiClient, name: CallName, asked: Asked) => {
   expect([200, 400], `${name} ${JSON.stringify(asked)}`).toContain(status)
   return text
 }
-/** How many orders came in, as far as somebody is told of it. */
+/** The number of incoming orders in some messages. */
 const ordersIn = (told: ReadonlyArray<LiveMessage>) =>
   told
     .flatMap((message) => ('changes' in message ? message.changes : []))
@@ -119,10 +122,10 @@ describe('who works for one partner', () => {
       seen.mine ||= toldOf(mine, text).length > 0
       seen.theirs ||= toldOf(theirs, (await admin.call(name, asked)).text).length > 0
     }
-    // What tells of rows tells of those that are the operator's, and the same question tells who sees all of the others.
+    // The operator's rows appear, and with the same request, a person who sees everyone gets the others' rows too.
     const isOfRows = !/Totals|Choices|Dashboard|Pricing/.test(name)
     if (isOfRows) expect(seen.mine).toBe(true)
-    // Sums name nobody: they are asked of below.
+    // Sums contain no names; they are tested below.
     if (!/Totals|Dashboard/.test(name)) expect(seen.theirs).toBe(true)
   })
 
@@ -174,14 +177,14 @@ describe('who works for one partner', () => {
     async (name) => {
       for (const asked of [callSamples[name], ...(everybodys[name] ?? [])]) {
         const { text } = await operator.call(name, asked)
-        // What was typed is not told again.
+        // The typed text is not repeated in the answer.
         expect(toldOf(theirs, text), JSON.stringify(asked)).toEqual([])
       }
       const seen = { mine: false, theirs: false }
       for (const asked of everybodys[name] ?? []) {
         const tells = toldOf(mine, await textOf(operator, name, asked)).length > 0
         const would = toldOf(theirs, await textOf(admin, name, asked)).length > 0
-        // A question that tells nobody of anything would show nothing.
+        // A request that returns no one's data would test nothing.
         expect([tells, would], JSON.stringify(asked)).toContain(true)
         seen.mine ||= tells
         seen.theirs ||= would

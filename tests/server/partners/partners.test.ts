@@ -13,7 +13,7 @@ const { server, admin } = await serverForFile()
 
 describe('the partner list', () => {
   const ask = async (json: object) => (await admin.call('GetPartners', { json })).body
-  /** One by its id, as a row of the list: without what hangs on it. */
+  /** A partner by id, as a row of the list, without its counts. */
   const rowOf = async (id: number) => {
     const counts = Object.keys(records.partner.counted)
     const [partner] = (await ask({ id })).partners
@@ -60,7 +60,7 @@ describe('the partner list', () => {
       ),
     )
     const page = await ask({ pageIndex: 2 })
-    // The change is one of before partners could be edited: nobody knows who made it, and when.
+    // The change dates from before partners could be edited, so its author and time are unknown.
     const saved = { version: 2, updatedBy: '', updatedDate: '' }
     expect(page.partners[7]).toEqual({ ...partner, status: 'Inactive', markupDiscount: -2.5, ...saved })
   })

@@ -27,7 +27,7 @@ const rate: Rate = {
   orders: 'stock',
 }
 
-/** A price in ten-thousandths with terms in hundredths of a percent, in cents: worked out in whole numbers, half up. */
+/** A price in ten-thousandths with terms in hundredths of a percent, in cents: integer arithmetic, half up. */
 const plainCents = (units: number, hundredths: number): bigint => {
   // Ten-thousandths of ten-thousandths; a cent is a million of them.
   const exact = BigInt(units) * BigInt(10_000 + hundredths)

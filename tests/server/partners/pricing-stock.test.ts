@@ -19,13 +19,10 @@ type Item = {
   readonly plan: number
 }
 
-/** What of the free stock an order of a partner takes: what has a price. */
+/** The free stock that a partner's order takes: SIMs with a price. */
 const isTaken = (price: string): boolean => Number(price) > 0
 
-/**
- * The rates of a plan, counted item by item: of each currency how many are available, of those that count, and between
- * which prices.
- */
+/** The rates of a plan, counted SIM by SIM: by currency, the number available and their price range. */
 const plain = (items: Iterable<Item>, planID: number, counts: (price: string) => boolean) => {
   const rows = new Map<string, { readonly prices: Array<number>; available: number }>()
   for (const { status, currency, price, plan } of items) {
@@ -52,7 +49,7 @@ const act = fc.record({
   currency: fc.constantFrom('USD', 'EUR', 'INR'),
   isFirst: fc.boolean(),
 })
-/** However the others go, something is available at the end. */
+/** Whatever the others do, something is available at the end. */
 const last = [
   { is: 'enter', of: 0, price: '9.99', currency: 'USD', isFirst: true },
   { is: 'enter', of: 0, price: '', currency: 'EUR', isFirst: false },
@@ -103,7 +100,7 @@ it('the rates are what is available, whatever has happened to the stock', async 
     const all = await rates({ Text: 'Changing rates', ...query })
     const counted = plans.map((planID) => plain(items.values(), planID, counts))
     for (const [index, expected] of counted.entries()) {
-      // Without the row for what the plan costs us.
+      // Without the row for our own cost of the plan.
       const seen = all.filter(({ planID, available }) => planID === plans[index] && (available ?? 0) > 0)
       expect(seen).toMatchObject(expected)
       expect(seen).toHaveLength(expected.length)

@@ -13,7 +13,7 @@ const { server, admin } = await serverForFile()
 const good = await goodDraft(admin)
 const { found, agree, worksFor, asked, rates, choices, enter, plan } = pricingActs(server, admin, good)
 
-/** Two partners that differ by their terms alone, each with somebody who works for it. */
+/** Two partners that differ only in their terms, each with a user. */
 const [mine, theirs] = await found<{ id: number }>(`select p.id from partners p where p.offered order by p.id <> (
   select partner_id from users where email = 'partner@simdesk.test'), p.id limit 2`)
 if (mine === undefined || theirs === undefined) throw new Error('There are no two partners')
@@ -58,10 +58,10 @@ describe('the rates', () => {
     expect(told).toEqual([
       [none, 'USD', 4.5, null, null, 0],
       [notTheirs, 'USD', 4.5, 20, 20, 1],
-      // Its cost is in no currency that it is sold in.
+      // Its cost is in a currency in which it is not sold.
       [elsewhere, 'INR', 350, null, null, 0],
       [elsewhere, 'USD', null, 7.5, 7.5, 1],
-      // What is written as no number is no cost.
+      // A text that is not a number is no cost.
       [unpriced, 'USD', null, null, null, 1],
       [roaming, 'USD', 4.5, null, null, 0],
       [several, 'EUR', 4.5, 10, 12.345, 4],
@@ -129,7 +129,7 @@ describe('the rates', () => {
       [several, 'EUR', 10.25, 12.65],
       [several, 'USD', 11.28, 11.28],
     ])
-    // What has no price no order takes.
+    // An order takes no SIM without a price.
     const there = (await rates({ ...own, PartnerID: mine.id })).map((row) => [row.planID, row.currency, row.available])
     expect(there.slice(3)).toEqual([
       [unpriced, 'USD', 0],
@@ -142,7 +142,7 @@ describe('the rates', () => {
       [several, 'USD', 9.63, 9.63],
     ])
     await agree(theirs.id, 'Harbour Roaming Ltd', null)
-    // Without terms a partner pays what we ask for, to the minor unit.
+    // Without terms a partner pays our price, exact to the minor unit.
     expect((await prices(theirs.id)).slice(-2)).toEqual([
       [several, 'EUR', 10, 12.35],
       [several, 'USD', 11, 11],
@@ -180,7 +180,7 @@ describe('who works for a partner', () => {
       const all = (await rates({ ...own, PartnerID: id })).filter((row) => row.id !== `${elsewhere}-INR`)
       expect(rows).toEqual(
         all.map((row) => {
-          // Nor in which currency we buy what is not there.
+          // Nor the currency in which we buy plans without stock.
           const own = row.available === 0 ? { ...row, currency: '', id: `${row.planID}-` } : row
           return Object.fromEntries(Object.entries(own).filter(([name]) => !ofStaff.includes(name)))
         }),

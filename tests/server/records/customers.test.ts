@@ -48,7 +48,7 @@ it('a customer owes what is invoiced, less what is paid and credited, to the cen
   expect(await owed(customer)).toEqual({ outstanding: 40.2, overdue: 0, entryCount: 2 })
   await pay(first.id, '0.10')
   expect(await owed(customer)).toEqual({ outstanding: 40.1, overdue: 0, entryCount: 3 })
-  // What is paid and then credited is to be paid back: it takes nothing off what is due of another invoice.
+  // A paid and then credited amount is refunded; it does not reduce what is due on another invoice.
   await pay(first.id, '20.00')
   await credit(first.id, 'all')
   expect(await owed(customer)).toEqual({ outstanding: 20.1, overdue: 0, entryCount: 5 })

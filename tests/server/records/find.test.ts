@@ -103,7 +103,7 @@ it('finds of each kind only for who may view it, and nothing for who sees one pa
   }
   await give(['partnerReport.view'], 'ownPartner')
   for (const text of Object.values(texts)) expect(await groupsOf(text, staff)).toEqual([])
-  // No form gives such a role a key of everybody's rows; where a store has one all the same, it opens nothing.
+  // No form gives such a role a permission for all rows; if the data has one anyway, it has no effect.
   await one(`update roles set permissions = (select permissions from roles where name = 'Stock Keeper') where id = 2
     returning '' as text`)
   expect((await staff.call('Me')).body).toMatchObject({ isSuccess: true })
@@ -145,7 +145,7 @@ it('looks everything up in an index', async () => {
     const plan = await explained(kind, '894123', 'indexscan')
     for (const name of names) expect(plan, kind).toMatch(new RegExp(`on ${name}\\b`))
   }
-  // What most names have is looked for in their order: as soon as there are enough, no more are read.
+  // A word that most names contain is searched in order of names, and reading stops when there are enough.
   for (const kind of ['plan', 'supplier', 'partner', 'customer', 'employee'] as const) {
     const inOrder = indexes[kind].map((name) => name.replace('_words', '_in_order'))
     expect(await explained(kind, 'plan', 'bitmapscan'), kind).toContain(`using ${inOrder}`)

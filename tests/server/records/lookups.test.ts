@@ -75,7 +75,7 @@ describe('GetInventoryDropdown', () => {
     expect(body.activationCodeDropdowns.length).toBeGreaterThan(200)
     expect(body.activationCodeDropdowns.length).toBeLessThanOrEqual(500)
     expect(body.simPinDropdowns[0].name).toBe('4821')
-    // What is in the stock may be of a supplier that is offered no more.
+    // Stock may be from a supplier that is no longer offered.
     const inactive = { id: 12, name: 'Meridian SIM' }
     expect(body.supplierDropdowns).toContainEqual(inactive)
     expect(body.supplierDropdowns.filter(({ id }: { id: number }) => id !== 12)).toEqual(options.supplierDropdowns)

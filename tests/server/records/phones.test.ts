@@ -8,7 +8,7 @@ const { admin } = await serverForFile()
 
 describe('a telephone number is kept', () => {
   it.each([
-    // In international form, by the country that it says or that of its record.
+    // In international form, by its own country code or the country of its record.
     ['+49 (0)30/1234567', null, '+49 30 1234567'],
     ['+49 30 1234567 x12', null, '+49 30 1234567 ext. 12'],
     ['(+49) 30 1234567', null, '+49 30 1234567'],
@@ -19,7 +19,7 @@ describe('a telephone number is kept', () => {
     ['020 7946 0101', 'GB', '+44 20 7946 0101'],
     ['+44 20 7946 0101', 'DE', '+44 20 7946 0101'],
     ['+44 7700 900123', null, '+44 7700 900123'],
-    // As it was written, where that is not clear.
+    // As written, if the country is unclear.
     ['030/1234567', null, '030/1234567'],
     ['030/1234567', 'GB', '030/1234567'],
     ['030/1234567', 'QZ', '030/1234567'],
@@ -51,7 +51,7 @@ describe('a telephone number is kept', () => {
     expect(await kept('partner', { country: germany.countryName })).toBe('+49 30 1234567')
     expect(await kept('partner', { country: '' })).toBe(phone)
     expect(await kept('supplier', { countries: [germany.id] })).toBe('+49 30 1234567')
-    // Of several countries none is meant.
+    // Several countries give no default.
     expect(await kept('supplier', { countries: [germany.id, britain.id] })).toBe(phone)
 
     const calls = callsTo(admin, records.customer)

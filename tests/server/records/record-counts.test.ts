@@ -16,7 +16,7 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-/** Adds a record under a name of its own. */
+/** Adds a record with a unique name. */
 const added = async (name: RecordName, other = {}) => {
   const record = records[name]
   const fields = newValues(record, other)
@@ -25,7 +25,7 @@ const added = async (name: RecordName, other = {}) => {
 }
 describe('what a list counts', () => {
   it('is what the tables have, for each row of the page', async () => {
-    // The demo data leaves no stock of a region free.
+    // The demo data has no unassigned stock of a region.
     const good = await goodDraft(admin)
     const [plan] = await query<{ id: number; region: number; supplier: number }>(
       'select id, region_id as region, supplier_id as supplier from plans where region_id is not null order by id limit 1',
@@ -34,7 +34,7 @@ describe('what a list counts', () => {
     const { body } = await admin.add({ ...good, ...roaming, supplierID: String(plan?.supplier) })
     expect(body.isSuccess).toBe(true)
     const pages = await Promise.all(
-      // Not more at a time than a session may search.
+      // In groups, because a session may run only so many searches at a time.
       [records.region, records.country, records.supplier].map(async (record) => {
         const page = async (PageIndex: number) =>
           (await callsTo(admin, record).page({ PageIndex, PageSize: 200 })).body[record.listKey]
@@ -45,8 +45,8 @@ describe('what a list counts', () => {
     const counted = async (statement: string) =>
       new Map((await query<{ id: number; n: number }>(statement)).map(({ id, n }) => [id, n]))
     const sold = 'select inventory_id from report_rows where inventory_id is not null'
-    // The demo data takes back nothing of what it assigns, and sells nothing again that came back from an invoice. Some of
-    // its SIMs have expired by now.
+    // The demo data contains no unassignments, and no second sale after a return from an invoice. Some of its SIMs have
+    // expired by now.
     const gone = "select stream from events where type in ('InventoryItemAssigned', 'InventoryItemSold')"
     const stock = (column: string) =>
       counted(`select ${column} as id, count(*)::int as n from inventory_items

@@ -18,7 +18,7 @@ const query = <Row extends object>(statement: string) =>
   )
 const namesOf = (options: ReadonlyArray<{ name: string }>) => options.map(({ name }) => name)
 
-/** Adds a record under a name of its own. */
+/** Adds a record with a unique name. */
 const added = async (name: RecordName, other = {}) => {
   const record = records[name]
   const fields = newValues(record, other)
@@ -104,7 +104,7 @@ describe('what is inactive', () => {
       ...known('regionID', region),
       ...known('supplierID', supplier),
     })
-    // What nobody has has no name, and what is not asked for by id is not named.
+    // An id without a record has no name, and a filter not by id is not named.
     const none = await callsTo(admin, records.supplier).search({ countries: 987_654, supplierName: 'a' })
     expect(none.body.named).toEqual({ countries: [] })
   })
@@ -169,7 +169,7 @@ describe('what is inactive', () => {
     await change('region', id, { countries: [country.id, 82] })
     const read = await calls.one(id)
     expect(read.countries).toEqual([82, country.id].toSorted((one, other) => one - other))
-    // Whoever opens the form reads its name, though no dropdown has it.
+    // A reader of the form sees its name, although no dropdown offers it.
     expect(namesOf(read.named.countries)).toContain(country.title)
     await change('region', id, { countries: [82] })
     const back = await calls.change(id, null, { ...fieldsIn(records.region, read), countries: [82, country.id] })

@@ -25,7 +25,7 @@ import { COUNTRIES, expectTheFold, foldOfEvents, oldCountries, onStore } from '.
 const BATCHES = [1, 5, 40, 300]
 const HISTORIES = runs({ gate: 60, all: 150 })
 
-/** Mostly what the field takes, few values of each, so that names collide and changes change nothing. */
+/** Mostly valid values, few distinct ones, so that names collide and some changes change nothing. */
 const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
   switch (field.kind) {
     case 'references':
@@ -60,7 +60,7 @@ const valueFor = (field: RecordField): fc.Arbitrary<Value> => {
         { weight: 1, arbitrary: fc.constantFrom(null, 'none of these') },
       )
     case 'reference':
-      // Most of what may be missing is: in this database there is no partner whom somebody may work for.
+      // Most optional ones are missing: this database has no partner to work for.
       return fc.constantFrom(null, ...(field.required ? [] : [null, null, null, null, null]), ...COUNTRIES)
     case 'named':
       return fc.constantFrom('', 'Country 1', 'Country 2', 'Country 9')
@@ -96,7 +96,7 @@ const commandsFor = ({ record }: KeptRecord): fc.Arbitrary<ReadonlyArray<Command
     { minLength: 1, maxLength: 6 },
   )
 
-/** What an account's save has to know: an administrator saves, who is none of them. */
+/** The facts for saving an account: an administrator saves, who is none of these accounts. */
 const known: AccountFacts & CustomerFacts & RoleFacts = {
   ofPartners: { count: 0, named: [] },
   hasFactor: true,
@@ -109,7 +109,7 @@ const known: AccountFacts & CustomerFacts & RoleFacts = {
   otherAdmins: 1,
 }
 
-/** The records in memory: decided by the same pure functions, without a database. */
+/** The records in memory, decided by the same pure functions without a database. */
 const makeModel = ({ record, rules, saved }: KeptRecord) => {
   const states = new Map<number, RecordState>()
   let refused = 0
@@ -171,7 +171,7 @@ describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) 
             const append = model.carryOut(command, index)
             if (append !== null) batch.push(append)
           }
-          // One command alone, some, many: the projection has to come to the same.
+          // One command, some, or many in a batch: the projection must have the same result.
           if (batch.length < (BATCHES[index % BATCHES.length] ?? 1)) continue
           yield* store.appendAll(batch)
           batch = []
@@ -192,7 +192,7 @@ describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) 
         const [store, sql] = [yield* EventStore, yield* SqlClient.SqlClient]
         yield* store.appendAll(oldCountries)
         yield* store.nextId('country', COUNTRIES.length)
-        // Who saves may do everything.
+        // The person who saves has all permissions.
         yield* writeRoles
         const people = peopleAppends([admin(null, true)], '')
         yield* takeNumbers(people)
@@ -209,7 +209,8 @@ describe.each(Object.entries(keptRecords))('the table of each %s', (name, kept) 
           }),
           { concurrency: 6 },
         )
-        // Of countries and partners about a seventh of the commands is accepted, of employees fewer, of others more than half.
+        // About a seventh of the commands on countries and partners is accepted, fewer on employees, more than half on
+        // others.
         expect(saved, `seed ${seed}`).toBeGreaterThan(5)
         yield* expectTheFold(kept)
         for (const unique of uniqueFields(kept.record)) {

@@ -14,7 +14,7 @@ import { delivered } from '../../../src/schemas/people/permissions.ts'
 import { createDatabase } from '../support/cluster.ts'
 import { COUNTRIES, expectTheFold, old, oldCountries, onDatabase, onStore, rowsIn } from '../support/record-store.ts'
 
-/** What was stored of regions, countries and suppliers before they could be edited. */
+/** The events of regions, countries and suppliers before they could be edited. */
 const named = { id: Schema.Int, name: Schema.String }
 const formerEvents = declareEvents({
   CountryAdded: storedAs(Schema.Struct({ ...named, code: Schema.String })),

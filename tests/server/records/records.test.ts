@@ -22,7 +22,7 @@ const beside = await startBeside(server)
 afterAll(() => beside.close())
 const there = await ApiClient.signedIn(beside.url, ADMIN.email, ADMIN.password)
 
-/** How many events there are under streams that begin so. */
+/** The number of events in streams with this prefix. */
 const eventsUnder = (prefix: string) =>
   withDatabase(
     server.databaseUrl,
@@ -105,7 +105,7 @@ describe.each(allRecords.filter(([, { listedBy }]) => listedBy === undefined))('
 
 describe.each(allRecords)('a %s', (name, record) => {
   const calls = callsTo(admin, record)
-  // Another person, where the role of the other accounts may change such a record.
+  // Another person, if the role of the demo accounts may change such a record.
   const [other, otherName] = may(delivered.Staff ?? [], `${areaOfRecord(name)}.edit`)
     ? [staff, 'Priya Nair']
     : [admin, 'Alex Morgan']
@@ -177,7 +177,7 @@ describe.each(allRecords)('a %s', (name, record) => {
       const same = isFree ? ` ${String(fields[field]).toUpperCase()} ` : fields[field]
       expect(errorsOf(await calls.add(newValues(record, { [field]: same as string })))).toEqual({ [field]: taken })
     }
-    // Its own name is nobody else's.
+    // Its own name is not a duplicate.
     const upper = String(fields[title]).toUpperCase()
     expect((await calls.change(id, 1, { ...fields, [title]: upper })).body.isSuccess).toBe(true)
     expect((await calls.one(id))[title]).toBe(upper)
@@ -225,7 +225,7 @@ describe.each(allRecords)('a %s', (name, record) => {
     const isOther = (field: string) => JSON.stringify(wanted[field]) !== JSON.stringify(fields[field])
     expect(told[0].changes.map(({ field }: { field: string }) => field)).toEqual(order.filter(isOther))
     for (const { field, from, to } of told[0].changes) {
-      // A picture is told in a few words, and itself nowhere.
+      // A picture is described in a few words and never stored itself.
       if (record.fields[field]?.kind === 'image') {
         expect([from, to]).toEqual(['', expect.stringMatching(/^JPEG, \d+ bytes \([0-9a-f]{8}\)$/)])
         continue
@@ -265,7 +265,7 @@ describe.each(allRecords)('a %s', (name, record) => {
     }
     expect(body.conflict.changes).toHaveLength(1 + references.length)
     expect((await calls.one(id))[title]).toBe(renamed[title])
-    // Who wants what is there already has it.
+    // A save of the existing values succeeds.
     expect((await calls.change(id, 1, renamed)).body.isSuccess).toBe(true)
   })
 

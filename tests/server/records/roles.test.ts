@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(cleanUp)
 
-/** What a tool reads, beside the server or without one. */
+/** What a tool reads, beside a server or without one. */
 const read = async (dataDir: string) => {
   const tool = startProgram(reader, { DATA_DIR: dataDir })
   await tool.ended
   return JSON.parse(tool.output())
 }
 
-/** A statement on the embedded PostgreSQL of a folder, as one of its roles: the rows, or the SQLSTATE. */
+/** Runs a statement on a folder's embedded PostgreSQL as one of its roles; returns the rows, or the SQLSTATE. */
 const ask = (dataDir: string, username: string, statement: string) => {
   const host = readPostmaster(`${dataDir}/postgres`)?.socketFolder ?? ''
   const work = Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -44,7 +44,7 @@ it('the server may add events to its own PostgreSQL, and can neither change nor 
   const used = `select distinct usename as name from pg_stat_activity
     where application_name ~ '^simdesk (work|answers|signIn|health)$'`
   expect(await ask(dataDir, 'simdesk', used)).toEqual([{ name: 'simdesk_server' }])
-  // It warns and grants nothing: what follows is denied all the same.
+  // It only warns and grants nothing, so the next statements are denied.
   await ask(dataDir, 'simdesk_server', 'grant all on events to simdesk_server')
   for (const statement of [
     `update events set actor = 'nobody'`,
@@ -67,7 +67,7 @@ it('a cluster that had no such role goes over at the next start, with all its ta
   const first = start({ DATA_DIR: dataDir })
   expect(await write(await first.ready, 'one')).toBe(true)
   postmasterOf(dataDir)
-  // As an earlier version has left it: everything belongs to the owner, and there is no other role.
+  // As an earlier version left it: the owner has everything, and there is no other role.
   const back = `do $$ declare t text; begin
     for t in select tablename from pg_tables where schemaname = 'public' loop
       execute format('alter table %I owner to simdesk', t);

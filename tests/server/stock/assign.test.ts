@@ -177,7 +177,7 @@ describe('assigning', () => {
       const there = await ApiClient.signedIn(beside.url, ADMIN.email, ADMIN.password)
       const items = (await several(4)).map(({ id }) => id)
       const tries = Array.from({ length: 30 }, (_, index) =>
-        // Each wants two of four, so that they meet in different pairs.
+        // Each takes two of four SIMs, so that they meet in different pairs.
         assign(
           [items[index % 4] ?? 0, items[(index + 1 + (index % 2)) % 4] ?? 0],
           {},
@@ -281,7 +281,7 @@ describe('what many people did to a few items', () => {
       () => admin.call('VoidInventory', { json: { id: one(), reason: 'Added twice' } }),
     ]
     for (let round = 0; round < 40; round++) {
-      // Voiding is seldom: nothing happens to an item afterwards.
+      // Voiding is rare, because nothing can happen to a SIM afterwards.
       await Promise.all(Array.from({ length: 6 }, () => acts[dice(round % 10 === 9 ? 6 : 5)]?.()))
     }
     await onProductStore(server.databaseUrl, expectTheFoldOf('inventory', 'assignments'))

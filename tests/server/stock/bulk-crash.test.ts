@@ -38,7 +38,7 @@ it(`is continued by the next start after ${KILLS} kills in the middle: no row is
       .toBeGreaterThanOrEqual(enough)
     await stop(server, 'SIGKILL')
     ;({ server, bulk } = await started())
-    // Nobody said it again.
+    // Without another request.
     expect((await bulk.state(bulkId)).counts.added).toBeGreaterThanOrEqual(enough)
   }
   await bulk.ended(bulkId)

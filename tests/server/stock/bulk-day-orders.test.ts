@@ -9,7 +9,7 @@ const staff = await ApiClient.signedIn(server.url, 'staff@simdesk.test', ADMIN.p
 const [own, others] = [await bulkOf(admin), await bulkOf(staff)]
 const { mapping, good } = own
 
-/** Can be read either way: 4 March month first, 3 April day first. */
+/** Ambiguous: 4 March month first, 3 April day first. */
 const OPEN = '03/04/2029'
 const [MONTH_FIRST, DAY_FIRST] = ['2029-03-04', '2029-04-03']
 
@@ -30,20 +30,20 @@ it('the order of days that was chosen for a file is remembered for its supplier 
   const supplier = own.names.supplierID
   const begun = await own.sent([good({ 4: OPEN })], saying('monthFirst'))
   expect(await remembered(supplier)).toBeUndefined()
-  // Nothing is known of the supplier yet: day first.
+  // Nothing is stored for the supplier yet, so day first.
   expect(await added(others, await others.sent([others.good({ 4: OPEN })]))).toEqual([DAY_FIRST])
   const early = await others.sent([others.good({ 4: OPEN })])
   expect(await added(own, begun)).toEqual([MONTH_FIRST])
   expect(await remembered(supplier)).toBe('monthFirst')
   expect(await added(others, await others.sent([others.good({ 4: OPEN })]))).toEqual([MONTH_FIRST])
-  // What was judged before it was remembered is added as it was judged.
+  // Rows checked before the order was stored keep their result.
   expect(await added(others, early)).toEqual([DAY_FIRST])
 })
 
 it('what is said of a file goes before what is remembered, and is remembered in its place', async () => {
   const supplier = own.names.supplierID
   expect(await remembered(supplier)).toBe('monthFirst')
-  // A reader of the whole file has seen that these days are day first; that is no choice of anybody.
+  // A reader of the whole file found these days to be day first; that is not a person's choice.
   const seen = { dayFirstColumns: [4] }
   expect(await added(own, await own.sent([good({ 4: '31/12/2029' }), good({ 4: OPEN })], seen))).toEqual([
     DAY_FIRST,
@@ -70,7 +70,7 @@ it('of a file with a column of suppliers it is remembered for each whose rows ar
   expect(await added(own, await own.sent(rows, more))).toEqual([MONTH_FIRST, MONTH_FIRST])
   expect([await remembered(first.name), await remembered(second.name)]).toEqual(['monthFirst', 'monthFirst'])
   expect(await remembered(third.name)).toBeUndefined()
-  // Each row is read as its own supplier writes.
+  // Each row uses the order of its own supplier.
   const unsaid = { header, mapping: { ...mapping, supplierID: { column: 5 } } }
   const mixed = [
     [...good({ 4: OPEN }), third.name],

@@ -19,7 +19,7 @@ describe('the invoice of an import', () => {
     admin.call('PutBulkInvoice', { form: formOf({ bulkId: String(bulkId) }, file) })
   const pdf = (name: string, pages = '') => new File([`%PDF-1.4\n${pages}%%EOF\n`], name)
 
-  /** Those that are no supplier's invoice. */
+  /** The files that belong to no supplier invoice. */
   const freeFiles = () =>
     withDatabase(
       server.databaseUrl,

@@ -18,7 +18,7 @@ describe('rows on their way up', () => {
     })
     await bulk.put(bulkId, rows.slice(0, 2), 1)
     await bulk.put(bulkId, rows.slice(0, 2), 1)
-    // A piece that was cut otherwise after a reload.
+    // A chunk with other bounds, as after a reload.
     const { body } = await bulk.put(bulkId, rows, 1)
     expect(body.bulk).toMatchObject({ received: 3, counts: { new: 3, duplicate: 0, invalid: 0, added: 0 } })
     expect((await bulk.put(bulkId, [good()], 4)).body.message).toBe('The import was begun with 3 rows')
@@ -74,7 +74,7 @@ describe('rows on their way up', () => {
 describe('what is odd about rows', () => {
   const ROUNDED = 'It ends in zeros, as if a program had rounded it'
   const CHECK = 'Its check digit does not fit its other digits'
-  /** An ICCID of 19 digits with its check digit, or with another one. */
+  /** An ICCID of 19 digits with a right or wrong check digit. */
   const iccidOf = (isRight: boolean): string => {
     const beginning = `8${newIccid().slice(2)}`
     const sum = [...beginning].reduce((before, sign, place) => {

@@ -8,7 +8,7 @@ import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
 
-/** The events of the imports and of their items, in the order in which they happened. */
+/** The events of the imports and of their SIMs, in order. */
 const happened = () =>
   onProductStore(
     server.databaseUrl,
@@ -30,7 +30,7 @@ it('two servers add one import at a time, each row once, and agree who has a cod
     const [rowsA, rowsB] = [a, b].map((bulk) => [...shared, ...Array.from({ length: 1_500 }, () => bulk.good())])
     const first = await a.sent(rowsA ?? [])
     const second = await b.sent(rowsB ?? [])
-    // Committed at the same moment at both, several times, while somebody adds one of their items by hand.
+    // Committed at both at the same moment, several times, while a person adds one of their SIMs by hand.
     const draft = { ...(await goodDraft(admin)), activationCode: shared[499]?.[0] ?? '' }
     await Promise.all([a.commit(first), b.commit(second), b.commit(first), a.commit(second), admin.add(draft)])
     await a.ended(first)
@@ -39,7 +39,7 @@ it('two servers add one import at a time, each row once, and agree who has a cod
     const [one, other] = [(await a.state(first)).counts, (await a.state(second)).counts]
     const added = one.added + other.added
     expect(one.new + other.new + one.invalid + other.invalid).toBe(0)
-    // The 500 that both have are added once; one of them may be the one that was added by hand.
+    // The 500 SIMs in both are added once; one of them may be the one added by hand.
     expect([3_499, 3_500]).toContain(added)
     expect(one.duplicate + other.duplicate).toBe(4_000 - added)
     const items = [(await a.itemsOf(first)).totalCount, (await a.itemsOf(second)).totalCount]

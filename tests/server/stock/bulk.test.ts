@@ -110,7 +110,7 @@ describe('an import', () => {
       items[1].id,
       items[0].id,
     ])
-    // Said again it tells where it stands.
+    // A repeated commit returns the current status.
     expect((await commit(bulkId)).body).toMatchObject({ isSuccess: true, bulk: { status: 'finished' } })
     expect(await totalOf(admin)).toBe(before + 2)
   })
@@ -174,7 +174,7 @@ describe('rejected rows', () => {
     const bytes = await admin.download('/InventoryMaster/GetRejectedRows', { id: bulkId })
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(headers.get('content-type')).toContain('text/csv')
-    // The good one is not among them.
+    // The good row is not among them.
     const [, formula, plan] = rows
     expect(text).toBe(
       [

@@ -93,7 +93,7 @@ describe('a correction', () => {
     expect(errorsIn(correct([added()], { InvoiceCurrency: 'INR', buyingCost: '600', reason }))).toEqual({
       invoiceCost: 'Enter it again: the currency is another one',
     })
-    // The numbers may be right, and only their currency wrong.
+    // The amounts may be right and only their currency wrong.
     const same = { InvoiceCurrency: 'INR', invoiceCost: '120.5', buyingCost: '7.25', reason } as const
     expect(eventOf(correct([added()], same)).data).toMatchObject({ changes: { InvoiceCurrency: 'INR' }, reason })
     const free = [added({ invoiceCost: null, buyingCost: null })]

@@ -13,11 +13,11 @@ const { server } = await serverForFile()
 const ITEMS = 720
 /** So far apart that the ordinals reach into a fourth block. */
 const STEP = Math.ceil((3 * ITEMS_OF_A_BLOCK) / (ITEMS - 100))
-/** Few, so that many items share one, and some items have none. */
+/** Few days, so that many SIMs share one, and some SIMs have none. */
 const someDays = `case when n % 5 = 0 then '' else '2027-01-' || lpad((n * 7 % 13 + 1)::text, 2, '0') end`
 const oneDay = `'2027-01-01'`
 
-/** Items in place of those that are there, every ninth voided, with ordinals so far apart. */
+/** Replaces all SIMs, every ninth voided, with ordinals this far apart. */
 const fill = (step: number, day: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -38,7 +38,7 @@ const fill = (step: number, day: string) =>
 
 class Done extends Error {}
 
-/** Does some work in a transaction of which nothing stays. */
+/** Runs work in a transaction that is rolled back. */
 const passing = (work: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
   onProductStore(
     server.databaseUrl,
@@ -78,7 +78,7 @@ it.each([
   ),
 )
 
-/** How many entries of the index by the day this transaction has read so far. */
+/** The number of entries of the day's index that this transaction has read so far. */
 const entriesRead = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.map(
     sql<{ read: number }>`select pg_stat_get_xact_tuples_returned('inventory_items_expiry'::regclass)::integer as read`,
@@ -91,7 +91,7 @@ it('no page by the day of expiry reads more of the index than a block of items a
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* fill(STEP, oneDay)
-      // As the planner has it with a stock that is worth an index.
+      // As the planner decides for a stock that is worth an index.
       yield* sql`set local enable_seqscan = off`
       const take = 10
       const live = ITEMS - ITEMS / 9

@@ -45,7 +45,7 @@ const itemEvents = Effect.flatMap(
     where type like 'InventoryItem%' and type not like '%Refused' order by position`,
 )
 
-/** Every item as the fold of all events gives it, in the order of adding. */
+/** Every SIM, folded from all events, in the order of adding. */
 const foldOfEvents = Effect.gen(function* () {
   const rows = yield* itemEvents
   const histories = new Map<number, Array<InventoryEvent>>()
@@ -61,7 +61,7 @@ const tableRows = Effect.flatMap(
   (sql) => sql<{ row: InventoryTableRow }>`select to_json(i) as row from inventory_items i order by ordinal`,
 )
 
-/** The suppliers' invoices, their amounts in ten-thousandths. */
+/** The supplier invoices, with amounts in ten-thousandths. */
 const invoiceRows = Effect.flatMap(
   SqlClient.SqlClient,
   (
@@ -70,7 +70,7 @@ const invoiceRows = Effect.flatMap(
     (items_cost * 10000)::bigint::text as items_cost, received_date, file_of_item, status from supplier_invoices order by id`,
 )
 
-/** The table is the fold of the events, its ordinals are dense, and a rebuild would give the same tables. */
+/** Expects that the table is the fold of the events, its ordinals are dense, and a rebuild gives the same tables. */
 const expectTheFold = Effect.gen(function* () {
   const folded = yield* foldOfEvents
   const rows = yield* tableRows
@@ -100,7 +100,7 @@ describe('the inventory table', () => {
               const append = model.carryOut(command)
               if (append !== null) batch.push(append)
             }
-            // One command alone, some, many: the projection has to come to the same.
+            // One command, some, or many in a batch: the projection must have the same result.
             if (batch.length < (BATCHES[index % BATCHES.length] ?? 1)) continue
             yield* store.appendAll(batch)
             batch = []

@@ -96,7 +96,7 @@ describe('adding an item', () => {
       { regionInactive: true },
       { region: 'This region is inactive. Choose another.' },
     ],
-    // What is required is said where nothing was given, instead of that it is nowhere.
+    // An empty required field gets that message, not the one about a missing record.
     [{ planID: '' }, { planExists: false }, { planID: 'Plan Name is required' }],
     [{ supplierID: '0' }, { supplierExists: false }, { supplierID: 'Supplier Name is required' }],
     [{ country: '' }, { countryExists: false }, { country: 'Country is required' }],
@@ -139,7 +139,7 @@ describe('changing an item', () => {
       events: [{ type: 'InventoryItemChanged', data: { ...stamp, changes: { simpin: '0042' } } }],
     })
     expect(changing({})).toEqual({ accepted: true, events: [] })
-    // What is not sent stays; so nothing is wrong with it either.
+    // An absent field stays as it is, so it cannot be wrong.
     expect(changing({}, { planExists: false })).toEqual({ accepted: true, events: [] })
   })
 
@@ -225,7 +225,7 @@ describe('a submission', () => {
     expect(
       fieldsOf({ ...rest, invoiceCost: '', buyingCost: '7.25', sellingcost: '0', stockExpiryDate: '2027-01-01' }),
     ).toMatchObject({ invoiceCost: null, buyingCost: 7.25, sellingcost: 0, stockExpiryDate: '2027-01-01' })
-    // One that is the item's own is none of its own.
+    // A day equal to the SIM's own does not count as a separate one.
     expect(fieldsOf({ ...rest, stockExpiryDate: '2028-01-01' }).stockExpiryDate).toBe('')
   })
 })

@@ -144,7 +144,7 @@ describe('a voided item', () => {
     const again = await admin.add(draft)
     expect(again.body.isSuccess).toBe(true)
     expect(errorsOf(await admin.add(draft))).toMatchObject({ activationCode: 'Another item has this activation code' })
-    // Two voided items of one code are no trouble either.
+    // Two voided SIMs with the same code are allowed too.
     expect((await admin.void(again.body.id, null, 'again')).body.isSuccess).toBe(true)
   })
 

@@ -19,7 +19,7 @@ const STAFF = 2
 const roles = callsTo(admin, records.role)
 const withReveal = delivered.Staff ?? []
 
-/** Whether the staff may see PINs and codes from now on. */
+/** Sets whether Staff may see PINs and codes. */
 const giveStaff = async (isRevealed: boolean) => {
   const fields = fieldsIn(records.role, await roles.one(STAFF))
   const permissions = withReveal.filter((key) => isRevealed || key !== 'inventory.reveal')
@@ -28,7 +28,7 @@ const giveStaff = async (isRevealed: boolean) => {
 await giveStaff(false)
 
 const good = await goodDraft(admin)
-/** A PIN that stands in no id, day or number of an answer. */
+/** A PIN that occurs in no id, day or number of an answer. */
 let pins = 71_930_000
 const newPin = () => String(++pins)
 const newItem = async () => {

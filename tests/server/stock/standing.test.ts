@@ -5,7 +5,7 @@ const saved = { id: 1, version: 3, updatedBy: 'Asha', updatedDate: '2026-11-01T0
 const record = { changes: () => [] }
 const changed = { accepted: true, events: [{ type: 'ShelfChanged', data: {} }] } as const
 
-/** What comes of a change by somebody who says that they have seen a version. */
+/** The outcome of a change by a person who reports having seen this version. */
 const outcomeOf = (version: number | null) =>
   settled(record, { state: saved, seen: null, last: 3 }, version, () => changed)
 

@@ -29,7 +29,7 @@ const fields = {
 }
 const added: InventoryEvent = { type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: null } }
 
-/** What somebody, the shop or the calendar wants of an item: an event where it is possible, as the server decides. */
+/** A command of a person, the shop or the calendar on a SIM: the event if the server's decision allows it. */
 const commands = {
   assign: (who: number) => (item) =>
     obstacleToGiving(item, TODAY) === null

@@ -28,7 +28,7 @@ const query = <Row extends object>(statement: string) =>
 
 const search = async (json: object) => (await admin.call('SearchInventory', { json: { pageSize: 200, ...json } })).body
 
-/** How the sold items of the demo data stand, before anything happens here. */
+/** The status of the sold SIMs in the demo data, before the tests. */
 const [differing] = await query<{ count: number; sold: number; returned: number }>(`select
     count(*) filter (where i.stock_status not in (case when s.activation_date <> '' then 'activated' else 'sold' end, 'returned'))::integer as count,
     count(*) filter (where i.stock_status = 'returned')::integer as returned, count(*)::integer as sold

@@ -155,7 +155,7 @@ describe("a supplier's invoice", () => {
       expect((await update(id, {}, file(pdf, 'a.pdf'), 'one-key')).body).toMatchObject({ isSuccess: true, id })
     }
     expect((await update(id, {}, file(otherPdf, 'a.pdf'), 'one-key')).body.isSuccess).toBe(false)
-    // The same file under another key is no other file.
+    // The same file with another submission id is the same file.
     await update(id, {}, file(pdf, 'again.pdf'), 'another-key')
     expect(await traces()).toEqual({ events: 1, files: (before?.files ?? 0) + 1 })
   })

@@ -7,7 +7,7 @@ import { paragraphsOf, textSetter } from '../../../../server/billing/invoice/tex
 import { isGate } from '../../../gate.ts'
 import { creditedOf, issuedOf, names } from './samples.ts'
 
-/** The languages that most people speak, by their codes; those that Node does not know are in `names`. */
+/** The codes of the most spoken languages; `names` has those that Node does not know. */
 const languages =
   'en zh hi es fr ar bn pt ru ur id de ja mr te tr ta vi fil ko fa ha sw jv it pa kn gu th am bho yo my uz or ml sd ps uk ' +
   'pl nl ro ig az ne si km ku zh-Hant hu el cs sr so mg kk be sv he fi ka hy lo as mai'
@@ -16,13 +16,13 @@ const countries = Array.from({ length: 26 * 26 }, (_, index) =>
   String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
 )
 
-/** What the world is called in each of them, by Unicode's own tables. */
+/** The word for "world" in each language, from Unicode's tables. */
 const texts = languages.split(' ').map((language) => {
   const told = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
   return { language, words: countries.flatMap((country) => told.of(country) ?? []) }
 })
 
-/** What leaves nothing on paper: controls, marks of direction, joiners, variation selectors, spaces, tags. */
+/** Invisible characters: controls, direction marks, joiners, variation selectors, spaces, tags. */
 const invisible = [
   ...[
     '\u0007',
@@ -42,7 +42,7 @@ const invisible = [
   ...['\u3164', '\ufe00', '\ufe0f', '\ufeff', '\ufff9', '\ufffb', '\u{1d173}', '\u{e0067}', '\u{e0100}'],
 ]
 
-/** Letters that none of the fonts is made for. */
+/** Letters that none of the fonts contains. */
 const rare = ['😀', '𒀀', 'ཀ', '𓀀', 'ᚠ', 'Ꮳ', '👨‍👩‍👧', '🇬🇧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👍🏽', '\ue000']
 
 const words = texts.flatMap(({ words: own }) => own)
@@ -94,7 +94,7 @@ it('names what is printed as a box, and nothing else', async () => {
       const drawn = textSetter(fonts)(text, 400, Number.POSITIVE_INFINITY).flatMap(({ runs }) => runs)
       const hasBox = drawn.some((run) => run.text.includes('□'))
       expect({ text, hasBox }).toEqual({ text, hasBox: (await unprintableIn(text)).length > 0 })
-      // No glyph of a font that stands for none.
+      // No glyph is the font's placeholder for a missing one.
       expect(drawn.flatMap((run) => run.font.layout(run.text, []).glyphs.filter(({ id }) => id === 0))).toEqual([])
     }),
     { numRuns: isGate ? 5 : 60 },

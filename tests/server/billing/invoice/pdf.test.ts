@@ -10,7 +10,7 @@ import { creditedOf, issuedOf, manyLines, names } from './samples.ts'
 
 const bytesOf = (document: Effect.Effect<Uint8Array>) => Effect.runPromise(document)
 
-/** What another program reads on each page. It takes the bytes for itself: it gets a copy. */
+/** The text of each page, read by another program. It takes ownership of the bytes, so it gets a copy. */
 const pagesOf = async (document: Effect.Effect<Uint8Array>): Promise<ReadonlyArray<string>> => {
   const proxy = await getDocumentProxy((await bytesOf(document)).slice())
   return (await extractText(proxy, { mergePages: false })).text

@@ -2,7 +2,7 @@ import type { Credited, Issued } from '../../../../server/billing/offline-sale.t
 import { saleAmountsOf, toldAmounts } from '../../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { DiscountType } from '../../../../src/schemas/billing/offline-sale/choices.ts'
 
-/** Names as companies have them, by their script; each with the letters that are hard to set. */
+/** Company names by script, with letters that are hard to set. */
 export const names = {
   Latin: 'Łódź Ağaoğlu Žižek Nguyễn Ćirić & Søn ĲSSEL ₹ €',
   Cyrillic: 'ООО «Путешествие» Київ Ґанок Ђорђе',
@@ -33,14 +33,14 @@ export const names = {
 } as const
 
 type Line = Issued['lines'][number]
-/** A line of it, as far as it is not the usual one. */
+/** The unusual terms of a line. */
 export type Agreed = Partial<
   Pick<Line, 'planName' | 'place' | 'countryCode' | 'quantity' | 'unitPrice' | 'discount' | 'taxRate'>
 > & {
   readonly discountType?: DiscountType
 }
 
-/** An invoice of such lines, its amounts worked out as the product does. */
+/** An invoice of these lines, with amounts calculated by the product. */
 export const issuedOf = (agreed: ReadonlyArray<Agreed>, changes: Partial<Issued> = {}): Issued => {
   const lines = agreed.map((line) => ({
     planName: 'Japan 10 GB, 30 days',
@@ -105,7 +105,7 @@ export const issuedOf = (agreed: ReadonlyArray<Agreed>, changes: Partial<Issued>
   }
 }
 
-/** So many lines as are no two alike. */
+/** This many lines, all different. */
 export const manyLines = (count: number): ReadonlyArray<Agreed> =>
   Array.from({ length: count }, (_, index) => ({
     planName: `Europe ${index + 1} GB, ${7 + index} days`,
@@ -116,7 +116,7 @@ export const manyLines = (count: number): ReadonlyArray<Agreed> =>
     taxRate: ['20', '8.875', '0'][index % 3] ?? '0',
   }))
 
-/** A credit note over the whole of an invoice. */
+/** A credit note over the whole invoice. */
 export const creditedOf = (issued: Issued, changes: Partial<Credited> = {}): Credited => ({
   id: issued.id,
   by: 'Ada Park',

@@ -6,7 +6,7 @@ import { names } from './samples.ts'
 
 const fontsFor = (text: string, han: Han = 'sc') => loadFonts({ 400: [text], 700: [text] }, han)
 
-/** The lines of a text that has so many ems of room. */
+/** The lines of a text at a width in ems. */
 const linesOf = async (text: string, width = Number.POSITIVE_INFINITY): Promise<ReadonlyArray<Line>> =>
   textSetter(await fontsFor(text))(text, 400, width)
 
@@ -44,7 +44,7 @@ it('sets Chinese characters as the customer writes them, and as Japan and Korea 
   expect(await first('直す', 'sc')).toMatch(/^noto-sans-jp-/)
   expect(await first('直', 'kr')).toMatch(/^noto-sans-kr-/)
   expect(await first('直한', 'sc')).toMatch(/^noto-sans-kr-/)
-  // Written so on the mainland alone: the font of Taiwan does not have it, though its list says so.
+  // Used only on the mainland: the font of Taiwan lacks it, although its table lists it.
   expect(await first('们', 'tc')).toMatch(/^noto-sans-sc-/)
 })
 
@@ -68,7 +68,7 @@ it('orders words from right to left, numbers and Latin names in them from left t
   const [latin] = await linesOf('Or אור גן Ltd.')
   expect(latin?.isRightToLeft).toBe(false)
   expect(drawn(latin)).toBe('Or |גן| |אור| Ltd.')
-  // Digits that belong to the Arabic script are read from left to right all the same.
+  // Digits of the Arabic script also run from left to right.
   expect(drawn((await linesOf('۱۲۳'))[0])).toBe('۱|۲|۳')
 })
 
@@ -83,7 +83,7 @@ it('shapes letters as their readers write them: parts go around, below and befor
   expect(await placesOf('\u1019\u103c\u1014')).toEqual(['\u103c', '\u1019', '\u1014'])
   // The vowel i of Bengali is drawn before the whole conjunct.
   expect((await placesOf('\u09ae\u09bf'))[0]).toBe('\u09bf')
-  // A mark without an anchor of its letter.
+  // The letter has no anchor for this mark.
   expect(await placesOf('ਟ੍ਰੈ')).not.toEqual([])
 })
 
