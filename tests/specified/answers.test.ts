@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How the server is asked for each call, so that its lists have rows. */
+/** A request of each call that returns rows. */
 const asked: Readonly<Record<string, (client: Awaited<ReturnType<typeof signedIn>>) => Promise<{ json: Json }>>> = {
   '/Login/Login': ({ post }) => post('/Login/Login', ADMIN),
   '/CommonDropdown/GetPlanDropdown': ({ get }) => get('/CommonDropdown/GetPlanDropdown'),
@@ -40,7 +40,7 @@ const asked: Readonly<Record<string, (client: Awaited<ReturnType<typeof signedIn
   ),
 }
 
-/** The names of an answer, and those of its rows and records: `purchaseReports.guid`. */
+/** The names in an answer, and those of its rows and records: `purchaseReports.guid`. */
 const namesOf = (answer: Json): ReadonlyArray<string> =>
   Object.entries<Json>(answer).flatMap(([name, value]) => {
     const rows = Array.isArray(value) ? value : typeof value === 'object' && value !== null ? [value] : []
@@ -61,7 +61,7 @@ describe('random answers', () => {
       server.setMood(mood === 'sparse' ? 'letter' : mood)
       const { json } = (await asked[path]?.(client)) ?? { json: {} }
       const answers = fc.sample(answersOf(path, mood), { numRuns: RUNS, seed: 7 })
-      // The user record comes under either of two names; the server uses the first.
+      // The user record has either of two names; the server uses the first.
       const own = namesOf(json).flatMap((name) => [name, name.replace(/^([lL])oginData/, '$1oginList')])
       expect(namesOfAll(answers)).toEqual([...new Set(own)].sort())
     })

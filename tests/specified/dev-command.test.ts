@@ -9,7 +9,7 @@ import { moods } from '../support/specified-server/moods.ts'
 const command = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
 const dev = (...args: ReadonlyArray<string>) => spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
 
-/** Waits until a program says something: for as long as it takes to start, and no longer than the test may take. */
+/** Waits until a program prints something, up to the time limit of the test. */
 const saysOf = (output: Readable, words: string) =>
   new Promise<void>((resolve, reject) => {
     let said = ''

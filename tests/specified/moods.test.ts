@@ -26,7 +26,7 @@ const INSERT = '/InventoryMaster/InsertSingleInventory'
 const SALES = '/ReportMaster/PurchaseReport?PageIndex=1'
 const lower = (name: string) => (name[0] ?? '').toLowerCase() + name.slice(1)
 
-/** What a call answers to the letter, and in a mood. */
+/** The answer of a call to the letter, and in a mood. */
 const both = async (path: string, mood: 'sparse' | 'loose'): Promise<readonly [Json, Json]> => {
   const { get } = await signedIn(server)
   const letter = (await get(path)).json
@@ -52,7 +52,7 @@ describe('sparse', () => {
       isNull: rows.some((row) => row[name] === null),
       there: rows.some((row) => row[name] !== undefined && row[name] !== null),
     }))
-    // Each field, the id among them, is met in each way.
+    // Each field, including the id, occurs in each way.
     expect(fates).toEqual(spec.INVENTORY_LIST.map(() => ({ missing: true, isNull: true, there: true })))
     for (const [index, row] of rows.entries()) {
       for (const [name, value] of Object.entries(row)) {

@@ -13,8 +13,8 @@ import { runs } from '../runs.ts'
 import { answersOf } from '../support/specified-server/answers.ts'
 import { servicesAt, type TestServices } from '../unit/support/services.ts'
 
-// Every service in front of a server that knows the specification alone, in three moods: whatever such a server may
-// answer, the service hands something over.
+// Every service with a server that knows only the specification, in three moods: whatever such a server answers, the
+// service returns a value.
 
 type Program = Parameters<TestServices['runPromiseExit']>[0]
 
@@ -23,7 +23,7 @@ const ofReport = (list: string): Program =>
   ReportService.use((service) => service.page({ list: list as PagedListName, page: 1 }))
 const specifiedReports = Object.entries(reportTable).filter(([, { number }]) => number <= 21)
 
-/** What each call of the specification is made by. */
+/** The service call behind each call of the specification. */
 const asked: ReadonlyArray<readonly [string, Program]> = [
   ['/CommonDropdown/GetPlanDropdown', LookupService.use((service) => service.formLookups())],
   ['/CommonDropdown/GetPlanDropdown', PlanService.use((service) => service.wizardLookups())],
@@ -51,10 +51,10 @@ const asked: ReadonlyArray<readonly [string, Program]> = [
 const services = servicesAt('http://specified.test/api', { person: { roleName: 'Manager' }, cookies: () => '' })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Of these one thing is asked for, and an answer may not have it. */
+/** These request one record, which an answer may lack. */
 const mayBeAbsent: ReadonlySet<string> = new Set(['/PlanMaster/SearchPlan', '/InventoryMaster/GetInventoryList?id'])
 
-/** What is amiss with what a service makes of an answer: nothing where it is handed over. */
+/** The fault in a service's result; null if it returns a value. */
 const amissOf = async (path: string, program: Program, body: unknown): Promise<string | null> => {
   vi.stubGlobal(
     'fetch',

@@ -23,7 +23,7 @@ const whole = async (id: number) => {
   return (await get(`/InventoryMaster/GetInventoryList?id=${id}`)).json.getInventorieslist[0]
 }
 
-/** The form of an update: what section 7 excludes is not in it. */
+/** The fields that section 7 excludes from an update. */
 const NOT_UPDATED = ['InvoiceCost', 'Sellingcost', 'BuyingCost', 'CreatedDate', 'UpdatedBy', 'UpdatedDate']
 const changed = (changes: Readonly<Record<string, string>>) => ({
   ...without(newItem(), ...NOT_UPDATED),

@@ -1,4 +1,4 @@
-/** Letters that no font has, from the form of a customer over the review of a sale to the credit note. */
+/** Letters that no font has, from the customer's form over the review of a sale to the credit note. */
 import { OFFLINE_SALE, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { RecordForm } from '../screens/record-form.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
@@ -26,7 +26,7 @@ test('the form of a customer names letters that cannot be printed, and boxes are
   await form.field('email').fill('accounts@alder.example')
   await form.field('country').fill('Gabon')
   await page.keyboard.press('Enter')
-  // It is a warning: the customer is saved.
+  // It is only a warning: the customer is saved.
   await form.save.click()
   const row = new RecordListScreen(page, 'customer').row(companyName)
   await row.getByRole('link', { name: companyName, exact: true }).click()
@@ -65,7 +65,7 @@ test('the form of a customer names letters that cannot be printed, and boxes are
   await issue.click()
   await expect(page.getByRole('heading', { name: /^Invoice SD-/ })).toBeVisible()
 
-  // Of the credit note only its reason is new.
+  // In the credit note, only the reason is new.
   await page.getByRole('button', { name: 'Cancel invoice' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Sent back 𒀀')
   const act = page.getByRole('button', { name: 'Cancel the invoice' })

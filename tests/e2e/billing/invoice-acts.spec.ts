@@ -1,4 +1,4 @@
-/** What is done with a supplier's invoice beside its list: it gets a file, which is fetched again, and is marked as checked. */
+/** Acts on a supplier invoice from its list: attaching a file, downloading it, and marking the invoice as checked. */
 
 import { inventoryMessages } from '../../../src/schemas/core/messages.ts'
 import { supplierInvoiceMessages } from '../../../src/schemas/stock/supplier-invoice-fields.ts'
@@ -32,7 +32,7 @@ test('a file is attached and fetched, and the invoice is checked and unchecked',
   await page.unroute('**/UpdateInvoice')
   await dialog.getByRole('button', { name: 'Retry' }).dblclick()
   await expect(dialog).toHaveCount(0)
-  // It has a file now, so it is not in this list any more.
+  // It has a file now, so it is no longer in this list.
   await expect(page.getByRole('button', { name: `Attach a file of ${number}` })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Clear all' }).click()

@@ -1,4 +1,4 @@
-/** An invoice that was issued: paid in part, one SIM of it credited, the rest cancelled; its files; on paper and on a phone. */
+/** An issued invoice: paid in part, one SIM credited, the rest cancelled; its files; on paper and on a phone. */
 
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { failedResponse } from '../support/noise.ts'
 import { expectReplayable } from '../support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-/** An invoice on account over so many SIMs of one plan, with tax. */
+/** An invoice on account over this many SIMs of one plan, with tax. */
 const issued = async (baseURL: string | undefined, token: string, count: number) => {
   const client = new ApiClient(baseURL ?? '')
   client.token = token
@@ -56,7 +56,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await expect(paper).toContainText('DueUSD 118.00')
   await expectAccessibleInBothColours(page)
 
-  // More than is due is refused at its field; a part of it is recorded once, however often it is pressed.
+  // An amount above the due one is refused at its field; a partial payment is recorded once, even with a double click.
   await page.getByRole('button', { name: 'Record payment' }).click()
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await expect(amount).toHaveValue('118.00')
@@ -67,7 +67,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await amount.fill('18')
   await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Card')
   await page.getByRole('textbox', { name: 'Payment Reference' }).fill('A-17')
-  // It is of the day of the invoice at the earliest, and of today at the latest: here that is one day.
+  // The date lies between the day of the invoice and today; here that is one day.
   const day = page.getByRole('textbox', { name: 'Payment Date' })
   const today = utcDay()
   await expect(day).toHaveValue(formatDay(today))
@@ -86,7 +86,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   const paid = page.getByRole('listitem').filter({ hasText: 'Paid USD 18.00' })
   await expect(paid).toContainText(`Card A-17, received on ${formatDay(today)}`)
 
-  // It was a mistake: it is reversed with a reason, by keyboard. Both entries stay, and it counts no longer.
+  // It was a mistake: it is reversed with a reason, by keyboard. Both entries stay, but the payment no longer counts.
   const reverse = page.getByRole('button', { name: /^Reverse USD 18\.00 received on/ })
   await reverse.press('Enter')
   await expectAccessibleInBothColours(page)
@@ -112,7 +112,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await page.locator('dialog').getByRole('button', { name: 'Record payment' }).click()
   await expect(paper).toContainText('DueUSD 100.00')
 
-  // A SIM is credited and goes back to stock; without one, and without a reason, nothing is written.
+  // A SIM is credited and returns to stock; without a choice and a reason nothing is saved.
   await page.getByRole('button', { name: 'Credit note' }).click()
   await page.getByRole('button', { name: 'Write the credit note' }).click()
   await expect(page.getByText(offlineSaleMessages.creditNone)).toBeVisible()
@@ -147,7 +147,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await expect(page.getByRole('button', { name: 'Delivery file' })).toHaveCount(0)
   for (const item of items) expect((await api.item(item.id)).stockStatus).toBe('available')
 
-  // What was paid too much is paid back.
+  // The overpayment is refunded.
   await page.getByRole('button', { name: 'Record payment' }).click()
   await expect(amount).toHaveValue('-18.00')
   await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')

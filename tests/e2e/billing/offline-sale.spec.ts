@@ -1,4 +1,4 @@
-/** A sale is drawn up by invoice, by keyboard alone; its draft outlives the page, and it is issued once. */
+/** An offline sale, entered by keyboard alone. Its draft outlives the page, and it is issued once. */
 import type { Page } from '@playwright/test'
 import { OFFLINE_SALE } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { Api } from '../support/api.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } f
 
 const heading = (page: Page) => page.getByRole('main').locator('[data-step-heading]')
 
-/** Presses keys and counts them; a text is a key for each of its letters. */
+/** Presses keys and counts them; a text counts one key a letter. */
 const keysOn = (page: Page) => {
   let count = 0
   const press = async (...keys: ReadonlyArray<string>) => {
@@ -20,7 +20,7 @@ const keysOn = (page: Page) => {
       await page.keyboard.type(text)
       count += text.length
     },
-    /** Goes on by Tab until something has the focus. */
+    /** Presses Tab until this control has the focus. */
     to: async (label: string) => {
       for (let tabs = 0; tabs < 20; tabs++) {
         await press('Tab')
@@ -40,7 +40,7 @@ const keysOn = (page: Page) => {
   }
 }
 
-/** The name of a plan of which so many SIMs have just been added. */
+/** Adds a plan with this many SIMs; returns its name. */
 const stockedPlan = async (api: Api, count: number): Promise<string> => {
   for (let added = 0; added < count; added++) await api.addItem()
   return (await api.placeNames()).planName
@@ -91,7 +91,7 @@ test('three lines are sold by keyboard alone, from the customer to the invoice',
   await expect(heading(page)).toHaveText('PriceStep 4 of 6')
   for (const _ of [1, 2, 3]) {
     await keys.to('Unit Price')
-    // What Tab comes to is marked, and typed over.
+    // Tab selects the text of a field, so typing replaces it.
     await keys.type('12.5')
   }
   await expect(page.getByLabel('Totals')).toContainText('37.50')
@@ -104,7 +104,7 @@ test('three lines are sold by keyboard alone, from the customer to the invoice',
   await expectAccessibleInBothColours(page)
   await keys.to('Payment Mode')
   await keys.press('ArrowDown')
-  // Nothing is paid that is not entered; this customer gets nothing more on account.
+  // Without an entry nothing is paid, and this customer gets nothing more on account.
   await keys.to('Paid Amount')
   await keys.type('40.83')
   await keys.press('Enter')
@@ -121,7 +121,7 @@ test('three lines are sold by keyboard alone, from the customer to the invoice',
   await expect(page.getByRole('listitem').filter({ hasText: 'Paid USD 40.83' })).toHaveCount(1)
   info.annotations.push({ type: 'keys', description: `${keys.count()} keys for three lines` })
   console.log(`${keys.count()} keys from the customer to the invoice, for three lines`)
-  // It has served: the next sale begins with nothing.
+  // The draft is gone: the next sale starts empty.
   await begun(page)
   await expect(page.getByText('You have a draft of a sale')).toHaveCount(0)
 })
@@ -143,12 +143,12 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await page.getByLabel('Payment Mode').selectOption('Cheque')
   await page.getByRole('button', { name: 'Next' }).click()
 
-  // What is left open is told, and leads to its step; it is not issued.
+  // Missing entries are listed with a link to their step; the sale is not issued.
   await page.getByRole('button', { name: 'Issue Invoice' }).click()
   await expect(heading(page)).toHaveText('SIMsStep 3 of 6')
   await expect(page.getByText('1 of 1 chosen')).toBeVisible()
 
-  // Back goes to the review that the person comes from, and a reload offers the draft where it was left.
+  // Back returns to the review, and a reload offers the draft at the same step.
   await page.goBack()
   await expect(heading(page)).toContainText('Step 6 of 6')
   await page.reload()
@@ -164,7 +164,7 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await page.keyboard.press('ControlOrMeta+Shift+Z')
   await expect(page.getByRole('combobox', { name: 'Plan Name' })).toHaveValue(new RegExp(plan))
 
-  // Where the server cannot be asked the SIMs are asked for again.
+  // If the server cannot be reached, the SIMs are requested again.
   noise.expect(/ERR_FAILED.*(SuggestOfflineSims|CheckOfflineSale)/)
   await page.route('**/SuggestOfflineSims', (route) => route.abort())
   await page.getByRole('button', { name: /^3/ }).click()

@@ -9,7 +9,7 @@ test('the API may be on another origin: the token alone is enough, with the pref
   context,
   start,
 }) => {
-  // Each of the two servers has to know the other's address.
+  // Each of the two servers needs the other's address.
   const port = await freePort()
   const api = await start({ cors: `http://127.0.0.1:${port}`, tokenPrefix: 'JWT' })
   const config = { apiBaseUrl: api.apiUrl, tokenPrefix: 'JWT' }
@@ -39,6 +39,6 @@ test('the API may be on another origin: the token alone is enough, with the pref
   expect(others.filter(({ headers }) => !headers.authorization?.startsWith('JWT '))).toEqual([])
   expect(api.requests.filter(({ headers }) => headers.cookie !== undefined || 'x-xsrf-token' in headers)).toEqual([])
   expect(await context.cookies()).toEqual([])
-  // Nothing is asked of the API's origin but its calls.
+  // Only API calls go to the API's origin.
   expect(asked.filter(({ origin, pathname }) => origin === api.url && !pathname.startsWith('/api/'))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { admin, askedBy, test as base, expect } from '../support/other-site.ts'
 
 const BASE = '/backoffice/'
 
-/** The client built for the base path: a build of its own, which `npm start` never serves. */
+/** The client built for the base path: a separate build, which `npm start` never serves. */
 const test = base.extend<object, { readonly client: string }>({
   client: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -27,7 +27,7 @@ const test = base.extend<object, { readonly client: string }>({
 // One build serves all tests of this file.
 test.describe.configure({ mode: 'default' })
 
-/** A page of a built client under the base path, and what it asks for. */
+/** A page of a client built for the base path, and its requests. */
 const openAt = async (
   { client, start, page }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'client' | 'start' | 'page'>,
   address: string,
@@ -46,7 +46,7 @@ test('under a base path a person signs in, works, goes back, loads again and sig
 }) => {
   const { asked, at, server } = await openAt({ client, start, page }, 'pages/InventoryMaster?page=2')
 
-  // The way to the sign-in page and from there to what was wanted.
+  // The redirect to the sign-in page, and from there to the requested page.
   await expect(page).toHaveURL(at(`auth/login?next=${encodeURIComponent('/pages/InventoryMaster?page=2')}`))
   await new SignIn(page).as(admin)
   await expect(page).toHaveURL(at('pages/InventoryMaster?page=2'))
@@ -54,7 +54,7 @@ test('under a base path a person signs in, works, goes back, loads again and sig
   await list.isReady()
   await expect(list.status).toContainText('31–60')
 
-  // Every link leads to an address under the base path, also in a tab of its own.
+  // Every link leads to an address under the base path, also in a new tab.
   const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(links.length).toBeGreaterThan(30)
   expect(links.filter((href) => !href?.startsWith(BASE))).toEqual([])
@@ -76,7 +76,7 @@ test('under a base path a person signs in, works, goes back, loads again and sig
   await expect(page).toHaveURL(at('pages/InventoryMaster'))
   await list.isReady()
 
-  // The focus comes back to the link that a person has followed.
+  // The focus returns to the link that the person followed.
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Reports' }).click()
   const report = page
     .locator('main')
@@ -89,14 +89,14 @@ test('under a base path a person signs in, works, goes back, loads again and sig
   await expect(page).toHaveURL(at('pages/Reports'))
   await expect(report).toBeFocused()
 
-  // The address of a report as somebody was sent it.
+  // A report's address, as received from another person.
   await page.goto(at('pages/Reports/TravelReport?page=2'))
   await expect(
     page.getByRole('table', { name: 'Travel Report', exact: true }).locator('tbody tr').first(),
   ).toBeVisible()
   await expect(page).toHaveURL(at('pages/Reports/TravelReport?page=2'))
 
-  // What the browser keeps is kept apart from what another installation on this origin keeps.
+  // The browser's storage is separate from that of another installation on this origin.
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(kept).toContain('/backoffice/token')
   expect(kept.filter((name) => !name.startsWith('/backoffice/'))).toEqual([])
@@ -115,14 +115,14 @@ test('under a base path addresses lead on, and wrong ones are said to be wrong',
   const { at } = await openAt({ client, start, page }, '')
   await expect(page).toHaveURL(at(`auth/login?next=${encodeURIComponent('/admin/dashboard')}`))
 
-  // The sign-in page is the one that was built with its form, and it loads itself again under the base path.
+  // The sign-in page is the prerendered one, and loads under the base path.
   await page.goto(at('auth/login'))
   await expect(page.locator('script[data-entry]')).toHaveAttribute('data-entry', /^\/backoffice\/assets\//)
-  // Its early script looks for what this installation keeps.
+  // Its early script reads the storage of this installation.
   expect(await page.locator('script[data-entry]').evaluate((script) => script.textContent)).toContain('/backoffice/$')
   await expect(page.locator('#early-failed a')).toHaveAttribute('href', '/backoffice/auth/login')
   await new SignIn(page).as(admin)
-  // This server has no dashboard: the first screen of the menu.
+  // This server has no dashboard, so the first screen of the menu opens.
   await expect(page).toHaveURL(at('pages/InventoryMaster'))
 
   await page.goto(at('pages/Nowhere'))

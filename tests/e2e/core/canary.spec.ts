@@ -9,17 +9,17 @@ import { admin, readSharedLog } from '../support/product.ts'
 import { newCode, newIccid } from '../support/samples.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Texts that stand out wherever they come up. */
+/** Texts that can be recognised wherever they appear. */
 const canaries = {
   wrongPassword: 'canary-password-7f31c9',
   activationCode: newCode('CANARY-ACTIVATION'),
   pin: '90417366',
   iccid: newIccid(),
-  /** What somebody else saves over the PIN. */
+  /** The PIN that another person saves. */
   theirPin: '81530942',
 }
 
-/** Everything that the page's origin keeps in the browser beyond the tab. */
+/** All storage of the page's origin that outlives the tab. */
 const keptBeyondTheTab = (page: Page): Promise<{ local: Record<string, string>; databases: string }> =>
   page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -67,7 +67,7 @@ test('secrets are where they belong and nowhere else', async ({ page, noise, api
   await expect(list.row(canaries.iccid)).toBeVisible()
   const found = page.url()
 
-  // Every answer of the server that carries them: the item, its history, a conflict over it.
+  // Every answer of the server that contains them: the SIM, its history, a conflict.
   await list.edit(canaries.activationCode)
   await form.isReady()
   await page.getByRole('button', { name: 'History', exact: true }).click()
@@ -89,11 +89,11 @@ test('secrets are where they belong and nowhere else', async ({ page, noise, api
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(form.field('simpin')).toHaveValue(canaries.theirPin)
 
-  // The address holds the search: the server must not write addresses into its log.
+  // The address holds the search, so the server must not log addresses.
   await page.goto(found)
   await expect(list.row(canaries.theirPin)).toBeVisible()
 
-  // A plan's draft is durable: there is a database to look into.
+  // The draft of a plan is durable, so there is a database to check.
   await page.goto('/pages/CreatePlan')
   await page.getByLabel('Traveller Type').fill('Kept on purpose')
   await expect.poll(async () => (await keptBeyondTheTab(page)).databases).toContain('Kept on purpose')

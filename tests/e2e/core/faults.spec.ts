@@ -8,7 +8,7 @@ import { failedResponse } from '../support/noise.ts'
 import { admin } from '../support/product.ts'
 import { expect, giveSession, test } from '../support/test.ts'
 
-/** What can come instead of an answer. */
+/** What can arrive instead of an answer. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
   'the network is gone': (route) => route.abort('internetdisconnected'),
   'the server answers 500': (route) =>
@@ -21,10 +21,10 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"success":true,"rows":[]}' }),
 }
 
-/** One of each kind: no answer, one that says so, and one that is none. At the first screen all are met. */
+/** One of each kind: no answer, an error, and an invalid answer. The first screen meets all faults. */
 const kinds = ['the network is gone', 'the server answers 500', 'HTML comes for JSON']
 
-/** Each fault in its turn comes instead of the answers of a call, until `mend` lets them through again. */
+/** Replaces the answers of a call by each fault in turn, until `mend` ends it. */
 const breakEach = async (page: Page, path: string, see: (mend: () => void) => Promise<void>, which = kinds) => {
   let fault: ((route: Route) => Promise<void>) | null = null
   await page.route(callTo(path), (route) => (fault === null ? route.continue() : fault(route)))
@@ -117,7 +117,7 @@ test.describe('whatever comes instead of an answer', () => {
   })
 })
 
-/** The call for the second page, held; and whether the application has given it up. */
+/** Holds the call for the second page; reports whether the application aborted it. */
 const holdSecondPage = async (page: Page) => {
   const isSecond = callTo(contract.GetInventoryList.path, (search) => search.get('PageIndex') === '2')
   const gate = new Gate(page, isSecond)
@@ -177,7 +177,7 @@ test('a session that ends in the middle of the form: signed in again, the draft 
   await form.open()
   await form.fill({ activationCode: 'KEPT-OVER-EXPIRY', simpin: '7777', invoiceNumber: 'INV-KEPT' })
   await ownApi.revoke()
-  // Choosing a place asks for its suppliers: the first call that the server no longer answers.
+  // Choosing a place requests its suppliers: the first call that the server no longer answers.
   await form.choose('country', /./)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await new SignIn(page).as(admin)

@@ -1,4 +1,4 @@
-/** Code that comes later than the page, and does not come. */
+/** Code that loads after the page, or fails to load. */
 import { ADD, InventoryForm } from '../screens/inventory-form.ts'
 import { InventoryList } from '../screens/inventory-list.ts'
 import { expect, fetchedAhead, test } from '../support/test.ts'
@@ -34,7 +34,7 @@ test('where the code of the filter did not come, it is said in its place, and Re
   await failed.getByRole('button', { name: 'Retry' }).click()
   await begun
   await expect(page).toHaveURL(/pageSize=5/)
-  // The panel was open, and is again.
+  // The panel was open before, and is open again.
   await expect(list.panel).toBeVisible()
 })
 

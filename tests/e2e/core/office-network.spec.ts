@@ -17,7 +17,7 @@ test('a form opens over plain HTTP under the name of an office network', async (
   noise,
   url,
 }) => {
-  // What the browser says of a header that it leaves out of account there.
+  // The browser's message about a header that it ignores there.
   noise.expect(/Cross-Origin-Opener-Policy/)
   const origin = new URL(url)
   origin.hostname = 'simdesk.lan'

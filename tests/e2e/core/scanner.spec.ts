@@ -1,4 +1,4 @@
-/** A hand scanner types a code and presses Enter: it lands in the field that waits for it, and sends no form. */
+/** A hand scanner types a code and presses Enter: the code goes into the focused field, and no form is sent. */
 
 import { newCode, newIccid } from '../support/samples.ts'
 import { expect, test } from '../support/test.ts'

@@ -19,7 +19,7 @@ test('the machines page shows the screen that one comes from, live; events are s
   await expect(machines.state('inventoryList', 'inventoryList.rows.normal.loading')).not.toHaveClass(/is-active/)
   await expect(machines.state('session', 'session.signedIn.active')).toHaveClass(/is-active/)
 
-  // What is not possible says why.
+  // Impossible events say why.
   await expect(panel.getByRole('button', { name: 'retry.requested' })).toBeDisabled()
   const places = ['normal.refused', 'normal.failed', 'search.refused', 'search.failed']
   const taken = `Taken in ${places.map((place) => `inventoryList.rows.${place}`).join(', ')} only.`
@@ -35,7 +35,7 @@ test('the machines page shows the screen that one comes from, live; events are s
   await expect(machines.state('layout', 'layout.menu.open')).toHaveClass(/is-active/)
   await expect(layout.getByRole('region', { name: /^Last events/ })).toContainText('menu.toggled')
   await page.context().setOffline(false)
-  // A setting is kept from its first change on; its panel stays.
+  // A setting is stored from its first change on; its panel stays.
   await layout.getByRole('button', { name: 'sidebarUser.toggled' }).press('Enter')
   await expect(machines.state('layout', 'layout.sidebarUser.shown')).toHaveClass(/is-active/)
 })
@@ -90,7 +90,7 @@ test('code and layouts that do not come can be asked for again', async ({ signed
   await machines.open()
   const session = machines.panel('session').getByRole('alert')
   await expect(session).toContainText('The diagram could not be drawn')
-  // The rest of the panel is there.
+  // The rest of the panel is shown.
   await expect(machines.panel('session').getByRole('region', { name: /^Events of/ })).toBeVisible()
   await page.unroute('**/elk-worker*')
   await session.getByRole('button', { name: 'Retry' }).click()
@@ -102,7 +102,7 @@ test('code and layouts that do not come can be asked for again', async ({ signed
   await expect(layout).toContainText('The machine layout could not be loaded')
   await page.unroute('**/assets/*.js')
   await layout.getByRole('button', { name: 'Retry' }).click()
-  // The browser has to begin the page anew for it.
+  // This needs a reload of the page.
   await expect(layout).toBeHidden()
   await page.getByRole('button', { name: /^layout:/, pressed: false }).click()
   await expect(machines.state('layout', 'layout.sidebarUser.hidden')).toHaveClass(/is-active/)

@@ -18,7 +18,7 @@ test('what is no record is refused, and what is unknown is set aside, in words',
   await replays.load(text.replace(/"savedAt": "[^"]*"/, '"savedAt": 7'))
   await expect(said).toContainText('This session record is damaged')
 
-  // A file that is dropped is taken as well.
+  // A dropped file is accepted too.
   const dropped = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([content], 'dropped.json', { type: 'application/json' }))
@@ -88,7 +88,7 @@ test('where the code of a machine did not come, Retry begins the page anew', asy
   await expect(said).toContainText(/The machine ".*" could not be loaded: .* Reload the page/)
   await page.unroute('**/assets/*.js')
 
-  // The browser keeps in mind what did not come: only a page that begins anew asks for it again.
+  // The browser caches a failed module import: only a new page requests it again.
   const begun = page.waitForEvent('load')
   await said.getByRole('button', { name: 'Retry' }).click()
   await begun

@@ -6,12 +6,12 @@ import { InventoryList } from '../screens/inventory-list.ts'
 import { ReportScreen } from '../screens/report.ts'
 import { expect, expectFitForAll, fetchedAhead, test } from '../support/test.ts'
 
-/** What the page around any screen asks by itself, whenever it likes. */
+/** Requests that the page around any screen makes by itself at any time. */
 const background = new Set(
   Object.values(contract).flatMap((call) => ('background' in call ? [`/api${call.path}`] : [])),
 )
 
-/** Every call of the API that a screen makes from now on. */
+/** Every API call that a screen makes from now on. */
 const callsOf = (page: Page): ReadonlyArray<string> => {
   const calls: Array<string> = []
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test('a record that the product has saved replays to what was seen, is stepped t
   expect(calls).toEqual([])
   await expect(page).toHaveURL('/developer/replay')
 
-  // Two moments beside each other, and step by step.
+  // Two moments side by side, and step by step.
   const [, , all = ''] = /(\d+) of (\d+) events/.exec(await replays.status.innerText()) ?? []
   await replays.press('First')
   await replays.press('Compare from here')
@@ -71,7 +71,7 @@ test('a record that the product has saved replays to what was seen, is stepped t
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
   await page.getByRole('list', { name: 'Events' }).getByRole('button').first().click()
   await expect(replays.status).toContainText(`1 of ${all} events`)
-  // What the event carried is told with its name.
+  // The payload of the event is shown with its names.
   const [{ type }] = JSON.parse(text).events
   await expect(page.getByRole('region', { name: 'Event', exact: true })).toContainText(type)
   await expectFitForAll(page)
@@ -102,7 +102,7 @@ test('nothing leaves the browser from a screen that is continued', async ({ sign
     await replays.press('Continue from here')
     await expect(replays.continued.getByRole('table')).toBeVisible()
     await fetchedAhead(page)
-    // The application's own code may come, of the toasts for one; nothing else is asked for.
+    // The application's own code may load, for example for toasts; no other request is made.
     const note = (request: { readonly url: () => string }) => {
       if (!new URL(request.url()).pathname.startsWith('/assets/')) requests.push(request.url())
     }
@@ -144,10 +144,10 @@ test('a record of 50,000 events is imported, and the page answers meanwhile', as
   const replays = new Replays(page)
   await replays.open()
   await replays.load(JSON.stringify(record))
-  // The page takes an act of the person before it is done.
+  // The page handles an act of the person before it has finished.
   await page.getByRole('button', { name: 'Switch to dark colours' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // How long it takes is measured by itself (record-replay.test.ts, bench/replay.mjs), beside nothing else.
+  // Its duration is measured separately, with nothing else running (record-replay.test.ts, bench/replay.mjs).
   await expect(replays.status).toContainText('0 of 50000 events', { timeout: 40_000 })
   await replays.press('Last')
   await expect(replays.lane('layout')).toContainText('settings.theme.dark')

@@ -29,7 +29,7 @@ test('billing', async ({ signedInPage: page, api }) => {
   const next = () => button(page, 'Next').click()
   const dialog = page.getByRole('dialog')
 
-  // A sale is drawn up to its last step, taken back, and thrown away.
+  // A sale is entered up to its last step, undone, and discarded.
   await page.goto(OFFLINE_SALE)
   await take(page, 'Customer', 'Bluewater')
   await next()
@@ -46,7 +46,7 @@ test('billing', async ({ signedInPage: page, api }) => {
   await dialog.getByRole('button', { name: 'Start again' }).click()
   await expect(heading).toContainText('Customer')
 
-  // An invoice is paid in part, after too much was entered.
+  // An invoice is paid in part, after too large an amount was entered.
   await follow(page, `${BILLING}?invoice=${sold.id}`)
   await button(page, 'Record payment').click()
   const amount = page.getByRole('textbox', { name: 'Amount' })
@@ -59,7 +59,7 @@ test('billing', async ({ signedInPage: page, api }) => {
   await page.locator('dialog').getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText(offlineSaleMessages.paymentRecorded('USD 5.00'))).toBeVisible()
 
-  // A supplier's invoice gets its file and is checked.
+  // A supplier invoice gets a file and is marked as checked.
   await follow(page, '/pages/InventoryMaster/InvoicePO?status=noFile')
   const number = await page.getByRole('link', { name: /^INV-/ }).first().innerText()
   await button(page, `Attach a file of ${number}`).click()
@@ -79,14 +79,14 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   const longest = await byHand.place(2)
   await byHand.place(1)
   await byHand.stock(1)
-  // A partner of its own: another session issues a key to one of the demo data.
+  // A partner without keys: another session issues a key to one of the demo data.
   const keyless = await addRecord(api, 'partner')
   await changeRecord(api, 'partner', keyless.id, { status: 'Active' })
   const partners = new ReportScreen(page, pagedListOf('PartnerMaster'))
   const orders = new ReportScreen(page, pagedListOf('ApiOrderManagement'))
   const form = new RecordForm(page, 'partner')
 
-  // What is no picture is refused; a key is issued, shown once, and revoked.
+  // A file that is no picture is refused; a key is issued, shown once, and revoked.
   await partners.open()
   await follow(page, editRecord('partner', keyless.id))
   await form.isReady()
@@ -104,7 +104,7 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   await button(page, 'Revoke it').click()
   await expect(keys.getByRole('status')).toHaveText(/The key is revoked/)
 
-  // A failed order of a partner's system is looked into and cancelled.
+  // A failed API order is opened and cancelled.
   await follow(page, `${orders.list.path}?status=Failed&partner=${partnerID}&order=${id}`)
   const tabs = orders.drawer.getByRole('tab')
   for (const tab of ['Payload', 'Attempts', 'SIMs', 'Order']) await tabs.filter({ hasText: tab }).click()
@@ -116,7 +116,7 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   await page.keyboard.press('Escape')
   await expect(orders.drawer).toBeHidden()
 
-  // What waits is delivered from stock, as far as that goes.
+  // Waiting orders are delivered from stock, as far as it goes.
   await follow(page, `${orders.list.path}?status=Waiting&partner=${byHand.partnerID}`)
   await button(page, 'Deliver from stock').click()
   await orders.drawer.getByRole('checkbox').last().uncheck()
@@ -137,7 +137,7 @@ test('people', async ({ page, api, url, noise }, { workerIndex }) => {
   const main = page.getByRole('main')
   const mail = `ada.${Date.now()}@simdesk.test`
 
-  // Signs in at the second attempt, looks at the dashboard, at the page in the dark, and at the reports.
+  // Signs in at the second attempt, visits the dashboard, switches to dark colours, and visits the reports.
   const signIn = new SignIn(page)
   await signIn.open()
   await signIn.as({ ...admin, password: 'not-the-password' })
@@ -153,7 +153,7 @@ test('people', async ({ page, api, url, noise }, { workerIndex }) => {
   await main.getByLabel('Find a report').fill('sale')
   await expect(page).toHaveURL(/Reports\?./)
 
-  // Somebody else saves the region that is being changed; the countries of one are counted.
+  // Another person saves the region that is being changed; the countries of a region are counted.
   await follow(page, editRecord('region', region.id))
   const form = new RecordForm(page, 'region')
   await form.isReady()
@@ -177,7 +177,7 @@ test('people', async ({ page, api, url, noise }, { workerIndex }) => {
   ).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A role beside another, and somebody new.
+  // A role is compared with another, and a person is invited.
   await follow(page, '/pages/RoleMasterinsert/5')
   await take(page, 'Compare with', 'Stock Keeper')
   await expect(main.getByText(/^Stock Keeper may also: /)).toBeVisible()
@@ -191,7 +191,7 @@ test('people', async ({ page, api, url, noise }, { workerIndex }) => {
   const invited = main.getByRole('list').filter({ hasText: mail }).locator('code')
   const link = await invited.innerText()
 
-  // A link for who has lost their password; the own password and second factor, after a wrong one.
+  // A link for a lost password; the person's own password and second factor, after a wrong one.
   await follow(page, editRecord('employee', 9))
   await button(page, 'Reset password').click()
   await button(page, 'Done').click()

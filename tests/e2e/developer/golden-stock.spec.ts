@@ -1,6 +1,7 @@
 /**
- * Three of six sessions, one a subject, each without a reload: what the built product records of them replays to what was
- * seen. `tests/journal/golden/` has what each recorded; docs/journal.md says how one is made.
+ * Three of six sessions, one a subject, each without a reload: the product's record of them replays to what was seen.
+ *
+ * `tests/journal/golden/` has the recordings; docs/journal.md describes how to make one.
  */
 
 import { contract } from '../../../src/schemas/contract.ts'
@@ -38,7 +39,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   const list = new InventoryList(page)
   const dialog = page.getByRole('dialog')
 
-  // A draft that is found again is begun anew; what is no invoice is refused.
+  // A stored draft is discarded; a file that is no invoice is refused.
   await form.open(ADD)
   await form.field('invoiceNumber').fill('INV-KEPT')
   await page.reload()
@@ -48,7 +49,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   await button(page, 'Start again').click()
   await expect(form.field('invoiceNumber')).toHaveValue('')
 
-  // The list: more is looked for than can be, then an item, which is corrected and voided.
+  // The list: a search text that is too long, then a SIM, which is corrected and voided.
   await follow(page, `${LIST}?pageSize=5`)
   await list.isReady()
   await list.turn('Next page')
@@ -66,14 +67,14 @@ test('stock', async ({ signedInPage: page, api }) => {
   await form.void()
   await expect(list.nothing).toBeVisible()
 
-  // A card that was sold comes back.
+  // A sold card is returned.
   await follow(page, editAddress(card?.id ?? 0))
   await button(page, 'It came back').click()
   await dialog.getByLabel('Reason').fill('The trip was called off')
   await dialog.getByLabel('Reason').press('Enter')
   await expect(page.getByText(assignmentMessages.returned(1))).toBeVisible()
 
-  // Two of a plan are given to a partner, and taken back.
+  // Two SIMs of a plan are assigned to a partner, and unassigned.
   await follow(page, '/pages/InventoryMaster/AssignInventory')
   await page.getByRole('main').getByRole('link', { name: 'Assign', exact: true }).click()
   await page.getByRole('combobox', { name: 'Partner' }).press('ArrowDown')
@@ -160,7 +161,7 @@ test('plans', async ({ signedInPage: page, api }) => {
   await page.getByRole('link', { name: 'Continue New plan' }).click()
   await wizard.isAt(7)
 
-  // It is taken back, taken up again, and thrown away after a question.
+  // It is undone, redone, and discarded after a question.
   await wizard.goTo(1)
   await wizard.field('travellerType').fill('Morning traveller')
   await wizard.next.click()
@@ -185,7 +186,7 @@ test('plans', async ({ signedInPage: page, api }) => {
   await wizard.publish.click()
   await plans.isReady()
 
-  // Who leaves a form is asked first.
+  // Leaving a form asks first.
   await follow(page, ADD)
   const form = new InventoryForm(page)
   await form.isReady()
@@ -212,7 +213,7 @@ test('reports', async ({ signedInPage: page, noise }) => {
   const screen = new ReportScreen(page, pagedListOf('SaleReport'))
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
 
-  // Narrowed by days, one of which is none at first, and by an option, which is taken away again.
+  // Filtered by days, first with an invalid one, and by an option, which is removed again.
   await screen.open('?sort=sellingPrice&order=desc')
   await button(page, 'Filter').click()
   const from = page.getByRole('textbox', { name: 'From' })
@@ -241,7 +242,7 @@ test('reports', async ({ signedInPage: page, noise }) => {
   await expect(screen.goTo).toHaveAttribute('aria-invalid', 'true')
   await screen.goTo.fill('1')
 
-  // Columns are kept under a name.
+  // Columns are saved as a preset.
   await button(page, 'Columns').click()
   await page.getByRole('menuitem', { name: 'Save or change presets' }).click()
   const presets = page.getByRole('dialog', { name: 'Column presets' })
@@ -254,7 +255,7 @@ test('reports', async ({ signedInPage: page, noise }) => {
   await presets.getByRole('button', { name: 'Undo' }).click()
   await page.keyboard.press('Escape')
 
-  // A view is kept and removed, and everything is searched.
+  // A view is saved and removed, and everything is searched.
   await button(page, 'Views').click()
   const views = page.getByRole('dialog', { name: 'Views' })
   await views.getByLabel('Name for the list as it is now').fill('Since February')

@@ -1,4 +1,4 @@
-/** What /developer/contract tells of a server that has the calls of the specification alone and writes them loosely. */
+/** /developer/contract with a server that has only the calls of the specification and a loose format. */
 import type { Locator, Page } from '@playwright/test'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { initialInventory } from '../../support/specified-server/contents/inventory.ts'
@@ -39,13 +39,13 @@ class ContractPage {
     this.nothing = page.getByRole('status').filter({ hasText: 'Nothing was otherwise so far' })
   }
 
-  /** By the menu: what an open page has counted is lost nowhere. */
+  /** Opens it from the menu: a reload would lose the counts of the open page. */
   async open(): Promise<void> {
     await new Shell(this.#page).choose('Contract')
     await expect(this.groups.first()).toBeVisible()
   }
 
-  /** The rows that are shown, each with its call before it and without its times. */
+  /** The visible rows, each with its call first and without its times. */
   rows(): Promise<ReadonlyArray<ReadonlyArray<string>>> {
     return this.groups.evaluateAll((groups) =>
       groups.flatMap((group) =>
@@ -64,7 +64,7 @@ class ContractPage {
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 
-/** Opens lists whose answers are compared; the inventory list is there already. */
+/** Opens lists whose answers are compared; the inventory list is already open. */
 const readSome = async (page: Page): Promise<void> => {
   await new InventoryList(page).isReady()
   await menuOf(page).getByRole('link', { name: 'Plan List' }).click()
@@ -92,10 +92,10 @@ test('the differences of the answers are listed, narrowed by the address, saved 
       'getInventorieslist.RowNo | More than specified: not read | No harm | (text)',
     ]),
   )
-  // Once for each row that came.
+  // Once for each row received.
   expect(Number(stock.find(([, field]) => field === 'getInventorieslist.iccid')?.[4])).toBeGreaterThanOrEqual(30)
 
-  // Both choices narrow the table, and are in the address; nothing of it is a place to go back to.
+  // Both choices filter the table and are in the address, without a step in the history.
   await contract.call.selectOption(STOCK)
   await expect.poll(() => contract.calls()).toEqual([STOCK])
   await expect(page).toHaveURL(/\/developer\/contract\?call=%2FInventoryMaster%2FGetInventoryList$/)
@@ -120,7 +120,7 @@ test('the differences of the answers are listed, narrowed by the address, saved 
   for (const line of lines)
     expect(line.slice(6).join(' ')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d.* \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 
-  // An address of which nothing is left by now: that is said, with the way back.
+  // An address without any remaining entry: the page says so, with a link back.
   await page.goto('/developer/contract?call=%2FPlanMaster%2FSearchPlan&what=unreadable')
   await expect(page.getByText('No difference fits the filter')).toBeVisible()
   await expect(contract.save).toBeDisabled()

@@ -12,7 +12,7 @@ test('the whole inventory for Excel: every item, codes as text, days as days', a
   const list = new InventoryList(page)
   await list.open()
   await list.moreDownloads.click()
-  // What writes workbooks weighs on nobody who wants none.
+  // The code that writes workbooks is loaded only when needed.
   expect(codes).toEqual([])
   const all = page.getByRole('menuitem', { name: /^Excel, all [\d,]+ rows/ })
   await expect(all).toContainText(/\d+ of \d+ columns, as shown\./)
@@ -24,7 +24,7 @@ test('the whole inventory for Excel: every item, codes as text, days as days', a
     { data: Array<Array<unknown>> },
   ]
   const [header = [], ...rows] = sheet.data
-  // Other tests add items meanwhile.
+  // Other tests add SIMs meanwhile.
   expect(rows.length).toBeGreaterThanOrEqual(total)
   expect(String(header.length)).toBe(/(\d+) of \d+ columns/.exec(told)?.[1])
   const columnOf = (label: string) => rows.map((row) => row[header.indexOf(label)])
@@ -72,7 +72,7 @@ test('a file of the inventory goes on where a lost connection left it', async ({
   await all.click()
   await page.getByRole('button', { name: 'Continue now' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
-  // Other tests add items meanwhile.
+  // Other tests add SIMs meanwhile.
   expect(lines.length).toBeGreaterThan(total)
   expect(new Set(lines).size).toBe(lines.length)
 })

@@ -12,7 +12,7 @@ test.describe('a filter', () => {
     const item = await api.addItem()
     const list = new InventoryList(page)
     await list.open()
-    // Other tests add items meanwhile.
+    // Other tests add SIMs meanwhile.
     const whole = /^1–30 of [\d,]+ · Page 1 of \d+$/
     await expect(list.status).toHaveText(whole)
     await page.keyboard.press('/')
@@ -61,7 +61,7 @@ test('a search has 10 entries until others are chosen; these hold in the list an
   await expect(list.rows).toHaveCount(50)
   await page.goto(`${LIST}?quick=89`)
   await expect(list.rows).toHaveCount(50)
-  // Another's link means the same rows here.
+  // Another person's link shows the same rows here.
   await page.goto(`${LIST}?page=2`)
   await expect(list.rows.first().locator('td').first()).toHaveText('31')
 })
@@ -117,7 +117,7 @@ test('who comes back from an item finds the list scrolled as it was, and its row
   await expect(marked).toHaveCount(1)
   await expect(marked.getByRole('link')).toHaveAttribute('aria-label', name ?? '')
   await expect(marked).toBeInViewport()
-  // Who comes from elsewhere finds none.
+  // After a reload no row is marked.
   await page.reload()
   await list.isReady()
   await expect(marked).toHaveCount(0)

@@ -6,7 +6,7 @@ import { Api } from '../support/api.ts'
 import { admin } from '../support/product.ts'
 import { beginAgain, expect, expectAccessible, nextAddress, test } from '../support/test.ts'
 
-/** Whose default view is nobody else's: other tests open these lists as the administrator. */
+/** A person whose default view affects no other test: the others open these lists as the administrator. */
 const finance = { email: 'finance@simdesk.test', password: admin.password }
 
 test('a view is kept, chosen, made the default and removed by keyboard, however late the server answers', async ({
@@ -63,7 +63,7 @@ test('a view is kept, chosen, made the default and removed by keyboard, however 
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 
-  // The columns as at first, and an address that says something: no default over it.
+  // The initial columns, and an address with a query, over which no default applies.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemradio', { name: /^All columns/ }).click()
   await page.goto(`${list}?page=2`)
@@ -110,7 +110,7 @@ test('a default that was made elsewhere holds in a browser that never had the li
     })
     const asked: Array<string> = []
     page.on('request', (request) => {
-      // The next page is fetched ahead.
+      // The next page is prefetched.
       if (/\/RefundReport\?PageIndex=1\b/.test(request.url())) asked.push(request.url())
     })
     const screen = new ReportScreen(page, list)
@@ -120,10 +120,10 @@ test('a default that was made elsewhere holds in a browser that never had the li
     expect(asked).toHaveLength(1)
     expect(asked[0]).toContain('SortBy=price')
 
-    // By its address it is as that says, and made the default no more it is as at first in the next page.
+    // An address keeps its own state. Once the view is no longer the default, the next page shows the plain list.
     await page.goto(`${list.path}?page=1`)
     await screen.isReady()
-    // Beside a default the plain list has an address of its own, and is found there again.
+    // With a default, the plain list has an address of its own, and opens by it.
     await expect(page).toHaveURL(/\?view=all$/)
     await page.reload()
     await screen.isReady()
@@ -160,7 +160,7 @@ test('the plain list that somebody sees stays at its address, whatever default t
     await page.goto(list.path)
     await isAt('')
     await save(true)
-    // Told by the server: a reload, or the address in another window, opens what stands here.
+    // Sent by the server: a reload, or the address in another window, opens the same view.
     await isAt('?view=all')
     const steps = await page.evaluate(() => history.length)
     await page.reload()
@@ -169,7 +169,7 @@ test('the plain list that somebody sees stays at its address, whatever default t
     await isAt('')
     expect(await page.evaluate(() => history.length)).toBe(steps)
 
-    // A page that began with a search, and never asked for a default.
+    // A page that started with a search never requested a default.
     await save(true)
     await page.goto(`${list.path}?page=2`)
     await isAt('?page=2')
@@ -261,7 +261,7 @@ test('a view that is shared with a role is found by who has it, opened and left 
   await drawer.getByLabel('Name for the list as it is now').fill('Own')
   await drawer.getByRole('button', { name: 'Save view' }).click()
   await expect(line('Own')).toBeVisible()
-  // Who may not share is not offered it.
+  // A person without the permission to share is not offered it.
   await expect(drawer.getByRole('combobox')).toHaveCount(0)
   await openAt('?sort=price&order=desc')
   await drawer.getByRole('button', { name: 'Update Own' }).click()
@@ -277,7 +277,7 @@ test('who may share views sees what others share, and with whom, and stops it', 
   const drawer = page.getByRole('dialog', { name: 'Views' })
   const line = drawer.getByRole('list', { name: 'Shared by others' }).getByRole('listitem')
   const theirs = { name: 'Theirs', search: 'sort=price', columns: { order: [], hidden: [] }, isDefault: false }
-  // Once: there is no other person here who may share.
+  // Only once, because no other person here may share.
   let isShared = true
   await page.route(`**${viewCalls.GetViews.path}*`, async (route) => {
     const response = await route.fetch()

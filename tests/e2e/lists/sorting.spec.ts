@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts'
 
 const headOf = (list: ListScreen, label: string) => list.table.getByRole('columnheader', { name: label, exact: true })
 
-/** The button in a head that sorts: beside it is one that pins. */
+/** The button in a header that sorts, beside the one that pins. */
 const labelIn = (head: Locator) => head.locator('[data-head]')
 
-/** The order of codes, and of days as they are written in en-GB: the year first. */
+/** The order of codes, and of days in the format of en-GB: by year first. */
 const keyOf = (text: string) => text.split('/').toReversed().join('-')
 const up = (texts: ReadonlyArray<string>) => texts.map(keyOf).toSorted()
 const down = (texts: ReadonlyArray<string>) => up(texts).toReversed()
@@ -28,7 +28,7 @@ test('a list of records is sorted by the head of a column: the address, Back and
   const code = list.label('countryCode')
   const head = headOf(list, code)
   await list.open()
-  // Another order than the list's own: else nothing of this would tell them apart.
+  // An order that differs from the list's own, or the test could not tell them apart.
   expect(await isIn(up, list, code)()).toBe(false)
 
   await labelIn(head).click()
@@ -81,7 +81,7 @@ test('the inventory is sorted by the day that items expire on, on its first page
   await expect(page).toHaveURL(/sort=expiryDate&order=desc/)
   await expect(list.row(item.activationCode)).toBeHidden()
   await sort.click()
-  // The list's own order begins at its first page: the item was added last, or nearly so.
+  // The list's own order starts at the first page: the SIM was among the last added.
   await expect(page).toHaveURL(LIST)
   await expect(list.row(item.activationCode)).toBeVisible()
 })

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { servePages } from '../../../bench/pages.mjs'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-// What the library's table can do and no list of the product shows all of: on a page that is built with the product's
-// own settings.
-// One worker builds the page for all of them: two would write into one folder.
+// Features of the library's table that no list of the product shows together, on a page built with the product's
+// settings. One worker builds it, because two would write into the same folder.
 test.describe.configure({ mode: 'default' })
 
 let served: Awaited<ReturnType<typeof servePages>>
@@ -36,7 +35,7 @@ test('rows are chosen one by one, as a range with Shift, and as a page; those of
 
   await page.getByRole('button', { name: 'Turn' }).click()
   await expect(all).not.toBeChecked()
-  // A range begins on the page that is shown.
+  // A range starts on the visible page.
   await box(9).click({ modifiers: ['Shift'] })
   await expect(chosen).toHaveText('1 2 3 4 5 9')
   await box(7).click({ modifiers: ['Shift'] })

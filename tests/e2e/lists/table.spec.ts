@@ -46,7 +46,7 @@ test.describe('the keyboard', () => {
     await expect(list.table.getByRole('button', { name: 'Activation Code', exact: true })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(list.table.getByRole('button', { name: 'SIM PIN', exact: true })).toBeFocused()
-    // The next visit with Tab goes on where the person was.
+    // The next visit with Tab continues at the same place.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+Tab')
     await expect(list.table.getByRole('button', { name: 'SIM PIN', exact: true })).toBeFocused()
@@ -115,7 +115,7 @@ test.describe('the keyboard', () => {
     }
     await openLast()
     if ((await plans.rows.count()) === 20) {
-      // One more begins another page.
+      // One more starts another page.
       await api.addPlan(newCode('One more'))
       await plans.open('/pages/PlanMaster?pageSize=20')
       await openLast()

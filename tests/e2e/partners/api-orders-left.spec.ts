@@ -1,4 +1,4 @@
-/** What the drawer of an API order keeps: the focus, a reason that was typed, and the file that is to be taken. */
+/** What the drawer of an API order keeps: the focus, a typed reason, and the file to download. */
 import type { Page } from '@playwright/test'
 import { textMessages } from '../../../src/schemas/core/text.ts'
 import { API_ORDERS, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
@@ -30,7 +30,7 @@ test('the focus stays in the drawer where what was pressed goes away, and a file
   await expect(root.getByRole('status')).toHaveText(apiOrderMessages.retried)
   await expect(heading).toBeFocused()
 
-  // A mail that is going out, or of which nobody knows, is no success: it is said so, and can be sent again.
+  // A mail being sent, or with an unknown outcome, is no success: the message says so, and it can be sent again.
   const resend = new Gate(page, callTo(apiOrderCalls.ResendApiOrder.path))
   await resend.close()
   for (const message of [apiOrderMessages.mailing, apiOrderMessages.mailUnknown]) {
@@ -40,7 +40,7 @@ test('the focus stays in the drawer where what was pressed goes away, and a file
     await expect(act('Delivery file')).toHaveCount(0)
   }
 
-  // The mail does not go out: no success, and yet a file.
+  // The mail fails: no success, but the file is offered.
   await act('Resend delivery').click()
   const told = { isSuccess: false, message: apiOrderMessages.mailFailed, how: 'file' }
   await resend.release({ kind: 'edited', edit: (body) => ({ ...body, ...told }) })
@@ -48,7 +48,7 @@ test('the focus stays in the drawer where what was pressed goes away, and a file
   await expect(act('Delivery file')).toBeEnabled()
   await expectAccessibleInBothColours(page)
 
-  // A value that does not come at once leaves the file on offer, with its words.
+  // If a value does not load at once, the file stays offered, with its text.
   const reveal = new Gate(page, callTo(apiOrderCalls.RevealApiOrder.path))
   await reveal.close()
   await root.getByRole('tab', { name: 'Payload' }).click()
@@ -88,7 +88,7 @@ test('a reason that is too long is told at the field; one that was typed survive
   await page.evaluate((to) => history.pushState(null, '', to), `${API_ORDERS}?partner=${partnerID}`)
   await page.getByRole('button', { name: 'Show row 1', exact: true }).click()
   await act('Cancel order').click()
-  // Nothing was typed: Back leads to the list.
+  // Nothing was typed, so Back leads to the list.
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show row 1', exact: true }).click()
@@ -104,7 +104,7 @@ test('a reason that is too long is told at the field; one that was typed survive
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`[?&]order=${id}$`))
   await expect(reason).toHaveValue('Ordered twice')
-  // Enter on the way back is not to cancel the order, wherever the focus was.
+  // Enter on the way back must not cancel the order, wherever the focus was.
   await expect(reason).toBeFocused()
   await page.evaluate(() => history.go(-2))
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

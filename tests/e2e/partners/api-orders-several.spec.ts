@@ -1,4 +1,4 @@
-/** Several API orders that wait are delivered from stock: what comes of each, by keyboard, and what leaving it does. */
+/** Several waiting API orders are delivered from stock: the outcome of each, by keyboard, and leaving the dialog. */
 import type { Page } from '@playwright/test'
 import { API_ORDERS, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
 import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
@@ -37,7 +37,7 @@ test('orders that wait are delivered one after the other, as far as the stock go
   await expect(opener).toHaveCount(0)
   await page.goto(`${API_ORDERS}?status=Waiting&partner=${partnerID}`)
 
-  // By keyboard: the third one is left out. Before the rows are there the button does nothing.
+  // By keyboard: the third order is left out. Before the rows have loaded the button does nothing.
   await expect(opener).toBeEnabled()
   await opener.press('Enter')
   await expect(root.getByRole('heading')).toBeFocused()
@@ -55,7 +55,7 @@ test('orders that wait are delivered one after the other, as far as the stock go
   await expect(told(second.requestId)).toContainText('2 SIMs to deliver')
   await expect(act('Deliver 0 orders')).toBeFocused()
 
-  // The third one has changed meanwhile, and nothing is in stock for the second one.
+  // The third order has changed meanwhile, and the second one has no stock.
   await stock(1)
   const { version } = await orderNow(api, third.id)
   await api.post(apiOrderCalls.DeliverApiOrder.path, { id: third.id, version, quantity: 1 })
@@ -67,7 +67,7 @@ test('orders that wait are delivered one after the other, as far as the stock go
   await expect(told(third.requestId)).toContainText(`Not delivered: ${apiOrderMessages.changed}`)
   await expect(box(third.requestId)).toHaveCount(0)
 
-  // The answer is lost after it was done: the same again delivers nothing more, and says what was delivered.
+  // The answer is lost after the delivery: a retry delivers nothing more, and shows what was delivered.
   await stock(1)
   const gate = new Gate(page, callTo(apiOrderCalls.DeliverApiOrder.path))
   await gate.close()
@@ -129,7 +129,7 @@ test('a run is stopped after the order that was sent; a double click sends nothi
   await expect(root).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
 
-  // Who works for a partner sees what waits, and delivers nothing.
+  // A partner user sees the waiting orders, but cannot deliver them.
   await beginAgain(page, await Api.signIn(url, partner, nextAddress(workerIndex)))
   await page.goto(`${API_ORDERS}?status=Waiting`)
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status')

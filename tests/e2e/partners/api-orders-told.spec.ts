@@ -1,4 +1,4 @@
-/** Orders of partners' systems that have failed are told where people look, and each way leads to them. */
+/** Failed API orders appear where people look, and each place links to them. */
 
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
@@ -15,14 +15,14 @@ test('the dashboard, the bell and the summary of the partners lead to the orders
   url,
 }) => {
   const { place, company } = await orderingPartner(api, url)
-  // Nothing of its plan is in the stock.
+  // Its plan has no stock.
   await place(1)
   const orders = new ReportScreen(page, pagedListOf('ApiOrderManagement'))
   const tile = page
     .getByRole('list', { name: 'Figures' })
     .getByRole('listitem')
     .filter({ hasText: 'Failed API orders' })
-  // Those of others fail meanwhile.
+  // Orders of other tests fail meanwhile.
   await expect(async () => {
     await page.goto('/admin/dashboard')
     const value = Number((await tile.innerText()).split('\n')[1])

@@ -1,4 +1,4 @@
-/** What partners' systems ordered: found by its address, looked at, and treated; and what a person is told where it fails. */
+/** API orders: found by address, viewed and handled; and the messages when an act fails. */
 import type { Page } from '@playwright/test'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { API_ORDERS, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
@@ -59,7 +59,7 @@ test('a failed order is looked into, delivered, sent again and refunded; its rec
   await expect(drawer.fact('Error')).toContainText(`Not enough stock of ${plan.planName}: 0 of 2`)
   await expectAccessibleInBothColours(page)
 
-  // What the partner sent: credentials are nowhere, what is personal is masked until it is revealed.
+  // The partner's request: no credentials, and personal data is masked until revealed.
   await drawer.tab('Payload').click()
   const payload = drawer.root.locator('pre')
   await expect(payload).toContainText('"email": "••••.com"')
@@ -75,7 +75,7 @@ test('a failed order is looked into, delivered, sent again and refunded; its rec
   ])
   await expectAccessibleInBothColours(page)
 
-  // Two clicks are one delivery.
+  // A double click is one delivery.
   await stock(3)
   await drawer.act('Retry order').dblclick()
   await expect(drawer.said).toHaveText(apiOrderMessages.retried)
@@ -85,7 +85,7 @@ test('a failed order is looked into, delivered, sent again and refunded; its rec
   expect(await orderNow(api, id)).toMatchObject({ status: 'Completed', delivered: 2, attempts: 2 })
   await expectAccessibleInBothColours(page)
 
-  // No mail is set up here: the delivery is a file.
+  // No mail is set up here, so the delivery is a file.
   await drawer.act('Resend delivery').click()
   await expect(drawer.said).toContainText(apiOrderMessages.fileOffered)
   const [file] = await Promise.all([page.waitForEvent('download'), drawer.act('Delivery file').click()])
@@ -114,7 +114,7 @@ test('a failed order is looked into, delivered, sent again and refunded; its rec
   await page.keyboard.press('Escape')
   await expect(drawer.root).toHaveCount(0)
   await expect(page).toHaveURL(`${API_ORDERS}?status=Failed&partner=${partnerID}`)
-  // It has failed no more.
+  // It is no longer among the failed ones.
   await expect(screen.nothing).toBeVisible()
   const { machines } = await expectReplayable(page, ['ada@example.com', 'Ada Osei', 'Sold by mistake', requestId])
   expect(machines).toEqual(expect.arrayContaining(['reportPaging', 'apiOrder']))
@@ -143,7 +143,7 @@ test('orders are walked through by keyboard, at one address each, also past one 
   await page.keyboard.press('Enter')
   await isAt(newest)
 
-  // The one after it does not come; the way leads on from there, and back.
+  // The next order fails to load; the navigation continues from there, and back.
   const gate = new Gate(page, callTo(apiOrderCalls.GetApiOrder.path))
   await gate.close()
   await drawer.act('Next order').focus()
@@ -159,14 +159,14 @@ test('orders are walked through by keyboard, at one address each, also past one 
   await drawer.act('Previous order').press('Enter')
   await isAt(middle)
 
-  // The parts of an order, by the arrow keys.
+  // The tabs of an order, by the arrow keys.
   await drawer.tab('Order').focus()
   for (const name of ['Payload', 'SIMs', 'Attempts', 'Order']) {
     await page.keyboard.press('ArrowRight')
     await expect(drawer.tab(name)).toBeFocused()
     await expect(drawer.tab(name)).toHaveAttribute('aria-selected', 'true')
   }
-  // From one order to the next is no step of the history.
+  // Moving from one order to the next adds no step to the history.
   await page.goBack()
   await expect(drawer.root).toHaveCount(0)
   await expect(page).toHaveURL(`${API_ORDERS}?partner=${partnerID}`)
@@ -187,7 +187,7 @@ test('orders are walked through by keyboard, at one address each, also past one 
   await drawer.act('Cancel order').click()
   await drawer.root.getByLabel('Reason').fill('Ordered twice')
   await expectAccessibleInBothColours(page)
-  // Escape leaves the question first, then the order.
+  // Escape closes the question first, then the order.
   await page.keyboard.press('Escape')
   await expect(drawer.root.getByRole('form')).toHaveCount(0)
   await expect(drawer.act('Cancel order')).toBeFocused()
@@ -218,7 +218,7 @@ test('what another person did meanwhile is told, and a lost answer is asked for 
   await expect(drawer.fact('Status')).toContainText('Cancelled')
   await expect(drawer.act('Retry order')).toHaveCount(0)
 
-  // The answer to a retry is lost after it was done: the same again delivers nothing more.
+  // The answer to a retry is lost after it was done: repeating it delivers nothing more.
   await page.goto(`${API_ORDERS}?order=${id}`)
   await stock(2)
   const gate = new Gate(page, callTo(apiOrderCalls.RetryApiOrder.path))

@@ -128,7 +128,7 @@ test('a partner that is in use is asked about before it is inactive, with what t
   type Uses = { id: number; peopleCount: number; heldCount: number; keyCount: number; waitingCount: number }
   const usesOf = async (id: number) =>
     (await api.post<{ partners: ReadonlyArray<Uses> }>(contract.GetPartners.path, { id })).partners[0]
-  // The partner of the demo operators; keys of partners are of other tests.
+  // The partner of the demo operators; other tests use keys of partners.
   const uses = await usesOf(2)
   const { peopleCount = 0, heldCount = 0, waitingCount = 0 } = uses ?? {}
   expect(Math.min(peopleCount, heldCount, waitingCount)).toBeGreaterThan(0)

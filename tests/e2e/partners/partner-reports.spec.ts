@@ -100,7 +100,7 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   expect(sumOf(soldOf)).toBe(sumOf(inSummary))
   const heldOf = await plans.locator('tbody td:nth-child(2)').allInnerTexts()
   expect(sumOf(heldOf)).toBe(holds)
-  // Which of the demo stock expires soon is a matter of the day.
+  // The demo stock that expires soon depends on the date.
   const expiringOf = await plans.locator('tbody td:nth-child(4)').allInnerTexts()
   expect(expiringOf.map((text, at) => Number(text) <= Number(heldOf[at]))).toEqual(heldOf.map(() => true))
   await expect(plans.getByRole('link')).toHaveCount(0)
@@ -136,7 +136,7 @@ test('a file that was begun in another partner’s list is not gone on with: it 
   await page.route(callTo('/PartnerReport/GetPartnerRows'), async (route) => {
     count += 1
     const asked = new URL(route.request().url())
-    // As if the person had worked for another partner when the file was begun.
+    // As if the person had worked for another partner when the file was started.
     if (count === 2) asked.searchParams.set('List', `${Number(asked.searchParams.get('List')) + 1}`)
     if (count > 1) return route.continue({ url: asked.href })
     const response = await route.fetch()
@@ -170,14 +170,14 @@ test('the file of all sales of partners is taken up again behind its last line, 
     asked.push(Object.fromEntries(new URL(route.request().url()).searchParams))
     if (asked.length > 1) return route.continue()
     const response = await route.fetch()
-    // The head, a chunk of 50 rows, and half of the next line: then the line is dead.
+    // The header, a chunk of 50 rows, and half of the next line; then the connection breaks.
     const [head = '', first = ''] = (await response.text()).split('\n')
     const rows = JSON.parse(first).rows.slice(0, 50)
     const after = rows.at(-1)[JSON.parse(head).columns.indexOf('id')]
     await route.fulfill({ response, body: `${head}\n${JSON.stringify({ after, rows })}\n${first.slice(0, 400)}` })
   })
   const report = new ReportScreen(page, pagedListOf('PartnerSalesReport'))
-  // Partners order in other tests meanwhile.
+  // Other tests place orders meanwhile.
   const To = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const all = async () => {
     const text = await page.getByText(/^\d+–\d+ of [\d,]+/).innerText()
@@ -207,7 +207,7 @@ test('the file of all sales of partners is taken up again behind its last line, 
       To,
       After: `${rows.length - 49}`,
       List: '0',
-      // The last line that there was as the file began, of whatever day.
+      // The last line when the file was started, of any day.
       Until: expect.stringMatching(/^\d+$/),
     },
   ])

@@ -23,7 +23,7 @@ type Choices = {
 const rates = (api: Api, query: Record<string, string | number> = {}): Promise<Answer> =>
   api.get(contract.GetPricing.path, { PageSize: 200, ...query })
 
-/** Those of plans that are there to sell, at a price. */
+/** The rates of plans with a price. */
 const priced = ({ pricing }: Answer) => pricing.filter(({ sellingFrom }) => sellingFrom !== null)
 
 const shown = (amount: number | null, currency: string) => `${(amount ?? 0).toFixed(2)} ${currency}`
@@ -35,7 +35,7 @@ test('what plans cost, and what a partner pays, found by keyboard and taken away
   const { choices } = await api.get<Choices>(contract.GetPricingChoices.path)
   const [chosen] = choices.partner ?? []
   const all = await rates(api, { PartnerID: Number(chosen?.value) })
-  // Of one currency: the row is found by the name of the plan.
+  // Of one currency, so that the plan's name identifies the row.
   const [rate] = priced(all).filter(
     ({ planName }) => all.pricing.filter((one) => one.planName === planName).length === 1,
   )
@@ -90,12 +90,12 @@ test('what plans cost, and what a partner pays, found by keyboard and taken away
   await expect(screen.drawer.getByRole('link')).toHaveText(['The plan', 'What is available of it'])
   await screen.drawer.getByRole('link', { name: 'What is available of it' }).click()
   await expect(page).toHaveURL(new RegExp(`planID=${rate.planID}&stockStatus=available`))
-  // What has no price yet is among them, of which an order of the partner takes none; others add stock meanwhile.
+  // SIMs without a price are included, although the partner's orders take none; other tests add stock meanwhile.
   const found = async () => Number(/of (\d+) found/.exec(await page.locator('main').innerText())?.[1])
   await expect.poll(found).toBeGreaterThanOrEqual(rate.available ?? 1)
 })
 
-/** Somebody who works for a partner, whose role may take the rates away as a file too. */
+/** A partner user whose role may also export the rates. */
 const whoMayExport = async (api: Api): Promise<{ readonly email: string; readonly password: string }> => {
   const now = Date.now()
   const role = await api.post<{ id: number }>(contract.InsertUpdateRole.path, {
@@ -139,7 +139,7 @@ test('who works for a partner sees what it pays, and neither whom we buy from no
   if (rate === undefined) throw new Error('The demo data have no stock of a plan for partners')
   await beginAgain(page, own)
   const screen = new ReportScreen(page, pagedListOf('PartnerPricing'))
-  // A link of a colleague's: what it narrows by is nothing to who sees one partner.
+  // A colleague's link: its filters do not apply to a person who sees one partner.
   await page.goto(`${screen.list.path}?text=${encodeURIComponent(rate.planName)}&partner=1&regionID=1&filter=open`)
   await screen.isReady()
   const heads = [

@@ -1,4 +1,4 @@
-/** The ways into an account beside the sign-in, as a person goes them: an invitation, a lost password, the own profile. */
+/** The ways into an account besides the sign-in: an invitation, a lost password, the person's own profile. */
 import type { Page } from '@playwright/test'
 import { linkMessages } from '../../../src/schemas/people/account-access.ts'
 import { passwordMessages } from '../../../src/schemas/people/password.ts'
@@ -13,7 +13,7 @@ const SECOND = 'ten quick otters dive'
 
 type Added = { readonly u_Id: number; readonly link: { readonly token: string } }
 
-/** Somebody whom the administrator has just invited. */
+/** A person whom the administrator has just invited. */
 const invite = (api: Api, email: string): Promise<Added> =>
   api.post<Added>('/ProfileMaster/InsertUpdateEmployee', {
     flag: 1,

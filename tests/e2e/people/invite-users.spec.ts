@@ -1,4 +1,6 @@
-/** Several people are invited at once: by who may, with what is wrong told at its line, and a link each that opens an account. */
+/**
+ * Several people are invited at once: by permission, with errors at their lines, and a link each that opens an account.
+ */
 
 import { linkMessages } from '../../../src/schemas/people/account-access.ts'
 import { inviteMessages } from '../../../src/schemas/people/employees.ts'
@@ -27,7 +29,7 @@ test('three of four are invited, one of them registers by the link; nothing that
   await expect(page.getByText('Role is required')).toBeVisible()
   await expectAccessibleInBothColours(page)
 
-  // A lost connection takes nothing away.
+  // A lost connection loses no entry.
   await people.fill([lines[0], `Staff, staff@simdesk.test`, lines[2], `Cy Fox, ${mails[2]}`].join('\n'))
   await page.getByRole('combobox', { name: 'Role' }).fill('Partner')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** Who works for a partner and is moved to another: nothing of the one before stays in sight, and nothing of it is named. */
+/** A partner user is moved to another partner: nothing of the previous one stays visible or named. */
 
 import { contract } from '../../../src/schemas/contract.ts'
 import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
@@ -10,7 +10,7 @@ import { expect, giveSession, nextAddress, test } from '../support/test.ts'
 
 const PASSWORD = 'nine slow barges pass'
 
-/** Somebody who works for a partner, and how the administrator moves them to another. */
+/** A partner user, and how the administrator moves them to another partner. */
 const workerOf = async (api: Api, partnerID: number) => {
   const email = `${newCode('mara').toLowerCase()}@simdesk.test`
   const fields = {
@@ -51,7 +51,7 @@ test('who is moved to another partner sees and finds nothing of the one before, 
   url,
   noise,
 }, { workerIndex }) => {
-  // The other tab takes the turn to read the stream, and is refused.
+  // The other tab takes over reading the stream, and is refused.
   noise.expect(failedResponse)
   const [before, after] = [await orderingPartner(api, url), await orderingPartner(api, url)]
   const [old, fresh] = [await before.place(1), await after.place(1)]

@@ -65,7 +65,7 @@ test('whom to call is found by the beginning of a company, and can be called and
   await page.goto(`${contacts.list.path}?kind=supplier`)
   await contacts.isReady()
   expect(new Set(await contacts.column('Kind'))).toEqual(new Set(['Supplier']))
-  // One of the demo data: others add suppliers meanwhile, some without a phone.
+  // A supplier of the demo data: others add suppliers meanwhile, some without a phone.
   const company = 'Kestrel Tours'
   await page.goto(`${contacts.list.path}?text=${encodeURIComponent(company.slice(0, 6).toLowerCase())}`)
   await contacts.isReady()

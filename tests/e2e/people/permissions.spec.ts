@@ -5,7 +5,7 @@ import { editRecord, RecordForm } from '../screens/record-form.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
 import { expect, expectAccessibleInBothColours, test } from '../support/test.ts'
 
-/** Lets the browser believe that the person may do so much and no more; the server judges by itself. */
+/** Lets the browser assume these permissions; the server decides by itself. */
 const withPermissions = (permissions: ReadonlyArray<string>) =>
   [
     ([key, keys]: readonly [string, ReadonlyArray<string>]) => {
@@ -116,7 +116,7 @@ test('of the roles that ship Admin has one field that can be changed, the others
   await expect(main.getByRole('textbox', { name: 'Role Name' })).not.toBeEditable()
   await expect(box('Plans: Edit')).toBeDisabled()
   await expectAccessibleInBothColours(page)
-  // Who has no second factor cannot demand one.
+  // A person without a second factor cannot require one.
   await main.getByRole('radio', { name: 'Required' }).check()
   await main.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save all the same' }).click()

@@ -1,4 +1,6 @@
-/** A role beside another one in its form: where they differ, in words and by marks in the grid, the unsaved changes with it. */
+/**
+ * A role compared with the one in the form: differences in words and by marks in the grid, including unsaved changes.
+ */
 import { expectReplayable } from '../support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -17,7 +19,7 @@ test('a role is compared with another: in a sentence, by marks, and as it would 
   const box = main.getByRole('checkbox', { name: 'Inventory: View' })
   await expect(box).toHaveAccessibleDescription('Stock Keeper has it, this role has not')
   await expectAccessibleInBothColours(page)
-  // What is changed and not saved yet counts.
+  // Unsaved changes count.
   await box.check()
   await expect(box).not.toHaveAccessibleDescription('Stock Keeper has it, this role has not')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -200,7 +200,7 @@ test.describe('the plan wizard', () => {
     for (const step of ['9', '0', 'review']) {
       await page.goto(`${NEW_PLAN}?step=${step}`)
       await wizard.continueDraft.click()
-      // The draft has its own step, which is there.
+      // The draft has its own step, which exists.
       await wizard.isAt(7)
       await expect(wizard.field('apn')).toHaveValue('internet')
     }

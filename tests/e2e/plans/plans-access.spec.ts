@@ -98,7 +98,7 @@ test('a country is found by typing: Enter chooses the first, leaving the field o
 
 test('the plan list is fit for all, an unknown step has no violation', async ({ signedInPage: page }) => {
   const list = new PlanList(page)
-  // Five rows have every kind of cell; axe looks at each of thirty.
+  // Five rows have every kind of cell, and axe checks each of thirty.
   await list.open(`${PLANS}?pageSize=5`)
   await list.openFilter()
   await list.panel.getByLabel('Search By').selectOption({ label: 'Region' })

@@ -4,20 +4,20 @@ import { NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
 import { newCode } from '../support/samples.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Eight: each field and each ending once. `DRAFT_TRIALS=60` is every field with every ending, and more. */
+/** Eight: each field and each ending once. `DRAFT_TRIALS=60` covers every field with every ending, and more. */
 const TRIALS = Number(process.env.DRAFT_TRIALS ?? 8)
-/** Each part in a browser's context of its own, so that they run beside each other. */
+/** Each part in a separate browser context, so that they run in parallel. */
 const PARTS = 2
 
 /** Text fields of several steps, so that trials end on different ones. */
 const fields = ['travellerType', 'sPlanId', 'minutes', 'voiceMinute', 'mcc', 'apn', 'remarks', 'planName'] as const
 type Field = (typeof fields)[number]
 
-/** What was shown when the page ended, and the page that a person has then. */
+/** The text shown when the page ended, and the page that the person has then. */
 type Ended = { readonly shown: string; readonly page: Page }
 type Ending = (page: Page, field: Field, text: string) => Promise<Ended>
 
-/** The last letter by the keyboard; the others are there already. */
+/** Types only the last letter with the keyboard. */
 const typeByKey = async (page: Page, field: Field, text: string): Promise<string> => {
   const input = new PlanWizard(page).field(field)
   await input.fill(text.slice(0, -1))
@@ -25,7 +25,9 @@ const typeByKey = async (page: Page, field: Field, text: string): Promise<string
   return input.inputValue()
 }
 
-/** Letter by letter within one task; `reload` leaves in that task too: no timer, no idle time, no frame in between. */
+/**
+ * Types letter by letter within one task. `reload` leaves in the same task: no timer, idle time or frame in between.
+ */
 const typeInOneTask = (page: Page, field: Field, text: string, then: 'stay' | 'reload'): Promise<string> =>
   page.evaluate(
     ([name, typed, end]) => {
@@ -49,7 +51,7 @@ const openAnew = async (page: Page): Promise<Page> => {
   return next
 }
 
-/** Ends the page's process as a crash does: nothing of the page runs any more. */
+/** Ends the page's process as a crash does, so that nothing of the page runs any more. */
 const crash = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -78,7 +80,7 @@ const endings: ReadonlyArray<Ending> = [
   async (page, field, text) => ({ shown: await typeInOneTask(page, field, text, 'stay'), page: await crash(page) }),
 ]
 
-/** Goes to the step of a field; a step that has just come takes the focus to its heading. */
+/** Goes to the step of a field; a newly shown step moves the focus to its heading. */
 const goToStepOf = async (wizard: PlanWizard, field: Field): Promise<void> => {
   const step = stepNumberOf(field) ?? 1
   if ((await wizard.shownStep()) === step) return
@@ -104,7 +106,7 @@ for (let part = 0; part < PARTS; part++) {
 
     for (const trial of trials) {
       const field = fields[trial % fields.length] ?? 'planName'
-      // Seven endings beside eight fields: every field meets every ending.
+      // Seven endings and eight fields: every field meets every ending.
       const end = endings[trial % endings.length]
       if (!end) throw new Error('No ending')
       const text = newCode(`T${trial}-`)

@@ -142,7 +142,7 @@ test.describe('the draft of a plan', () => {
     await wizard.undo.click()
     await expect(wizard.field('apn')).toHaveValue('internet')
     await expect(wizard.field('features')).toHaveValue('hotspot')
-    // From the heading of the page, where the focus is when a screen has just opened.
+    // From the heading of the page, which has the focus when a screen has just opened.
     await page.getByRole('heading', { level: 1 }).press('Control+z')
     await expect(wizard.field('features')).toHaveValue('')
   })

@@ -10,12 +10,12 @@ const draftsIn = (page: Page) => {
     panel,
     toggle: page.getByRole('button', { name: /^Drafts \(\d+\)$/ }),
     all: panel.getByRole('listitem'),
-    /** In the message with these words. */
+    /** In the message with this text. */
     undo: (words: string) => page.locator('[data-action]', { hasText: words }).getByRole('button', { name: 'Undo' }),
   }
 }
 
-/** A new plan with a name, begun beside whatever was begun before. */
+/** Starts a new plan with a name, besides those started before. */
 const begin = async (page: Page, name: string): Promise<PlanWizard> => {
   const wizard = new PlanWizard(page)
   await wizard.open(`${NEW_PLAN}?draft=another&step=7`)

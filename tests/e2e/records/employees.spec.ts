@@ -21,7 +21,7 @@ test('an employee is invited by a link that is shown once, refused with the e-ma
   await expect(form.problem('Role is required')).toBeVisible()
   await expect(form.field('employeeName')).toBeFocused()
 
-  // A department that there is not yet, and a role of those that there are, by keyboard.
+  // A new department and an existing role, by keyboard.
   await form.field('employeeName').fill(name)
   await form.field('email').fill('staff@simdesk.test')
   await form.field('departmentName').fill(`Night shift of ${name}`)
@@ -37,7 +37,7 @@ test('an employee is invited by a link that is shown once, refused with the e-ma
   await form.field('email').fill(email)
   await page.keyboard.press('Enter')
 
-  // The link stands in the form of who was added, and is gone with it.
+  // The link is in the form of the added person, and disappears with it.
   await expect(toast('Employee added successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/pages\/profileMaster\/EditEmployee\/\d+$/)
   const link = form.main.getByText(/\/auth\/register#[\w-]{43}$/)
@@ -52,7 +52,7 @@ test('an employee is invited by a link that is shown once, refused with the e-ma
   await expect(form.main.getByRole('button', { name: 'New invitation link' })).toBeVisible()
   await expect(link).toHaveCount(0)
 
-  // Who has not accepted the invitation cannot be made active, and can be made inactive.
+  // A person who has not accepted the invitation can be made inactive, but not active.
   await status('Active').click()
   await form.save.click()
   await expect(form.problem('The invitation has not been accepted yet')).toBeVisible()
@@ -61,12 +61,12 @@ test('an employee is invited by a link that is shown once, refused with the e-ma
   await expect(toast('Employee updated successfully')).toBeVisible()
   await expect(list.row(name)).toContainText('Inactive')
 
-  // Nobody changes their own status.
+  // People cannot change their own status.
   await list.row(api.user.employeeName).getByRole('link', { name: api.user.employeeName, exact: true }).click()
   await expect(form.field('employeeName')).toHaveValue(api.user.employeeName)
   await status('Inactive').click()
   await form.save.click()
-  // Who is signed in is asked about, with what is open of them.
+  // For a signed-in person there is a question, with their open sessions.
   const question = page.getByRole('dialog', { name: 'Save this change?' })
   const told = question.getByText(/^Open sessions: \d+ \(.+\), last used \d\d\/\d\d\/\d{4} \d\d:\d\d/)
   await expect(told).toContainText('Deactivating this employee ends them at once.')

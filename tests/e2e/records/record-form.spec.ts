@@ -12,7 +12,7 @@ import { addRecord, changeRecord, newDraft, readRecord, recordWithPlans, someCou
 import { newCode } from '../support/samples.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-// The form is one for all records; which fields each has is asked in memory, and of the server.
+// The form is the same for all records; tests in memory and of the server check the fields of each.
 for (const name of ['region', 'partner'] as const) {
   const record: AnyRecord = records[name]
   const { list } = recordRoutes[name]
@@ -30,7 +30,7 @@ for (const name of ['region', 'partner'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(recordRoutes[name].editTitle)
     }
 
-    // What is required is asked for at its field.
+    // A required field is marked.
     await form.open(openingOf(name))
     await form.save.click()
     const required = fieldsOf(record).filter(([, field]) => field.required && !('initial' in field))
@@ -50,7 +50,7 @@ for (const name of ['region', 'partner'] as const) {
     await expect(toast(recordMessages.added(record.thing))).toBeVisible()
     await expect(page).toHaveURL(list)
 
-    // Refused: another has the name.
+    // Refused: another record has the name.
     const other = await addRecord(api, name)
     await edit(id)
     await form.field(record.title).fill(String(other[record.title]))
@@ -58,7 +58,7 @@ for (const name of ['region', 'partner'] as const) {
     await expect(form.problem(recordMessages.taken(record.thing, title))).toBeVisible()
     await expect(form.field(record.title)).toBeFocused()
 
-    // Met by somebody else: mine stays, theirs is taken over.
+    // Another person saved it too: my value is kept, their other one is taken over.
     const [mine, theirs] = [newCode(record.thing), { status: 'Inactive' }]
     await form.field(record.title).fill(mine)
     await changeRecord(api, name, id, theirs)
@@ -68,7 +68,7 @@ for (const name of ['region', 'partner'] as const) {
     await expect(toast(recordMessages.updated(record.thing))).toBeVisible()
     await expect(page).toHaveURL(list)
 
-    // Told in its history, by the labels of its fields.
+    // In its history, with the labels of its fields.
     await edit(id)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(mine)
     await expect(form.main.getByText(`Updated By ${api.user.employeeName}`)).toBeVisible()
@@ -80,7 +80,7 @@ for (const name of ['region', 'partner'] as const) {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
-    // Asked about: plans hang on it. What hangs on a partner is asked about in partner-keys.spec.ts.
+    // A confirmation, because plans depend on it. partner-keys.spec.ts tests what depends on a partner.
     if (record.asks.status === undefined || !Object.hasOwn(record.counted, 'planCount')) return
     await page.setViewportSize({ width: 1440, height: 900 })
     const used = await recordWithPlans(api, name)
@@ -105,12 +105,12 @@ test('a partner has a picture: chosen, refused where it is none, kept over a rel
   const choose = (name: string, buffer: Buffer) => picker.setInputFiles({ name, mimeType: 'image/png', buffer })
   const saved = page.getByRole('status').filter({ hasText: 'Partner updated successfully' }).first()
 
-  // From the list, whose first column and pen lead to the form.
+  // From the list, whose first column and edit button lead to the form.
   await page.goto(recordRoutes.partner.list)
   await page.getByRole('link', { name: `Edit Partner ${partner.companyName}` }).click()
   await expect(page).toHaveURL(editRecord('partner', partner.id))
 
-  // A name says nothing, the bytes do.
+  // The name does not matter, the bytes do.
   await choose('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(form.problem('Choose a PNG or JPEG picture')).toBeVisible()
   await choose('logo.txt', png(64, 64, PARTNER_IMAGE_BYTES))
@@ -120,7 +120,7 @@ test('a partner has a picture: chosen, refused where it is none, kept over a rel
   await expect(form.main.getByText('PNG, 98 KB')).toBeVisible()
   await expectAccessible(page)
 
-  // The journal holds what stands for it; the picture lies beside, and both outlive a reload and a refusal.
+  // The journal holds only a handle. The picture is stored separately, and both outlive a reload and a refusal.
   const longest = () =>
     page.evaluate(() =>
       Math.max(...Object.entries(sessionStorage).map(([key, value]) => (key.includes('journal') ? value.length : 0))),
@@ -169,7 +169,7 @@ test('countries are chosen by typing: by Enter, by Tab, and not while a text fit
   await countries.press('Tab')
   await expect(chosen).toHaveText(['Japan', 'Spain'])
 
-  // A text that is no choice is not lost, and is not saved over.
+  // A text that is no choice is kept, and cannot be saved.
   await countries.fill('korea')
   await form.save.click()
   await expect(form.problem('“korea” fits 2 in the list: choose one.')).toBeVisible()

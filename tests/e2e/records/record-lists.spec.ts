@@ -7,7 +7,7 @@ import { RecordListScreen } from '../screens/record-list.ts'
 import { addRecord, changeRecord } from '../support/records.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-// The list is one for all records; that of roles has no file.
+// The list is the same for all records; that of roles has no file.
 for (const name of ['supplier', 'role'] as const) {
   test(`the list of a ${name} is filtered, told by chips, written to a file, and marks the record that one comes back from`, async ({
     signedInPage: page,
@@ -23,7 +23,7 @@ for (const name of ['supplier', 'role'] as const) {
     await list.search(record.title, sought)
     await expect(list.chip(list.label(record.title)).chip).toHaveText(`${list.label(record.title)}: ${sought}`)
     await expect(list.row(sought)).toBeVisible()
-    // The row that is looked for stands in the list of before too: the rows are those of the search when all fit it.
+    // The row is in the previous list too: the rows belong to the search only when all match it.
     const misfits = async () =>
       (await list.column(record.title)).filter((title) => !title.toLowerCase().includes(sought.toLowerCase()))
     await expect.poll(misfits).toEqual([])
@@ -34,7 +34,7 @@ for (const name of ['supplier', 'role'] as const) {
     await expect(list.row(sought)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`searchBy=${record.title}`))
 
-    // Who may do what is no file to be taken away: roles have no key for it.
+    // Roles cannot be exported: there is no permission for it.
     if (isKey(`${areaOfRecord(name)}.export`)) {
       const downloading = page.waitForEvent('download')
       await list.download.click()

@@ -13,13 +13,13 @@ const picture = (folder: string, name: string | null, of: string): string =>
     ? ''
     : `<br><img alt="${escaped(of)}" loading="lazy" src="${dataUri('image/webp', readFileSync(join(folder, name)))}">`
 
-/** The step of a go that was not as it should be; those before it were. */
+/** The failed step of a run; those before it succeeded. */
 const isWrong = (go: LoggedGo, index: number): boolean => go.failure !== null && index === go.steps.length - 1
 
 const facts = ({ type: _, ...payload }: Go['steps'][number]['event']): string =>
   Object.keys(payload).length === 0 ? '' : ` <code>${escaped(JSON.stringify(payload).slice(0, 300))}</code>`
 
-/** Where a step of a go stands in the report. */
+/** The anchor of a run's step in the report. */
 export const anchorOf = ({ name }: LoggedGo, step: number): string => `${name}-step-${step}`
 
 const took = (ms: number): string => `<span class="quiet">${durationText(ms)}</span>`
@@ -35,12 +35,12 @@ const stepsOf = ({ plan }: MachineRun, go: LoggedGo, folder: string): string => 
   return `<ol start="0">${start}${steps.join('')}</ol>`
 }
 
-/** A path as a shell takes it for one word. */
+/** A path quoted as one word of a shell. */
 const quoted = (path: string): string => (/^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
 
 const looks: Readonly<Record<Go['verdict'], string>> = { passed: 'good', failed: 'bad', flaky: 'wary', cut: 'wary' }
 
-/** How a go ended, in its colour. */
+/** The verdict of a run, in its colour. */
 export const verdictSpan = ({ verdict }: Go): string =>
   `<span class="${looks[verdict]}">${verdictWords[verdict]}</span>`
 
@@ -54,16 +54,16 @@ const repeatOf = (run: MachineRun, { repeat }: Go, folder: string): string => {
   return `<div>${says} <details><summary>The go once more: ${repeat.steps.length} steps, ${durationText(repeat.ms)}</summary>${stepsOf(run, repeat, folder)}</details></div>`
 }
 
-/** The traces of a failed go and of its repeat, where there are some; they lie beside the report. */
+/** The traces of a failed run and of its repeat, if there are any; they are beside the report. */
 export const tracesOf = (run: MachineRun, go: Go, index: number): ReadonlyArray<readonly [string, string]> =>
   [go, go.repeat].flatMap((one, place) =>
     one?.trace ? [[`${failureName(run, index)}${place === 0 ? '' : '-repeat'}.trace.zip`, one.trace] as const] : [],
   )
 
-/** Where the pictures lie, and where the records and the traces of the failures do, as a command names it. */
+/** The folders of the pictures, and of the records and traces of failures, as a command names them. */
 export type Places = { readonly folder: string; readonly recordsAt: string }
 
-/** A go that was not as it should be, with all that helps to find out why. */
+/** A failed run with all that helps to find the cause. */
 export const failureOf = (run: MachineRun, go: Go, index: number, { folder, recordsAt }: Places): string => {
   const name = `${failureName(run, index)}.json`
   const whose = go.record === null ? 'made from the steps' : 'saved by the browser'
@@ -80,7 +80,7 @@ export const failureOf = (run: MachineRun, go: Go, index: number, { folder, reco
   return `<section class="failure ${go.verdict === 'flaky' ? 'is-flaky' : ''}" id="${go.name}"><h4>${head}</h4><p>${verdictSpan(go)}, at ${where}; ${durationText(go.ms)}</p><pre>${escaped(plain(go.failure ?? ''))}</pre>${repeatOf(run, go, folder)}${journal}${traces.join('')}${stepsOf(run, go, folder)}</section>`
 }
 
-/** A go among those of its walk; one that failed stands with the failures. */
+/** A run in the list of its walk; a failed one links to the failures. */
 export const listedGo = (run: MachineRun, go: Go, index: number, folder: string): string => {
   const behind = go.behind > 0 ? `, ${go.behind} of its steps not walked` : ''
   const head = `Go ${index + 1}: <code>${go.id}</code>, ${go.steps.length} steps, ${durationText(go.ms)}, ${verdictSpan(go)}${behind}`

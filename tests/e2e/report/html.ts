@@ -34,13 +34,13 @@ const strengthStyles = ({ edges, coverage }: MachineRun): string =>
       const colour = `color-mix(in oklab, var(--good) ${strength.share}%, var(--ground))`
       return [
         `.machine-diagram [data-edge="${named}"].is-covered > .line { stroke: ${colour}; stroke-width: ${strength.width} }`,
-        // One that leads nowhere else is a line of text in the box of its state.
+        // An edge that leads nowhere else is a line of text in the box of its state.
         `.machine-diagram [data-edge="${named}"].is-covered > .event { fill: ${colour}; font-weight: ${strength.weight} }`,
       ]
     })
     .join('\n')
 
-/** The edges that the walks of a browser do not reach. */
+/** The edges that the browser's walks do not reach. */
 const offScreen = (plan: MachineRun['plan']): ReadonlySet<string> =>
   new Set(coverageOf(plan, pathsThrough({ ...plan, walks: walksOnScreen(plan) })).transitions.missed)
 
@@ -50,7 +50,7 @@ const edgeRow = (name: string, covered: Covered | undefined, isOffScreen: boolea
   return `<tr><td><code>${escaped(name)}</code></td><td>${covered?.times ?? 0}</td><td class="${looks}">${word}</td></tr>`
 }
 
-/** The walks of a machine that no browser goes, and why: what is grey may be for them alone. */
+/** The walks without a browser, and why: grey edges may belong only to them. */
 const inMemoryOf = ({ walks }: MachineRun['plan']): string => {
   const names = walks.flatMap(({ name, isInMemory }) => (isInMemory ? [`<li>Where ${escaped(name)}</li>`] : []))
   return names.length === 0
@@ -61,7 +61,7 @@ const inMemoryOf = ({ walks }: MachineRun['plan']): string => {
 const tableOf = (heads: ReadonlyArray<string>, rows: ReadonlyArray<string>): string =>
   `<div class="wide"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 
-/** The acts that the screen did not offer, each with its reason and how often that was met. */
+/** The acts that the screen did not offer, each with its reason and its count. */
 const withheldOf = ({ goes }: MachineRun): string => {
   const met = new Map<string, { readonly reason: string; times: number }>()
   for (const { place, reason } of goes.flatMap(({ withheld }) => withheld)) {
@@ -83,14 +83,14 @@ const zooms = [
   ['double', '200 %'],
 ] as const
 
-/** The diagram, with its sizes to choose from; no script is needed, so it can be sent as it is. */
+/** The diagram with a choice of sizes. It needs no script, so it can be sent as it is. */
 const diagramOf = (run: MachineRun, layout: Layout, css: string): string => {
   const choices = zooms.map(
     ([name, label]) =>
       `<label><input type="radio" class="${name}" name="zoom-${run.plan.name}"${name === 'full' ? ' checked' : ''}> ${label}</label>`,
   )
   const style = `${css}${quietStyles}${strengthStyles(run)}`
-  // By the keyboard it is scrolled, too.
+  // It can be scrolled by keyboard too.
   const box = `class="diagram" tabindex="0" role="region" aria-label="Diagram of ${run.plan.name}"`
   return `<fieldset class="zoom"><legend>Size of the diagram</legend>${choices.join('')}</fieldset>
 <div ${box}>${svgOf(layout, { coverage: run.coverage, style })}</div>`
@@ -117,19 +117,19 @@ ${withheldOf(run)}
 <h3>Paths</h3>${walks.join('')}</section>`
 }
 
-/** What a test of the run complained about beside the screens: noise on the console, a browser that was lost. */
+/** A complaint of a run's test that is not about a screen: console noise, or a lost browser. */
 export type Complaint = { readonly test: string; readonly message: string }
 
 export type ReportInput = Places & {
-  /** Of what the run was: when, of which version, where and how; label and text. */
+  /** The facts of the run as label and text: when, which version, where and how. */
   readonly about: ReadonlyArray<readonly [string, string]>
   readonly runs: ReadonlyArray<readonly [MachineRun, Layout]>
   readonly complaints: ReadonlyArray<Complaint>
-  /** The looks of the diagrams. */
+  /** The style sheet of the diagrams. */
   readonly css: string
 }
 
-/** The failures in a line each, with the way to the step. */
+/** The failures, one a line, each with a link to its step. */
 const failureTable = (runs: ReadonlyArray<MachineRun>): string => {
   const rows = runs.flatMap((run) =>
     failuresOf(run).map(
@@ -140,7 +140,7 @@ const failureTable = (runs: ReadonlyArray<MachineRun>): string => {
   return rows.length === 0 ? '' : tableOf(['', 'case', 'step', 'what was wrong'], rows)
 }
 
-/** The report of a run: one file that needs nothing else, failures first. */
+/** The report of a run: one self-contained file, failures first. */
 export const htmlOf = (report: ReportInput): string => {
   const { folder, about, runs, complaints, css } = report
   const failed = runs.flatMap(([run]) => failuresOf(run).map((go, index) => failureOf(run, go, index, report)))
@@ -164,7 +164,7 @@ ${runs.map(([run, layout]) => machineOf(run, layout, css, folder)).join('\n')}
 `
 }
 
-/** The records of the failures, by the names that the report gives them. */
+/** The records of the failures, by the names in the report. */
 export const recordsOf = (run: MachineRun): ReadonlyArray<readonly [string, string]> =>
   failuresOf(run).flatMap(({ recordText }, index) =>
     recordText === null ? [] : [[`${failureName(run, index)}.json`, recordText] as const],

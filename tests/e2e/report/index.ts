@@ -10,9 +10,9 @@ import { type MachineRun, readRun } from './run.ts'
 import { durationText, failuresOf, msOf, stepCount, verdictText } from './words.ts'
 
 export type ReportRequest = {
-  /** Where the run has written what it saw. */
+  /** The folder of the run's results. */
   readonly folder: string
-  /** Where the report goes. */
+  /** The folder of the report. */
   readonly out: string
   readonly machines: ReadonlyArray<string>
   readonly where: string
@@ -31,7 +31,7 @@ const timeText = (time: Date): string =>
     .replace(/\.\d+Z$/, ' UTC')
     .replace('T', ' ')
 
-/** Of what the run was, a label and a text each. */
+/** The facts of the run, each as label and text. */
 const aboutOf = ({ where, how, version, begun, ended }: ReportRequest, runs: ReadonlyArray<MachineRun>) => {
   const browsers = new Set(runs.flatMap(({ goes }) => goes.flatMap(({ browser }) => browser ?? [])))
   const total = (of: (run: MachineRun) => number) => runs.reduce((sum, run) => sum + of(run), 0)
@@ -50,8 +50,7 @@ const aboutOf = ({ where, how, version, begun, ended }: ReportRequest, runs: Rea
 }
 
 /**
- * Writes the report of a run, its JUnit XML, and the records and traces of its failures; tells in a line each what was
- * walked.
+ * Writes the report of a run, its JUnit XML, and the records and traces of its failures. Returns a summary in lines.
  */
 export const writeReport = async (request: ReportRequest): Promise<ReadonlyArray<string>> => {
   const { folder, out, machines, complaints, stylesheet } = request

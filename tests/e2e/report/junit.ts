@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** Text as XML takes it, of which some characters are none. */
+/** Text for XML, without the characters that XML forbids. */
 const written = (text: string): string =>
   plain(text)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that XML has no way to write
@@ -21,7 +21,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(3)
 
 const failureIn = (go: Go): string => {
   if (go.failure === null) return ''
-  // What is flaky is a failure too: nothing is turned green by a repeat.
+  // A flaky run counts as a failure: a repeat turns nothing green.
   const says = `${go.verdict === 'flaky' ? 'flaky, it held when repeated; ' : ''}${failedStepOf(go)}: ${reasonOf(go)}`
   return `<failure type="${go.verdict}" message="${written(says)}">${written(go.failure)}</failure>`
 }
@@ -44,7 +44,7 @@ const suiteOf = (run: MachineRun): string => {
   return [`  <testsuite ${head}>`, ...cases, '  </testsuite>'].join('\n')
 }
 
-/** A run as JUnit XML, which build servers read: a suite for each machine, a case for each go. */
+/** A run as JUnit XML for build servers: a suite for each machine, a case for each run. */
 export const junitOf = (
   runs: ReadonlyArray<MachineRun>,
   complaints: ReadonlyArray<Complaint>,

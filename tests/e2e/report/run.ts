@@ -13,33 +13,30 @@ import { coverageText } from '../../machines/paths/report.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import type { LoggedGo } from '../support/run-log.ts'
 
-/**
- * How a go ended: `flaky` failed and held when it was walked once more, `cut` is a case that ended at an act that the
- * screen does not offer.
- */
+/** How a run ended: `flaky` failed and passed when repeated; `cut` ended at an act that the screen does not offer. */
 export type Verdict = 'passed' | 'failed' | 'flaky' | 'cut'
 
-/** A go with what the report shows of it. */
+/** A run with what the report shows of it. */
 export type Go = LoggedGo & {
-  /** The id of the case that it is: of a run by pairs, at random, or from a file, the one in the test plan. */
+  /** The id of its case, as in the test plan: for runs by pairs, at random, or from a file. */
   readonly id: string
   readonly verdict: Verdict
-  /** The go once more, where it failed. */
+  /** The repeat of a failed run. */
   readonly repeat: LoggedGo | null
-  /** By the step, the beginning first: the edges of the diagram that it went along. */
+  /** The edges of the diagram taken by each step, starting with the first state. */
   readonly edges: ReadonlyArray<ReadonlyArray<string>>
-  /** The session record as text: the browser's own, else made from the steps. */
+  /** The session record as text: the browser's own, else built from the steps. */
   readonly recordText: string | null
 }
 
-/** A machine as the run has seen it. */
+/** The results for one machine. */
 export type MachineRun = {
   readonly plan: PathPlan
   readonly goes: ReadonlyArray<Go>
   /** By the name of an edge and the id of a state. */
   readonly coverage: ReadonlyMap<string, Covered>
   readonly edges: ReadonlyArray<string>
-  /** What the goes cover of the diagram, as `npm run paths` says it. */
+  /** The coverage of the diagram, as `npm run paths` words it. */
   readonly covered: string
 }
 
@@ -50,7 +47,7 @@ const readGoes = (folder: string): ReadonlyArray<LoggedGo> =>
         .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as LoggedGo)
     : []
 
-/** The journal of a machine that went these steps, as the browser would have saved it. */
+/** The journal of a machine with these steps, as the browser would have saved it. */
 const recordOf = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEvent>): Promise<string> => {
   const { version } = journaledMachines[plan.name as keyof typeof journaledMachines]
   const [base, ...states] = observeAll(plan.machine, input, events).map(({ observed }) => observed)
@@ -61,7 +58,7 @@ const recordOf = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEv
   return writeRecord([{ stream: `${plan.name}#1`, evicted: 0, head, entries }], load, 0)
 }
 
-/** The events of a go as the machine takes them, up to one that it does not take any more. */
+/** The events of a run, up to one that the machine no longer takes. */
 const eventsOf = (plan: PathPlan, { steps }: LoggedGo): ReadonlyArray<SampleEvent> => {
   const events: Array<SampleEvent> = []
   for (const { event } of steps) {
@@ -90,13 +87,13 @@ const goOf = async (plan: PathPlan, folder: string, go: LoggedGo, repeat: Logged
   return { ...seen, recordText }
 }
 
-/** The innermost of the states: what a failed step should have shown. */
+/** The innermost states: what a failed step should have shown. */
 const innermost = (states: ReadonlyArray<string>): ReadonlyArray<string> =>
   states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
 
 type Walked = { readonly input: unknown; readonly events: ReadonlyArray<SampleEvent>; readonly isWrong: boolean }
 
-/** How often each edge and each state was taken, and whether it was once the wrong one. */
+/** How often each edge and state was taken, and whether it ever failed. */
 const timesOf = (machine: AnyStateMachine, goes: ReadonlyArray<Walked>): ReadonlyMap<string, Covered> => {
   const found = new Map<string, { times: number; failed: boolean }>()
   for (const { input, events, isWrong } of goes) {
@@ -114,7 +111,7 @@ const timesOf = (machine: AnyStateMachine, goes: ReadonlyArray<Walked>): Readonl
   return found
 }
 
-/** What a run has written, by machine; a machine that no walk was begun of is there as well. */
+/** The results of a run by machine, including machines without a started walk. */
 export const readRun = async (folder: string, plans: ReadonlyArray<PathPlan>): Promise<ReadonlyArray<MachineRun>> => {
   const logged = readGoes(folder)
   const repeats = new Map(logged.flatMap((go) => (go.repeats === null ? [] : [[go.repeats, go] as const])))
@@ -125,7 +122,7 @@ export const readRun = async (folder: string, plans: ReadonlyArray<PathPlan>): P
     for (const go of own) {
       if (go.repeats === null) goes.push(await goOf(plan, folder, go, repeats.get(go.name) ?? null))
     }
-    // A go once more is walked as well; that it then held makes nothing green.
+    // A repeat counts as walked too, but its success makes nothing green.
     const walked = own.map((go) => ({ go, events: eventsOf(plan, go) }))
     const coverage = timesOf(
       plan.machine,

@@ -1,4 +1,4 @@
-/** The looks of a report: of its own, since it is one file. */
+/** The styles of a report, included because it is one file. */
 export const styles = `
 :root { color-scheme: light dark; --line: light-dark(#d5dbe1, #2c3742); --quiet: light-dark(#56626f, #9dabb9);
   --good: light-dark(#1c7a3c, #6fcf8e); --bad: light-dark(#b42323, #ff8f8f); --ground: light-dark(#fff, #11171e);
@@ -23,7 +23,7 @@ img { max-width: 22rem; width: 100%; border: 1px solid var(--line); } summary { 
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .4rem; } }
 `
 
-/** Here red is for what failed; a run of a part leaves much unwalked. */
+/** Red means failed here; a partial run leaves much unwalked. */
 export const quietStyles = `
 .machine-diagram .is-missed > .line, .machine-diagram .is-missed > .box { stroke: var(--quiet) }
 .machine-diagram .is-missed > .event, .machine-diagram .is-missed > .tip { fill: var(--quiet) }

@@ -4,7 +4,7 @@ import type { Go, MachineRun, Verdict } from './run.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the control character that is removed
 export const plain = (value: string): string => value.replace(/\u001b\[[0-9;]*m/g, '')
 
-/** A time as it is read: `340 ms`, `12.4 s`, `3 min 20 s`. */
+/** A duration for reading: `340 ms`, `12.4 s`, `3 min 20 s`. */
 export const durationText = (ms: number): string => {
   if (ms < 1000) return `${Math.round(ms)} ms`
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
@@ -12,7 +12,7 @@ export const durationText = (ms: number): string => {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** How each verdict is said. */
+/** The word for each verdict. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   passed: 'passed',
   failed: 'failed',
@@ -20,14 +20,14 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   cut: 'ended at an act that is not offered',
 }
 
-/** The goes that were not as they should be; what is flaky is none the better for it. */
+/** The failed runs, including flaky ones. */
 export const failuresOf = ({ goes }: MachineRun): ReadonlyArray<Go> => goes.filter(({ failure }) => failure !== null)
 
-/** How many goes have a verdict. */
+/** The number of runs with a verdict. */
 export const countOf = ({ goes }: MachineRun, verdict: Verdict): number =>
   goes.filter((go) => go.verdict === verdict).length
 
-/** How many failed and how many are flaky, as a line says it. */
+/** The number of failed and flaky runs, in words. */
 export const verdictText = (run: MachineRun): string => {
   const cut = countOf(run, 'cut')
   return [
@@ -39,18 +39,18 @@ export const verdictText = (run: MachineRun): string => {
 
 export const stepCount = ({ goes }: MachineRun): number => goes.reduce((sum, { steps }) => sum + steps.length, 0)
 
-/** How long the goes of a machine took, with their repeats. */
+/** The total duration of a machine's runs, with repeats. */
 export const msOf = ({ goes }: MachineRun): number =>
   goes.reduce((sum, { ms, repeat }) => sum + ms + (repeat?.ms ?? 0), 0)
 
-/** What a failure is called where it lies beside the report: its record and its trace. */
+/** The file name of a failure's record and trace. */
 export const failureName = (run: MachineRun, index: number): string => `${run.plan.name}-failure-${index + 1}`
 
-/** The step that was not as it should be: its number, and what happened. */
+/** The failed step: its number, and its event. */
 export const failedStepOf = ({ steps }: Go): string => {
   const last = steps.at(-1)
   return last ? `step ${steps.length}: ${last.event.type}` : 'the beginning'
 }
 
-/** What was wrong, in its first line. */
+/** The first line of the failure. */
 export const reasonOf = ({ failure }: Go): string => plain(failure ?? '').split('\n')[0] ?? ''

@@ -1,4 +1,4 @@
-/** Work begins at the dashboard: a range is chosen, each figure leads to its list, and a table says what a chart draws. */
+/** The dashboard as the start of work: a range is chosen, each figure leads to its list, and each chart has a table. */
 
 import { contract } from '../../../src/schemas/contract.ts'
 import type { Dashboard } from '../../../src/schemas/reports/dashboard.ts'
@@ -24,13 +24,13 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
   const sales = figures.tiles.find(({ name }) => name === 'sales')
   await expect(tiles.getByRole('listitem').first()).toContainText(`Sales${said(sales?.value ?? -1)}`)
 
-  // The drawings are fetched behind what the tiles say.
+  // The charts load after the tiles.
   const plans = page.getByRole('region', { name: 'Top 10 plans' })
   await expect(plans.locator('svg .recharts-bar-rectangle').first()).toBeVisible()
   const drawing = files.findIndex((path) => path.includes('drawn-charts'))
   expect(drawing).toBeGreaterThan(files.findIndex((path) => path.endsWith(contract.GetDashboard.path)))
 
-  // The table is in the document; shown, its rows lead to the sales of a plan.
+  // The table is in the document; once shown, its rows lead to the sales of a plan.
   const first = figures.byPlan?.[0]
   const row = plans.getByRole('row').nth(1)
   await expect(row).toContainText(first?.name ?? '')
@@ -56,7 +56,7 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
   await expect(page).toHaveURL(HOME)
   await expect(page.getByRole('region', { name: 'Sales per day' }).getByRole('row')).toHaveCount(31)
 
-  // What is no range is said at its field; a range without a sale says where the sales are.
+  // An invalid range has an error at its field; a range without sales says where the sales are.
   const own = page.getByRole('form', { name: 'Own range' })
   await own.getByRole('textbox', { name: 'From' }).fill('02/01/2020')
   await own.getByRole('textbox', { name: 'To' }).fill('01/01/2020')
@@ -68,7 +68,7 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
   await page.getByRole('button', { name: 'Show the 30 days up to then.' }).click()
   await expect(tiles.getByRole('listitem').first()).toContainText(`Sales${said(sales?.value ?? -1)}`)
 
-  // A tile leads to what it counts, and on a phone nothing is cut off.
+  // A tile leads to the rows it counts, and on a phone nothing is cut off.
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   const tile = tiles.getByRole('listitem').filter({ hasText: 'Stock available' })

@@ -1,4 +1,4 @@
-/** A report is narrowed and added up: in the address, by chips, in its file, and without its totals where they fail. */
+/** A filtered report with totals: its address, its chips, its file, and failing totals. */
 import type { Page } from '@playwright/test'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { ReportScreen } from '../screens/report.ts'
@@ -7,7 +7,7 @@ import { callTo } from '../support/gate.ts'
 import { failedResponse } from '../support/noise.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-/** How many rows the totals count, over all currencies. */
+/** The number of rows in the totals, over all currencies. */
 const countedIn = async (page: Page): Promise<number> => {
   const counts = await page.getByRole('table', { name: 'Totals of all pages' }).locator('tbody td:nth-child(2)')
   return (await counts.allInnerTexts()).reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)

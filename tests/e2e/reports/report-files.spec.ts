@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 const screenOf = (page: Page, name: PagedListName) => new ReportScreen(page, pagedListOf(name))
 const ROWS = callTo('/ReportMaster/GetReportRows')
 
-/** The file of all pages of the sale report, whatever day it is. */
+/** The file of all pages of the sale report, on any day. */
 const SALE_FILE = /^SaleReport \d{4}-\d\d-\d\d\.csv$/
 
 const entriesIn = async (screen: ReportScreen): Promise<number> => {
@@ -132,7 +132,7 @@ test('a connection that is lost halfway is taken up again at the next page', asy
     if (asked.length > 1) return route.continue()
     const response = await route.fetch()
     isWhole = await response.body()
-    // The head, the first chunk, and half of the next line: then the line is dead.
+    // The header, the first chunk, and half of the next line; then the connection breaks.
     const lines = isWhole.toString('utf8').split('\n')
     await route.fulfill({ response, body: `${lines.slice(0, 2).join('\n')}\n${lines[2]?.slice(0, 400)}` })
   })
@@ -230,7 +230,7 @@ test('a file that the server cannot give is told at once, with its reason and Re
 })
 
 test.describe('a large file', () => {
-  /** The list says that it has so many rows that a place may be chosen; the rows are those that there are. */
+  /** Makes the list report so many rows that a place is offered; the rows themselves are real. */
   const pretendMany = (page: Page) =>
     page.route(callTo('/ReportMaster/PurchaseReport'), async (route) => {
       const response = await route.fetch()

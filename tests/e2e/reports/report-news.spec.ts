@@ -1,4 +1,4 @@
-/** Reports that others add to while somebody reads them: the notice brings the rows, and all that they come to. */
+/** Reports that grow while a person reads them: the notice loads the rows and the totals. */
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { ReportScreen } from '../screens/report.ts'
 import { orderingPartner } from '../support/ordering.ts'
@@ -26,7 +26,7 @@ test('what the notice over the summary of a partner shows are its rows, its tota
   await expect(soldOf).toHaveText('2')
   await expect(sum).not.toHaveText(before)
 
-  // Nothing of its plan is left in the stock: the order fails.
+  // Its plan has no stock left, so the order fails.
   await place(1)
   await page.getByRole('button', { name: 'Something has changed, show' }).click()
   await expect.poll(() => summary.column('Failed API Orders')).toEqual(['1'])

@@ -11,10 +11,10 @@ type Answering = 'as it is' | 'with nothing' | 'with no'
 const pathOf = ({ report }: PagedList): string =>
   `/api${report ? `/ReportMaster/${report.reportName}` : '/Partner/GetPartners'}`
 
-/** Those that the demo data fill; our own invoices are looked at by themselves. */
+/** The reports with demo data; our own invoices have separate tests. */
 const lists = pagedLists.filter(({ own }) => own === null)
 
-/** Lets the real server answer, and takes the rows or the success out of what it says. */
+/** Lets the real server answer, and removes the rows or the success from the answer. */
 const answering = async (page: Page) => {
   let how: Answering = 'as it is'
   const ours = new Map(lists.map((list) => [pathOf(list), list]))
@@ -34,10 +34,10 @@ const answering = async (page: Page) => {
   }
 }
 
-/** As a link inside the application leads there: without loading the page anew. */
+/** Navigates like a link within the application, without a reload. */
 const go = (page: Page, to: string) => page.evaluate((path) => history.pushState(null, '', path), to)
 
-/** What a cell of a kind looks like where it is not empty. */
+/** The format of a non-empty cell, by kind. */
 const looks: Readonly<Record<string, RegExp>> = {
   money: /^-?[\d,]+\.\d{2,4} [A-Z]{3}$/,
   integer: /^-?\d+$/,
@@ -69,7 +69,7 @@ const expectRows = async (screen: ReportScreen): Promise<void> => {
   }
 }
 
-/** Without rows nothing is left of a report but its names: every fifth tells it. */
+/** Without rows the reports differ only in their names, so every fifth is enough. */
 const isAskedAnew = (how: Answering, place: number) => how === 'as it is' || place % 5 === 0
 
 test('all 24 screens with data, and some with none or where the server says no', async ({ signedInPage: page }) => {

@@ -67,7 +67,7 @@ test.describe('turning pages', () => {
     const fetched = page.waitForResponse((response) => /PurchaseReport\?PageIndex=2$/.test(response.url()))
     await screen.open()
     await (await fetched).finished()
-    // Nobody answers from here on: what is shown was there.
+    // The server no longer answers: the visible rows were loaded before.
     await page.route(SALES, () => {})
     await expect(async () => {
       await screen.turn('Next page')

@@ -1,4 +1,4 @@
-/** The second factor, as a person comes to it: in the own profile, at the sign-in, by a role's demand, and when it is lost. */
+/** The second factor: in the person's own profile, at sign-in, required by a role, and when lost. */
 import type { Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import { passwordMessages } from '../../../src/schemas/people/password.ts'
@@ -15,7 +15,7 @@ const PASSWORD = 'nine slow barges pass'
 
 type Person = { readonly id: number; readonly email: string }
 
-/** Somebody new, of a role of their own, with a password. */
+/** A new person with a new role and a password. */
 const somebody = async (api: Api, secondFactor: 'optional' | 'required'): Promise<Person> => {
   const now = Date.now()
   const role = await api.post<{ id: number }>(contract.InsertUpdateRole.path, {
@@ -57,7 +57,7 @@ const enter = async (page: Page, typed: string) => {
   await code(page).fill(typed)
   await page.keyboard.press('Enter')
 }
-/** The key that is shown for who cannot scan. */
+/** The key shown to people who cannot scan. */
 const keyIn = async (page: Page) => ((await page.locator('code').first().textContent()) ?? '').replace(/\s/g, '')
 const signOut = async (page: Page) => {
   await account(page).click()
@@ -124,7 +124,7 @@ test('a person switches it on, signs in with it, by a recovery code too, and swi
   await card.getByLabel('Your password').fill(PASSWORD)
   await card.getByRole('button', { name: 'Switch off' }).click()
   await expect(card.getByText('It is off.')).toBeVisible()
-  // Nothing secret is in what the browser keeps.
+  // The browser stores nothing secret.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   for (const text of [secret, ...recovery, PASSWORD]) expect(kept).not.toContain(text)
 })
@@ -146,7 +146,7 @@ test('a role that asks for it leads through the set-up at the sign-in; who may t
   await enter(page, codeOf(secret))
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await expectNoSidewaysScroll(page)
-  // Nobody is in before the codes are kept.
+  // The person is not signed in before the codes are saved.
   await expect(account(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(account(page)).toBeVisible()
@@ -157,7 +157,7 @@ test('a role that asks for it leads through the set-up at the sign-in; who may t
 
   const taken = await api.post<{ isSuccess: boolean }>(contract.TakeAwaySecondFactor.path, { u_Id: person.id })
   expect(taken.isSuccess).toBe(true)
-  // Their role asks for one, so the session has ended with it.
+  // Their role requires one, so the session has ended with it.
   noise.expect(/401/)
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/log(out|in)/)

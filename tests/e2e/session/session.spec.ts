@@ -96,7 +96,7 @@ test('a session that is ended elsewhere ends here with nothing pressed, and keep
   noise,
   url,
 }) => {
-  // What the page asks by itself meanwhile is refused.
+  // Requests that the page makes by itself meanwhile are refused.
   noise.expect(failedResponse)
   await giveSession(context, ownApi, url)
   const form = new InventoryForm(page)
@@ -239,12 +239,12 @@ test('three wrong passwords at the lock end the session', async ({ page, context
 })
 
 test('a session that ends in one tab ends in the other', async ({ context, page, ownApi, noise, url }) => {
-  // The turn to read the stream passes to the other tab, which may ask once before it hears that the session is over.
+  // The other tab takes over reading the stream, and may make one request before it hears that the session is over.
   noise.expect(/401 .*GetStream/)
   await giveSession(context, ownApi, url)
   await page.goto(LIST)
   const other = await context.newPage()
-  // Rows that are still being asked for when the session ends are refused.
+  // Rows still being requested when the session ends are refused.
   await new InventoryList(other).open()
   await new Shell(page).choose('Sign out')
   await expect(other).toHaveURL(/\/auth\/logout/)

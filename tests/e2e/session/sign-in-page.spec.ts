@@ -1,4 +1,4 @@
-/** The sign-in page before the application's code is there: it comes with its form, and loses nothing. */
+/** The sign-in page before the application's code has loaded: it contains its form, and loses no input. */
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../../src/schemas/core/storage-keys.ts'
 import { sessionMessages } from '../../../src/schemas/session/session-messages.ts'
@@ -11,10 +11,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 test.use({ isFirstVisit: true })
 
 const LOGIN = '/auth/login'
-/** The page's own script is there, the application is not. */
+/** The page's own script runs, but the application has not loaded. */
 const scripts = /\/assets\/[^/]+\.js$/
 
-/** Holds files back; returns how to let them go. */
+/** Holds files back; returns a function that releases them. */
 const hold = async (page: Page, files: string | RegExp): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ const hold = async (page: Page, files: string | RegExp): Promise<() => void> => 
   return release
 }
 
-/** Holds the application's code back; returns how to let it go. */
+/** Holds the application's code back; returns a function that releases it. */
 const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   const release = await hold(page, scripts)
   return async () => {
@@ -36,7 +36,7 @@ const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-/** How an element stands there: React mends neither a style nor a class of what it takes over. */
+/** The appearance of an element: React does not correct a style or class when it hydrates. */
 const looks = (element: Element) => {
   const { backgroundColor, color, font, height } = getComputedStyle(element)
   const { x, y, width } = element.getBoundingClientRect()
@@ -100,7 +100,7 @@ test('the application takes the form as it stands: it draws nothing anew, and th
   await open(page)
   const signIn = new SignIn(page)
   await signIn.password.fill('half a pass')
-  // Its style sheets may come after it.
+  // Its style sheets may arrive later.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const before = await signIn.submit.evaluate(looks)
   await page.evaluate(() => {
@@ -112,7 +112,7 @@ test('the application takes the form as it stands: it draws nothing anew, and th
   })
   await release()
   const drawn: ReadonlyArray<string> = await page.evaluate(() => Reflect.get(globalThis, 'drawn'))
-  // React writes these two of every field that it takes over, as they are.
+  // React writes these two attributes of every hydrated field, unchanged.
   expect(drawn.filter((change) => change !== 'type' && change !== 'name')).toEqual([])
   expect(await signIn.submit.evaluate(looks)).toEqual(before)
   const link = page.getByRole('link', { name: 'Forgot password?' })
@@ -125,7 +125,7 @@ test('the application takes the form as it stands: it draws nothing anew, and th
   await expect(signIn.password).toBeFocused()
 })
 
-/** A browser that does not tell when it draws; returns what the page does a second later in place of that. */
+/** A browser that does not report its paints; returns the fallback that the page runs a second later. */
 const drawInSecret = async (page: Page, isHidden: boolean): Promise<() => Promise<void>> => {
   await page.addInitScript((hidden) => {
     const { setTimeout: wait } = window
@@ -213,7 +213,7 @@ test('where the code of the sign-in does not come, the form says what helps', as
   noise.expect(failedResponse)
   const signIn = new SignIn(page)
   await signIn.open('/pages/InventoryMaster')
-  // As after an upgrade: the page is there, and what it has not fetched yet is not.
+  // As after an upgrade: the page is open, and the files it has not fetched yet are gone.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await signIn.as(admin)
   await expect(signIn.notice).toHaveText('A part of SIM Desk could not be loaded. Load the page again.')

@@ -61,7 +61,7 @@ test('the list is drawn with its rows where they come at once, and soon without 
   const hasWaited = () => page.evaluate(() => Reflect.get(window, 'waited'))
   const submit = async () => {
     await signIn.fill(admin.email, admin.password)
-    // What follows the sign-in is fetched while somebody types.
+    // The code after the sign-in is fetched while the person types.
     await page.clock.runFor(200)
     await page.waitForLoadState('networkidle')
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -70,7 +70,7 @@ test('the list is drawn with its rows where they come at once, and soon without 
   await signIn.open(LIST)
   await submit()
   await gate.isWaiting()
-  // A turn of the browser, and less than 50 ms.
+  // One task of the browser, and less than 50 ms.
   await page.clock.runFor(1)
   await page.clock.runFor(48)
   await expect(signIn.submit).toBeVisible()

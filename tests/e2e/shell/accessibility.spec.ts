@@ -61,7 +61,7 @@ test.describe('in both colours', () => {
     signedInPage: page,
   }) => {
     const list = new InventoryList(page)
-    // Five rows have every kind of cell; axe looks at each of thirty.
+    // Five rows have every kind of cell, and axe checks each of thirty.
     await list.open('?pageSize=5')
     await expectAccessibleInBothColours(page)
     await list.openFilter()
@@ -166,7 +166,7 @@ test.describe('390 px wide', () => {
 })
 
 test.describe('the keyboard', () => {
-  // A menu that fades away is still there for a while.
+  // A menu that fades out remains for a while.
   test.use(inMotion)
 
   test('alone is enough to sign in, find an item and edit it', async ({ page, api }) => {
@@ -186,7 +186,7 @@ test.describe('the keyboard', () => {
     await page.keyboard.type(item.activationCode)
     await page.keyboard.press('Enter')
     await expect(list.rows).toHaveCount(1)
-    // The table is one stop, wherever the columns end.
+    // The table is one tab stop, wherever its columns end.
     const cell = list.row(item.activationCode).getByRole('cell').nth(1)
     for (let presses = 0; presses < 15 && !(await cell.evaluate((el) => el === document.activeElement)); presses++) {
       await page.keyboard.press('Tab')
@@ -212,7 +212,7 @@ test.describe('the keyboard', () => {
     await form.field('country').focus()
     await page.keyboard.type('jap')
     await page.keyboard.press('Enter')
-    // The menu is still fading away.
+    // The menu is still fading out.
     await page.keyboard.press('Tab')
     await expect(form.main.getByRole('button', { name: 'Clear Country' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -222,7 +222,7 @@ test.describe('the keyboard', () => {
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(form.field('planID')).toBeFocused()
-    // After a save that failed the focus is at the first field with a problem.
+    // After a failed save the focus is at the first field with an error.
     await form.save.click()
     await expect(form.problem('Activation Code is required').first()).toBeVisible()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()

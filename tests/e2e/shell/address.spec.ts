@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 test.describe('the address of the list', () => {
   test('Back and Forward turn the pages that were turned', async ({ signedInPage: page }) => {
     const list = new InventoryList(page)
-    // Other tests add items meanwhile: a page is known by its numbers.
+    // Other tests add SIMs meanwhile, so a page is identified by its numbers.
     const first = async () => (await list.column('Sr. No'))[0]
     await list.open()
     await list.turn('Next page')

@@ -9,11 +9,11 @@ import { admin, Product, partner } from '../support/product.ts'
 import { expect, expectAccessible, fetchedAhead, giveSession, nextAddress, test } from '../support/test.ts'
 import { goOver, triedOn, tryScreens, withFiveRows } from '../support/try-screens.ts'
 
-// All that `every-route.spec.ts` looks at once, everywhere.
+// Checks everywhere what `every-route.spec.ts` checks once.
 
 const addresses = shellAddresses({ item: 1, plan: 1 })
 const { Staff, 'Stock Keeper': stockKeeper, Finance } = people
-/** Those whose screens are the administrator's, with less on them. */
+/** The roles that have the administrator's screens, with fewer controls. */
 const colleagues = { Staff, 'Stock Keeper': stockKeeper, Finance }
 
 for (const [role, person] of Object.entries(people)) {
@@ -24,19 +24,19 @@ for (const [role, person] of Object.entries(people)) {
     noise,
   }, info) => {
     test.setTimeout(120_000)
-    // An address that is not this person's answers so, and its page is one.
+    // An address without permission answers 403, and shows the page for that.
     noise.expect(/403 .*\/api\//)
     const own = await Api.signIn(url, person, nextAddress(info.workerIndex))
     await giveSession(context, own, url)
     const permissions = own.user.permissions ?? []
-    // Admin's in the vertical layout are the gate's.
+    // The gate covers Admin in the vertical layout.
     for (const layout of role === 'Admin' ? layouts.slice(1) : layouts) {
       await walkAddresses(page, addresses, { url, layout, permissions })
     }
   })
 }
 
-/** What is pressed changes data: it happens on a product of its own. */
+/** The presses change data, so they run on a separate product. */
 let own: Product | null = null
 const ownProduct = async () => {
   own ??= await Product.start()
@@ -46,7 +46,7 @@ test.afterAll(() => own?.dispose())
 
 type Visit = { readonly url: string; readonly permissions: ReadonlyArray<string> }
 
-/** Goes to addresses without pressing anything, and tells which controls each offers. */
+/** Visits addresses without pressing anything, and lists the controls of each. */
 const eachOffer = async (
   page: Page,
   visited: ReadonlyArray<Address>,
@@ -78,7 +78,7 @@ for (let part = 0; part < parts; part += 1) {
     const each = Math.ceil(further.length / parts)
     const visited = further.slice(part * each, (part + 1) * each)
     const screens = new Set(visited.map(screenAt))
-    // What the sample of a screen offers is tried there.
+    // The controls of the sample screens are tried there.
     const known = sample.filter((address) => screens.has(screenAt(address)))
     await eachOffer(page, known, { url, permissions: api.user.permissions ?? [] }, (address, offered) => {
       for (const kind of offered) triedOn({ tried }, address).add(kind)
@@ -128,7 +128,7 @@ test('no dead control and no violation where a colleague is offered what Admin i
       await eachOffer(page, open, { url, permissions }, async (address, offered) => {
         const known = triedOn({ tried }, address)
         if (offered.some((kind) => !known.has(kind))) more.add(address)
-        // A screen with less on it may be wrong where a whole one is not.
+        // A screen with fewer controls may fail where the full one does not.
         if (seen.has(screenAt(address))) return
         const part = seen.size === 0 ? undefined : 'main'
         await withFiveRows(page, () => expectAccessible(page, 'all', part))

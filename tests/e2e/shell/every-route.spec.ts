@@ -8,7 +8,7 @@ import { admin, Product } from '../support/product.ts'
 import { expect, giveSession, nextAddress, test } from '../support/test.ts'
 import { tryScreens } from '../support/try-screens.ts'
 
-// What the gate looks at of every address; `every-route-wide.spec.ts` has the rest.
+// The checks of the gate for every address; `every-route-wide.spec.ts` has the rest.
 
 const addresses = shellAddresses({ item: 1, plan: 1 })
 
@@ -18,12 +18,12 @@ test('every address of the specification opens to Admin, whole and with right li
   url,
   api,
 }) => {
-  // Twice a hundred addresses, one after the other.
+  // Two hundred addresses in sequence.
   test.setTimeout(240_000)
   await giveSession(context, api, url)
   const permissions = api.user.permissions ?? []
   await walkAddresses(page, addresses, { url, layout: 'vertical', permissions })
-  // What a layout changes it changes for every address of a screen.
+  // A layout changes all addresses of a screen alike.
   await walkAddresses(page, firstOfEachScreen(addresses), { url, layout: 'horizontal', permissions })
 })
 
@@ -35,7 +35,7 @@ for (const [role, person] of Object.entries(others)) {
     url,
     noise,
   }, info) => {
-    // An address that is not this person's answers so, and its page is one.
+    // An address without permission answers 403, and shows the page for that.
     noise.expect(/403 .*\/api\//)
     const own = await Api.signIn(url, person, nextAddress(info.workerIndex))
     await giveSession(context, own, url)
@@ -46,7 +46,7 @@ for (const [role, person] of Object.entries(others)) {
 test('no dead control and no violation on a screen of each kind, to Admin', async ({ page, context, noise }, info) => {
   test.setTimeout(240_000)
   noise.expect(failedResponse)
-  // What is pressed changes data.
+  // The presses change data.
   const own = await Product.start()
   try {
     const api = await Api.signIn(own.url, admin, nextAddress(info.workerIndex))

@@ -54,7 +54,7 @@ test('the calendar lies over the bar with Save', async ({ signedInPage: page }) 
   expect(covered).toEqual([])
 })
 
-/** What lies over the middle of the focused element, or a part of it that is out of sight. */
+/** What covers the middle of the focused element, or which part of it is out of view. */
 const whatCovers = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement

@@ -6,7 +6,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Keys of this 
 
 type Listed = { readonly title: string; readonly does: string; readonly key: string }
 
-/** What the list of keys says on the screen that is shown; it is closed again. */
+/** The entries of the keyboard help on the current screen; closes it again. */
 const listedOn = async (page: Page): Promise<ReadonlyArray<Listed>> => {
   await page.keyboard.press('?')
   const dialog = dialogOf(page)
@@ -43,7 +43,7 @@ const pressOf = (key: string): string =>
     .map((part) => codes[part] ?? (/^[A-Z]$/.test(part) ? part.toLowerCase() : part))
     .join('+')
 
-/** What a person would notice of the page: where it is, where the focus is, what is open, chosen, said and entered. */
+/** What a person would notice: the address, the focus, and what is open, chosen, said and entered. */
 const glance = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)]
@@ -61,7 +61,7 @@ const glance = (page: Page): Promise<string> =>
     ])
   })
 
-/** Puts the page so that a key of a group can do what it says. */
+/** Prepares the page so that the keys of a group can take effect. */
 type Ways = Readonly<Record<string, (page: Page, listed: Listed) => Promise<unknown>>>
 
 const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /: account$/ })
@@ -76,7 +76,7 @@ const everywhere: Ways = {
   },
 }
 
-/** Presses every key that is listed, each from where it is to be pressed, and looks that something came of it. */
+/** Presses every listed key from its place, and expects an effect. */
 const proveAll = async (page: Page, address: string, ways: Ways, ready: (page: Page) => Promise<unknown>) => {
   await page.goto(address)
   await ready(page)
@@ -160,7 +160,7 @@ test('every key that is listed on a report index, and those of all screens, do s
 })
 
 const choicesAt = (page: Page) => page.locator('main input[data-keys="choices"]').first()
-/** A text that fits some choices of a field, with one of them marked. */
+/** A text that matches some options of a field, with one of them active. */
 const searchChoices = async (page: Page) => {
   const field = choicesAt(page)
   await field.click()
@@ -207,7 +207,7 @@ test('every key that is listed on an order does something', async ({ signedInPag
     {
       'In what lies over the page': () => page.getByRole('heading', { level: 2 }).first().focus(),
       'On the parts of an order': async (_, { key }) => {
-        // Where the first part is shown, that key leads nowhere.
+        // On the first tab that key leads nowhere.
         if (key === 'Home') await tab('SIMs').click()
         else await tab('Order').focus()
       },
@@ -238,7 +238,7 @@ test('? opens the list by key, from the menu and from Find anything, and gives t
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: /^Keys of this screen/ }).click()
   await expect(dialog).toContainText('In the table')
-  // Find anything takes its place, and leads back to it.
+  // The search replaces it, and leads back to it.
   await page.keyboard.press('Control+k')
   await expect(dialog).toHaveCount(0)
   await page.keyboard.type('keys of')

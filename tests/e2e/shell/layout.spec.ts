@@ -16,7 +16,7 @@ test('the settings tell what is seen, and a later visit has them all', async ({ 
   const openSettings = () => page.getByRole('button', { name: 'Layout settings', exact: true }).click()
   const user = page.locator('#menu').getByText(api.user.employeeName)
   await openSettings()
-  // Twice: the stream of the first visit is gone on with in the second.
+  // Twice: the second visit continues the stream of the first.
   await choice('Colours', 'Dark').click()
   await choice('User in the sidebar', 'Shown').click()
   await expect(user).toBeVisible()
@@ -33,7 +33,7 @@ test('the settings tell what is seen, and a later visit has them all', async ({ 
   await choice('Sidebar size', 'Small, wide on hover').click()
   await settings.getByRole('button', { name: 'Close settings' }).click()
 
-  // Narrow, it shows no part of a word, and every icon stands where it stands in the wide one.
+  // When narrow it shows no part of a word, and every icon has the same place as in the wide one.
   const icon = page.locator('#menu').getByRole('link', { name: 'Plan List' }).locator('svg')
   await page.mouse.move(700, 600)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Plan List')).toHaveCSS('opacity', '0')
@@ -76,7 +76,7 @@ test('a form stands in lines, its section is a link, and a toast covers nothing 
   const bar = await page.getByRole('banner').boundingBox()
   if (!bar) throw new Error('The bar is not shown.')
   const toast = page.getByRole('alert').filter({ hasText: 'Error fetching data' }).first()
-  // A toast comes in from above the window's edge: what counts is where it comes to rest.
+  // A toast slides in from above the window, so its final position counts.
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(bar.y + bar.height)
   const rest = await toast.boundingBox()
   expect((rest?.x ?? 0) + (rest?.width ?? 0)).toBeGreaterThan(1400)
@@ -111,7 +111,7 @@ test('a menu of icons scrolls by itself in a low window, and each icon tells its
   const name = last.getByText(/./)
   await expect(name).toHaveCSS('opacity', '1')
   await expect(name).toBeInViewport({ ratio: 1 })
-  // Beside the icons the page is the page's.
+  // Beside the icons, the page receives the mouse.
   await page.mouse.move(150, 250)
   expect(await page.evaluate(() => document.elementFromPoint(150, 250)?.closest('aside'))).toBeNull()
 })

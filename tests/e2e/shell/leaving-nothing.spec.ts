@@ -1,4 +1,4 @@
-/** What a sign-out and the next start leave in the browser of a machine that others use, too. */
+/** What a sign-out and the next start leave in the browser of a shared machine. */
 import type { Page } from '@playwright/test'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
@@ -10,7 +10,7 @@ import { expect, expectAccessible, giveSession, inMotion, test } from '../suppor
 
 test.use(inMotion)
 
-/** The files in the browser's own place on the disk, with their sizes. */
+/** The files in the origin private file system, with their sizes. */
 const filesIn = (page: Page) =>
   page.evaluate(async () => {
     const found: Array<string> = []
@@ -23,14 +23,14 @@ const filesIn = (page: Page) =>
     try {
       await look(await navigator.storage.getDirectory())
     } catch (error) {
-      // What is removed while it is looked at: the next look tells what is left.
+      // Removed while being read: the next check sees what is left.
       if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
       found.push('being removed')
     }
     return found
   })
 
-/** No place can be chosen, and the clock can be put forward. */
+/** No file can be chosen in a dialog, and the clock can be advanced. */
 const begin = async (page: Page) => {
   await page.clock.install()
   const screen = new ReportScreen(page, pagedListOf('SaleReport'))
@@ -53,7 +53,7 @@ test('the file of an export is gone after a sign-out, and was not cut short', as
   await expect.poll(() => filesIn(page)).toEqual([expect.stringMatching(/^SaleReport .*\.csv$/)])
   await new Shell(page).choose('Sign out')
   await expect(page).toHaveURL('/auth/logout')
-  // The browser may still be taking it: a minute later it is not.
+  // The browser may still be reading it; a minute later it is not.
   expect(await filesIn(page)).toEqual([expect.stringMatching(/^SaleReport .*\.csv$/)])
   await page.clock.fastForward(62_000)
   await expect.poll(() => filesIn(page)).toEqual([])
@@ -79,7 +79,7 @@ test('a start in one tab and a sign-out in another remove nothing that a third w
   context,
 }) => {
   await page.goto('/pages/Reports')
-  // A file that this tab writes for as long as the test wants.
+  // A file that this tab writes for as long as the test needs.
   await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()
     const folder = await (await root.getDirectoryHandle('downloads', { create: true })).getDirectoryHandle('mine', {

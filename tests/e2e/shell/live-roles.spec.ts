@@ -11,7 +11,7 @@ const STAFF = 2
 
 type RoleList = { readonly getRoleslist: ReadonlyArray<{ readonly permissions: Permissions }> }
 
-/** What the role of the staff may do from now on, by the hand of an administrator. */
+/** Sets the permissions of the role Staff as an administrator. */
 const giveStaff = async (api: Api, permissions: Permissions): Promise<void> => {
   const { getRoleslist } = await api.get<RoleList>(contract.GetRoleList.path, { id: STAFF })
   const role = { ...getRoleslist[0], id: STAFF, flag: 2, permissions }
@@ -60,7 +60,7 @@ test('an open browser follows a role: buttons and menu at the next answer, anoth
     await form.goto(recordRoutes.supplier.add)
     await expect(name).toHaveValue('Nordic Roaming')
 
-    // What the search has found is of what they could see then: with nothing asked, the stream says that it is another.
+    // The search results depend on the old permissions: without a request, the stream reports the new ones.
     await page.keyboard.press('ControlOrMeta+k')
     const search = page.getByRole('dialog', { name: 'Search' })
     await search.getByRole('combobox').fill('japan')

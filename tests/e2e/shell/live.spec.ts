@@ -36,7 +36,7 @@ test('a list and an open form say at once what somebody else has saved, in every
   const rowsBefore = await list.rows.allInnerTexts()
 
   await addRecord(api, 'region')
-  // Others that run beside this one save regions too.
+  // Other tests save regions at the same time.
   const show = page.getByRole('button', { name: /^(\d+ new regions?|Something has changed), show$/ })
   await expect(show).toBeVisible()
   await expect(
@@ -60,7 +60,7 @@ test('a list and an open form say at once what somebody else has saved, in every
   await expect(page.getByRole('button', { name: /show$/ })).toHaveCount(0)
   expect([...asked]).toHaveLength(1)
 
-  // What is saved while the connection is lost is told when it is there again.
+  // Changes saved while offline are reported after the reconnect.
   await context.setOffline(true)
   for (let count = 0; count < 2; count++) await addRecord(api, 'region')
   await context.setOffline(false)

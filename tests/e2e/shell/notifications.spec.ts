@@ -6,7 +6,7 @@ test('the bell says how much is new, its drawer leads to what it is about, and w
   noise,
 }) => {
   noise.expect(/net::ERR_FAILED/)
-  // What others enter and sell meanwhile would be new, too: this page is not told.
+  // Entries and sales of other tests would be news, too, so this page has no live updates.
   await tellNothing(page)
   await page.goto('/pages/RegionMaster')
   const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ })

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothColours, test } from '../support/test.ts'
 const HERE = /RegionMaster$/
 const FAILED = 'The records could not be searched.'
 
-/** The search, opened by its button; with what it shows. */
+/** Opens the search with its button; returns its parts. */
 const opened = async (page: Page) => {
   await page.goto('/pages/RegionMaster')
   const button = page.getByRole('banner').getByRole('button', { name: 'Find anything' })
@@ -23,7 +23,7 @@ const opened = async (page: Page) => {
   }
 }
 
-/** The next search of records is on its way until it is told what becomes of it. */
+/** Holds the next search of records until the test answers it. */
 const held = (page: Page): Promise<Route> =>
   new Promise((resolve) => {
     page.route('**/Search/Find?*', (route) => resolve(route), { times: 1 })
@@ -102,7 +102,7 @@ test('a second Enter, and one that is held, does nothing more', async ({ signedI
   const { button, dialog, field } = await opened(page)
   const heading = page.getByRole('heading', { level: 1 })
   const toButton = async () => {
-    // After any other key Enter is what it was.
+    // After any other key, Enter has its usual effect.
     await page.keyboard.press('Tab')
     await button.focus()
   }
@@ -125,7 +125,7 @@ test('a second Enter, and one that is held, does nothing more', async ({ signedI
   await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(dialog).toHaveCount(0)
-  // A screen takes the focus when its code has come: from the button, too.
+  // A screen takes the focus once its code has loaded, even from the button.
   await expect(heading).toBeFocused()
   await toButton()
   await page.keyboard.press('Enter')

@@ -6,14 +6,14 @@ import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** What a finger cannot well meet, or what a phone would zoom into. */
+/** Targets too small for a finger, and fields that a phone would zoom into. */
 const tooSmall = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, textarea, [role="option"], [role^="menuitem"]',
     )
     return [...targets].flatMap((target) => {
-      // A checkbox is pressed by its label, too.
+      // A check box can be pressed by its label too.
       const label = target.matches('[type="checkbox"]') ? (target as HTMLInputElement).labels?.[0] : null
       const { width, height } = (label ?? target).getBoundingClientRect()
       const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: false })
@@ -46,13 +46,13 @@ test('every screen is met by a finger, and no field is zoomed into', async ({ si
   await form.field('country').tap()
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectForFingers(page)
-  // The next field is tapped: what this one does not have is said.
+  // Tapping the next field shows that this one has no such choice.
   await form.field('country').fill('nowhere')
   await form.field('simpin').tap()
   await expect(form.field('country')).toHaveAccessibleDescription(/^Nothing in the list fits “nowhere”/)
   await form.field('country').press('Escape')
 
-  // The code of the calendar comes with the first tap; the window stays where it is.
+  // The first tap loads the calendar's code; the window does not scroll.
   const button = page.getByRole('button', { name: 'Open the calendar' }).last()
   await button.scrollIntoViewIfNeeded()
   await button.tap()

@@ -4,7 +4,7 @@ import { InventoryList } from '../screens/inventory-list.ts'
 import { ReportScreen } from '../screens/report.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a browser does whose person, or whose office, does not let pages near the clipboard. */
+/** A browser that refuses pages access to the clipboard, by choice or by policy. */
 const refuseToCopy = (page: Page) =>
   page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))

@@ -8,7 +8,7 @@ import { expect, inMotion, test } from '../support/test.ts'
 
 test.use(inMotion)
 
-/** What belongs to a field by its description: a message of it. */
+/** The message of a field is its description. */
 const says = (field: Locator, text: string | RegExp) => expect(field).toHaveAccessibleDescription(text)
 
 test('a filter searches by what its selects show: emptied, typed in part, given up, cleared', async ({
@@ -27,7 +27,7 @@ test('a filter searches by what its selects show: emptied, typed in part, given 
   await expect(page).not.toHaveURL(/planID/)
   await expect(plan).toHaveValue('')
 
-  // A text that is no choice stays, and holds the search back until it is one.
+  // A text that is no choice stays, and blocks the search until it is one.
   const supplier = list.panel.getByRole('combobox', { name: 'Supplier Name' })
   const before = page.url()
   await supplier.fill('nobody of this name')
@@ -37,7 +37,7 @@ test('a filter searches by what its selects show: emptied, typed in part, given 
   await expect(supplier).toBeFocused()
   await expect(supplier).toHaveValue('nobody of this name')
   await expect(page).toHaveURL(before)
-  // Escape is the text's first, then the panel's.
+  // Escape clears the text first, then closes the panel.
   await supplier.press('Escape')
   await expect(supplier).toHaveValue('')
   await says(supplier, '')
@@ -47,7 +47,7 @@ test('a filter searches by what its selects show: emptied, typed in part, given 
   await list.panel.getByRole('button', { name: 'Reset' }).click()
   await expect(supplier).toHaveValue('')
 
-  // One that is left is chosen by leaving; the cross clears it by keyboard.
+  // Leaving the field chooses the only match; the cross clears it by keyboard.
   await supplier.fill(supplierName.toUpperCase())
   await supplier.press('Tab')
   await expect(supplier).toHaveValue(supplierName)
@@ -74,7 +74,7 @@ test('an item is saved with what its selects show, and not while one shows what 
   await expect(country).toBeFocused()
   await says(country, new RegExp(`^“a” fits \\d+ in the list: choose one\\. Until then it is ${countryName}\\.`))
   await expect(page).toHaveURL(editAddress(id))
-  // The arrow keys mark one; Tab takes it.
+  // The arrow keys mark an option; Tab takes it.
   await country.fill('an')
   await country.press('ArrowDown')
   const name = await page.getByRole('listbox').locator('[data-combobox-selected]').innerText()
@@ -96,7 +96,7 @@ test('a step of the wizard is not left with a text that would be lost', async ({
   const wizard = new PlanWizard(page)
   await wizard.open()
   const country = wizard.field('country')
-  // Typed and left before the list has come, looked for when it has.
+  // Typed and left before the options have loaded, and matched once they have.
   await country.fill('japa')
   await country.press('Tab')
   await expect(country).toHaveValue('japa')

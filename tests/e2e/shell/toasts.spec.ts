@@ -11,12 +11,12 @@ test.use(inMotion)
 const LOST = /^Error fetching data/
 const NO_OPTIONS = /^Error fetching dropdowns/
 
-/** What can be dismissed is a toast: a list says the same at its own place. */
+/** Only toasts can be dismissed: a list shows the same message in place. */
 const toasts = (page: Page, role: 'alert' | 'status'): Locator =>
   page.getByRole(role).filter({ has: page.getByRole('button', { name: 'Dismiss', includeHidden: true }) })
 const toast = (page: Page, text: RegExp): Locator => toasts(page, 'alert').filter({ hasText: text })
 
-/** Lets the toasts stay: to look at everything beside them may take a slow machine more than their ten seconds. */
+/** Keeps the toasts open: a slow machine may need more than their ten seconds for all checks. */
 const keepToasts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const native = window.setTimeout
@@ -25,7 +25,7 @@ const keepToasts = async (page: Page): Promise<void> => {
   })
 }
 
-/** Opens the list, and loses a page of it and the options of its filter: two things are said at once. */
+/** Opens the list, and fails a page and the options of its filter, which shows two messages at once. */
 const loseTwoCalls = async (page: Page, search: string): Promise<void> => {
   await keepToasts(page)
   const list = new InventoryList(page)
@@ -38,7 +38,7 @@ const loseTwoCalls = async (page: Page, search: string): Promise<void> => {
   await expect(toast(page, NO_OPTIONS)).toBeVisible()
 }
 
-/** Whether a click at a control would reach it; nothing is clicked. */
+/** Whether a click on a control would reach it, without clicking. */
 const expectWithinReach = async (controls: ReadonlyArray<Locator>): Promise<void> => {
   for (const control of controls) await control.click({ trial: true })
 }
@@ -65,7 +65,7 @@ for (const [name, width, search] of [
     await loseTwoCalls(page, search)
     const list = new InventoryList(page)
     const add = page.getByRole('main').getByRole('link', { name: 'Add Inventory' })
-    // No file is made of a page that failed: its buttons are disabled.
+    // A failed page cannot be exported, so its buttons are disabled.
     await expectWithinReach([...topBar(page), list.filterToggle, add])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -77,7 +77,7 @@ for (const [name, width, search] of [
     const type = form.main.getByText('Roaming', { exact: true })
     await expectWithinReach([...topBar(page), type, form.field('country'), form.field('supplierID'), form.back])
 
-    // The menu of the account opens beside what is said, not under it.
+    // The account menu opens beside the toasts, not under them.
     await page.getByRole('button', { name: /account$/ }).click()
     await expectWithinReach(await page.getByRole('menuitem').all())
   })
@@ -105,7 +105,7 @@ test('a toast goes after ten seconds, but not while somebody points at it', asyn
   await page.route(callTo(contract.GetInventoryList.path), (route) => route.abort())
   await list.turn('Next page')
   await expect(toast(page, LOST)).toBeVisible()
-  // From here on time passes as the test says.
+  // From here on the test controls the time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await toast(page, LOST).hover()
   await page.clock.runFor(15_000)

@@ -1,6 +1,6 @@
 /**
- * The built application in front of a server that has the calls of the specification (§7) and nothing else: to the letter,
- * with fields that are missing, and written as loosely as people's servers do.
+ * The built application with a server that has only the calls of the specification (§7): to the letter, with missing
+ * fields, and in a loose format as real servers have.
  */
 import { test } from '../support/specified.ts'
 import { keepStock, lockAndLeave, lookAround, readReports } from '../support/specified-journeys.ts'

@@ -1,6 +1,6 @@
 /**
- * The plan wizard of the built application in front of a server that has the calls of the specification (§7) alone, one
- * that sends every field and one that leaves fields out.
+ * The plan wizard of the built application with a server that has only the calls of the specification (§7): one that
+ * sends every field, and one that omits fields.
  */
 import { test } from '../support/specified.ts'
 import { changePlan, publishPlan, refusePlanWithoutNumber } from '../support/specified-plans.ts'

@@ -1,6 +1,6 @@
 /**
- * The built application in front of a server that has the calls of the specification (§7) and nothing else, and writes
- * them as loosely as people's servers do. `specified-moods.spec.ts` has the other moods, and all reports.
+ * The built application with a server that has only the calls of the specification (§7), in a loose format as real
+ * servers have. `specified-moods.spec.ts` has the other moods, and all reports.
  */
 import { test } from '../support/specified.ts'
 import { keepStock, lockAndLeave, lookAround } from '../support/specified-journeys.ts'

@@ -1,4 +1,4 @@
-/** The walks of the ordered screens' machines in front of a server of the specification, in every mood that answers. */
+/** The walks of the ordered screens' machines with a server of the specification, in every mood that answers. */
 import { walkedScreens, walkInFrontOf } from '../support/specified-walk.ts'
 
 for (const screen of walkedScreens) {

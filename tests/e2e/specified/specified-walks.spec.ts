@@ -1,6 +1,6 @@
 /**
- * Walks in front of a server that has the calls of the specification (§7) and nothing else, and writes them as loosely as
- * people's servers do. `specified-walks-moods.spec.ts` has the other screens and moods.
+ * Walks with a server that has only the calls of the specification (§7), in a loose format as real servers have.
+ * `specified-walks-moods.spec.ts` has the other screens and moods.
  */
 import { walkInFrontOf } from '../support/specified-walk.ts'
 

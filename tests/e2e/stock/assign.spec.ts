@@ -1,4 +1,4 @@
-/** Stock is given to a partner, from the stock and by its codes, and taken back: what stands in the way is told at its line. */
+/** Stock is assigned to a partner, from stock and by codes, and unassigned; problems are shown at their lines. */
 
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
@@ -8,7 +8,7 @@ import { expectReplayable } from '../support/replayable.ts'
 import { newCode } from '../support/samples.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-/** Acts are listed by their days, which may be two where one ends meanwhile. */
+/** Assignments are listed by day, and midnight may pass during the test. */
 const utcDay = () => new Date().toISOString().slice(0, 10)
 
 test('two of a plan are assigned, the codes of one are refused, and both are taken back', async ({
@@ -16,7 +16,7 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   noise,
   api,
 }) => {
-  // A plan of its own: others sell from the plans of the demo data meanwhile.
+  // A new plan, because other tests sell from the plans of the demo data meanwhile.
   const { pid, planName } = await api.addPlan(newCode('Fair plan'), { planSource: '1' })
   for (const planID of [String(pid), String(pid)]) await api.addItem({ planID })
   const began = utcDay()
@@ -47,7 +47,7 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await page.getByRole('button', { name: 'Assign 2 SIMs' }).dblclick()
   await expect(page.getByText(assignmentMessages.assigned(2, name))).toBeVisible()
 
-  // What is held by somebody is told at its line, and what a scanner types is a line each.
+  // An assigned SIM has an error at its line; a scanner types one line a code.
   await page.getByRole('button', { name: 'Assign more' }).click()
   await expect(partner).toHaveValue(name)
   await page.getByText('Paste codes').click()
@@ -58,7 +58,7 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('2 SIMs so far')).toBeVisible()
-  // Where the server cannot be asked, that comes into sight, however far down the form is, and can be tried again.
+  // If the server cannot be reached, the message scrolls into view from anywhere in the form, and allows a retry.
   noise.expect(/ERR_FAILED.*PreviewAssignment/)
   await page.route('**/PreviewAssignment', (route) => route.abort())
   await page.setViewportSize({ width: 390, height: 600 })
@@ -75,7 +75,7 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
 
-  // The acts of today: what is no day says so at its field, and the days stand in the address.
+  // The assignments of today: an invalid day has an error at its field, and the days are in the address.
   await page.getByRole('button', { name: 'Filter' }).click()
   const from = page.getByRole('textbox', { name: 'Created From' })
   await from.fill('31/02/2026')
@@ -88,7 +88,7 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await from.press('Enter')
   await expect(page).toHaveURL(new RegExp(`createdFrom=${began}&createdTo=${today}`))
   await expect(page.getByText(`Created From: ${formatDay(began)}`)).toBeVisible()
-  // The chip is there before the rows. Until they come the download is disabled, in a paler colour.
+  // The chip appears before the rows. Until they load the download is disabled and pale.
   await expect(page.getByRole('button', { name: /^Download CSV/ })).toBeEnabled()
   await expectAccessibleInBothColours(page)
   await page.getByRole('link', { name: /^ASN-/ }).first().click()

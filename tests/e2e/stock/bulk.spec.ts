@@ -1,4 +1,6 @@
-/** Stock comes in from a file: read in a worker, checked row by row, corrected, added, taken back; and what goes wrong on the way. */
+/**
+ * Stock imported from a file: read in a worker, checked row by row, corrected, added, undone; and failures on the way.
+ */
 
 import type { Locator, Page } from '@playwright/test'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
@@ -32,7 +34,7 @@ const takeFirst = async (field: Locator) => {
   await field.press('Enter')
 }
 
-/** Supplier and plan of all rows. */
+/** Chooses supplier and plan for all rows. */
 const nameTheRest = async (page: Page) => {
   for (const name of ['Supplier Name', 'Plan Name']) {
     await source(page, name).selectOption('One value for all rows')
@@ -52,7 +54,7 @@ test('a file is checked, a row of it corrected, what is new added, and the impor
   await page.getByRole('link', { name: 'Download a template' }).click()
   expect((await template).suggestedFilename()).toBe('Bulk Inventory Template.csv')
 
-  // What cannot be taken says why at its field, and the next file may come at once.
+  // A refused file has an error at its field, and another file may follow at once.
   await choose(page, file('ICCID,Activation Code\n8944000000000000011,"A-1'))
   await expect(page.getByText(bulkMessages.openQuote(2))).toBeVisible()
   await expectAccessibleInBothColours(page)
@@ -70,7 +72,7 @@ test('a file is checked, a row of it corrected, what is new added, and the impor
   await nameTheRest(page)
   await page.getByRole('button', { name: 'Check the rows' }).dblclick()
 
-  // What was refused is looked at first; its address is that of these rows.
+  // Refused rows are shown first; the address is that of these rows.
   await expect(page).toHaveURL(/bulkID=\d+&verdict=invalid/)
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Duplicate 1' })).toBeVisible()
@@ -91,10 +93,10 @@ test('a file is checked, a row of it corrected, what is new added, and the impor
   await expect(rows(page).filter({ hasText: bulkMessages.sameInFile(2, 'iccid') })).toHaveCount(1)
   await page.getByRole('button', { name: 'Add 3 items' }).dblclick()
   await expect(page.getByText('3 items added, 1 row rejected.')).toBeVisible()
-  // The button that was pressed is gone with its step: the focus is where what came of it stands.
+  // The pressed button is gone with its step, so the focus is on the result.
   await expect(page.locator(':focus')).toContainText('3 items added')
 
-  // Every number leads to its items; Back comes to the import as it was left.
+  // Every number leads to its SIMs; Back returns to the import as it was.
   await page.getByRole('link', { name: 'See them in the inventory' }).click()
   await expect(page.getByText(/Import: No\. \d+/)).toBeVisible()
   await expect(page.getByText(corrected)).toBeVisible()
@@ -143,7 +145,7 @@ test('rows that do not get through go on from there: by Retry, and after a reloa
   await expect(page.getByRole('button', { name: 'Add 2,500 items' })).toBeVisible()
   expect(pieces).toBe(5)
 
-  // It stands among the imports of late; the same file again is noticed only once it has added something.
+  // It is among the recent imports; the same file is recognised only after it has added something.
   await page.getByRole('button', { name: 'Another file' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Many.csv' }).first()).toContainText('To be added')
   await page.goBack()
@@ -160,7 +162,7 @@ test('the same file again is noticed', async ({ signedInPage: page }) => {
   await expect(page.getByText('1 item added, 0 rows rejected.')).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
   await choose(page, { ...once, name: 'Twice.csv' })
-  // Its columns are those of the last file with this header.
+  // Its columns have the mapping of the last file with this header.
   await expect(source(page, 'Supplier Name')).toHaveValue('value')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText(/This very file was imported before: as Once.csv/)).toBeVisible()
@@ -185,7 +187,7 @@ test('hostile and foreign files each have a word, and the tab lives on', async (
     await choose(page, file(content))
     await expect(page.getByText(message)).toBeVisible()
   }
-  // External links and macros are never looked at; another sheet can be taken.
+  // External links and macros are ignored; another sheet can be chosen.
   const more = { 'xl/vbaProject.bin': 'macro', 'xl/externalLinks/externalLink1.xml': '<externalLink/>' }
   await choose(
     page,
@@ -195,7 +197,7 @@ test('hostile and foreign files each have a word, and the tab lives on', async (
   await page.getByRole('option', { name: 'Cards' }).click()
   await expect(source(page, 'ICCID')).toHaveValue('1')
   await page.getByRole('button', { name: 'Choose another file' }).click()
-  // A header in another language, in UTF-16: what no name says is chosen by hand.
+  // A header in another language, in UTF-16: unknown columns are matched by hand.
   const utf16 = Buffer.from(`\uFEFF${['Código;Tarjeta', 'A-1;8944000000000000011'].join('\r\n')}`, 'utf16le')
   await choose(page, file(utf16))
   await source(page, 'Activation Code').selectOption('Código')
@@ -228,7 +230,7 @@ test('an import whose rows are gone says what it added, nothing of what it refus
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Add 1 item' }).click()
   await expect(page.getByText('1 item added, 0 rows rejected.')).toBeVisible()
-  // As the server tells of it after 7 days, see tests/server/stock/bulk-forgotten.test.ts.
+  // The server's answer after 7 days, see tests/server/stock/bulk-forgotten.test.ts.
   await page.route('**/GetBulk?*', async (route) => {
     const response = await route.fetch()
     const { bulk, ...rest } = await response.json()

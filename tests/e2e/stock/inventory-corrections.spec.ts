@@ -30,7 +30,7 @@ test('an item is corrected and voided by keyboard alone, and History tells both'
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(form.field('buyingCost')).toHaveValue('8')
-  // What was typed beside it is still there, and is saved on the corrected item without a conflict.
+  // The other typed values are still there, and are saved on the corrected SIM without a conflict.
   await expect(form.field('invoiceNumber')).toHaveValue('INV-KEPT')
   await form.save.press('Enter')
   await new InventoryList(page).isReady()

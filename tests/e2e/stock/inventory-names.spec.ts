@@ -35,7 +35,7 @@ test('a supplier and a plan that the country does not have are shown by their na
   await expect(form.field('supplierID')).toHaveValue(supplierName)
   await expect(form.field('planID')).toHaveValue(planName)
 
-  // It can be kept, and is no choice for who chose something else.
+  // It can be kept, but is no longer an option after another choice.
   await form.field('supplierID').click()
   await expect(page.getByRole('option', { name: supplierName, exact: true })).toBeVisible()
   await form.clear('supplierID')

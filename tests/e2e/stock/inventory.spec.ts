@@ -58,7 +58,7 @@ test('the main job: sign in, add a SIM with its invoice, find it, correct it, do
   await expect(form.field('activationCode')).toHaveValue(code)
   await form.field('simpin').fill('9999')
   await form.save.click()
-  // Back to where the item was found: the list is still searched for it.
+  // Back to where the SIM was found: the list is still searched for it.
   await expect(page).toHaveURL(`${LIST}?searchBy=activationCode&text=${code}&filter=open`)
   expect((await api.item(item.id)).simpin).toBe('9999')
   await expect(list.row(code)).toContainText('9999')

@@ -1,4 +1,4 @@
-/** The suppliers' invoices as a list: what each costs, whether that fits its items, and the way to them. */
+/** The list of supplier invoices: the cost of each, whether it matches the SIMs, and the links to them. */
 
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -9,7 +9,7 @@ test('the invoices that differ are found, and one leads to its items', async ({ 
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Differs')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  // Others of this server's tests add items, and with them invoices.
+  // Other tests of this server add SIMs, and with them invoices.
   const links = page.getByRole('link', { name: /^INV-/ })
   await expect(page.getByText(/ found/).first()).toBeVisible()
   await expect(links.first()).toBeVisible()

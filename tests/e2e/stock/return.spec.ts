@@ -1,4 +1,4 @@
-/** What was sold comes back: an unused card can be sold again, at once or once it was found good. */
+/** A sold SIM is returned: an unused card can be sold again, at once or after a check. */
 
 import { assignmentMessages } from '../../../src/schemas/stock/assignment.ts'
 import type { InventoryRow } from '../../../src/schemas/stock/inventory.ts'
@@ -33,7 +33,7 @@ test('the code of an eSIM is not sold again; a card comes back and is found good
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  // Where the server cannot be reached nothing is lost, and the same is sent again.
+  // If the server cannot be reached nothing is lost, and the same request is sent again.
   noise.expect(/ERR_FAILED.*ReturnInventory/)
   await page.route('**/ReturnInventory', (route) => route.abort())
   await dialog.getByLabel('Reason').fill('The trip was called off')

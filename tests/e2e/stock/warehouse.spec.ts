@@ -1,4 +1,4 @@
-/** What came is booked as a receipt and counted, what is low is seen first, and each number leads to its items. */
+/** A delivery is booked as a receipt and counted, low stock comes first, and each number leads to its SIMs. */
 
 import { selectMessages } from '../../../src/schemas/core/messages.ts'
 import { warehouseMessages } from '../../../src/schemas/stock/warehouse.ts'
@@ -16,7 +16,7 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   await expect(rows.nth(1)).toContainText('Low')
   await expectAccessibleInBothColours(page)
 
-  // A reorder of what is low, as text.
+  // A reorder of low stock, as text.
   const copy = page.getByRole('button', { name: /^Copy a reorder of / }).first()
   const low = ((await copy.getAttribute('aria-label')) ?? '').replace('Copy a reorder of ', '')
   await copy.click()
@@ -25,7 +25,7 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
     new RegExp(`^Supplier: .+\nPlan: ${low}\nQuantity: \\d+$`),
   )
 
-  // Its level is set; what is no number is refused at the field.
+  // Its level is set; an invalid number is refused at the field.
   const opener = page.getByRole('button', { name: `Reorder level of ${low}` }).first()
   await opener.click()
   const dialog = page.getByRole('dialog', { name: `Reorder level of ${low}` })
@@ -41,7 +41,7 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   await expect(page.getByText(warehouseMessages.levelSet)).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  // A receipt, at a place that there is not yet.
+  // A receipt at a new location.
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await expect(page).toHaveTitle('Add Warehouse Inventory | SIM Desk')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -60,7 +60,7 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   await page.getByRole('combobox', { name: 'Country' }).fill('Japan')
   await page.getByRole('combobox', { name: 'Country' }).press('Enter')
   const plan = page.getByRole('combobox', { name: 'Plan Name' })
-  // Only those of the country; others of this server's tests add plans to it.
+  // Only plans of the country; other tests of this server add plans to it.
   await plan.fill('Europe')
   await expect(page.getByText(selectMessages.nothingFound)).toBeVisible()
   await plan.fill('Japan')
@@ -75,7 +75,7 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   const booked = page.getByRole('row').filter({ hasText: depot })
   await expect(booked).toHaveCount(1)
 
-  // It was less in truth, which has a reason.
+  // The true quantity was smaller, which needs a reason.
   await booked.getByRole('button', { name: /^Correct quantity of REC-/ }).click()
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   await quantity.fill('9')
@@ -88,7 +88,7 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   await expect(page.getByText(warehouseMessages.corrected)).toBeVisible()
   await expect(booked).toContainText('Three were never sent')
 
-  // The number that is to be entered leads to the receipt, another to its items.
+  // The number still to be entered leads to the receipt, another to its SIMs.
   await page.getByRole('navigation', { name: 'Warehouse Inventory' }).getByRole('link', { name: 'Balances' }).click()
   await page.getByRole('button', { name: 'Filter' }).click()
   const location = page.getByRole('combobox', { name: 'Location' })

@@ -21,7 +21,7 @@ const rowsOf = (page: number): ReadonlyArray<Row> =>
   })
 const pages = [rowsOf(1), rowsOf(2)]
 
-/** Every feature of the table at once, with its state in plain sight: no list of the product has them all. */
+/** Every feature of the table at once, with its state visible: no list of the product has them all. */
 function Page() {
   const [page, setPage] = useState(1)
   const [arrangement, setArrangement] = useState({ order: [], hidden: [] })

@@ -13,7 +13,7 @@ const answered = async (response: Response): Promise<Answered> => {
 
 export const ADMIN = { email: 'admin@example.com', password: 'Admin-4711!' }
 
-/** Calls as a program makes them that has read the specification. */
+/** Calls of a program written from the specification. */
 export const clientOf = ({ apiUrl }: SpecifiedServer, authorization?: string) => {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
   return {
@@ -56,7 +56,7 @@ const NEW_ITEM: Readonly<Record<string, string>> = {
   BuyingCost: '3.5',
 }
 
-/** A new item as a multipart form: every inventory field but the file, each with its first letter capitalised. */
+/** A new SIM as a multipart form: every inventory field except the file, with capitalised names. */
 export const newItem = (changes: Readonly<Record<string, string>> = {}): Record<string, string> => {
   const parts = INVENTORY.filter((name) => name !== 'invoicePO').map((name) => name[0]?.toUpperCase() + name.slice(1))
   return { ...Object.fromEntries(parts.map((name) => [name, NEW_ITEM[name] ?? ''])), ...changes }
@@ -67,7 +67,7 @@ export const invoiceFile = () => new File(['%PDF-1.7'], 'po-1.pdf', { type: 'app
 const PLAN_NUMBERS = ['planSource', 'validity', 'userId', 'roleType', 'perGbDollar', 'perMbDollar']
 const MORE_PLAN_NUMBERS = ['stockValue', 'throttle', 'maxQty', 'minQty', 'pid']
 
-/** A new plan, whole: numbers are 0 and texts empty where nothing is said. */
+/** A complete new plan: by default numbers are 0 and texts empty. */
 export const newPlan = (changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   ...Object.fromEntries(PLAN.map((name) => [name, [...PLAN_NUMBERS, ...MORE_PLAN_NUMBERS].includes(name) ? 0 : ''])),
   flag: 1,

@@ -1,4 +1,4 @@
-/** Names as the specification has them, copied from its sections 3 and 7. Nothing here is made from the server. */
+/** Names copied from sections 3 and 7 of the specification. Nothing here is derived from the server. */
 
 const names = (text: string): ReadonlyArray<string> => text.split(', ')
 

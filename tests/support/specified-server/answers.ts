@@ -4,7 +4,7 @@ import type { Fields, Kind, Row, Value } from './fields.ts'
 import { inMood } from './moods.ts'
 import { type AnswerShape, answerShapes, type Shape } from './shapes.ts'
 
-/** The moods in which a server answers in full. */
+/** The moods in which a server gives complete answers. */
 export type AnsweringMood = 'letter' | 'sparse' | 'loose'
 
 const ROWS = 4
@@ -13,7 +13,7 @@ const isoTimes = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2099-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 19))
 
-/** Texts as people and programs write them: numbers with and without zeros before them, marks, scripts of all kinds. */
+/** Texts as people and programs write them: numbers with and without leading zeros, punctuation, many scripts. */
 const texts = fc.oneof(
   fc.constant(''),
   fc.constantFrom('0042', '12', '7.50', '-3', 'true', 'null', 'Japan', '<b>x</b>', '=1+1', '89445000000000007919'),
@@ -35,7 +35,7 @@ const ofKind: Readonly<Record<Kind, fc.Arbitrary<Value>>> = {
   moment: isoTimes,
 }
 
-/** Numbers of records; those of a country, a region, a plan or a supplier are 0 where there is none. */
+/** Ids of records; a missing country, region, plan or supplier is 0. */
 const identities = fc.integer({ min: 1, max: 2_000_000_000 })
 const references = fc.nat(2_000)
 
@@ -62,15 +62,16 @@ const lettersOf = (shape: AnswerShape): fc.Arbitrary<Record<string, unknown>> =>
     Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, partOf(name, part)] as const)),
   )
   if (!('loginList' in shape)) return parts
-  // The one user record comes under either name.
+  // The only user record has either name.
   return fc
     .tuple(parts, fc.constantFrom('loginData', 'loginList'))
     .map(([answer, other]) => ({ ...answer, [other]: null }))
 }
 
 /**
- * Random answers that a call could give in a mood, all of them successful. The call is named by its path
- * (`/PlanMaster/GetPlanList`, `/ReportMaster/PurchaseReport`); one item of the inventory by its id is
+ * Random successful answers of a call in a mood.
+ *
+ * The call is named by its path (`/PlanMaster/GetPlanList`, `/ReportMaster/PurchaseReport`); one SIM by its id is
  * `/InventoryMaster/GetInventoryList?id`.
  */
 export const answersOf = (path: string, mood: AnsweringMood): fc.Arbitrary<unknown> => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 export type SentFile = { readonly part: string; readonly name: string; readonly type: string; readonly size: number }
 
-/** The body of a request as it was sent. Parts of a form that come twice are named. */
+/** The body of a request as it was sent. Duplicate parts of a form are listed. */
 export type Body = {
   readonly form: 'none' | 'json' | 'multipart' | 'other'
   readonly values: Readonly<Record<string, unknown>>

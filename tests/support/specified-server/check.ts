@@ -1,9 +1,9 @@
 import type { Body } from './body.ts'
 import type { RequestRule, SentKind } from './requests.ts'
 
-/** What is wrong with a request, by field, as ASP.NET says it. */
+/** The errors of a request by field, in the format of ASP.NET. */
 export type Problems = Readonly<Record<string, ReadonlyArray<string>>>
-/** `lacks` names what section 7 has and was not sent, though it can be answered without. */
+/** `lacks` names fields of section 7 that are missing but not required for an answer. */
 export type Verdict = { readonly problems: Problems; readonly lacks: ReadonlyArray<string> }
 
 type Named = Array<readonly [name: string, problem: string]>
@@ -63,11 +63,11 @@ const bodyProblems = (rule: RequestRule, body: Body): Named => {
   return body.form === 'none' ? [] : [['body', 'There is no body in this call.']]
 }
 
-/** A new item is in a country where it is local, else in a region (section 5). */
+/** A new local SIM has a country, any other a region (section 5). */
 const placeOf = ({ file }: RequestRule, { values }: Body): ReadonlyArray<string> =>
   file === undefined ? [] : [values.Type === 'roaming' ? 'Region' : 'Country']
 
-/** Judges a request by the letter of section 7. */
+/** Checks a request by the letter of section 7. */
 export const judge = (rule: RequestRule, query: URLSearchParams, body: Body): Verdict => {
   const required = [...(rule.required ?? []), ...placeOf(rule, body)]
   const named: Named = [

@@ -29,14 +29,14 @@ const ofPlans: Readonly<Record<string, ReadonlyArray<Value>>> = {
   bolton: ['', ...texts('102377 502259 502250')],
 }
 
-/** The choices of an item's fields (section 3, "Inventory item"). */
+/** The choices of a SIM's fields (section 3, "Inventory item"). */
 const ofInventory: Readonly<Record<string, ReadonlyArray<Value>>> = {
   type: texts('local roaming'),
   paymentType: texts('prepaid postpaid payg'),
   InvoiceCurrency: texts('INR USD EUR'),
 }
 
-/** What a field of a record can be, where the specification names its choices. */
+/** The possible values of a record's field, if the specification lists them. */
 export const choicesOf = (fields: Fields, name: string): ReadonlyArray<Value> | undefined => {
   if ('activationCode' in fields) return ofInventory[name]
   return 'planClass' in fields ? ofPlans[name] : undefined

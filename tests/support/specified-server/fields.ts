@@ -1,6 +1,6 @@
 /**
- * The fields of the records that the specification names (its section 3), and what kind of value a back end of ASP.NET
- * and SQL keeps in each. Where the specification gives a type it is that one.
+ * The fields of the records named by the specification (its section 3), and the type of each in a back end of ASP.NET
+ * and SQL. Types given by the specification are used.
  */
 
 /** `day` is `2026-01-31`, `moment` is `2026-01-31T09:15:00`. */
@@ -12,7 +12,7 @@ export type Row = Readonly<Record<string, Value>>
 const all = (kind: Kind, names: string): Fields =>
   Object.fromEntries(names.split(' ').map((name) => [name, kind] as const))
 
-/** Some fields of a record, by their names. */
+/** Some fields of a record, by name. */
 export const fieldsOf = (record: Fields, names: string): Fields =>
   Object.fromEntries(names.split(' ').map((name) => [name, record[name] ?? 'text'] as const))
 
@@ -50,7 +50,7 @@ export const planFields: Fields = {
   ...all('text', 'planConditions plantype capcityInfo'),
 }
 const { flag: _flag, ...storedPlanFields } = planFields
-/** A plan as a search brings it: the edit form is filled from it. */
+/** A plan as a search returns it, which fills the edit form. */
 export const planRecordFields: Fields = { id: 'integer', ...storedPlanFields }
 export const planListFields: Fields = {
   id: 'integer',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { problem, type Reply } from './moods/failing.ts'
 import type { RequestRule } from './requests.ts'
 
-/** What a request must carry beside what its call is sent. */
+/** What a request must carry besides its parameters. */
 export type Guarding = {
   readonly prefix: 'Bearer' | 'JWT'
   readonly xsrf: boolean
@@ -12,10 +12,10 @@ export type Guarding = {
 const XSRF = 'specified-xsrf-token'
 const COOKIE = 'XSRF-TOKEN'
 
-/** Headers that a page of another origin may send. Those beyond them are refused by its browser. */
+/** Headers that a page of another origin may send; its browser refuses others. */
 const ALLOWED = 'Authorization, Content-Type, X-XSRF-TOKEN'
 
-/** The headers that let the pages of the other origin call. */
+/** The headers that allow calls by pages of the other origin. */
 export const crossOrigin = ({ cors, xsrf }: Guarding): Record<string, string> =>
   cors === undefined
     ? {}
@@ -27,7 +27,7 @@ export const crossOrigin = ({ cors, xsrf }: Guarding): Record<string, string> =>
         ...(xsrf ? { 'access-control-allow-credentials': 'true' } : {}),
       }
 
-/** The anti-forgery cookie, at each GET. */
+/** The anti-forgery cookie, set on each GET. */
 export const setsCookie = ({ xsrf }: Guarding, { method }: IncomingMessage): Record<string, string> =>
   xsrf && method === 'GET' ? { 'set-cookie': `${COOKIE}=${XSRF}; Path=/; SameSite=Lax` } : {}
 
@@ -39,7 +39,7 @@ const cookieOf = ({ headers }: IncomingMessage): string | undefined =>
 
 const isForged = (request: IncomingMessage) => cookieOf(request) !== XSRF || request.headers['x-xsrf-token'] !== XSRF
 
-/** Whether a call may be made at all: its token with the right prefix, and the anti-forgery token. */
+/** Whether a call is allowed: its token with the right prefix, and the anti-forgery token. */
 export const refusalOf = (
   { prefix, xsrf }: Guarding,
   { token, method }: RequestRule,

@@ -3,9 +3,14 @@ import { loosely } from './moods/loose.ts'
 import { sparsely } from './moods/sparse.ts'
 
 /**
- * How the server answers: `letter` as the specification has it, `sparse` with fields that are null or not there, `loose`
- * with other types, names and days, `slow` after a while, `refusing` with `isSuccess: false`, and failing in each way
- * that a server of ASP.NET fails.
+ * How the server answers.
+ *
+ * - `letter`: as in the specification.
+ * - `sparse`: with fields that are null or missing.
+ * - `loose`: with other types, names and dates.
+ * - `slow`: after a delay.
+ * - `refusing`: with `isSuccess: false`.
+ * - The others fail in each way that a server of ASP.NET fails.
  */
 export const moods = [
   'letter',
@@ -27,15 +32,15 @@ export const isMood = (text: string): text is Mood => (moods as ReadonlyArray<st
 
 export const REFUSAL = 'The server refused this'
 
-/** What the server says in a mood, by the names and kinds of the specification. `seed` decides what is missing. */
+/** The content of an answer in a mood, by the names and types of the specification. `seed` decides what is missing. */
 export const saidIn = (mood: Mood, path: string, answer: Answer, seed: number): Answer => {
   if (mood === 'refusing') return { isSuccess: false, message: REFUSAL }
   return mood === 'sparse' ? sparsely(path, answer, seed) : answer
 }
 
-/** How the server writes what it says in a mood. */
+/** The format of an answer in a mood. */
 export const writtenIn = (mood: Mood, said: Answer): Answer => (mood === 'loose' ? loosely(said) : said)
 
-/** The answer to the letter as a mood gives it. */
+/** An answer to the letter, changed by a mood. */
 export const inMood = (mood: Mood, path: string, answer: Answer, seed: number): Answer =>
   writtenIn(mood, saidIn(mood, path, answer, seed))

@@ -3,23 +3,23 @@ import type { Body, SentFile } from './body.ts'
 import type { Answer } from './calls/call.ts'
 import type { Problems, Verdict } from './check.ts'
 
-/** A call of section 7 that came, and what was found wrong with it. */
+/** A received call of section 7, with its faults. */
 export type SpecifiedRequest = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly headers: IncomingMessage['headers']
-  /** The payload or the text parts of the form; a password is left out. */
+  /** The payload or the text parts of the form, without passwords. */
   readonly values: Readonly<Record<string, unknown>>
   readonly files: ReadonlyArray<SentFile>
   readonly problems: Problems
   readonly lacks: ReadonlyArray<string>
   readonly status: number
-  /** What was answered, before the loose mood wrote it otherwise; null where the call failed. */
+  /** The content of the answer, before the loose mood changed its format; null if the call failed. */
   readonly said: Answer | null
 }
 
-/** What is kept of a request, beside how it was answered. */
+/** What is recorded of a request, besides its answer. */
 export const rememberedOf = (
   request: IncomingMessage,
   path: string,

@@ -2,8 +2,10 @@ import { inventoryFields, planFields } from './fields.ts'
 import { reportNames } from './shapes.ts'
 
 /**
- * What a value that is sent must be: `any` where the specification gives no type (a text, a number, or null), a text
- * that matches where it gives a value.
+ * The required type of a sent value.
+ *
+ * It is `any` where the specification gives no type (a text, a number, or null), and a matching text where it gives a
+ * value.
  */
 export type SentKind = 'any' | 'text' | 'integer' | 'number' | 'empty' | 'oneOrTwo'
 
@@ -12,16 +14,16 @@ type Names = Readonly<Record<string, SentKind>>
 /** What one call of section 7 may be sent. */
 export type RequestRule = {
   readonly method: 'GET' | 'POST'
-  /** The plan list and the plan search send no token; the sign-in has none yet. All others need one. */
+  /** The plan list and the plan search send no token, and the sign-in has none yet. All others need one. */
   readonly token: 'none' | 'optional' | 'required'
-  /** The ways in which its address may go on, each a set of names with what their values look like. */
+  /** The possible queries of its address, each as names with the pattern of their values. */
   readonly queries?: ReadonlyArray<Readonly<Record<string, RegExp>>>
   readonly payload?: Names
   /** The names of a multipart form's text parts. */
   readonly form?: ReadonlyArray<string>
   /** The part that is a file. */
   readonly file?: string
-  /** Without these the call cannot be answered. What else is missing is noted, and not refused. */
+  /** Required for an answer. Other missing fields are recorded, but not refused. */
   readonly required?: ReadonlyArray<string>
 }
 
@@ -41,7 +43,7 @@ const inventoryNames = Object.keys(inventoryFields)
 const inserted = inventoryNames.map(capitalised).filter((name) => name !== FILE)
 const updated = inventoryNames.filter((name) => !NOT_AT_AN_UPDATE.includes(name)).map(capitalised)
 
-/** The plan fields that the specification calls numbers (its section 3). */
+/** The plan fields that are numbers in the specification (its section 3). */
 const planNumbers: Names = {
   ...each('integer', 'pid planSource userId roleType stockValue maxQty minQty'),
   ...each('number', 'validity perGbDollar perMbDollar throttle'),
@@ -99,7 +101,7 @@ export const requestRules: Readonly<Record<string, RequestRule>> = {
   '/InventoryMaster/UpdateInventory': {
     method: 'POST',
     token: 'required',
-    // The rows carry an id, and nothing else says which item is meant.
+    // The rows have an id, and nothing else identifies the SIM.
     form: ['Id', ...updated],
     required: ['Id'],
   },

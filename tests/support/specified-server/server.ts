@@ -16,43 +16,43 @@ export type SpecifiedServerOptions = {
   readonly mood?: Mood
   readonly port?: number
   readonly host?: string
-  /** A built application to serve, and the path under which it is (`/backoffice/`). */
+  /** A built application to serve, and its path (`/backoffice/`). */
   readonly staticFolder?: string
   readonly basePath?: string
-  /** What `config.json` says beside the address of the API. */
+  /** The entries of `config.json`, besides the address of the API. */
   readonly config?: Readonly<Record<string, unknown>>
-  /** The path under which the API is. */
+  /** The path of the API. */
   readonly apiBase?: string
   readonly tokenPrefix?: 'Bearer' | 'JWT'
-  /** Sets the anti-forgery cookie at each GET, and demands its header at each POST. */
+  /** Sets the anti-forgery cookie at each GET, and requires its header at each POST. */
   readonly xsrf?: boolean
-  /** The other origin whose pages may call. Cookies are allowed where `xsrf` needs them. */
+  /** The other origin whose pages may call. Cookies are allowed if `xsrf` needs them. */
   readonly cors?: string
   readonly users?: ReadonlyArray<SpecifiedUser>
-  /** Decides what the sparse mood leaves out. */
+  /** Decides what the sparse mood omits. */
   readonly seed?: number
-  /** How long the slow mood takes, and how it waits. */
+  /** The delay of the slow mood, and how it waits. */
   readonly slowMs?: number
   readonly wait?: (milliseconds: number) => Promise<unknown>
   /** The time of a save. */
   readonly now?: () => string
-  /** Hears of each call that section 7 does not have, and of each that it has otherwise. */
+  /** Receives each call that is not in section 7, and each that differs from it. */
   readonly log?: (line: string) => void
 }
 
-/** A server that is running. */
+/** A running server. */
 export type SpecifiedServer = {
   readonly url: string
   readonly apiUrl: string
-  /** Where the application is that it serves. */
+  /** The address of the served application. */
   readonly pageUrl: string
-  /** Every call of section 7 that came, oldest first. */
+  /** Every received call of section 7, oldest first. */
   readonly requests: ReadonlyArray<SpecifiedRequest>
-  /** What was asked for and section 7 does not have: method and path. */
+  /** The received calls that are not in section 7: method and path. */
   readonly unknown: ReadonlyArray<string>
   /** Changes the mood of all calls, or of those with these paths; the others then answer to the letter. */
   readonly setMood: (mood: Mood, paths?: ReadonlyArray<string>) => void
-  /** The data as at the beginning, nobody signed in, nothing recorded, the mood of the start. */
+  /** Restores the initial data and mood, without sessions and recorded calls. */
   readonly reset: () => void
   readonly close: () => Promise<void>
 }
@@ -63,7 +63,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const currentTime = () => new Date().toISOString().slice(0, 19)
 const within = (path: string) => `/${path.split('/').filter(Boolean).join('/')}/`.replace('//', '/')
 
-/** Starts a server that speaks section 7 of the specification and nothing else, over data in memory. */
+/** Starts a server with only section 7 of the specification, over data in memory. */
 export const startSpecifiedServer = async (options: SpecifiedServerOptions = {}): Promise<SpecifiedServer> => {
   const { host = '127.0.0.1', apiBase = '/api', seed = 1, slowMs = 700, wait = pause, now = currentTime } = options
   const basePath = within(options.basePath ?? '/')
@@ -112,7 +112,7 @@ export const startSpecifiedServer = async (options: SpecifiedServerOptions = {})
     const say = (): Answer => {
       const call = calls[path]
       if (call === undefined) throw new Error(`There is a rule and no call: ${path}`)
-      // What is refused changes nothing.
+      // A refused call changes nothing.
       return saidIn(called, path, called === 'refusing' ? {} : call(store, { ...body, query, now: now() }), seed)
     }
     const failed = failure()
@@ -124,7 +124,7 @@ export const startSpecifiedServer = async (options: SpecifiedServerOptions = {})
 
   const answerPage = (request: IncomingMessage, path: string) => {
     const file = request.method === 'GET' || request.method === 'HEAD' ? files(path) : null
-    // A program that asks for an address of the application asks for a call that there is not.
+    // A program that requests an address of the application makes an unknown call.
     if (file === null || (file.isFallback && !isPage(request))) noteUnknown(request, path)
     return file ?? problem(404, 'Not Found')
   }

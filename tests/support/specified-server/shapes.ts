@@ -13,7 +13,7 @@ import {
   userFields,
 } from './fields.ts'
 
-/** What an answer has under a name: a value, yes or no, one record, or a list of them. */
+/** The type under a name of an answer: a value, a boolean, a record, or a list of records. */
 export type Shape = Kind | 'yesNo' | { readonly record: Fields } | { readonly list: Fields }
 export type AnswerShape = Readonly<Record<string, Shape>>
 
@@ -59,8 +59,9 @@ const reportShapes = Object.fromEntries(
 )
 
 /**
- * What each call of section 7 answers, by path ("Reads" of its table). The inventory list is called in two ways; one
- * item by its id is `/InventoryMaster/GetInventoryList?id`.
+ * The answer of each call of section 7, by path ("Reads" of its table).
+ *
+ * The inventory list has two forms; one SIM by its id is `/InventoryMaster/GetInventoryList?id`.
  */
 export const answerShapes: Readonly<Record<string, AnswerShape>> = {
   '/Login/Login': {

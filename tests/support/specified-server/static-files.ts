@@ -25,7 +25,7 @@ const decoded = (path: string): string | null => {
   }
 }
 
-/** The file of a path, or the `index.html` of a folder; nothing outside of the root. */
+/** The file of a path, or the `index.html` of a folder; nothing outside the root. */
 const fileOf = (root: string, path: string): string | null => {
   const file = resolve(root, `.${path}`)
   if (file !== root && !file.startsWith(root + sep)) return null
@@ -36,8 +36,10 @@ const fileOf = (root: string, path: string): string | null => {
 }
 
 /**
- * A built application as any static server has it: its files under `basePath`, `config.json` with what the installation
- * says, and `index.html` for every other address without a file extension. Null for what it does not have.
+ * Serves a built application as any static server does; null for anything else.
+ *
+ * It has the files under `basePath`, `config.json` with the installation's entries, and `index.html` for every other
+ * address without a file extension.
  */
 export const staticFiles = (folder: string, basePath: string, config: object) => {
   const root = resolve(folder)

@@ -5,7 +5,7 @@ import { reportRows } from './contents/reports.ts'
 import type { Row } from './fields.ts'
 import { type ReportName, reportNames } from './shapes.ts'
 
-/** Who can sign in. The record is what the sign-in answers of them. */
+/** A person who can sign in. The record is the answer to their sign-in. */
 export type SpecifiedUser = { readonly email: string; readonly password: string; readonly record: Row }
 
 export const specifiedUsers: ReadonlyArray<SpecifiedUser> = [
@@ -26,7 +26,7 @@ export const specifiedUsers: ReadonlyArray<SpecifiedUser> = [
     password: 'Stock-4711!',
     record: {
       userName: 'E1002',
-      // A role that the application cannot know: the specification names none.
+      // A role unknown to the application: the specification names none.
       roleName: 'Back Office',
       employeeName: 'Tom Baker',
       departmentName: 'Stock',
@@ -45,7 +45,7 @@ export type Store = {
   tokens: ReadonlyArray<string>
 }
 
-/** The data as a server begins with it. */
+/** The initial data of a server. */
 export const createStore = (users: ReadonlyArray<SpecifiedUser>): Store => ({
   users,
   reports: Object.fromEntries(reportNames.map((name) => [name, reportRows(name)])) as unknown as Store['reports'],

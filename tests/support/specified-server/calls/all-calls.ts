@@ -6,7 +6,7 @@ import { planCalls } from './plans.ts'
 const REPORT_PAGE = 30
 const PARTNER_PAGE = 10
 
-/** The record comes as `loginData`; `loginList` is the other name that the specification has for it. */
+/** The record is sent as `loginData`; the specification also calls it `loginList`. */
 const login: Call = (store, { values }) => {
   const user = store.users.find(({ email }) => email === textOf(values.email).toLowerCase())
   if (user === undefined || user.password !== values.password) {
@@ -23,7 +23,7 @@ const login: Call = (store, { values }) => {
   return { isSuccess: true, message: 'Login successful', loginData: user.record, loginList: null, token }
 }
 
-/** What is asked of a partner, where it is not empty or 0, must be in it. */
+/** A partner matches if it contains every filter that is not empty or 0. */
 const getPartners: Call = ({ partners }, { values }) => {
   const isAsked = (name: string) => !['', '0'].includes(textOf(values[name]))
   const asked = ['partnerCode', 'companyName', 'contactPerson', 'email'].filter(isAsked)
@@ -43,7 +43,7 @@ const reportCalls = Object.fromEntries(
   ]),
 )
 
-/** What each call of section 7 does, by path. */
+/** The behaviour of each call of section 7, by path. */
 export const calls: Readonly<Record<string, Call>> = {
   '/Login/Login': login,
   '/Partner/GetPartners': getPartners,

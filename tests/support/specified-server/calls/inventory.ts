@@ -3,12 +3,12 @@ import { inventoryFields, inventoryListFields, inventoryRecordFields, type Row }
 import { type Call, isIn, numberOf, only, pageOf, stored, textOf } from './call.ts'
 
 const PAGE = 30
-/** A search answers this many, whatever it finds: in search mode the page count is divided by 10 (section 9). */
+/** A search returns this many, whatever it finds: in search mode the page count is divided by 10 (section 9). */
 const FOUND = 10
 
 const inList = (row: Row): Row => only(inventoryListFields, { ...row, supplierName: nameOf(suppliers, row.supplierID) })
 
-/** One item, whole, or a page of the list. */
+/** One complete SIM, or a page of the list. */
 const getInventoryList: Call = ({ inventory }, { query }) => {
   const id = query.get('id')
   if (id === null) {
@@ -19,7 +19,7 @@ const getInventoryList: Call = ({ inventory }, { query }) => {
   return { isSuccess: found.length > 0, getInventorieslist: found.map((row) => only(inventoryRecordFields, row)) }
 }
 
-/** Names of the filter that are those of a row, but for the case of their letters. */
+/** Names of the filter that match those of a row, except for case. */
 const searched = {
   activationCode: 'activationCode',
   buyingCost: 'buyingCost',
@@ -73,7 +73,7 @@ const updateInventory: Call = (store, { values, now }) => {
   return { isSuccess: true, message: 'Inventory updated successfully' }
 }
 
-/** The options of the filter: each code once, by the id of the first item that has it. */
+/** The options of the filter: each code once, with the id of the first SIM that has it. */
 const getInventoryDropdown: Call = ({ inventory, plans }) => {
   const options = (field: string): ReadonlyArray<Row> => {
     const ids = new Map<string, Row>()

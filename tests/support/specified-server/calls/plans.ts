@@ -22,7 +22,7 @@ const getPlanList: Call = ({ plans }, { query }) => ({
   totalCount: plans.length,
 })
 
-/** All that fit. A plan of exactly this name comes first: the edit screen uses the first. */
+/** All matches. A plan with exactly this name comes first, because the edit screen uses the first. */
 const searchPlan: Call = ({ plans }, { values }) => {
   const isSame = (asked: unknown, choices: typeof countries, place: unknown) =>
     textOf(asked) === '' || namedBy(choices, asked) === place
@@ -42,7 +42,7 @@ const searchPlan: Call = ({ plans }, { values }) => {
   }
 }
 
-/** The plans of a supplier in a country (flag 1) or a region (flag 2); 0 or nothing asks for any supplier. */
+/** The plans of a supplier in a country (flag 1) or a region (flag 2); 0 or nothing means any supplier. */
 const getFilteredPlanList: Call = ({ plans }, { values }) => {
   const isLocal = values.flag === 1
   const place = isLocal ? namedBy(countries, values.countryID) : namedBy(regions, values.regionID)

@@ -21,16 +21,16 @@ export const operators = numbered(301, ['EE', 'Orange', 'Softbank', 'Vodafone'])
 export const operators2 = numbered(401, ['AT&T', 'O2', 'TIM'])
 export const guidelines = numbered(501, ['Android', 'iPhone', 'Router'])
 
-/** Half of the suppliers serve a country: those whose number is even, or odd, as the country's is. */
+/** Half of the suppliers serve a country: those whose id is even, or odd, like the country's. */
 export const suppliersOf = (country: number): ReadonlyArray<Choice> =>
   suppliers.filter(({ id }) => country === 0 || id % 2 === country % 2)
 
 export const nameOf = (choices: ReadonlyArray<Choice>, id: unknown): string =>
   choices.find((choice) => choice.id === Number(id))?.name ?? ''
 
-/** The name of a choice that was given as its id or as its name. */
+/** The name of a choice given by id or by name. */
 export const namedBy = (choices: ReadonlyArray<Choice>, value: unknown): string =>
   nameOf(choices, value) || String(value ?? '')
 
-/** Choices as a dropdown has them. */
+/** Choices in the format of a dropdown. */
 export const asRows = (choices: ReadonlyArray<Choice>): ReadonlyArray<Row> => choices.map((choice) => ({ ...choice }))

@@ -17,7 +17,8 @@ const itemAt = (index: number): Row => {
     invoiceCost: 5 + index / 2,
     InvoiceCurrency: at(['USD', 'INR', 'EUR'], index),
     activationCode: `LPA:1$smdp.example.com$SPEC-${10_000 + index * 37}`,
-    // PINs and ICCIDs that are no numbers: the first begin with a zero, the second have more digits than a number keeps.
+    // PINs and ICCIDs that must not be read as numbers: the former begin with a zero, the latter exceed a number's
+    // precision.
     simpin: String((index * 313) % 10_000).padStart(4, '0'),
     iccid: `8944${String(500_000_000_000_000 + index * 7_919)}`,
     serviceDeviceID: `DEV-${300 + index}`,
@@ -39,6 +40,6 @@ const itemAt = (index: number): Row => {
   }
 }
 
-/** The stock, the newest item first. */
+/** The stock, newest SIM first. */
 export const initialInventory = (): ReadonlyArray<Row> =>
   Array.from({ length: ITEMS }, (_, index) => itemAt(index)).reverse()

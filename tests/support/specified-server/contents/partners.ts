@@ -22,6 +22,6 @@ const partnerAt = (index: number): Row => ({
   markupDiscount: at([0, 5, 7.5, 12.25], index),
 })
 
-/** The partners, the newest first. */
+/** The partners, newest first. */
 export const initialPartners = (): ReadonlyArray<Row> =>
   Array.from({ length: PARTNERS }, (_, index) => partnerAt(index)).reverse()

@@ -18,10 +18,10 @@ const planAt = (index: number): Row => {
   const volume = at(volumes, Math.floor(index / places.length))
   const operatorType = at(operatorTypes, index)
   const planClass = at(classes, index)
-  // A name that an address and a file name have to take as it is.
+  // A name with characters that addresses and file names must handle.
   const name = index === 40 ? `${place} ${volume}.5 GB / 30% off` : `${place} ${volume} GB`
   return {
-    // Another number than the plan's own, so that one is not taken for the other.
+    // Different from the plan's own id, so that a mix-up is noticed.
     id: index + 1,
     pid: 501 + index,
     sPlanId: `SP-${700 + index}`,
@@ -91,6 +91,6 @@ const planAt = (index: number): Row => {
   }
 }
 
-/** The catalogue, the newest plan first. */
+/** The catalogue, newest plan first. */
 export const initialPlans = (): ReadonlyArray<Row> =>
   Array.from({ length: PLANS }, (_, index) => planAt(index)).reverse()

@@ -93,6 +93,6 @@ const otherRow = (name: ReportName, index: number): Row => {
   }
 }
 
-/** The rows of a report. None has an id: the specification has none. */
+/** The rows of a report. They have no id, as in the specification. */
 export const reportRows = (name: ReportName): ReadonlyArray<Row> =>
   Array.from({ length: ROWS }, (_, index) => (name === 'PurchaseReport' ? saleRow(index) : otherRow(name, index)))

@@ -1,11 +1,11 @@
 import type { RequestRule } from '../requests.ts'
 
-/** An answer of HTTP, whole. */
+/** A complete HTTP answer. */
 export type Reply = { readonly status: number; readonly type?: string; readonly body?: string }
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
-/** Problem details as ASP.NET sends them. */
+/** Problem details in the format of ASP.NET. */
 export const problem = (
   status: number,
   title: string,
@@ -35,13 +35,13 @@ const errorPage = `<!DOCTYPE html>
 </html>
 `
 
-/** A field of the call as ASP.NET names it in its errors: with a capital first letter. */
+/** A field of the call, capitalised as in the errors of ASP.NET. */
 const someField = ({ required, payload, form }: RequestRule): string => {
   const name = required?.[0] ?? Object.keys(payload ?? {})[0] ?? form?.[0] ?? 'PageIndex'
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The reply of a mood that fails; undefined where the mood answers. */
+/** The reply of a failing mood; undefined if the mood answers. */
 export const failureOf = (mood: string, rule: RequestRule): Reply | undefined => {
   const replies: Readonly<Record<string, () => Reply>> = {
     'failing-401': () => ({ status: 401 }),

@@ -12,18 +12,18 @@ const DAY_FIELD = /date$/i
 const looseDay = (day: string, key: string): string =>
   pickBy(key, [day, `${day}T00:00:00`, `${day}T00:00:00Z`, `${day}T00:00:00+05:30`, day.replace(DAY, '$3/$2/$1')])
 
-/** What a clock in India shows at that moment. */
+/** The local time in India. */
 const inIndia = (moment: string) =>
   `${new Date(Date.parse(`${moment}Z`) + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`
 
 const looseMoment = (moment: string, key: string): string =>
   pickBy(key, [moment, `${moment}Z`, inIndia(moment), `${moment}.1234567`])
 
-/** Of a sale the hour is told in a field of its own, too: in another zone it would be another one. */
+/** A sale has its hour in a separate field, which another time zone would contradict. */
 const PARTED = 'purchaseDate'
 const partedMoment = (moment: string, key: string): string => pickBy(key, [moment, `${moment}Z`, `${moment}.1234567`])
 
-/** A number whose text is this one, to the letter; null where something would be lost. */
+/** The number with exactly this text; null if it would lose something. */
 const sameNumber = (text: string): number | null => {
   const number = Number(text)
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER && String(number) === text ? number : null
@@ -38,7 +38,7 @@ const looseText = (name: string, text: string, key: string): Value => {
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Choices by their names: a country and a region in place of the id, `Local` for `local`, `Prepaid` for `prepaid`. */
+/** Choices by their names: a country and a region instead of the id, `Local` for `local`, `Prepaid` for `prepaid`. */
 const named = (name: string, value: Value): Value => {
   if ((name === 'type' || name === 'paymentType') && typeof value === 'string') return capitalised(value)
   const choices = name === 'country' ? countries : name === 'region' ? regions : []
@@ -56,21 +56,23 @@ const looseRow = (row: Row): Row => {
   const values = Object.entries(row).map(
     ([name, value]) => [capitalised(name), looseValue(name, value, `${content} ${name}`)] as const,
   )
-  // Columns of the table that the specification does not have.
+  // Columns of the table that are not in the specification.
   return { ...Object.fromEntries(values), RowNo: '1', IsDeleted: 'false', ModifiedOn: NO_DAY }
 }
 
 const isList = (value: Answer[string]): value is ReadonlyArray<Row> => Array.isArray(value)
 
 /**
- * The same said otherwise: numbers as text, texts as numbers where nothing is lost, yes and no as text, the days of
- * .NET, names with a capital first letter, names of choices with one too, and more fields than the specification has.
+ * The same answer in another format.
+ *
+ * Numbers are text, texts are numbers where nothing is lost, booleans are text, dates are those of .NET. Names of
+ * fields and choices are capitalised, and there are more fields than in the specification.
  */
 export const loosely = (answer: Answer): Answer => {
   const values = Object.entries(answer).map(([name, value]): readonly [string, Answer[string]] => {
     if (isList(value)) return [capitalised(name), value.map(looseRow)]
     if (typeof value === 'object' && value !== null) return [capitalised(name), looseRow(value as Row)]
-    // A token is no number, and its text counts to the letter.
+    // A token is no number, and its exact text matters.
     return [capitalised(name), name === 'token' ? value : looseValue(name, value, name)]
   })
   return { ...Object.fromEntries(values), StatusCode: '200', Errors: null }

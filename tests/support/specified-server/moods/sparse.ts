@@ -2,7 +2,7 @@ import type { Answer } from '../calls/call.ts'
 import type { Row } from '../fields.ts'
 import { hashOf } from '../hash.ts'
 
-/** Of ten fields of a row one is not there, and one is null. */
+/** Of ten fields of a row one is missing, and one is null. */
 const MISSING = 1
 const NULL = 2
 const OF = 10
@@ -16,8 +16,9 @@ const fateBy = (text: string): Fate => {
 }
 
 /**
- * A row without some of its fields. Which they are depends on the seed, the row and the field alone, so the same row
- * looks the same on each page and at each call.
+ * A row without some of its fields.
+ *
+ * They depend only on the seed, the row and the field, so the same row looks the same on each page and in each call.
  */
 const sparseRow = (row: Row, seed: number): Row => {
   const key = `${seed} ${JSON.stringify(row)}`
@@ -33,10 +34,10 @@ const sparseRow = (row: Row, seed: number): Row => {
 const isList = (value: unknown): value is ReadonlyArray<Row> => Array.isArray(value)
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The options of a select are whole: one without its id or its name could not be chosen by anybody. */
+/** The options of a select are complete: without an id or name an option could not be chosen. */
 const isOptions = (name: string, path: string) => /Dropdowns$/.test(name) || path === '/PlanMaster/GetFilteredPlanList'
 
-/** What an answer may be without: the counts, the message, and the yes of one that has its list. */
+/** The parts that an answer may lack: counts, the message, and the success of an answer with its list. */
 const isLeftOut = (name: string, path: string, answer: Answer, seed: number): boolean => {
   const isCount = name === 'totalCount' || name === 'totalRecords'
   const isYesOfList = name === 'isSuccess' && answer.isSuccess === true && Object.values(answer).some(isList)
@@ -44,8 +45,10 @@ const isLeftOut = (name: string, path: string, answer: Answer, seed: number): bo
 }
 
 /**
- * Fields are missing and null, ids among them; counts, messages and yeses are missing at some calls. Lists, tokens, and
- * what says that a save or a sign-in succeeded are always there: without them there would be no answer.
+ * Some fields are missing or null, including ids; some calls lack counts, messages and success.
+ *
+ * Lists, tokens, and the success of a save or a sign-in are always there, because without them there would be no
+ * answer.
  */
 export const sparsely = (path: string, answer: Answer, seed: number): Answer =>
   Object.fromEntries(
