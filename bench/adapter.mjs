@@ -11,24 +11,24 @@ const columns = { order: module.pagedListOf(REPORT).fields.map(({ name }) => nam
 export default {
   name: 'sim-desk',
   baseUrl: process.env.SIMDESK_URL ?? 'http://127.0.0.1:8080',
-  // The widest of the reports: its 40 columns and 30 rows are what the peers show.
+  // The widest report: its 40 columns and 30 rows are what the peers show.
   loginPath: `/auth/login?next=${encodeURIComponent(`/pages/Reports/${REPORT}`)}`,
   email: 'input[name="email"]',
   password: 'input[name="password"]',
   submit: 'form button[type="submit"]',
-  // The page comes with its form; the application answers it a little later.
+  // The page arrives with its form; the application takes it over a little later.
   ...(process.env.SIMDESK_ANSWERING && { loginReady: 'html:not([data-early])' }),
   user: process.env.ADMIN_EMAIL ?? 'admin@simdesk.test',
   pass: process.env.ADMIN_PASSWORD,
-  // As the first account that has chosen "All columns" before: at first a report shows a quarter of them.
+  // As for an account that has chosen "All columns" before, because a report first shows a quarter of them.
   beforeLogin: (page) =>
     page.evaluate(
       ([key, kept]) => localStorage.setItem(key, kept),
       [`simdesk.columns:EMP001:${REPORT}`, JSON.stringify(columns)],
     ),
-  // The rows of the list alone: the totals above them are a table too.
+  // Only the rows of the list: the totals above them are a table too.
   row: 'main tr[data-slot]',
-  // The serial number: consecutive across pages, so every turn is checked to bring exactly the next rows.
+  // The serial number: consecutive across pages, so every turn is verified to show exactly the next rows.
   keyCell: 'td:first-child',
   numericKey: true,
   next: 'button[aria-label="Next page"]',

@@ -1,6 +1,6 @@
 /**
- * What the list page is measured against: a handler that does nothing but ask the same database for the same rows and
- * send them. No session, no contract, no limits, no log. Run as a process of its own, as the server is.
+ * The baseline for the list page: a handler that only queries the same rows of the same database and sends them. It has
+ * no session, contract, limits or log. It runs in a separate process, like the server.
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -41,7 +41,7 @@ const serve = (socketFolder) => {
   server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
 }
 
-/** Starts it beside a product, and makes sure that both answer with the same rows. */
+/** Starts it beside a product, and verifies that both answer with the same rows. */
 export const startBareHandler = async (dataDir, ours) => {
   const child = spawn(process.execPath, [import.meta.filename, join(dataDir, 'data/run')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,6 @@
 /**
- * What a report page is measured against: a handler that does nothing but ask the same database for the rows of the
- * sale report's first page, with the statement that the server itself asks, and send them. No session, no contract, no
- * limits, no log. Run as a process of its own, as the server is.
+ * The baseline for a report page: a handler that only queries the first page of the sale report with the server's own
+ * statement, and sends it. It has no session, contract, limits or log. It runs in a separate process, like the server.
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -35,7 +34,7 @@ const serve = (socketFolder, fields) => {
   return Effect.void
 }
 
-/** The columns that the wire's fields are, as the projection names them. */
+/** The columns of the projection behind the fields on the wire. */
 const columnOf = {
   u_Id: 'r.customer_id',
   pSource: 'r.plan_source',
@@ -60,7 +59,7 @@ const columnOf = {
 }
 const snake = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
-/** Starts it beside a product, and makes sure that both answer with the same rows. */
+/** Starts it beside a product, and verifies that both answer with the same rows. */
 export const startBareReport = async (dataDir, ours) => {
   const rowsOf = async (address, headers) => (await (await fetch(address, { headers })).json()).purchaseReports
   const wanted = await rowsOf(ours.url, ours.headers)

@@ -1,10 +1,10 @@
-// What the measurements in the browser share.
+// Shared code of the measurements in the browser.
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureBrowser } from '../scripts/chromium.mjs'
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The value below which the share `p` of the numbers lies. */
+/** The quantile `p` of the numbers. */
 export const quantile = (numbers, p) => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const at = (sorted.length - 1) * p
@@ -19,14 +19,14 @@ const launch = (more) => {
   return chromium.launch(executablePath ? { executablePath, args } : { channel: 'chromium', args })
 }
 
-/** A fresh browser process with an empty profile and one page, with the counters of DevTools switched on. */
+/** A fresh browser process with an empty profile and one page, with DevTools counters enabled. */
 export const withPage = async (measure, args = []) => {
   const browser = await launch(args)
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    // Thread time is hardly disturbed by other processes of the machine.
+    // Thread time is hardly affected by other processes of the machine.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await devtools.send('HeapProfiler.enable')
     const counters = async () => {
@@ -47,7 +47,7 @@ export const withPage = async (measure, args = []) => {
 }
 
 /**
- * Runs in every page before its own scripts. `rowsTurned(selector)` waits for the next click and resolves with the
+ * Runs in every page before its own scripts. `rowsTurned(selector)` waits for the next click. It resolves with the
  * milliseconds from that click to the frame after the first and the last row have both changed.
  */
 export const pageHelper = () => {
@@ -81,7 +81,7 @@ export const pageHelper = () => {
       observer.observe(document, { subtree: true, childList: true, characterData: true })
     })
   }
-  // The milliseconds from the next click to the frame in which an element with such a text is there.
+  // The milliseconds from the next click to the frame with an element that contains this text.
   state.armShown = (selector, text) => {
     let clicked
     addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true })
@@ -97,7 +97,7 @@ export const pageHelper = () => {
   }
 }
 
-/** Clicks `next` as a person does, `count` times; answers with the milliseconds of each turn. */
+/** Clicks `next` as a person does, `count` times; returns the milliseconds of each turn. */
 export const turnPages = async ({ page }, { row, next }, count, pause) => {
   const times = []
   for (let turn = 0; turn < count; turn++) {
@@ -112,7 +112,7 @@ export const turnPages = async ({ page }, { row, next }, count, pause) => {
   return times
 }
 
-/** Waits until what is fetched ahead has come. The connection on which the server tells of changes never ends. */
+/** Waits until prefetching has finished. The live connection never ends, so it is ignored. */
 export const fetchedAhead = (page) =>
   page.evaluate(async () => {
     const count = () => performance.getEntriesByType('resource').length

@@ -6,7 +6,7 @@ import { SqlClient } from 'effect/sql'
 import { ensureRunning, initialise, stop } from '../server/core/postgres/cluster.ts'
 import { preparePlaces } from '../server/core/postgres/places.ts'
 
-/** How many seconds a `COPY` of rows takes into a table of texts and numbers with two unique indexes. */
+/** The seconds that a `COPY` of rows takes into a table of texts and numbers with two unique indexes. */
 export const bareCopy = async (dataDir: string, rows: ReadonlyArray<ReadonlyArray<string>>): Promise<number> => {
   const file = join(dataDir, 'rows.tsv')
   writeFileSync(file, rows.map((cells) => cells.join('\t')).join('\n'))

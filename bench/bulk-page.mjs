@@ -1,5 +1,5 @@
-// A bulk import in the real browser: whether the page goes on drawing while files of 100,000 rows are read, while a
-// hostile one is refused, and while rows go up.
+// A bulk import in the real browser: whether the page keeps drawing while files of 100,000 rows are read, while a
+// hostile one is refused, and while rows are uploaded.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { admin } from './product.mjs'
 
 const BULK = '/pages/InventoryMaster/Bulk'
 const LONGEST_MS = 20 * 60_000
-/** What such a workbook may unpack to is 300 MB: this one is just under it. */
+/** Just under 300 MB, the limit for an unpacked workbook. */
 const LARGE_BYTES = 290 * 1024 * 1024
 
 /** Counts the frames that the page draws, from `begin` to `end`; runs in the page. */
@@ -82,7 +82,7 @@ const bombOf = () => {
   return bomb
 }
 
-/** Frames of the page from the choice of a file until `shown` is seen. */
+/** The frames of the page from the choice of a file until `shown` is visible. */
 const framesUntil = async (page, act, shown) => {
   await page.evaluate(() => window.frames60.begin())
   await act()
@@ -90,7 +90,7 @@ const framesUntil = async (page, act, shown) => {
   return page.evaluate(() => window.frames60.end())
 }
 
-/** Writes files to the disk, as the browser reads those that a person chooses: handed over as bytes they cost the page itself. */
+/** Writes files to disk, because passing them as bytes would cost the page time. */
 const withFiles = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'simdesk-bulk-'))
   try {
@@ -105,8 +105,8 @@ const withFiles = async (work) => {
 }
 
 /**
- * `header` and `rows` are those of a file whose columns have the labels of the form, so that nothing has to be chosen
- * before its rows go up.
+ * `header` and `rows` are those of a file whose headers match the labels of the form, so that nothing has to be chosen
+ * before the upload.
  */
 export const measureBulkPage = (url, { header, rows }, say) =>
   withFiles((fileOf) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --only bulk`: a bulk import of 100,000 rows (--rows: another number), sent, judged and added over the
- * API of the built product, beside a bare `COPY` of the same rows into a table without a product; before it, whether the
- * page goes on drawing in Chromium while files of as many rows are read and go up.
+ * `npm run bench -- --only bulk`: a bulk import of 100,000 rows (`--rows`: another number). They are uploaded, checked
+ * and added through the API of the built product, compared with a plain `COPY` of the same rows. Before that, it
+ * measures whether the page keeps drawing in Chromium while such files are read and uploaded.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const clientOf = async (url) => {
   return ask
 }
 
-/** Rows as a supplier's list has them, for a plan of the demo data. */
+/** Rows as in a supplier's list, for a plan of the demo data. */
 const rowsFor = async (ask, count, run = String(Date.now()).slice(-6)) => {
   const { activeCountryDropdowns } = await ask('/CommonDropdown/GetPlanDropdown')
   const country = activeCountryDropdowns.find(({ name }) => name === 'United Kingdom')
@@ -55,14 +55,14 @@ const rowsFor = async (ask, count, run = String(Date.now()).slice(-6)) => {
   return { rows, mapping, supplier: suppliers.activeSupplierDropdowns[0].name, country: country.name }
 }
 
-/** The page with a file that says everything of each row. */
+/** The page with a file that has every field of each row. */
 const drawn = async (url, count, say) => {
   const { rows, supplier, country } = await rowsFor(await clientOf(url), count, '000001')
   const header = [...HEADER, 'Supplier Name', 'Country']
   return measureBulkPage(url, { header, rows: rows.map((cells) => [...cells, supplier, country]) }, say)
 }
 
-/** The same rows by a bare `COPY`, in a PostgreSQL of its own with the settings of the product's. */
+/** The same rows by a plain `COPY`, in a separate PostgreSQL with the product's settings. */
 const bareCopy = async (rows) => {
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(join(import.meta.dirname, 'bulk-copy.ts'), {
@@ -77,7 +77,7 @@ const bareCopy = async (rows) => {
   }
 }
 
-/** The most that one act of assigning gives: previewed by their ICCIDs, given to a partner, taken back. */
+/** The largest possible assignment: previewed by ICCID, assigned to a partner, unassigned. */
 const assigned = async (ask, rows) => {
   const codes = rows.slice(0, 5_000).map(([, iccid]) => iccid)
   const { activePartnerDropdowns } = await ask('/InventoryMaster/GetAssignmentDropdown')
@@ -115,7 +115,7 @@ const imported = async (product, count, say) => {
   const checked = seconds(started)
   say(`${count.toLocaleString('en-GB')} rows judged in ${checked.toFixed(1)} s`)
   await ask('/InventoryMaster/CommitBulk', { bulkId })
-  // As a screen asks: often enough to see it move.
+  // Polled like a screen: often enough to show progress.
   let { bulk } = await ask(`/InventoryMaster/GetBulk?id=${bulkId}`)
   while (bulk.status !== 'finished') {
     await sleep(500)

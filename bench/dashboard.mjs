@@ -4,7 +4,7 @@ const TURNS = 40
 const WARM_UP = 20
 const YEAR_MS = 365 * 86_400_000
 
-/** The dashboard of the usual range and of the longest; the median of what the call took, in ms. */
+/** The dashboard of the default range and of the longest one; the median duration of the call in ms. */
 export const timeDashboard = async (url, headers) => {
   const ask = async (query) => {
     const answer = await fetch(`${url}/api/Dashboard/GetDashboard${query}`, { headers })

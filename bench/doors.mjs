@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --doors 200`: whether the time of a refused sign-in tells a known account from an unknown one. So many
- * of each, turn about, on the built product over HTTP, with the limits of attempts taken away between them.
+ * `npm run bench -- --doors 200`: whether the duration of a refused sign-in reveals that an account exists. It runs
+ * that many attempts of each kind in turn, over HTTP on the built product, and resets the attempt limits in between.
  */
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
@@ -8,7 +8,7 @@ import { admin, newDataDir, removeData, startProduct } from './product.mjs'
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 
-/** How often the one of two, drawn from each, is the larger: a half where nothing can be told apart. */
+/** The probability that a value of the first is larger than one of the second: a half if they are indistinguishable. */
 const largerShare = (ones, others) => {
   let larger = 0
   for (const one of ones) for (const other of others) larger += one > other ? 1 : one === other ? 0.5 : 0
@@ -34,7 +34,7 @@ const headersOf = async (url) => {
   return { cookie: cookies.join('; '), 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }
 }
 
-/** The times as a table in Markdown. */
+/** The durations as a table in Markdown. */
 export const measureDoors = async (rounds) => {
   const { module } = await runnerImport(join(import.meta.dirname, 'doors.ts'), { configFile: false, logLevel: 'error' })
   const dataDir = newDataDir()
@@ -52,7 +52,7 @@ export const measureDoors = async (rounds) => {
           for (const [kind, email] of round % 2 === 0 ? turn : turn.toReversed()) {
             await forgetAttempts()
             const took = await refuse(product.url, headers, email)
-            // The first are slower, whosoever they are.
+            // The first ones are slower for every account.
             if (round >= 10) times[kind].push(took)
           }
         }

@@ -5,7 +5,7 @@ import { SqlClient } from 'effect/sql'
 import { ensureRunning, initialise, stop } from '../server/core/postgres/cluster.ts'
 import { preparePlaces } from '../server/core/postgres/places.ts'
 
-/** A database of its own for a product, and a way to forget who has tried to sign in. */
+/** A separate database for a product, and a way to reset the sign-in attempts. */
 export const withPostgres = async <Answer>(
   dataDir: string,
   work: (url: string, forgetAttempts: () => Promise<unknown>) => Promise<Answer>,

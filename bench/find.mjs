@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --find 1000000`: the search over everything beside so many items, in a database of their own: by
- * what few have, by what all have, and by what none has. Times of the queries, without HTTP.
+ * `npm run bench -- --find 1000000`: the global search with this many SIMs, in a separate database. It searches for
+ * words that few names, all names, and no names contain. Durations are those of the queries, without HTTP.
  */
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
@@ -9,7 +9,7 @@ import { newDataDir, removeData } from './product.mjs'
 const row = (cells) => `| ${cells.join(' | ')} |`
 const number = (count) => count.toLocaleString('en-GB')
 
-/** The times as a table in Markdown. */
+/** The durations as a table in Markdown. */
 export const measureFind = async (items) => {
   const { module } = await runnerImport(join(import.meta.dirname, 'find.ts'), { configFile: false, logLevel: 'error' })
   const dataDir = newDataDir()

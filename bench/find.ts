@@ -11,10 +11,10 @@ import { allKeys } from '../src/schemas/people/permissions.ts'
 const TURNS = 60
 const WARM_UP = 5
 
-/** What the columns hold that the search looks at, of the row number `g`; the others hold what their type begins with. */
+/** The searched columns of row number `g`; all others have the default of their type. */
 type Table = { readonly share: number; readonly columns: Readonly<Record<string, string>> }
 
-/** A word that all names have, one that a thousand different ones take turns in, and a number. */
+/** A word in all names, one of a thousand words in turn, and a number. */
 const named = (common: string, share: number): Table => {
   const name = `'${common} ' || substr(md5((g % 1000)::text), 1, 6) || ' ' || g`
   return { share, columns: { name, sort_key: `lower(${name})` } }
@@ -47,7 +47,7 @@ const tables: Readonly<Record<string, Table>> = {
 
 const initialOf = (column: string, type: string): string => {
   if (/^(id|ordinal)$/.test(column)) return 'g'
-  // What is unique, but for names.
+  // Unique columns other than names.
   if (/_key$/.test(column)) return "'key ' || g"
   if (/text/.test(type)) return "''"
   if (/bool/.test(type)) return 'true'
@@ -81,7 +81,7 @@ const at = (sql: SqlClient.SqlClient, column: string, table: string, place: numb
     ([row]) => row?.text ?? '',
   )
 
-/** How long the search takes, in milliseconds, beside so many items in a database of their own. */
+/** The duration of the search in milliseconds, with this many SIMs in a separate database. */
 export const timeFinds = async (dataDir: string, items: number): Promise<Times> => {
   const places = preparePlaces(join(dataDir, 'data'))
   await initialise(places)

@@ -1,4 +1,5 @@
-// A small load generator: a fixed number of connections that are kept alive, each asks again as soon as it has its answer.
+// A small load generator: a fixed number of keep-alive connections, each of which sends the next request after an
+// answer.
 import http from 'node:http'
 import { quantile } from './browser.mjs'
 

@@ -17,14 +17,14 @@ import { measureWizard } from './wizard.mjs'
 import { writeSection } from './write-section.mjs'
 
 const root = join(import.meta.dirname, '..')
-/** What a folder takes on the disk, in MB. */
+/** The size of a folder on disk, in MB. */
 const sizeOf = (folder) => {
   let bytes = 0
   for (const entry of readdirSync(folder, { recursive: true })) bytes += lstatSync(join(folder, entry)).blocks * 512
   return bytes / 1_048_576
 }
 
-/** Measures what a command line asks for, and prints it. */
+/** Measures what a command line requests, and prints it. */
 export const measure = async (values) => {
   const wanted = new Set(values.only.split(','))
   const runs = Number(values.runs)
@@ -46,7 +46,7 @@ export const measure = async (values) => {
     const sizes = values.reports.split(',').map(Number)
     if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1_000))
       refuse('--reports takes numbers from 1000 on.')
-    // A copy is told from what there was by a digit of its ICCID, of which two are taken.
+    // Copies differ from the originals by a digit of the ICCID, and two digits are available.
     if (!['0', '1', '2'].includes(values.tenfold)) refuse('--tenfold takes 1 or 2.')
     const text = await measureReports(sizes, Number(values.tenfold))
     console.log(text)
@@ -123,7 +123,7 @@ export const measure = async (values) => {
 
   if (wanted.has('bulk')) found.bulk = await measureBulk(Number(values.rows ?? 100_000), say)
 
-  // What a section of its own has: the other figures stay as they are.
+  // These have their own section in the document; the other figures stay as they are.
   const own = [
     ['modules', found.split && visitModulesSection(found.split)],
     ['tricks', found.tricks && tricksSection(found.tricks)],

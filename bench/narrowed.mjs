@@ -1,18 +1,18 @@
 /**
- * The narrowed sale report at a size: pages, totals and orders through the server, beside the plainest statement that
- * finds the same rows, asked of the same database; what the indexes take in space, and what they cost who writes.
+ * The narrowed sale report at a given size: pages, totals and orders through the server, compared with the plainest
+ * statement for the same rows on the same database. Also the disk space of the indexes, and their cost for writes.
  */
 import { quantile } from './browser.mjs'
 import { openSql } from './sql.mjs'
 
 const TURNS = 20
 const WARM_UP = 5
-/** What takes long is asked so many times at least, and no more of it than for so long. */
+/** Slow requests are repeated at least this often, and then up to `MOST_MS` in total. */
 const LEAST_TURNS = 3
 const MOST_MS = 2_000
 const REPORT = 2
 const PAGE = 30
-/** So many lines are written with and without the indexes. */
+/** The number of lines written with and without the indexes. */
 const WRITTEN = 1_000
 
 const median = (values) => quantile(values, 0.5)
@@ -31,7 +31,7 @@ const timed = async (ask) => {
   return { ms: median(took), found }
 }
 
-/** What is asked for, as the call has it and as plain SQL says it. */
+/** The questions, as queries of the call and as plain SQL. */
 const questions = (newest, { vendor, country, email, iccid }) => {
   const [from, to] = [new Date(Date.parse(newest) - 29 * 86_400_000).toISOString().slice(0, 10), newest]
   const days = `e.day between '${from}' and '${to}'`
@@ -51,7 +51,7 @@ const questions = (newest, { vendor, country, email, iccid }) => {
   ]
 }
 
-/** Pages of a question through the server and by the plain statement; the rows of both are the same. */
+/** Pages of a question through the server and by the plain statement; both must have the same rows. */
 const compare = async (server, sql, [name, query, where, order = 'e.ordinal desc']) => {
   const asked = { ...query, PageIndex: 1 }
   const { totalCount, isAtLeast } = await server('PurchaseReport', asked)
@@ -87,7 +87,7 @@ const sizesOf = (sql) =>
     where c.relname like 'report%' and c.relkind in ('r', 'i') and pg_relation_size(c.oid) > 1e6
     order by 2 desc`)
 
-/** Lines are written again behind the last, in a transaction that is taken back: with all indexes, and with the key alone. */
+/** Writes lines again at the end, in a transaction that is rolled back: with all indexes, and with only the key. */
 const writingOf = async (sql) => {
   const columns =
     'subject, at, price, transaction, day, status, vendor, supplier, place, plan, gateway, currency, amount, refunded, cost'
@@ -115,7 +115,7 @@ const writingOf = async (sql) => {
 const row = (cells) => `| ${cells.join(' | ')} |`
 const pair = ([ours, bare]) => `${ours.toFixed(1)} / ${bare.toFixed(1)}`
 
-/** The tables of one size in Markdown; each cell has the server's time and the plain statement's. */
+/** The tables of one size in Markdown; each cell has the server's duration and that of the plain statement. */
 export const measureNarrowed = async ({ url }, headers, dataDir) => {
   const server = async (call, query) => {
     const answer = await fetch(`${url}/api/ReportMaster/${call}?${new URLSearchParams(query)}`, { headers })

@@ -1,4 +1,4 @@
-// Our table beside a plain one: a page of 30 rows × 40 columns, the same rows from the same server, turn about.
+// Our table compared with a plain one, in turn: a page of 30 rows × 40 columns, the same rows from the same server.
 import { median, pageHelper, quantile, sleep, turnPages, withPage } from './browser.mjs'
 import { serveTables } from './table/serve.mjs'
 
@@ -45,7 +45,7 @@ const growOnce = (url) =>
 const summary = (runs) =>
   Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]))
 
-/** Interleaved runs, so that a disturbance of the machine meets both. */
+/** Interleaved runs, so that a disturbance of the machine affects both. */
 export const measurePageTurns = async (runs) => {
   const tables = await serveTables()
   const found = { plain: [], ours: [] }

@@ -1,4 +1,4 @@
-// The built product as a child process on data of its own, for the measurements.
+// The built product as a child process with its own data, for the measurements.
 import { spawn } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,14 +20,14 @@ const freePort = () =>
 
 export const newDataDir = () => {
   const folder = mkdtempSync(join(tmpdir(), 'simdesk-bench-'))
-  // Where root runs the server, its database runs as somebody else, who must be able to enter.
+  // If root runs the server, its database runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   return folder
 }
 
 /** Starts the built server and waits for its ready line. */
 export const startProduct = async (dataDir, env = {}) => {
-  // The log goes to a file, as a service manager would have it: whoever reads a pipe slowly slows the writer down.
+  // The log goes to a file, as with a service manager: a slow reader of a pipe would slow the writer down.
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
   const started = performance.now()
@@ -72,10 +72,10 @@ export const startProduct = async (dataDir, env = {}) => {
 
 export const removeData = (dataDir) => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
-/** Signs in as the administrator; answers what a browser sends from then on. */
+/** Signs in as the administrator; returns the headers that a browser sends from then on. */
 export const signIn = (url) => signInAs(url, admin)
 
-/** Resident memory of a process in MB; null where the system does not say (it does on Linux). */
+/** Resident memory of a process in MB; null if the system does not report it (Linux does). */
 export const memoryOf = (pid) => {
   try {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -85,7 +85,7 @@ export const memoryOf = (pid) => {
   }
 }
 
-/** The processor's time that a process has taken so far, in ms; null where the system does not say (it does on Linux). */
+/** The CPU time of a process so far, in ms; null if the system does not report it (Linux does). */
 export const cpuOf = (pid) => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')

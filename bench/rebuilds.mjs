@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- --rebuilds 60000`: rebuilds of tables beside live work, on data of their own.
+ * `npm run bench -- --rebuilds 60000`: rebuilds of tables during live work, with separate data.
  *
- * Makes so many sales and what goes with them, then rebuilds three projections three times while six writers save and four
- * readers read. Prints what failed and the longest answer, with rebuilds and without; then what hashing and reading cost.
+ * Creates this many sales and related events, then rebuilds three projections three times while six writers save and
+ * four readers read. Prints the failures and the longest answer, with and without rebuilds; then the costs of hashing
+ * and reading.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -22,13 +23,13 @@ const READS = [
   '/api/InventoryMaster/GetInventoryList?PageIndex=1&PageSize=30',
   '/api/PlanMaster/GetPlanList?PageIndex=1&PageSize=30',
 ]
-/** The same work without a rebuild beside it, to compare. */
+/** The duration of the same work without a rebuild, for comparison. */
 const QUIET_MS = 10_000
 const HASHED = 100_000
 
 const say = (text) => console.error(`… ${text}`)
 
-/** Runs a command of `npm run events` as a process of its own. */
+/** Runs a command of `npm run events` as a separate process. */
 const events = (dataDir, ...args) =>
   new Promise((resolve) => {
     const started = performance.now()
@@ -54,7 +55,7 @@ const makeClient = (url, headers) => {
   }
 }
 
-/** An item that the demo data accept, as a form sends it, under codes that no other has. */
+/** A SIM that the demo data accepts, as a form sends it, with unique codes. */
 const makeItems = async (ask) => {
   const json = async (path, init) => JSON.parse((await ask(path, init)).text)
   const { activeCountryDropdowns } = await json('/api/CommonDropdown/GetPlanDropdown')
@@ -93,7 +94,7 @@ const makeItems = async (ask) => {
   }
 }
 
-/** Six writers and four readers, each of whom asks again as soon as there is an answer, while `work` runs. */
+/** Six writers and four readers, each of which sends the next request after an answer, while `work` runs. */
 const beside = async (ask, item, id, work) => {
   const answers = []
   let isOver = false
@@ -133,7 +134,7 @@ const summary = (answers) => {
   }
 }
 
-/** What something costs for one of `HASHED` events, in µs of the processor; `prepare` gets a module of the server. */
+/** The cost of an operation for one of `HASHED` events, in µs of CPU; `prepare` gets a module of the server. */
 const costOf = async (module, prepare) => {
   const outDir = mkdtempSync(join(root, 'node_modules/.simdesk-bench-'))
   try {
@@ -157,7 +158,7 @@ const costOf = async (module, prepare) => {
   }
 }
 
-/** An event as a change of an item makes it, hashed. */
+/** Hashes the event of a SIM's change. */
 const measureHash = () =>
   costOf('server/core/events/chain.ts', ({ hashesOf }) => {
     const fields = Object.fromEntries(
@@ -177,7 +178,7 @@ const measureHash = () =>
     return () => hashesOf(made, '')
   })
 
-/** The largest event there is, a sale, read by its shape; and the same parsed from JSON, to compare. */
+/** The largest event, a sale, decoded by its schema; and only parsed from JSON, for comparison. */
 const measureRead = async () => {
   const log = readFileSync(join(root, 'tests/server/golden/0.1.0/events.jsonl'), 'utf8').trim().split('\n')
   const sale = log.map((line) => JSON.parse(line)).findLast(({ type }) => type === 'SaleCompleted')
@@ -198,7 +199,7 @@ const line = (name, { saves, reads, failed, refused, save, read, longestSave, lo
     ...[longestSave.toFixed(0), longestRead.toFixed(0)],
   ])
 
-/** The figures after so many sales, as Markdown. */
+/** The figures after this many sales, as Markdown. */
 export const measureRebuilds = async (sales) => {
   const dataDir = newDataDir()
   let product

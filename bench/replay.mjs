@@ -1,5 +1,6 @@
-// A session record of 50,000 events on the replay page: from the choice of the file to the record, and what of it keeps the
-// page from answering; beside it the least that any import does in the same browser: the text read and parsed as JSON.
+// A session record of 50,000 events on the replay page: from the choice of the file to the record, and the time the
+// page is blocked. For comparison, the minimum of any import in the same browser: reading the text and parsing it as
+// JSON.
 import { fetchedAhead, pageHelper, quantile, withPage } from './browser.mjs'
 import { screens } from './first-visit.mjs'
 import { admin } from './product.mjs'
@@ -61,7 +62,7 @@ const longRecord = () => {
   })
 }
 
-/** Gives the page the file, and waits for the record; what was long on the main thread in between. */
+/** Gives the file to the page, and waits for the record; collects the long tasks in between. */
 const importOnce = async (text) => {
   const input = document.querySelector('main input[type="file"]')
   const file = new File([text], 'long.json', { type: 'application/json' })
@@ -75,18 +76,18 @@ const importOnce = async (text) => {
   input.files = transfer.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
   while (!isThere()) {
-    // A record of another layout than today's is refused, and nothing more comes.
+    // A record in another format is refused, and nothing more appears.
     if (performance.now() - started > 60_000) throw new Error(document.querySelector('main').innerText)
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   const took = performance.now() - started
-  // A long task is told of after it has ended.
+  // A long task is reported after it has ended.
   await new Promise((resolve) => setTimeout(resolve, 200))
   const long = window.bench.long.filter(([at]) => at >= started && at <= started + took).map(([, lasted]) => lasted)
   return { took, least, long }
 }
 
-/** The figures of `--only replay`; each run is a browser of its own. */
+/** The figures of `--only replay`; each run has a fresh browser. */
 export const measureReplay = async (url, runs) => {
   const text = longRecord()
   const found = []

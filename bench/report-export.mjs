@@ -1,12 +1,12 @@
-// "All pages" of the sale report, from the server to a file, in the real browser: how long it takes, what it costs the
-// memory of both sides, and how fast it stops.
+// "All pages" of the sale report, from the server to a file, in the real browser: its duration, its memory on both
+// sides, and how fast it stops.
 import { withPage } from './browser.mjs'
 import { admin, memoryOf, newDataDir, removeData, startProduct } from './product.mjs'
 
 const FILE = 'bench.csv'
 const LONGEST_MS = 30 * 60_000
 
-/** In the place of the dialog that asks for a place: a file of the browser's own, written through the same interface. */
+/** Replaces the save dialog by a file in the browser's own storage, which has the same interface. */
 const placeFile = (name) => {
   window.showSaveFilePicker = async () => {
     const folder = await navigator.storage.getDirectory()
@@ -27,7 +27,7 @@ const allPages = async (page) => {
   await page.getByRole('menuitem', { name: /^All [\d,]+ rows?/ }).click()
 }
 
-/** What the file's bytes hash to, read by something else than what wrote them. */
+/** The hash of the file's bytes, read independently of the writer. */
 const fileAsWritten = async (name) => {
   const folder = await navigator.storage.getDirectory()
   const file = await (await folder.getFileHandle(name)).getFile()
@@ -38,7 +38,7 @@ const fileAsWritten = async (name) => {
   }
 }
 
-/** Samples something every second until it is stopped; answers with the largest. */
+/** Samples a value every second until stopped; returns the largest. */
 const peakOf = (sample) => {
   let peak = 0
   let isOver = false
@@ -73,7 +73,10 @@ const timed = (product) =>
     return { seconds, serverGrowth, rows: told, megabytes: file.bytes / 1_048_576, isTheHash }
   })
 
-/** The heap right after a collection, while the file is written; then the moment of the cancel until all is still. */
+/**
+ * The heap right after a collection, while the file is written; then the time from the cancel until everything has
+ * stopped.
+ */
 const watched = (product) =>
   withPage(async ({ page, heap }) => {
     await page.addInitScript(placeFile, FILE)
@@ -101,7 +104,7 @@ const watched = (product) =>
     return { heapGrowth: peak - before, cancelMs: Math.max(performance.now(), requestGone) - cancelled }
   })
 
-/** Exports the sale report with so many rows: once against the clock, once against the memory. */
+/** Exports the sale report with this many rows: once for the duration, once for the memory. */
 export const measureReportExport = async (rows, say = () => {}) => {
   const dataDir = newDataDir()
   let product

@@ -1,4 +1,4 @@
-// The figures as Markdown: what was aimed at, what was measured, whether it is reached.
+// The figures as Markdown: the goal, the measurement, and whether the goal is reached.
 import { quantile } from './browser.mjs'
 
 const number = (value, digits = 1) => (value === null || value === undefined ? 'not measured' : value.toFixed(digits))
@@ -121,7 +121,7 @@ const serverTable = ({ ours, bare }) =>
 
 const section = (title, body) => `### ${title}\n\n${body}\n`
 
-/** The whole report of `npm run bench`. */
+/** The complete report of `npm run bench`. */
 export const report = (found) => {
   const { modules, packages, visit, turn, wizard, server } = found
   return [

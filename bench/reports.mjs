@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- --reports 1000000`: the reports at a size, on data of their own.
+ * `npm run bench -- --reports 1000000`: the reports at a given size, with separate data.
  *
- * Seeds so many sale rows through the events, verifies every table, times the first and the last page, the dashboard, the
- * narrowed report, the requests per second of a page beside a bare handler that sends the same bytes, and the export of the
- * whole sale report. With `--tenfold 2` once more with ten times as many lines of it, and again.
+ * Seeds this many sale rows through the events and verifies every table. Measures the first and the last page, the
+ * dashboard, the narrowed report and the export of the whole sale report. Compares the requests per second of a page
+ * with a bare handler that sends the same bytes. `--tenfold 2` repeats all with ten times as many lines, twice.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { growTenfold } from './tenfold.mjs'
 
 const PAGE = '/api/ReportMaster/PurchaseReport?PageIndex='
 const PAGES = 200
-/** Until Node has compiled what it runs; the first thousand cost several times as much. */
+/** Until Node has compiled the hot code; the first thousand cost several times as much. */
 const WARM_UP = 5_000
 const ROUND = 600
 const ROUNDS = 5
@@ -26,7 +26,7 @@ const ROUNDS = 5
 const say = (text) => console.error(`… ${text}`)
 const median = (values) => quantile(values, 0.5)
 
-/** Runs `npm run events -- verify` as a process of its own; answers its seconds. */
+/** Runs `npm run events -- verify` as a separate process; returns its seconds. */
 const verify = (dataDir) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
@@ -40,7 +40,7 @@ const verify = (dataDir) =>
     )
   })
 
-/** Pages near the beginning and near the end, turn about, each another one; the median of what each took, in ms. */
+/** Different pages near the start and near the end, in turn; the median of their durations in ms. */
 const comparePages = async (url, headers, pages) => {
   const timed = async (page) => {
     const started = performance.now()
@@ -58,7 +58,7 @@ const comparePages = async (url, headers, pages) => {
   return { first: median(first), last: median(last) }
 }
 
-/** Requests per second and CPU time of Node for each, beside the bare handler, turn about. */
+/** Requests per second and Node's CPU time, in turn with the bare handler. */
 const compareRates = async ({ url, pid }, headers, dataDir) => {
   const bare = await startBareReport(dataDir, { url: `${url}${PAGE}1`, headers })
   try {
@@ -87,7 +87,7 @@ const compareRates = async ({ url, pid }, headers, dataDir) => {
   }
 }
 
-/** Reads the whole sale report as the browser does; the memory of the server is looked at all the while. */
+/** Reads the whole sale report as the browser does, and samples the server's memory. */
 const readAll = async (url, headers, pid) => {
   const before = memoryOf(pid)
   let [most, bytes, tail] = [before, 0, '']
@@ -112,7 +112,7 @@ const readAll = async (url, headers, pid) => {
   }
 }
 
-/** What is asked of a server with so many sale rows. */
+/** The measurements of a server with this many sale rows. */
 const measureOn = async (product, sales, dataDir) => {
   const headers = await signIn(product.url)
   const turn = await comparePages(product.url, headers, Math.ceil(sales / 30))
@@ -128,7 +128,7 @@ const measureOn = async (product, sales, dataDir) => {
   return { sales, turn, dashboard, narrowed, rate, all }
 }
 
-/** All figures at one size, and at ten times as many, as often as is asked for. */
+/** All figures at one size, and at ten times that size, as often as requested. */
 async function* measureAt(sales, tenfold) {
   const dataDir = newDataDir()
   let product
@@ -136,7 +136,7 @@ async function* measureAt(sales, tenfold) {
     say(`${sales} sales are being made`)
     product = await startProduct(dataDir, { DEMO_DATA: String(sales) })
     const seconds = product.seconds
-    // From here on as the server of any day: what it kept of the making is gone.
+    // From here on a freshly started server: its caches from the seeding are gone.
     await product.end()
     product = await startProduct(dataDir)
     say(`made in ${seconds.toFixed(0)} s; pages`)
@@ -160,7 +160,7 @@ async function* measureAt(sales, tenfold) {
 const row = (cells) => `| ${cells.join(' | ')} |`
 const columns = [
   ['sale rows', ({ sales }) => sales.toLocaleString('en-GB')],
-  // What was made tenfold has no events of its own.
+  // The tenfold rows have no events.
   ['made in, s', ({ seconds }) => seconds?.toFixed(1) ?? '–'],
   ['verified in, s', ({ verified }) => verified?.toFixed(1) ?? '–'],
   ['first pages, ms', ({ turn }) => turn.first.toFixed(2)],
@@ -178,13 +178,13 @@ const columns = [
   ['memory growth of the server, MB', ({ all }) => all.growth.toFixed(0)],
 ]
 
-/** The reports at each of the sizes, and at ten times each, so often, as a table in Markdown. */
+/** The reports at each of the sizes, and tenfold as often as requested, as a table in Markdown. */
 export const measureReports = async (sizes, tenfold) => {
   const found = []
   for (const sales of sizes) {
     for await (const figures of measureAt(sales, tenfold)) {
       found.push(figures)
-      // What comes next may take an hour: what is known is told.
+      // The next step may take an hour, so this prints the figures so far.
       say(`${row(columns.map(([, text]) => text(figures)))}\n${figures.narrowed}`)
     }
   }

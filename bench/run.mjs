@@ -1,7 +1,7 @@
 // npm run bench
 import { program, refuse } from '../scripts/lib/command-line.mjs'
 
-/** What is measured without a word about it, and what only where it is asked for. */
+/** The default measurements, and those that run only on request. */
 const usual = ['bytes', 'visit', 'turn', 'wizard', 'replay', 'server', 'install']
 const parts = [...usual, 'modules', 'tricks', 'export', 'bulk']
 

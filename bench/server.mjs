@@ -1,14 +1,14 @@
-// The server: how long until it is ready, how fast it pages beside a handler that does nothing else, how much it keeps.
+// The server: the time until it is ready, its pages per second compared with a minimal handler, and its memory.
 import { startBareHandler } from './bare-handler.mjs'
 import { load } from './load.mjs'
 import { cpuOf, memoryOf, signIn, startProduct } from './product.mjs'
 
 const LIST = '/api/InventoryMaster/GetInventoryList?PageIndex=1&PageSize=30'
-// Node compiles what it runs often: the first thousands of requests cost two to four times as much as all later ones.
+// Node keeps compiling hot code: the first thousands of requests cost two to four times as much as later ones.
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 7
 
-/** First start (database made, demo data written), then a start on the data that is there. */
+/** The first start (creates the database, writes demo data), then a start on existing data. */
 export const measureStarts = async (dataDir) => {
   const first = await startProduct(dataDir)
   await first.end()
@@ -16,7 +16,7 @@ export const measureStarts = async (dataDir) => {
   return { firstStart: first.seconds, nextStart: second.seconds, product: second }
 }
 
-/** One round of load, with the processor's time that the answering process took for a request: it knows no neighbours. */
+/** One round of load, with the CPU time of the answering process for a request, which other processes do not affect. */
 const loadOnce = async ({ pid, ...target }, requests) => {
   const before = cpuOf(pid)
   const found = await load({ ...target, requests })
@@ -25,7 +25,7 @@ const loadOnce = async ({ pid, ...target }, requests) => {
 
 const middleBy = (runs, key) => [...runs].sort((a, b) => a[key] - b[key])[Math.floor(runs.length / 2)]
 
-/** Requests per second of a list page beside a bare handler on the same database; turn about, the median of the rounds of so many. */
+/** Requests per second of a list page, in turn with a bare handler on the same database; the median of the rounds. */
 export const measureServer = async (product, dataDir, round) => {
   const ours = { url: product.url + LIST, headers: await signIn(product.url), pid: product.pid }
   const handler = await startBareHandler(dataDir, ours)

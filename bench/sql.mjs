@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { PgClient } from '@effect/sql-pg'
 import { Effect, ManagedRuntime } from 'effect'
 
-/** The database of a product that runs on these data, for plain statements. */
+/** The database of a product that runs on this data, for plain statements. */
 export const openSql = (dataDir) => {
   const host = join(dataDir, 'data/run')
   const runtime = ManagedRuntime.make(PgClient.layer({ host, username: 'simdesk', database: 'postgres' }))
   return {
-    /** Does something in a transaction, answers what it gives, and takes it back. */
+    /** Runs work in a transaction, returns its result, and rolls back. */
     takenBack: (work) =>
       runtime.runPromise(
         PgClient.PgClient.use((sql) =>

@@ -1,11 +1,11 @@
 /**
- * Ten times the sale report, by plain statements: what happened in the shop would take hours to be made. The lines that
- * there are become the newest tenth; those before them are the same ones in earlier days, of other subjects and SIMs.
- * What is counted and added up by blocks and by spans of days is made anew from the lines, so that it is theirs.
+ * Ten times the sale report, by plain statements, because creating it through events would take hours. The existing
+ * lines become the newest tenth. The lines before them are copies on earlier days, with other subjects and SIMs. The
+ * counts and sums by blocks and spans of days are calculated again from the lines.
  */
 const REPORT = 2
 const TIMES = 10
-/** As `server/reports/report-blocks.ts` and `server/reports/spans.ts` have them. */
+/** As in `server/reports/report-blocks.ts` and `server/reports/spans.ts`. */
 const BLOCK = 4_096
 const FACETS = ['day', 'status', 'vendor', 'supplier', 'place', 'plan', 'gateway']
 const DAY_FACETS = ['plan', 'place', 'supplier']
@@ -20,7 +20,7 @@ const copyOf = (columns, table, changed, where) => {
   return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} where ${where}`
 }
 
-/** Does something while a table has no index but its key; the others are made again behind it. */
+/** Runs work while a table has no index but its key; recreates the others afterwards. */
 const withoutIndexes = async (sql, table, work) => {
   const found = await sql.run(`select indexname, indexdef from pg_indexes
     where tablename = '${table}' and indexname not like '%pkey'`)
@@ -29,7 +29,7 @@ const withoutIndexes = async (sql, table, work) => {
   for (const { indexdef } of found) await sql.run(indexdef)
 }
 
-/** Counts and adds up the lines anew, by blocks and by spans of days. */
+/** Calculates the counts and sums of the lines again, by blocks and by spans of days. */
 const countAnew = async (sql) => {
   await sql.run(`delete from report_blocks where report = ${REPORT}`)
   for (const facet of FACETS) {
@@ -48,7 +48,7 @@ const countAnew = async (sql) => {
   }
 }
 
-/** Sees that counting anew is what the server does: of lines that it has counted itself, it comes to the same. */
+/** Verifies that this calculation equals the server's: lines that it has counted itself must give the same result. */
 const seeThatItCountsAlike = async (sql) => {
   const counted = ['report_blocks', 'day_figures']
   for (const table of counted) await sql.run(`create table ${table}_before as table ${table}`)
@@ -61,7 +61,7 @@ const seeThatItCountsAlike = async (sql) => {
   }
 }
 
-/** Makes the sale report of a product ten times as long, the first time or again. While it runs nobody sells anything. */
+/** Makes the sale report of a product ten times as long, the first time or again. No sales may occur meanwhile. */
 export const growTenfold = async (sql, turn) => {
   await seeThatItCountsAlike(sql)
   const [{ total, span }] = await sql.run(`select count(*)::integer as total,
@@ -76,7 +76,7 @@ export const growTenfold = async (sql, turn) => {
   const rows = await columnsOf('report_rows')
   await withoutIndexes(sql, 'report_rows', async () => {
     for (const { copy, days } of copies) {
-      // ICCIDs begin with 89: each turn has a digit of its own to tell its copies from what there was.
+      // ICCIDs begin with 89: each turn changes another digit to distinguish its copies from the existing rows.
       const otherSim = (column) => `overlay(${column} placing '${copy === 8 && turn === 1 ? 9 : copy}' from ${turn})`
       const changed = {
         '"subject"': `subject || '~${turn}${copy}'`,

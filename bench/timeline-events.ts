@@ -5,11 +5,11 @@ const DAY_MS = 86_400_000
 const FIRST = Date.parse('2024-01-01T08:00:00.000Z')
 const WORK_MS = 10 * 3_600_000
 
-/** A tenth of all entries is an import: within ten minutes, by one person, so many at a time with the same moment. */
+/** A tenth of all entries is an import: within ten minutes, by one person, in batches with the same timestamp. */
 const CROWD = 0.1
 const CROWD_MS = 10 * 60_000
 const AT_ONCE = 1_000
-/** The day that begins after it. */
+/** The first day after the import. */
 const CROWD_DAY = 0.7 * DAYS
 const IMPORTER = 4
 
@@ -18,7 +18,7 @@ const crowdOf = (of: number) => {
   return { first: Math.floor((of - size) * (CROWD_DAY / DAYS)), size }
 }
 
-/** When the entry happens: in ten hours of each of a thousand days, the import just before one of them begins. */
+/** The time of an entry: within ten hours of each of a thousand days, the import just before one of them starts. */
 const momentOf = (index: number, of: number): string => {
   const { first, size } = crowdOf(of)
   const into = index - first
@@ -30,10 +30,10 @@ const momentOf = (index: number, of: number): string => {
   return new Date(FIRST + Math.floor(place) * DAY_MS + Math.floor((place % 1) * WORK_MS)).toISOString()
 }
 
-/** In the midst of the import. */
+/** The middle of the import. */
 export const crowdedMoment = new Date(FIRST + CROWD_DAY * DAY_MS - CROWD_MS / 2).toISOString()
 
-/** The nth of so many entries: of 20 people, most of them busy with items, refused one time in a thousand. */
+/** An entry by its index: from 20 people, most about SIMs, and one in a thousand refused. */
 export const eventAt = (index: number, of: number): StoredEvent => {
   const { first, size } = crowdOf(of)
   const at = momentOf(index, of)

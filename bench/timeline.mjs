@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --timeline 1000000`: pages of the timeline over so many entries, made by its own projection in a
- * database of their own: the first, the middle and the last pages, whole and narrowed. Times of the query, without HTTP.
+ * `npm run bench -- --timeline 1000000`: pages of the timeline over this many entries, created by its own projection in
+ * a separate database. It reads the first, middle and last pages, with and without filters. Durations are those of the
+ * query, without HTTP.
  */
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
@@ -8,7 +9,7 @@ import { newDataDir, removeData } from './product.mjs'
 
 const row = (cells) => `| ${cells.join(' | ')} |`
 
-/** The times as a table in Markdown. */
+/** The durations as a table in Markdown. */
 export const measureTimeline = async (entries) => {
   const { module } = await runnerImport(join(import.meta.dirname, 'timeline.ts'), {
     configFile: false,

@@ -14,7 +14,7 @@ const BATCH = 5_000
 const TURNS = 60
 const WARM_UP = 5
 const PAGE = 30
-/** How many more entries are made, each alone. */
+/** The number of further entries, each added alone. */
 const ALONE = 500
 
 type Took = { readonly median: number; readonly worst: number }
@@ -23,9 +23,9 @@ export type PageTime = Took & { readonly list: string; readonly place: string }
 
 export type Timings = {
   readonly pages: ReadonlyArray<PageTime>
-  /** What the filters can be. */
+  /** The duration of the filters' choices. */
   readonly choices: Took
-  /** What a thousand entries take that are made 5,000 at a time, in milliseconds. */
+  /** The duration for a thousand entries, created 5,000 at a time, in milliseconds. */
   readonly thousand: number
   readonly alone: Took
 }
@@ -47,7 +47,10 @@ const tookOf = (times: ReadonlyArray<number>): Took => {
   return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
 }
 
-/** How many entries of a list are newer than the midst of the crowd, which itself has some of it or none. */
+/**
+ * The number of entries in a list that are newer than the middle of the import. The list has a part of the import, or
+ * none.
+ */
 const crowdedSkip = (sql: SqlClient.SqlClient, { person, area, outcome, from, to }: ActivityCriteria) =>
   Effect.map(
     sql<{ newer: number; crowded: number }>`select count(*) filter (where at > ${crowdedMoment})::integer as newer,
@@ -67,7 +70,7 @@ const timed = Effect.fnUntraced(function* <E>(work: Effect.Effect<unknown, E>) {
   return performance.now() - started
 })
 
-/** Fills the tables, and says how long that took. */
+/** Fills the tables; returns the duration. */
 const fill = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entries: number) {
   for (const projection of projections) yield* projection.create(sql)
   const enter = (from: number, count: number) => {
@@ -82,7 +85,7 @@ const fill = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entries: num
   return { thousand: (took / entries) * 1_000, alone: tookOf(alone) }
 })
 
-/** How long pages of a list take: at its beginning, in its middle, at its end, and in the crowd. */
+/** The durations of a list's pages: at its start, in its middle, at its end, and within the import. */
 const timeList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, list: string, criteria: ActivityCriteria) {
   const { total } = yield* activityPage(sql, criteria, { skip: 0, take: 1 })
   const crowded = yield* crowdedSkip(sql, criteria)
@@ -105,7 +108,7 @@ const timeList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, list: st
   return times
 })
 
-/** How long pages of the timeline take, in milliseconds, over so many entries in a database of their own. */
+/** The durations of the timeline's pages in milliseconds, over this many entries in a separate database. */
 export const timePages = async (dataDir: string, entries: number): Promise<Timings> => {
   const places = preparePlaces(join(dataDir, 'data'))
   await initialise(places)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only tricks`: what each trick for speed is worth. The client is built once as it is and once without
- * each trick; what the trick touches is measured in both, turn about.
+ * `npm run bench -- --only tricks`: the effect of each performance trick. The client is built once as it is and once
+ * without each trick; both are measured in turn where the trick applies.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const LIST = '/pages/InventoryMaster'
 
 const cpuOf = async ({ counters }) => (await counters()).TaskDuration * 1000
 
-/** CPU of all the browser's processes so far: what is painted and drawn to the screen is not the main thread's work. */
+/** The CPU time of all browser processes so far, because painting and compositing are not on the main thread. */
 const wholeCpuOf = async ({ page }) => {
   const browser = await page.context().browser().newBrowserCDPSession()
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
@@ -25,7 +25,7 @@ const wholeCpuOf = async ({ page }) => {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
 }
 
-/** Types into the sign-in form, as a person does; from then on the code of the first page is fetched. */
+/** Types into the sign-in form as a person does, which starts fetching the code of the first page. */
 const fillIn = async ({ page }, url, next) => {
   await page.goto(`${url}${screens.login}?next=${encodeURIComponent(next)}`)
   await page.fill(screens.email, admin.email)
@@ -67,7 +67,7 @@ const turn = async (tools, url) => {
   return ((await wholeCpuOf(tools)) - before) / times.length
 }
 
-/** CPU from the click on "Add Plan" until its form stands and the page is quiet. */
+/** CPU from the click on "Add Plan" until its form is shown and the page is idle. */
 const form = async (tools, url) => {
   await signIn(tools, url, LIST)
   const link = tools.page.locator('nav a[href$="/pages/CreatePlan"]')
@@ -81,7 +81,7 @@ const form = async (tools, url) => {
   return (await cpuOf(tools)) - before
 }
 
-/** CPU of a letter in the wizard, what is written of it included. */
+/** CPU of a letter in the wizard, including its writes. */
 const letter = async (tools, url) => {
   await fillIn(tools, url, '/pages/CreatePlan')
   await tools.page.click(screens.submit)
@@ -120,11 +120,11 @@ const firstLetter = async ({ page }, url) => {
   return page.evaluate(() => window.stroke)
 }
 
-/** KB, brotli, of the scripts that come with the inventory list, the entry's included. */
+/** KB, brotli, of the scripts loaded for the inventory list, including the entry. */
 const weigh = (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const keys = new Set(['src/app/screens/stock/inventory-list.ts'])
-  // A set that grows is walked to its end.
+  // Iterating over a growing set reaches the added items.
   for (const key of keys) for (const imported of manifest[key].imports ?? []) keys.add(imported)
   const bytes = [...keys].map((key) => brotliCompressSync(readFileSync(join(folder, manifest[key].file))).length)
   return bytes.reduce((sum, of) => sum + of, 0) / 1024
@@ -132,7 +132,7 @@ const weigh = (folder) => {
 
 const inFile = (file, from, to) => ({ file, from, to })
 
-/** Each with what is built where it is left out. */
+/** Each trick, with the build that omits it. */
 const tricks = [
   {
     name: 'the table gets the parts that it draws (`mantine-parts.ts`, `merge-refs.ts`)',
@@ -184,7 +184,7 @@ const tricks = [
   },
 ]
 
-/** The product's client without a trick; fails where the trick is not found. */
+/** Builds the product's client without a trick; fails if the trick is not found. */
 const buildWithout = async ({ name, plugin, edit } = {}, outDir) => {
   const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, 'vite.config.ts'))
   const all = config.plugins.flat()
@@ -209,7 +209,7 @@ const buildWithout = async ({ name, plugin, edit } = {}, outDir) => {
   if (!isLeftOut) throw new Error(`Nothing to leave out: ${name}`)
 }
 
-/** Each trick's figure with and without it, and the ratio of the two: the median of the runs' own ratios. */
+/** Each trick's figure with and without it, and their ratio: the median of the ratios of the runs. */
 export const measureTricks = async (productUrl, runs, only, say) => {
   const wanted = tricks.filter(({ name }) => only === undefined || only.test(name))
   if (wanted.length === 0) throw new Error(`No trick has ${only} in its name`)

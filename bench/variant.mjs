@@ -1,4 +1,4 @@
-// A client built in a folder of its own, in front of the running product, which answers the calls.
+// A client built in a separate folder, in front of the running product, which answers the calls.
 import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { extname, join } from 'node:path'
@@ -24,7 +24,7 @@ const passOn = (asked, answer, target) => {
   asked.pipe(passed)
 }
 
-/** @returns its address and how to end it */
+/** @returns its address and a function to end it */
 export const serveVariant = async (folder, productUrl) => {
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url, 'http://x')

@@ -1,4 +1,4 @@
-// The plan wizard: a keystroke from event to paint, what the journal adds to it, and a long draft opened again.
+// The plan wizard: a keystroke from event to paint, the journal's share of it, and reopening a long draft.
 import { fetchedAhead, pageHelper, quantile, sleep, withPage } from './browser.mjs'
 import { screens } from './first-visit.mjs'
 import { servePages } from './pages.mjs'
@@ -8,11 +8,11 @@ const SLOW_DOWN = 4
 const STROKES = 150
 const DRAFT_EVENTS = 5_000
 const NEW_PLAN = '/pages/CreatePlan'
-/** What the database does not have yet (`AHEAD_PREFIX` of the journal). */
+/** The entries not yet in the database (`AHEAD_PREFIX` of the journal). */
 const AHEAD = 'simdesk.journal.ahead:'
 const field = '[data-plan-field="travellerType"] input'
 
-/** A frame as soon as there is something to show: waiting for the screen's next tick is nobody's work. */
+/** Draws a frame as soon as there is something to show, because waiting for the display's next tick is no work. */
 const unhurried = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const signInTo = async (page, url, path) => {
@@ -22,7 +22,7 @@ const signInTo = async (page, url, path) => {
   await page.click(screens.submit)
 }
 
-/** Notes the milliseconds from each key to the moment when the frame with it has been handed over. */
+/** Records the milliseconds from each key to the presentation of the frame with it. */
 const strokeHelper = () => {
   const strokes = []
   window.strokes = strokes
@@ -51,7 +51,7 @@ const typeOnce = (open) =>
     return page.evaluate(() => window.strokes)
   }, unhurried)
 
-/** A field of the wizard, and the limit that it is measured against: a page with one field and no script. */
+/** A field of the wizard, and its baseline: a page with one field and no script. */
 const openWizard = (url) => async (page) => {
   await signInTo(page, url, NEW_PLAN)
   return page.locator(field)
@@ -70,7 +70,9 @@ const recordOnce = (url, rate) =>
     return page.evaluate((count) => window.record(count), 250)
   })
 
-/** Words of five letters, field by field, so that there is something to undo; a frame's pause after every fifty letters. */
+/**
+ * Words of five letters, field by field, so that there is something to undo; a frame's pause after every fifty letters.
+ */
 const enterDraft = async (count) => {
   const names = ['travellerType', 'sPlanId']
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
@@ -83,16 +85,16 @@ const enterDraft = async (count) => {
   }
 }
 
-/** From the click on "Add Plan" to the offer of the draft, which has been folded then: milliseconds. */
+/** The milliseconds from the click on "Add Plan" to the offer of the draft, which is folded by then. */
 const openDraftOnce = (url) =>
   withPage(async ({ page }) => {
     await page.addInitScript(pageHelper)
     await signInTo(page, url, NEW_PLAN)
     await page.locator(field).waitFor()
     await page.evaluate(enterDraft, DRAFT_EVENTS)
-    // Nobody types 2,000 letters a second: the database is given the time to follow.
+    // Two thousand letters a second are unrealistic, so the database gets time to catch up.
     await page.waitForFunction((prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)), AHEAD)
-    // The browser as it is on the next day: nothing is in memory, the code is in the cache.
+    // The browser as on the next day: empty memory, cached code.
     await page.goto(`${url}/pages/PlanMaster`)
     const add = page.locator(`main a[href$="${NEW_PLAN}"]`)
     await page.locator(screens.row).first().waitFor()
@@ -103,7 +105,7 @@ const openDraftOnce = (url) =>
     return page.evaluate(() => window.bench.shown)
   })
 
-/** The figures of issue 3; each run is a browser of its own. */
+/** The figures of the wizard; each run has a fresh browser. */
 export const measureWizard = async (url, runs) => {
   const pages = await servePages(`${import.meta.dirname}/recording`, ['wizard', 'field'])
   const found = { strokes: [], fieldStrokes: [], recording: [], slowRecording: [], openings: [] }

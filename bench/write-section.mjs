@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 
-/** Puts figures in the place of those that stand between the section's marks in a page of docs/. */
+/** Replaces the figures between the section's marks in a page of docs/. */
 export const writeSection = (name, text, page = 'performance.md') => {
   const file = join(import.meta.dirname, '../docs', page)
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

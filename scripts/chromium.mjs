@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The same engine without the windows that nobody looks at: the end-to-end tests take less time in it. */
+/** The same engine without windows, which makes the end-to-end tests faster. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
@@ -33,7 +33,7 @@ const isExecutable = (path) => {
   }
 }
 
-// Some distributions ship a stub that only says "install the snap": what counts is that it answers.
+// Some distributions ship a stub that only says "install the snap", so the browser has to answer.
 const starts = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 const inPath = (names) => {
@@ -49,7 +49,7 @@ const named = () => {
 
 const firstThatStarts = (paths) => paths.find((path) => isExecutable(path) && starts(path)) ?? null
 
-/** The browser that people have: `CHROMIUM`, else the system's Chromium or Chrome, else null. */
+/** The browser of a person: `CHROMIUM`, else the system's Chromium or Chrome, else null. */
 const findBrowser = () => named() ?? firstThatStarts([...inPath(browsers), ...places])
 
 /** For tests: `CHROMIUM`, else the system's headless shell, else its Chromium or Chrome, else null. */
@@ -69,11 +69,11 @@ const run = (command, args) => {
   }
 }
 
-/** The first of these packages that there is. */
+/** Installs the first available of these packages. */
 const installFromDebian = (packages) =>
   run('apt-get', ['update', '-q']) && packages.some((name) => run('apt-get', ['install', '-q', '-y', name]))
 
-/** What `find` finds, installed where there is none. Null: the one that Playwright installed. */
+/** The result of `find`, after an installation if needed. Null means the one that Playwright installed. */
 const ensure = (find, packages) => {
   const found = find()
   if (found) return found
@@ -95,5 +95,5 @@ const ensure = (find, packages) => {
 /** A Chromium for the end-to-end tests. */
 export const ensureChromium = () => ensure(findChromium, ['chromium-headless-shell', 'chromium'])
 
-/** A browser as people have it, for the measurements. */
+/** A full browser, for the measurements. */
 export const ensureBrowser = () => ensure(findBrowser, ['chromium'])

@@ -1,4 +1,4 @@
-// npm run dev: Vite with hot reload for the application, and a server beside it: ours, or the one that the specification describes.
+// npm run dev: Vite with hot reload for the application, with our server or that of the specification.
 import { join } from 'node:path'
 import { endWith, refuse, service } from './lib/command-line.mjs'
 
@@ -28,7 +28,7 @@ await service(declaration, async ({ values: { specified, mood } }) => {
   endWithNpm()
   const { installIfNeeded, root } = await import('./lib/install.mjs')
   installIfNeeded()
-  // GOTCHA: a build sets this to 'production' where it is not set, and the application would be served without hot reload.
+  // GOTCHA: a build sets this to 'production' if it is unset, and the application would be served without hot reload.
   process.env.NODE_ENV = 'development'
   const { createServer } = await import('vite')
   const { startOwnServer, startSpecified } = await import('./lib/dev-servers.mjs')
@@ -40,7 +40,7 @@ await service(declaration, async ({ values: { specified, mood } }) => {
   const stopServer = specified ? await startSpecified(apiPort, mood ?? 'letter') : await startOwnServer(apiPort)
   const heard = process.listeners('SIGTERM')
   const app = await createServer({ root, configFile: join(root, 'vite.config.ts'), server: { port: Number(devPort) } })
-  // Vite would end the process by itself, with 143, whether or not the server beside it has ended.
+  // Vite would end the process with 143, even before the other server has ended.
   for (const listener of process.listeners('SIGTERM')) if (!heard.includes(listener)) process.off('SIGTERM', listener)
 
   let isEnding = false
@@ -54,7 +54,7 @@ await service(declaration, async ({ values: { specified, mood } }) => {
   process.on('SIGTERM', end)
   process.on('SIGHUP', end)
 
-  // Who reads where it is may end it at once.
+  // A reader of the address may end the process at once.
   await app.listen()
   app.printUrls()
 })

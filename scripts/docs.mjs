@@ -1,4 +1,4 @@
-// Writes the documents that are made from the code.
+// Writes the documents generated from the code.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { program } from './lib/command-line.mjs'

@@ -19,7 +19,7 @@ import { forgotPasswordMachine } from '../src/machines/session/forgot-password.m
 import { signInFactorEvents } from '../src/machines/session/sign-in-factor.events.ts'
 import { signInFactorMachine } from '../src/machines/session/sign-in-factor.machine.ts'
 
-/** docs/machines/, made from the machines: `npm run docs` writes it, a test fails where it is stale. */
+/** docs/machines/ is generated from the machines: `npm run docs` writes it, and a test fails if it is out of date. */
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url)
 
@@ -27,7 +27,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 
 const machineFiles = readdirSync(at('src/machines'), { recursive: true, encoding: 'utf8' })
 
-/** Where a machine stands: in the folder of its subject. */
+/** The path of a machine, in the folder of its subject. */
 const fileOf = (name: string): string => {
   const file = machineFiles.find((path) => basename(path) === `${kebab(name)}.machine.ts`)
   if (file === undefined) throw new Error(`No file in src/machines is called ${kebab(name)}.machine.ts.`)
@@ -48,7 +48,7 @@ const table = (heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<s
 const code = (text: string): string => `\`${text}\``
 const codes = (texts: ReadonlyArray<string>): string => texts.map(code).join(', ')
 
-/** A state without the name of its machine, which every state begins with. */
+/** The id of a state without the leading name of its machine. */
 const short = ({ id }: Graph, state: string): string => (state === id ? id : state.slice(id.length + 1))
 
 const kinds: Readonly<Record<DiagramState['kind'], string>> = {
@@ -132,7 +132,7 @@ ${section(
 
 type Drawn = { readonly machine: AnyStateMachine; readonly events: EventTable }
 
-/** Every machine of the product: those whose events are journaled, those before the sign-in, and those of the pages for developers. */
+/** Every machine of the product: journaled ones, those before sign-in, and those of the developers' pages. */
 export const drawnMachines: Readonly<Record<string, () => Promise<Drawn>>> = {
   ...Object.fromEntries(Object.entries(journaledMachines).map(([name, { load }]) => [name, load])),
   signInFactor: async () => ({ machine: signInFactorMachine, events: signInFactorEvents }),

@@ -51,7 +51,7 @@ const run = (command, args, env = {}) =>
     shell: process.platform === 'win32',
   }).status === 0
 
-/** Ends the program where an installation cannot be walked on: before anything is loaded, and any browser started. */
+/** Ends the program if an installation cannot be walked, before anything is loaded and any browser is started. */
 const refuseUnwalkable = async (url) => {
   const { SIMDESK_EMAIL, SIMDESK_PASSWORD, SIMDESK_PARTNER_EMAIL, SIMDESK_PARTNER_PASSWORD } = process.env
   if (!(URL.canParse(url) && SIMDESK_EMAIL && SIMDESK_PASSWORD)) {
@@ -69,7 +69,7 @@ const refuseUnwalkable = async (url) => {
   if (why !== null) refuse(why)
 }
 
-/** What a test complained about; of a walk whose go has failed, the report has the go. */
+/** The complaints of a test; if a run of its walk failed, the report shows that run. */
 const complaintsIn = (suite, titles = []) => [
   ...(suite.suites ?? []).flatMap((inner) => complaintsIn(inner, [...titles, inner.title])),
   ...(suite.specs ?? []).flatMap((spec) =>
@@ -80,7 +80,7 @@ const complaintsIn = (suite, titles = []) => [
   ),
 ]
 
-/** The version of this checkout, and its commit where it has one. */
+/** The version of this checkout, and its commit if there is one. */
 const versionOfCheckout = () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -93,11 +93,11 @@ await program(declaration, async ({ values, positionals }) => {
   const url = values['base-url']
   if (url !== undefined) await refuseUnwalkable(url)
   const library = await pathLibrary()
-  // A 403 leads away from every screen alike: the walks of the session have it. A time-out takes a minute.
+  // A 403 has the same effect on every screen, and the walks of the session cover it. A time-out takes a minute.
   const faults = library.faults.filter((fault) => !['403', 'time-out'].includes(fault))
   const chosen = strategyIn(values, library.strategies, faults)
 
-  /** The cases of the file that was named; a file that holds none ends the program. */
+  /** The cases of the given file; a file without cases ends the program. */
   const casesIn = (file) => {
     try {
       return library.readCases(readFileSync(file, 'utf8'))
@@ -115,7 +115,10 @@ await program(declaration, async ({ values, positionals }) => {
   for (const machine of unseen) {
     console.error(`${machine} has no adapter: ${library.whyNoAdapter(machine)}. Its cases run on the machine alone.`)
   }
-  /** What of a file is wrong before any screen is asked: cases of nothing that there is, and those of no screen. */
+  /**
+   * The errors of a file that are known before any screen is checked: unknown machines or walks, and those without a
+   * screen.
+   */
   const faultsOfFile = () => {
     if (!given) return []
     const { failed, lines } = library.checkCases(given.filter(({ machine }) => unseen.includes(machine)))
@@ -143,7 +146,10 @@ await program(declaration, async ({ values, positionals }) => {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 
-  /** What the browser walks: faults are put into the calls here first, and their cases walked from a file. */
+  /**
+   * The cases for the browser: faults are first put into the calls here, and the resulting cases are walked from a
+   * file.
+   */
   const walked = async () => {
     const file = join(folder, 'cases.json')
     if (given) writeFileSync(file, JSON.stringify(given))

@@ -24,7 +24,7 @@ ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
   },
 }
 
-/** The faults that are asked for. */
+/** The requested faults. */
 const chosen = ({ only, kind }) => {
   const unknown = only.filter((name) => !allFaults.some((fault) => fault.name === name))
   if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}. --help tells which there are.`)
@@ -49,7 +49,7 @@ await program(declaration, ({ values }) => {
   const copy = createCopy()
   const rows = []
 
-  /** Tells what came of a suite, and what was said in it where it is not what should have come. */
+  /** Prints the outcome of a suite, with its output if the outcome is not the expected one. */
   const note = ({ fault, right, words, outcome, since }) => {
     const seconds = Math.round((performance.now() - since) / 1000)
     const word = right ? words.right : words.wrong

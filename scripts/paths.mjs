@@ -42,7 +42,7 @@ npm run paths -- --accept planWizard              takes that over into the basel
   },
 }
 
-/** Runs the cases of a file; answers the exit code, which says whether they are as they were written. */
+/** Runs the cases of a file; returns the exit code, which says whether they still hold. */
 const check = (file, library) => {
   let cases = []
   try {
@@ -55,7 +55,7 @@ const check = (file, library) => {
   return failed > 0 ? 1 : 0
 }
 
-/** Says of each machine how it differs from its baseline, and takes that over if it shall; answers the exit code. */
+/** Prints how each machine differs from its baseline, and accepts that if asked to; returns the exit code. */
 const compare = (names, isAccepted, library) => {
   let isAlike = true
   for (const name of names) {
@@ -71,7 +71,7 @@ const compare = (names, isAccepted, library) => {
   return isAlike ? 0 : 1
 }
 
-/** Says how much the plans of each strategy are for a person. */
+/** Prints the effort of each strategy's plans for a person. */
 const tellSizes = (library) => {
   const { seed, length } = { seed: 1, length: 200 }
   for (const name of library.strategies) {
@@ -127,7 +127,7 @@ await program(declaration, async ({ values, positionals }) => {
       if (values.screen) process.stdout.write(texts[format])
       else writeFileSync(join(out, `${name}${suffix}.${format}`), texts[format])
     }
-    // What is meant for another program is not mixed with what is meant for the person.
+    // Output for another program is not mixed with output for the person.
     console.error(`${name.padEnd(14)} ${summary}`)
     console.error(`${''.padEnd(14)} ${work}`)
     for (const problem of problems) console.error(`  ${problem}`)

@@ -7,18 +7,21 @@ import { beginWith } from '../tests/machines/paths/observe.ts'
 import type { PathPlan } from '../tests/machines/paths/plan.ts'
 import type { SampleEvent } from '../tests/machines/paths/sample-event.ts'
 
-/** The cases that a record comes to, and in words what of it could not become one, or only in part. */
+/** The cases of a record, and notes in words on what could not become a case, or only in part. */
 export type RecordCases = { readonly cases: ReadonlyArray<Case>; readonly notes: ReadonlyArray<string> }
 
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** What a context has of its input under another name: who is signed in, and what a list was asked for by its address. */
+/**
+ * Facts of a context that its input has under another name: the signed-in person, and the list's search from its
+ * address.
+ */
 const renamed = ({ user, applied }: { readonly user?: unknown; readonly applied?: unknown }) => ({
   ...(user === undefined ? {} : { session: user === null ? null : { user } }),
   ...(applied === undefined ? {} : { filter: applied }),
 })
 
-/** What a walk begins with, but for what the context has of it: who it was, which record was opened, in which tab. */
+/** The input of a walk, with the facts of the context: the person, the opened record, the tab. */
 const inputLike = (input: unknown, context: unknown): unknown => {
   if (typeof input !== 'object' || input === null) return input
   const facts = Object(context)
@@ -33,8 +36,8 @@ const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * Whether a value may be the one that was recorded: what is masked there may have been anything but nothing, also where
- * the field is no longer masked.
+ * Whether a value may be the recorded one: a masked text may have been any text but the empty one, even if the field is
+ * no longer masked.
  */
 const mayBe = (recorded: unknown, value: unknown): boolean => {
   if (isMasked(recorded)) return value !== undefined && value !== null && value !== ''
@@ -45,16 +48,16 @@ const mayBe = (recorded: unknown, value: unknown): boolean => {
   )
 }
 
-/** A context as a record tells it. */
+/** A context as a record holds it. */
 const toldOf = (codec: Pick<Codec, 'contextParts'>, context: unknown): Readonly<Record<string, unknown>> =>
   JSON.parse(
     text(Object.fromEntries(codec.contextParts(context).map(({ name, encode }) => [name, encode(masksAgain)]))),
   )
 
-/** An input, and where it leads elsewhere than to where the record begins. */
+/** An input, and where its first state differs from that of the record. */
 type Begun = { readonly input: unknown; readonly parts: ReadonlyArray<string> }
 
-/** Where an actor differs from how the record begins: facts of its context, or the state that it is in. */
+/** The differences between an actor and the start of the record: facts of its context, or its state. */
 const partsFrom = (
   { loaded, states: [first] }: ReplayedActor,
   { snapshot }: ReturnType<typeof beginWith>,
@@ -66,7 +69,7 @@ const partsFrom = (
   return isSameState(snapshot.value, first.value) ? facts : [`its state, ${text(first.value)}`, ...facts]
 }
 
-/** Of what was recorded as given, and of what the walks begin with, the input that leads to where the record begins. */
+/** The input that leads to the start of the record, from the recorded input and those of the walks. */
 const inputOf = (plan: PathPlan, actor: ReplayedActor): Begun => {
   const context = actor.states[0]?.context
   const given = [
@@ -84,7 +87,7 @@ const inputOf = (plan: PathPlan, actor: ReplayedActor): Begun => {
   return nearest ?? { input: undefined, parts: ['everything'] }
 }
 
-/** The walk that has the most of these events, of those that begin so where there are any. */
+/** The walk with the most of these events, preferably one with this input. */
 const walkFor = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEvent>): string => {
   const alike = plan.walks.filter((walk) => text(walk.input) === text(input))
   const weigh = ({ tries }: PathPlan['walks'][number]) => events.filter(tries).length
@@ -93,8 +96,8 @@ const walkFor = (plan: PathPlan, input: unknown, events: ReadonlyArray<SampleEve
 }
 
 /**
- * What happened to an actor, up to `at`, as a case: its steps expect the states that the record tells, and all else as the
- * machine has it now. So a case of a machine that has changed since fails where it parts from the record.
+ * The events of an actor up to `at` as a case. Its steps expect the recorded states, and otherwise what the current
+ * machine does. So if a machine has changed since, the case fails at the first difference.
  */
 const caseFrom = (plan: PathPlan, actor: ReplayedActor, at: number): Case | string => {
   const given = inputOf(plan, actor)

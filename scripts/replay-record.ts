@@ -13,7 +13,7 @@ import {
 import { readRecord } from '../src/journal/session-record.ts'
 import { casesOf } from './record-cases.ts'
 
-// Loaded beforehand: where this is run, nothing more can be imported later.
+// Loaded in advance, because nothing more can be imported at run time.
 const machines = new Map(
   await Promise.all(
     Object.keys(journaledMachines).map(async (name) => [name, await loadMachine(journaledMachines, name)] as const),
@@ -28,13 +28,13 @@ const load = async (name: string) => {
 
 const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
-/** A value in a line of its own, no longer than a line. */
+/** A value on one line, cut to a line's length. */
 const short = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** What of the context a step has changed, a fact a line. */
+/** The changes of a step in the context, one fact a line. */
 const changesOf = ({ states }: ReplayedActor, step: number): ReadonlyArray<string> => {
   const { found, isCut } = differencesOf(states[step]?.context, states[step + 1]?.context, 50)
   const lines = found.map(({ path, before, after }) => `${' '.repeat(23)}${path}: ${short(before)} → ${short(after)}`)
@@ -70,7 +70,7 @@ const linesOf = (actor: ReplayedActor, withContext: boolean): ReadonlyArray<stri
   ]
 }
 
-/** Every actor as it was when the event of this number had happened, and what that event was. */
+/** Every actor after the event with this number, and that event. */
 const linesAt = ({ actors, moments }: Replay, seq: number, withContext: boolean): ReadonlyArray<string> => {
   const moment = moments.find((one) => one.seq === seq)
   const own = moment && actors[moment.actor]
@@ -85,14 +85,14 @@ const linesAt = ({ actors, moments }: Replay, seq: number, withContext: boolean)
   ]
 }
 
-/** The outcome of a replay on the command line: 0 as recorded, 1 not all of it, 2 no record that could be read. */
+/** The outcome of a replay on the command line: 0 as recorded, 1 not completely, 2 not a readable record. */
 export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly lines: ReadonlyArray<string> }
 
-/** What of a record is asked for. */
+/** The options for a record. */
 export type Asked = {
-  /** The contexts too: what each event has changed, or with `at` all of each. */
+  /** Includes the contexts: the changes of each event, or with `at` the complete ones. */
   readonly context?: boolean
-  /** The number of an event, as it is printed: only how everything was when it had happened. */
+  /** The number of an event, as printed: shows only the state after it. */
   readonly at?: number
 }
 
@@ -101,7 +101,7 @@ const read = (text: string) => readRecord(text, load).pipe(Effect.flatMap((recor
 const unknownNumber = ({ moments }: Replay, at: number): string =>
   `No event has the number ${at}. The numbers: ${moments[0]?.seq ?? 'none'} to ${moments.at(-1)?.seq ?? 'none'}.`
 
-/** Replays the text of a session record and says what it led to. */
+/** Replays the text of a session record and describes the result. */
 export const replayText = (text: string, { context = false, at }: Asked = {}): Promise<Outcome> =>
   Effect.runPromise(
     read(text).pipe(
@@ -124,7 +124,7 @@ export const replayText = (text: string, { context = false, at }: Asked = {}): P
     ),
   )
 
-/** The cases of a session record up to an event, as the text of a file; null where it has none, or is no record. */
+/** The cases of a session record up to an event, as the text of a file; null if it has none, or is not a record. */
 export const casesText = (text: string, at?: number): Promise<Outcome & { readonly file: string | null }> =>
   Effect.runPromise(
     read(text).pipe(

@@ -17,6 +17,6 @@ await service(declaration, async () => {
   const { buildIfNeeded } = await import('./lib/build.mjs')
   await buildIfNeeded()
   process.env.NODE_ENV ??= 'production'
-  // In this process: signals reach it as they are, and nothing stands between.
+  // In this process, so that signals reach it directly.
   await import('../dist/server/main.js')
 })

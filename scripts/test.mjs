@@ -33,7 +33,7 @@ const countsOf = (file, read) => {
   }
 }
 
-/** Runs parts of the tests side by side, so that both cores have work to the end, and counts their tests. */
+/** Runs parts of the tests in parallel, so that both cores stay busy to the end, and counts their tests. */
 const vitest = (chosen, args, env) => () => {
   const file = join(results, 'vitest.json')
   rmSync(file, { force: true })
@@ -53,7 +53,7 @@ const vitest = (chosen, args, env) => () => {
     ok,
     ...countsOf(file, (report) => ({
       passed: report.numPassedTests,
-      // A file that does not even load has no test in it.
+      // A file that does not load has no tests.
       failed: report.numFailedTests || (report.success ? 0 : report.numFailedTestSuites),
       files: secondsOfVitest(report, root),
     })),
@@ -84,9 +84,9 @@ const endToEnd = (args, env) => () => {
   }
 }
 
-/** The stages that need no runner of tests. */
+/** The stages without a test runner. */
 const checks = {
-  // Two checkers for two cores: the four of the default do much of the work twice.
+  // Two checkers for two cores: the default of four does much of the work twice.
   types: plain(bin('tsc'), '--noEmit', '-p', '.', '--checkers', '2'),
   lint: plain(bin('biome'), 'ci', '.'),
   build: plain('npm', 'run', '--silent', 'build'),
@@ -107,7 +107,7 @@ The stages: ${stages.join(', ')}
   options: { only: { type: 'string' }, all: { type: 'boolean', default: false }, shard: { type: 'string' } },
 }
 
-/** The stages of a run, in order: what each is called, and does. */
+/** The stages of a run in order, each with its name and its work. */
 const stagesOf = ({ only, all, shard }) => {
   const wanted = only?.split(',') ?? stages
   const unknown = wanted.filter((name) => !stages.includes(name))

@@ -1,4 +1,4 @@
-/** A call of the peers' API, as the person who is signed in. */
+/** A call of the peers' API as the signed-in person. */
 export const api = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
   const response = await fetch(`/api${path}`, { ...init, headers })

@@ -1,4 +1,5 @@
-// Our table as an application of its own for the peers' server: compressed as theirs are, because it sends what lies there.
+// Our table as a separate application for the peers' server. It is compressed like theirs, because the server sends
+// files as they are.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,4 +1,5 @@
-// Loaded into the peers' server by --isolated: its pages share no process with what opened them, as those of the product.
+// Loaded into the peers' server with --isolated: its pages share no process with their opener, like those of the
+// product.
 import { ServerResponse } from 'node:http'
 
 const { writeHead } = ServerResponse.prototype

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api } from './api.ts'
 
-/** The sign-in of the peers' API; the list is fetched while the request is out, as theirs are. */
+/** The sign-in of the peers' API; the list is fetched during the request, as in theirs. */
 const loadList = () => import('./list.tsx')
 
 function App() {

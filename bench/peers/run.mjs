@@ -46,7 +46,7 @@ await program(declaration, async ({ values, positionals }) => {
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
   }
 
-  /** Their built applications and our table, which their server takes for the one of its peers that is left out. */
+  /** Their built applications and our table, which replaces one of the peers on their server. */
   const preparePages = async () => {
     if (!existsSync(join(folder, 'node_modules/vite'))) inFolder('npm', ['install', '--no-audit', '--no-fund'])
     const built = join(folder, 'node_modules/.dist')
@@ -58,7 +58,7 @@ await program(declaration, async ({ values, positionals }) => {
     return pages
   }
 
-  /** Resolves when all of their pages are served. */
+  /** Resolves when all their pages are served. */
   const servePeers = (pages) =>
     new Promise((resolve, reject) => {
       const isolate = values.isolated ? ['--import', join(import.meta.dirname, 'isolate.mjs')] : []

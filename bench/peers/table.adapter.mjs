@@ -1,4 +1,4 @@
-// Our table on the peers' own data and columns (see list.tsx), served by their server in the place of one of theirs.
+// Our table with the peers' own data and columns (see list.tsx), in place of one of theirs on their server.
 export default {
   name: 'sim-desk table',
   baseUrl: 'http://127.0.0.1:5105',

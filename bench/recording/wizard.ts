@@ -3,8 +3,8 @@ import { Journal } from '../../src/journal/journal.ts'
 import { planWizardMachine } from '../../src/machines/plans/plan-wizard.machine.ts'
 
 /**
- * The wizard's machine with its durable draft and without a view: how many milliseconds of each keystroke are the
- * journal's, from the machine's telling it to the write that a crash cannot lose.
+ * The wizard's machine with its durable draft and without a view: the milliseconds that the journal takes for each
+ * keystroke, from the machine's notification to the write that survives a crash.
  */
 const record = async (count: number): Promise<ReadonlyArray<number>> => {
   const journal = new Journal()
@@ -31,7 +31,7 @@ const record = async (count: number): Promise<ReadonlyArray<number>> => {
     spent = 0
     actor.send({ type: 'field.changed', field, value: 'abcdefghij'.slice(0, (stroke % 10) + 1) })
     times.push(spent)
-    // As far apart as the letters of somebody who types fast, so that the database is written in between.
+    // The interval of a fast typist, so that the database is written in between.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   actor.stop()

@@ -4,8 +4,8 @@ import { loadPage, type SaleRow, saleColumns } from './data.ts'
 import './plain.css'
 
 /**
- * The limit that we measure ourselves against: React and a bare table, rows keyed by slot, texts formatted as ours are.
- * No sticky header, no fixed layout, no columns to move.
+ * The baseline: React and a plain table, rows keyed by slot, texts formatted as ours are. No sticky header, no fixed
+ * layout, no columns to move.
  */
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const two = (part: number) => String(part).padStart(2, '0')

@@ -1,4 +1,4 @@
-// A page of a wide report, made from the row's number alone: the same in every run.
+// A page of a wide report, derived only from the row's number: the same in every run.
 import columns from './columns.json' with { type: 'json' }
 
 export const PAGE_SIZE = 30

@@ -2,7 +2,7 @@
 import { servePages } from '../pages.mjs'
 import { PAGES, pageOf } from './rows.mjs'
 
-/** @returns the address and how to end it */
+/** @returns the address and a function to end it */
 export const serveTables = () => {
   const pages = Array.from({ length: PAGES + 1 }, (_, page) => Buffer.from(JSON.stringify(pageOf(page || 1))))
   return servePages(import.meta.dirname, ['plain', 'ours'], (path) =>

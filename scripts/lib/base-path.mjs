@@ -2,7 +2,7 @@ import { refuse } from './command-line.mjs'
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
-/** A base path as the build takes it, with a slash at both ends; refuses what is none. */
+/** A base path for the build, with a slash at both ends; refuses an invalid one. */
 export const basePathOf = (text) => {
   const segments = text.split('/').filter(Boolean)
   if (!text.startsWith('/') || !segments.every((segment) => SEGMENT.test(segment))) {

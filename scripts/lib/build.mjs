@@ -18,7 +18,7 @@ const filesUnder = (path) =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
 
-/** What a build is made from, as one hash: unchanged sources need no build, however they were checked out. */
+/** The hash of a build's sources: unchanged sources need no build, however they were checked out. */
 export const fingerprint = (sources, base) => {
   const hash = createHash('sha256').update(process.version).update(base)
   for (const source of sources.map((name) => join(root, name)).filter(existsSync)) {
@@ -51,7 +51,7 @@ const vite = (...args) => run('node_modules/vite/bin/vite.js', ['build', ...args
 
 const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt'])
 
-/** Packs every text of the client once, as small as it gets, so that the server never packs anything. */
+/** Compresses every text file of the client at the highest level, so that the server never compresses them. */
 const precompress = (folder) =>
   Promise.all(
     filesUnder(folder)
@@ -67,7 +67,7 @@ const precompress = (folder) =>
       }),
   )
 
-/** Where the builds of this project are. */
+/** The folder of the project's builds. */
 export const dist = join(root, 'dist')
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
@@ -91,7 +91,7 @@ const buildPart = async ({ name, sources, make }, folder, base) => {
   const stamp = join(path, '.built-from')
   const current = fingerprint(sources, base)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
-  // The folder is emptied first.
+  // The build empties the folder first, so it must be one of ours.
   if (folder !== dist && existsSync(path) && !existsSync(stamp))
     refuse(`${path} was not made by a build: remove it first.`)
   console.error(`Building the ${name} …`)
@@ -100,8 +100,8 @@ const buildPart = async ({ name, sources, make }, folder, base) => {
 }
 
 /**
- * Builds what changed since it was built last: the server, and the client as it is served under a base path. Our own
- * server has it at the root.
+ * Builds what changed since the last build: the server, and the client for a base path. Our own server serves it at the
+ * root.
  */
 export const buildIfNeeded = (parts = ['client', 'server'], { base = '/', folder = dist } = {}) =>
   Promise.all([client, server].filter(({ name }) => parts.includes(name)).map((part) => buildPart(part, folder, base)))

@@ -1,8 +1,8 @@
 import './node-version.mjs'
-// As a whole: of a Node without `parseArgs` only the version is to be told.
+// Imported as a whole: an old Node without `parseArgs` must still get the message about its version.
 import util from 'node:util'
 
-/** Ends a program with words for the person: what was asked for cannot be done, and why. */
+/** Ends a program with a message for the person: why the request cannot be done. */
 export class Refusal extends Error {
   constructor(reason, exitCode = 2) {
     super(reason)
@@ -10,14 +10,14 @@ export class Refusal extends Error {
   }
 }
 
-/** What was asked for cannot be done. */
+/** Refuses a request with a reason. */
 export const refuse = (reason) => {
   throw new Refusal(reason)
 }
 
 const HELP = { help: { type: 'boolean', default: false, short: 'h' } }
 
-/** The words of `parseArgs`, without its advice on arguments that begin with a minus. */
+/** The message of `parseArgs`, without its advice on arguments that begin with a minus. */
 const sentenceOf = ({ code, message }, options) => {
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const known = Object.keys({ ...options, ...HELP }).map((name) => `--${name}`)
@@ -28,8 +28,8 @@ const sentenceOf = ({ code, message }, options) => {
 }
 
 /**
- * Reads a command line as a program declares it: `help`, all that `--help` prints; `options` as `parseArgs` takes them;
- * `words`, how many others it takes (none, unless it says so). What it does not take ends it with a sentence.
+ * Reads a command line by its declaration: `help`, the text of `--help`; `options` as `parseArgs` takes them; `words`,
+ * the number of other arguments (0 by default). An invalid command line ends with a message.
  */
 export const readCommandLine = ({ options = {}, words = 0 }, args = process.argv.slice(2)) => {
   try {
@@ -49,24 +49,24 @@ export const readCommandLine = ({ options = {}, words = 0 }, args = process.argv
 
 const nothing = () => undefined
 
-/** Who reads may go (`| head`): what is said then is heard by nobody, and the work goes on. */
+/** The reader of the output may leave (`| head`): later output is lost, and the work continues. */
 const hearNoComplaint = () => {
   for (const stream of [process.stdout, process.stderr]) {
     if (!stream.listeners('error').includes(nothing)) stream.on('error', nothing)
   }
 }
 
-/** GOTCHA: a pipe takes in what its reader has room for, and `process.exit` throws the rest away. */
+/** GOTCHA: a pipe accepts what its reader has room for, and `process.exit` discards the rest. */
 const untilRead = () =>
   Promise.all([process.stdout, process.stderr].map((stream) => new Promise((resolve) => stream.write('', resolve))))
 
-/** Ends this process when all that it has said is read. */
+/** Ends this process once all output has been read. */
 export const endWith = async (exitCode) => {
   await untilRead()
   process.exit(exitCode)
 }
 
-/** Does a part of a program, which a refusal ends with its words; a fault ends it as Node does. */
+/** Runs a part of a program. A refusal ends it with its message; an error ends it as in Node. */
 export const guard = async (work) => {
   hearNoComplaint()
   try {
@@ -78,7 +78,7 @@ export const guard = async (work) => {
   }
 }
 
-/** Begins a program that goes on until it is told to end: what it declares it takes, and the work with what was said. */
+/** Starts a program that runs until it is stopped, with its declared command line. */
 export const service = (declaration, work, args) =>
   guard(async () => {
     const line = readCommandLine(declaration, args)
@@ -87,6 +87,8 @@ export const service = (declaration, work, args) =>
     return endWith(0)
   })
 
-/** The same for a program that ends with its work, whatever it has left open: the work answers the exit code, or nothing. */
+/**
+ * The same for a program that ends with its work, whatever is still open. The work returns the exit code, or nothing.
+ */
 export const program = (declaration, work, args) =>
   service(declaration, async (line) => endWith((await work(line)) ?? 0), args)

@@ -1,11 +1,11 @@
-// The servers that `npm run dev` puts behind the application: ours, or the one that the specification describes.
+// The servers that `npm run dev` starts for the application: ours, or that of the specification.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { refuse } from './command-line.mjs'
 import { root } from './install.mjs'
 import { openModules } from './modules.mjs'
 
-/** Our server, built anew and started again whenever its source changes. Answers how it is stopped. */
+/** Starts our server, rebuilt and restarted whenever its source changes. Returns a function that stops it. */
 export const startOwnServer = async (port) => {
   const { build } = await import('vite')
   let server = null
@@ -51,7 +51,7 @@ export const startOwnServer = async (port) => {
   }
 }
 
-/** A server that speaks section 7 of the specification and nothing else. Answers how it is stopped. */
+/** Starts a server with only section 7 of the specification. Returns a function that stops it. */
 export const startSpecified = async (port, mood) => {
   const load = await openModules()
   const { isMood, moods } = await load('tests/support/specified-server/moods.ts')

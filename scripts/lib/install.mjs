@@ -11,14 +11,14 @@ const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
-/** Runs `npm ci` where nothing is installed yet, or something older than the lock file. */
+/** Runs `npm ci` if nothing is installed yet, or if the installation is older than the lock file. */
 export const installIfNeeded = () => {
-  // `npm ci` empties the folder first; through a link that would be somebody else's.
+  // `npm ci` empties the folder first; a link would empty another installation.
   if (isLink(join(root, 'node_modules'))) return
   const installed = modified(join(root, 'node_modules/.package-lock.json'))
   if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return
   console.error('Installing the packages (npm ci) …')
-  // Under npm the same npm is used again; as root its cache may belong to somebody else, which is not our business.
+  // Under npm the same npm is used again; as root its cache may belong to another user, which does not matter.
   const npm = process.env.npm_execpath
   const [program, ...args] = npm === undefined ? ['npm'] : [process.execPath, npm]
   const { status, error } = spawnSync(program, [...args, 'ci', '--no-audit', '--no-fund'], {

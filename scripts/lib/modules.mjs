@@ -1,8 +1,8 @@
 import { root } from './install.mjs'
 
 /**
- * Imports TypeScript modules of the project by their paths in it. Unlike Vite's own `runnerImport` it stays open, so that
- * what a module loads only when it is needed (a service, a machine of a record) comes as well.
+ * Imports TypeScript modules of the project by path. Unlike Vite's own `runnerImport` it stays open, so that modules
+ * can also load on demand (a service, the machine of a record).
  */
 export const openModules = async () => {
   const { createRunnableDevEnvironment, resolveConfig } = await import('vite')

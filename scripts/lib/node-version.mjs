@@ -1,4 +1,4 @@
-// Only syntax that an old Node reads: whoever has one should get this message and not a SyntaxError.
+// Only syntax that an old Node can parse, so that it prints this message and not a SyntaxError.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

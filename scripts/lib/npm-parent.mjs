@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 const LOOK_MS = 250
 
-/** The parent of a process and its program; null where the system does not tell (only Linux does, by files). */
+/** The parent of a process and its program; null if the system does not report it (only Linux does, in files). */
 const tell = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -17,9 +17,9 @@ const tell = (pid) => {
 const isShell = (program) => /^((ba|da|a|k|z)?sh|busybox)$/.test(program)
 
 /**
- * Ends this process like SIGTERM when the npm that runs it as a script has gone, or npm's shell. npm passes signals on
- * to its shell alone, which dies of them and leaves its child behind (a shell that replaces itself by its only command
- * does not: then npm is our parent). Who was started in any other way is not watched.
+ * Ends this process as SIGTERM does when the npm that runs it as a script has gone, or npm's shell. npm passes signals
+ * only to its shell, which dies and leaves its child behind. A shell that replaces itself by its only command does not:
+ * then npm is our parent. A process started in any other way is not watched.
  */
 export const endWithNpm = () => {
   const script = `node scripts/${basename(process.argv[1])}`

@@ -2,7 +2,7 @@ import { refuse } from './command-line.mjs'
 import { installIfNeeded, root } from './install.mjs'
 import { openModules } from './modules.mjs'
 
-/** What the paths of the machines can be asked for, with the names of the machines that were asked for. */
+/** The library of machine paths, with the requested machines by name. */
 export const pathLibrary = async () => {
   installIfNeeded()
   const load = await openModules()
@@ -11,7 +11,7 @@ export const pathLibrary = async () => {
     ...report,
     load,
     root,
-    /** The machines of these names, all without a name; a name that there is not ends the program. */
+    /** The machines with these names, or all without a name; an unknown name ends the program. */
     wanted: (names) => {
       const unknown = names.filter((name) => !report.machines.includes(name))
       if (unknown.length > 0) {
@@ -22,7 +22,7 @@ export const pathLibrary = async () => {
   }
 }
 
-/** The options of a command line by which paths are chosen. */
+/** The command-line options that choose paths. */
 export const strategyOptions = {
   strategy: { type: 'string', default: 'edges' },
   seed: { type: 'string', default: '1' },
@@ -30,12 +30,12 @@ export const strategyOptions = {
   share: { type: 'string' },
 }
 
-/** How many events a chain of chance has, and how many steps journeys take at most, where nothing else is said. */
+/** The default number of events in a random chain, and the default limit of steps for journeys. */
 const LENGTHS = { random: 200, journeys: 5000 }
 
 /**
- * The strategy of a command line; one that there is not, or a number that is none, ends the program. `faults` are those
- * that may be put into the calls: none where a program has no use for them.
+ * The strategy of a command line; an unknown one, or an invalid number, ends the program. `faults` are those that calls
+ * may meet; empty if a program does not use them.
  */
 export const strategyIn = ({ strategy: name, seed, length, share = '100', fault }, strategies, faults = []) => {
   const numbers = { seed: Number(seed), length: Number(length ?? LENGTHS[name] ?? 1) }

@@ -1,5 +1,5 @@
-// Writes the sign-in page beside the client that has just been built, where any server of files finds it: the entry's
-// own page with the form in it and a plain script at its head, in the page's text: a file would be waited for.
+// Writes the sign-in page into the client that was just built, for any file server. It is the entry page with its form
+// and a plain script at its head. The script is inline, because a file would have to be awaited.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -29,10 +29,13 @@ const buildScript = async () => {
   return code.trim()
 }
 
-/** Under which a content security policy lets the script run; the server finds it by itself, others read it here. */
+/**
+ * The hash with which a content security policy allows the script; the server calculates it itself, others read it
+ * here.
+ */
 const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** Builds the application for Node and draws its sign-in page. */
+/** Builds the application for Node and renders its sign-in page. */
 const drawPage = async () => {
   const outDir = join(dirname(client), 'prerender')
   await build({
@@ -51,7 +54,7 @@ const drawPage = async () => {
       copyPublicDir: false,
     },
   })
-  // What the application asks the browser while it draws.
+  // The browser globals that the application reads while it renders.
   globalThis.location = new URL(`http://localhost${base}auth/login`)
   const { prerenderLogin } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
   return prerenderLogin()
@@ -69,12 +72,12 @@ const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(
 const others = [...html.matchAll(/ *<link rel="modulepreload"[^>]* href="([^"]+)">\n/g)]
 for (const [link] of others) html = replaceOnce(html, link, '')
 const head = [
-  // Without the application nothing may send the form: its password would be in an address.
+  // Without the application the form must not be sent: its password would appear in an address.
   `<meta http-equiv="Content-Security-Policy" content="script-src 'self' ${hashOf(script)}; form-action 'none'">`,
   `<script data-entry="${entry}">${script}</script>`,
 ]
 html = replaceOnce(html, tag, head.join('\n    '))
-// Only fetched, and after the styles: a module that is preloaded is compiled as well, and the form is drawn after that.
+// Only fetched, and after the styles: a preloaded module would also be compiled, which delays the form.
 const fetched = [entry, ...others.map(([, href]) => href)]
   .map((href) => `  <link rel="preload" as="script" fetchpriority="low" crossorigin href="${href}">\n  `)
   .join('')

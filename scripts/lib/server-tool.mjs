@@ -1,6 +1,6 @@
 import { guard } from './command-line.mjs'
 
-/** Runs a tool of the built server in this process; it reads its command line itself. */
+/** Runs a tool of the built server in this process; the tool reads its own command line. */
 export const runServerTool = (load) =>
   guard(async () => {
     const { installIfNeeded } = await import('./install.mjs')

@@ -1,4 +1,6 @@
-/** Signs in over HTTP; answers what a browser sends from then on: the bearer token, the cookie and what repeats it. */
+/**
+ * Signs in over HTTP; returns the headers that a browser sends from then on: the bearer token, the cookie and its copy.
+ */
 export const signIn = async (url, { email, password }) => {
   const first = await fetch(url)
   const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
@@ -19,7 +21,10 @@ export const signIn = async (url, { email, password }) => {
 
 const reasonOf = (error) => error.cause?.message ?? error.message
 
-/** Why an installation does not let in one of these accounts, in words; null where it does. The sessions end again. */
+/**
+ * Why an installation refuses to sign in one of these accounts, in words; null if it accepts all. Ends the sessions
+ * again.
+ */
 export const whyNoSignIn = async (url, accounts) => {
   for (const account of accounts) {
     try {

@@ -1,11 +1,11 @@
-/** Which test files a run of `npm test` spent its time on, from the reports that the runners have written. */
+/** The slowest test files of `npm test`, from the reports of the runners. */
 import { relative } from 'node:path'
 
-/** Seconds by the file, of a report of vitest. */
+/** Seconds by file, from a report of vitest. */
 export const secondsOfVitest = ({ testResults }, root) =>
   testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000])
 
-/** Seconds by the file, of a report of Playwright: a file's tests run in any worker, so they are added up. */
+/** Seconds by file, from a report of Playwright: a file's tests run in any worker, so they are added up. */
 export const secondsOfPlaywright = ({ suites }, folder) => {
   const seconds = new Map()
   const add = ({ specs = [], suites: inner = [] }) => {
@@ -21,7 +21,7 @@ export const secondsOfPlaywright = ({ suites }, folder) => {
   return [...seconds]
 }
 
-/** The slowest first, a line each. */
+/** The slowest first, one a line. */
 export const slowestFiles = (files, count) =>
   files
     .toSorted(([, one], [, other]) => other - one)

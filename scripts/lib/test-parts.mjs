@@ -1,4 +1,4 @@
-/** The parts of the tests that run in vitest, each with its folders below `tests`. */
+/** The parts of the tests that run in vitest, each with its folders in `tests`. */
 export const parts = {
   /** In memory, in milliseconds. */
   unit: ['diagram', 'journal', 'scripts', 'specified', 'unit'],

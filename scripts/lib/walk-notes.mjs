@@ -1,4 +1,4 @@
-/** What the walks of `npm test` did not walk, and why, from the report that Playwright has written. */
+/** What the walks of `npm test` did not walk, with the reason, from the report of Playwright. */
 
 const notesIn = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ tests }) =>
@@ -9,7 +9,7 @@ const notesIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(notesIn),
 ]
 
-/** A line for each view that no screen offered, below it the acts that are withheld in its walk. */
+/** A line for each view that no screen offered, followed by the acts that are withheld in its walk. */
 export const notWalked = (report) =>
   notesIn(report)
     .filter(({ closedOff }) => closedOff.length > 0)

@@ -6,7 +6,7 @@ const ROOT = '/var/www/simdesk'
 
 type Headers = ReadonlyArray<readonly [name: string, value: string]>
 
-/** Security headers are on every answer, a refusal too; how long it is kept is said of a file alone. */
+/** Security headers are on every answer, including refusals; caching headers are only on files. */
 const sending = (pattern: string, headers: Headers, cache: string): string => `<LocationMatch "${pattern}">
 ${headers.map(([name, value]) => `  Header always set ${name} "${value}"`).join('\n')}
   Header set Cache-Control "${cache}"

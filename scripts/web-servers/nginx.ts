@@ -6,16 +6,13 @@ const ROOT = '/var/www/simdesk'
 
 type Headers = ReadonlyArray<readonly [name: string, value: string]>
 
-/** Security headers are on every answer, a refusal too; how long it is kept is said of a file alone. */
+/** Security headers are on every answer, including refusals; caching headers are only on files. */
 const sending = (headers: Headers, cache: string, indent: string): string =>
   [...headers.map(([name, value]) => `add_header ${name} "${value}" always;`), `add_header Cache-Control "${cache}";`]
     .map((line) => indent + line)
     .join('\n')
 
-/**
- * The configuration for nginx. GOTCHA: a location with a header of its own inherits none, and one without inherits all of
- * them.
- */
+/** The configuration for nginx. GOTCHA: a location with its own header inherits none, and one without inherits all. */
 export const nginxConf = ({ base, policy, ownPages, otherFolders, apiPath }: Site): string => {
   const at = literal(base)
   const page: Headers = [['Content-Security-Policy', policy], ...securityHeaders]

@@ -2,17 +2,17 @@ import { contentSecurityPolicy } from '../../server/core/http/security-headers.t
 import { apiBaseUrl, foreignApi, loadStaticFiles, ownScripts } from '../../server/core/http/static-files.ts'
 import { otherFolders } from '../../server/core/http/static-rules.ts'
 
-/** A built client, as a web server has to send it. */
+/** A built client, as a web server has to serve it. */
 export type Site = {
-  /** The path under which it is, with a slash at both ends. */
+  /** Its path, with a slash at both ends. */
   readonly base: string
   /** The content security policy of its pages. */
   readonly policy: string
-  /** The addresses that have a page of their own, without the base path. */
+  /** The addresses that have a separate page, without the base path. */
   readonly ownPages: ReadonlyArray<string>
-  /** What begins so is no address of a page. */
+  /** Addresses that begin with these are not pages. */
   readonly otherFolders: ReadonlyArray<string>
-  /** Where the API is, if it is at the same origin. */
+  /** The path of the API, if it is at the same origin. */
   readonly apiPath: string | null
 }
 
@@ -35,5 +35,5 @@ export const siteOf = (folder: string, base: string): Site => {
   }
 }
 
-/** A text that stands for itself in a pattern. */
+/** A text escaped for use in a pattern. */
 export const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

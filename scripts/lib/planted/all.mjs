@@ -9,8 +9,8 @@ import { faultsOfServer } from './of-server.mjs'
 import { faultsOfSides } from './of-sides.mjs'
 
 /**
- * Faults that a person could make, each where it is made and the suite of the gate that must notice it: a test file
- * (`test`), or its tests whose names hold `named`.
+ * Faults that a developer could make, each with its place and the suite of the gate that must notice it: a test file
+ * (`test`), or its tests whose names contain `named`.
  */
 export const allFaults = [
   ...faultsOfScreens,

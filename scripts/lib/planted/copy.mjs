@@ -18,17 +18,17 @@ import { root } from '../install.mjs'
 const reports = join(root, 'test-results/paths-planted')
 const sources = ['src', 'server', 'public', 'tests', 'scripts', 'docs', 'bench', 'dist']
 
-/** Without the colours of the terminal. */
+/** Removes the colours of the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are for the terminal
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
-/** What a suite is called in the table. */
+/** The name of a suite in the table. */
 export const suiteOf = ({ test, named }) => [test, named].filter(Boolean).join(': ')
 
 /** Whether a suite needs the built product. */
 export const isInBrowser = ({ test }) => test.endsWith('.spec.ts')
 
-/** The tests of a report of vitest, as `{ file, name, failure }`; a test without a failure has passed. */
+/** The tests in a report of vitest, as `{ file, name, failure }`; a test without a failure has passed. */
 const testsOfVitest = ({ testResults }) =>
   testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
@@ -40,7 +40,7 @@ const testsOfVitest = ({ testResults }) =>
       })),
   )
 
-/** The same of a report of Playwright. */
+/** The tests in a report of Playwright, in the same form. */
 const testsOfPlaywright = ({ suites }, titles = []) =>
   suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs
@@ -53,7 +53,7 @@ const testsOfPlaywright = ({ suites }, titles = []) =>
     ...testsOfPlaywright({ suites: inner }, [...titles, title]),
   ])
 
-/** A clean copy of the sources, in which faults are planted and suites run as the gate runs them; `remove` takes it away. */
+/** A clean copy of the sources, in which faults are planted and suites run as in the gate; `remove` deletes it. */
 export const createCopy = () => {
   const copy = mkdtempSync(join(tmpdir(), 'simdesk-planted-'))
   const files = readdirSync(root).filter((name) => /\.(json|ts|html|md)$/.test(name))
@@ -73,7 +73,7 @@ export const createCopy = () => {
       env: { ...process.env, GATE: '1', ...env },
     })
 
-  /** Runs files of one runner; answers the tests that ran, and what was said. */
+  /** Runs files of one runner; returns the tests that ran, and the output. */
   const testsIn = (suites, named, report) => {
     rmSync(report, { force: true })
     const chosen = [...new Set(suites.map(({ test }) => test))]
@@ -102,7 +102,10 @@ export const createCopy = () => {
     return { tests: result === null ? [] : read(result), said: `${stdout}${stderr}` }
   }
 
-  /** What came of a suite: a test that fails has noticed; a file that cannot be read, or has no such test, has not. */
+  /**
+   * The outcome of a suite: a failed test has noticed the fault. A file that does not load, or has no such test, has
+   * not.
+   */
   const outcomeOf = ({ test }, { tests, said }) => {
     const own = tests.filter(({ file }) => file.endsWith(test))
     const failed = own.find(({ failure }) => failure !== null)
@@ -115,7 +118,7 @@ export const createCopy = () => {
   }
 
   return {
-    /** Writes a fault into the copy; answers how it is taken out again. */
+    /** Writes a fault into the copy; returns a function that removes it. */
     plant: ({ name, file, from, to }) => {
       const original = readFileSync(join(copy, file), 'utf8')
       if (original.split(from).length !== 2) {
@@ -131,7 +134,10 @@ export const createCopy = () => {
       const { status, stderr } = run(['scripts/build.mjs'])
       if (status !== 0) throw new Error(`The copy with ${name} could not be built:\n${stderr}`)
     },
-    /** Runs suites in the copy, whole files of a runner in one go: of each, whether it passed, else what it noticed first. */
+    /**
+     * Runs suites in the copy, the files of a runner together. Returns for each whether it passed, or its first
+     * failure.
+     */
     judge: (suites, name) => {
       const whole = suites.filter(({ named }) => named === undefined)
       const runs = [

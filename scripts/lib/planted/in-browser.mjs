@@ -1,4 +1,4 @@
-/** Faults that the walks in Chromium notice, on the product as it is built with the fault. */
+/** Faults noticed by the walks in Chromium, on a product built with the fault. */
 export const faultsInBrowser = [
   {
     what: 'a button that sends the wrong event: Next of the plan wizard goes back',

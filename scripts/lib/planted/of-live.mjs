@@ -1,7 +1,7 @@
 const live = 'tests/server/core/live.test.ts'
 const parts = 'tests/server/core/live-parts.test.ts'
 
-/** Faults in what the server tells of changes, and in what a person has to look at. */
+/** Faults in the server's reports of changes, and in notifications. */
 export const faultsOfLive = [
   {
     what: 'a row too far: the last event of a batch is told in no batch',

@@ -1,4 +1,4 @@
-/** Faults in the orders of partners' systems. */
+/** Faults in API orders. */
 export const faultsOfOrders = [
   {
     what: 'a mail is given up while it can still go out: it is sent twice',

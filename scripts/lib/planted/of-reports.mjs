@@ -1,6 +1,6 @@
 const filters = 'tests/server/reports/report-filters.test.ts'
 
-/** Faults in the orders and the index of the reports. */
+/** Faults in the sort orders and the index of the reports. */
 export const faultsOfReports = [
   {
     what: 'a file goes on with the row that it ended with',

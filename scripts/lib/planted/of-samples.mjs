@@ -6,7 +6,7 @@ const ids = 'tests/unit/core/submission-ids.test.ts'
 
 const promises = (machine) => ({ test: `tests/machines/walks/${machine}.test.ts`, named: 'it keeps every promise' })
 
-/** Faults in ids of submissions, in what too few samples tell apart, and in rules that the promises say a second time. */
+/** Faults in submission ids, in facts that too few samples distinguish, and in rules that the promises repeat. */
 export const faultsOfSamples = [
   {
     what: 'each try of a return goes out under a new id: a lost answer makes two of it',

@@ -1,4 +1,4 @@
-/** Faults in the domain, the projections and the doors of the server. */
+/** Faults in the domain, the projections and the request handling of the server. */
 export const faultsOfServer = [
   {
     what: 'a page of the Timeline moves by what is entered between its two statements',

@@ -1,6 +1,6 @@
 const creditNotes = 'tests/server/billing/credit-notes.test.ts'
 
-/** Faults in what a credit note comes to, in samples that have one side only, and in days of the dashboard. */
+/** Faults in the amounts of credit notes, in one-sided samples, and in days of the dashboard. */
 export const faultsOfSides = [
   {
     what: 'a second credit note is rounded as the first: what was credited before is not taken off',
