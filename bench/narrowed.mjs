@@ -67,7 +67,7 @@ const compare = async (server, sql, [name, query, where, order = 'e.ordinal desc
     )
     const ids = ours.found.purchaseReports.map(({ id }) => id)
     if (JSON.stringify(ids) !== JSON.stringify(bare.found.map(({ ordinal }) => ordinal))) {
-      throw new Error(`The server and the plain statement find other rows: ${name}, page ${page}.`)
+      throw new Error(`The server and the plain statement find different rows: ${name}, page ${page}.`)
     }
     return [ours.ms, bare.ms]
   }

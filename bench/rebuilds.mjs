@@ -210,7 +210,7 @@ export const measureRebuilds = async (sales) => {
     const item = await makeItems(ask)
     const first = await ask('/api/InventoryMaster/InsertSingleInventory', { method: 'POST', body: item() })
     const { id } = JSON.parse(first.text)
-    if (id === undefined) throw new Error(`The bench could not save an item: ${first.status} ${first.text}`)
+    if (id === undefined) throw new Error(`The benchmark could not save a SIM: ${first.status} ${first.text}`)
     say('work without rebuilds')
     const quiet = await beside(ask, item, id, () => sleep(QUIET_MS))
     say('nine rebuilds beside the same work')

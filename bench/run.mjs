@@ -10,20 +10,20 @@ const declaration = {
 npm run bench   the figures of the built product, without its peers, as Markdown
 
 npm run bench -- --only bytes,turn   ${usual.join(', ')}
-npm run bench -- --only modules      what the bytes until the inventory list are made of, module by module
-npm run bench -- --only tricks       what each trick for speed is worth, with and without it (--trick contain: those with this word)
+npm run bench -- --only modules      the bytes until the inventory list, module by module
+npm run bench -- --only tricks       the effect of each performance trick (--trick contain: those with this word)
 npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
-npm run bench -- --only bulk         a bulk import of 100,000 rows (--rows), beside a bare COPY of the same
+npm run bench -- --only bulk         a bulk import of 100,000 rows (--rows), compared with a plain COPY
 npm run bench -- --only server       the list under load, in rounds of 1,000 requests (--requests)
 npm run bench -- --only replay       a session record of 50,000 events on the replay page
-npm run bench -- --runs 9            more runs of what is timed in the browser (5)
+npm run bench -- --runs 9            more runs of the measurements in the browser (5)
 npm run bench -- --write             into docs/performance.md as well
-npm run bench -- --reports 10000,100000,1000000   the reports at these sizes, and nothing else
+npm run bench -- --reports 10000,100000,1000000   only the reports, at these sizes
 npm run bench -- --reports 100000 --tenfold 2   at this size, at ten times it and at a hundred, copied by statements
-npm run bench -- --rebuilds 60000   rebuilds beside live work after so many sales, and nothing else
-npm run bench -- --timeline 1000000   pages of the timeline over so many entries, and nothing else
-npm run bench -- --doors 200   refused sign-ins of known and unknown accounts, so many of each, and nothing else
-npm run bench -- --find 1000000   the search over everything beside so many items, and nothing else
+npm run bench -- --rebuilds 60000   only rebuilds during live work, after this many sales
+npm run bench -- --timeline 1000000   only pages of the timeline, over this many entries
+npm run bench -- --doors 200   only refused sign-ins, this many of known and of unknown accounts
+npm run bench -- --find 1000000   only the global search, with this many SIMs
 `,
   options: {
     only: { type: 'string', default: usual.join(',') },

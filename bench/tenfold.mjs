@@ -56,7 +56,7 @@ const seeThatItCountsAlike = async (sql) => {
   for (const table of counted) {
     const [{ others }] = await sql.run(`select count(*)::integer as others from (
       (table ${table} except table ${table}_before) union all (table ${table}_before except table ${table})) differing`)
-    if (others > 0) throw new Error(`${others} rows of ${table} are not those that the server has counted.`)
+    if (others > 0) throw new Error(`${others} rows of ${table} differ from the server's own counts.`)
     await sql.run(`drop table ${table}_before`)
   }
 }

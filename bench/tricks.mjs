@@ -212,7 +212,7 @@ const buildWithout = async ({ name, plugin, edit } = {}, outDir) => {
 /** Each trick's figure with and without it, and their ratio: the median of the ratios of the runs. */
 export const measureTricks = async (productUrl, runs, only, say) => {
   const wanted = tricks.filter(({ name }) => only === undefined || only.test(name))
-  if (wanted.length === 0) throw new Error(`No trick has ${only} in its name`)
+  if (wanted.length === 0) throw new Error(`No trick has a name with ${only}`)
   const folder = (name) => join(root, 'bench/results/tricks', name)
   await buildWithout(undefined, folder('all'))
   const all = await serveVariant(folder('all'), productUrl)

@@ -3,14 +3,14 @@ import { program } from './lib/command-line.mjs'
 
 const declaration = {
   help: `
-npm run build   builds what has changed of the client and of the server, into dist
+npm run build   builds the changed parts of the client and the server into dist
 
-npm run build -- --base /backoffice/   the client for a web server that has it under this path (BASE_PATH); npm start
-                                       builds it for its own server again
-npm run build -- --out ../site         the client alone, into the folder client of this one
+npm run build -- --base /backoffice/   the client for a web server that serves it under this path (BASE_PATH);
+                                       npm start builds it for our own server again
+npm run build -- --out ../site         only the client, into the subfolder client of this folder
 
-Beside the client, in deploy, are nginx.conf and apache.conf: how these servers send it, with its security policy. The
-policy follows config.json of the built client: after a change of that file, run the command again.
+Beside the client, deploy has nginx.conf and apache.conf, with the security policy of the client. The policy depends on
+config.json of the built client: after a change of that file, run the command again.
 `,
   options: {
     base: { type: 'string' },

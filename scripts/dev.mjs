@@ -4,17 +4,17 @@ import { endWith, refuse, service } from './lib/command-line.mjs'
 
 const declaration = {
   help: `
-npm run dev   the application with hot reload, and the server beside it, built anew whenever it changes
+npm run dev   the application with hot reload, and the server, rebuilt whenever it changes
 
-npm run dev -- --specified               in place of our server one that has only the calls of the specification, over
-                                         data in memory; it prints what it is asked for and does not have, and what is
-                                         sent to it otherwise than specified
-npm run dev -- --specified --mood loose  how that server answers: letter (unless said), sparse (fields missing and null),
+npm run dev -- --specified               instead of our server, one with only the calls of the specification, over data
+                                         in memory; it prints unknown calls, and calls that differ from the
+                                         specification
+npm run dev -- --specified --mood loose  how that server answers: letter (default), sparse (fields missing and null),
                                          loose (other types, names and days), slow, refusing (isSuccess: false),
                                          failing-401, failing-403, failing-404, failing-500, failing-400, failing-empty,
                                          failing-204
 
-DEV_PORT (5173) is where the application is, PORT (8080) where the server is.
+DEV_PORT (5173) is the port of the application, PORT (8080) that of the server.
 `,
   options: {
     specified: { type: 'boolean', default: false },

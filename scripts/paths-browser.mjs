@@ -9,17 +9,17 @@ import { whyNoSignIn } from './lib/sign-in.mjs'
 
 const declaration = {
   help: `
-npm run paths:browser   the generated cases in Chromium, against the built product, which it starts itself, or against an
+npm run paths:browser   the generated cases in Chromium, on the built product, which it starts itself, or on an
                         installation; with a report in one file: test-results/paths-browser/index.html.
 
 npm run paths:browser -- planWizard                     the walks of this machine; all without a name
 npm run paths:browser -- planWizard --walk "step"       those with these words in their name
-npm run paths:browser -- planWizard --no-screenshots    pictures of failures alone
-npm run paths:browser -- planWizard --trace             Playwright's trace of every go, not of the repeat of a failed one alone
+npm run paths:browser -- planWizard --no-screenshots    pictures of failures only
+npm run paths:browser -- planWizard --trace             Playwright's trace of every run, not only of repeated ones
 npm run paths:browser -- session --strategy random --seed 7 --length 40
-npm run paths:browser -- planList --strategy journeys --length 40   the first so many steps of the journeys
-npm run paths:browser -- reportIndex --strategy faults --fault 500   the calls of its paths, answered so
-npm run paths:browser -- --cases planWizard.json        the cases of a file, as npm run paths has written it
+npm run paths:browser -- planList --strategy journeys --length 40   the first 40 steps of the journeys
+npm run paths:browser -- reportIndex --strategy faults --fault 500   every call of its paths fails in this way
+npm run paths:browser -- --cases planWizard.json        the cases of a file written by npm run paths
 npm run paths:browser -- --workers 1 --out folder       in one browser; the report into another folder
 SIMDESK_EMAIL=… SIMDESK_PASSWORD=… npm run paths:browser -- planList --base-url https://staging.example
 `,
@@ -59,7 +59,7 @@ const refuseUnwalkable = async (url) => {
   }
   const { origin, pathname } = new URL(url)
   if (pathname !== '/') {
-    refuse(`The application lies at the root of its address: ${origin}, without ${pathname}.`)
+    refuse(`The application is at the root of its address: use ${origin}, without ${pathname}.`)
   }
   const accounts = [{ email: SIMDESK_EMAIL, password: SIMDESK_PASSWORD }]
   if (SIMDESK_PARTNER_EMAIL) {
@@ -139,7 +139,7 @@ await program(declaration, async ({ values, positionals }) => {
 
   const tests = join(out, 'tests.json')
   if (values.out !== undefined && existsSync(out) && readdirSync(out).length > 0 && !existsSync(tests)) {
-    refuse(`${out} holds something else than an earlier report: choose an empty folder, or a new one.`)
+    refuse(`${out} has other contents than an earlier report: choose an empty folder, or a new one.`)
   }
   if (url === undefined && !run('npm', ['run', '--silent', 'build'])) return 1
   const chromium = ensureChromium()

@@ -6,14 +6,14 @@ import { stageOf } from './lib/test-parts.mjs'
 
 const declaration = {
   help: `
-npm run paths:planted [-- --only fault …]   would npm test notice what a person slips? Plants faults, one at a time, in a
-                                            copy of the sources, and runs the suite that the fault names as the gate
-                                            runs it, which must fail; without a fault the same suites must pass: one that
-                                            always fails notices nothing. Most run in memory, some on a database of their
-                                            own, some in Chromium on the product built with the fault. It tells which
-                                            stage of npm test noticed each. Takes half an hour; not part of npm test.
-  --only fault    this fault, and others that are named so
-  --kind memory   those noticed without a browser; browser: the others
+npm run paths:planted [-- --only fault …]   would npm test notice a mistake? Plants faults, one at a time, in a
+                                            copy of the sources, and runs the suite of the fault as in the gate, which
+                                            must fail. Without a fault the same suites must pass. Most run in memory,
+                                            some on a separate database, some in Chromium on the product built with the
+                                            fault. Prints which stage of npm test noticed each. Takes half an hour; not
+                                            part of npm test.
+  --only fault    this fault, and others whose names contain this
+  --kind memory   those noticed without a browser; "browser": the others
 
 The faults:
 ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
@@ -27,7 +27,7 @@ ${allFaults.map(({ name, what }) => `  ${name.padEnd(24)}${what}`).join('\n')}
 /** The requested faults. */
 const chosen = ({ only, kind }) => {
   const unknown = only.filter((name) => !allFaults.some((fault) => fault.name === name))
-  if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}. --help tells which there are.`)
+  if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}. See --help for the list.`)
   if (kind !== undefined && kind !== 'memory' && kind !== 'browser') refuse('--kind is memory or browser.')
   return allFaults
     .filter(({ name }) => only.length === 0 || only.includes(name))

@@ -6,25 +6,25 @@ import { pathLibrary, strategyIn, strategyOptions } from './lib/paths.mjs'
 const declaration = {
   help: `
 npm run paths   the generated test plan of every machine, in test-results/paths: Markdown that a person can follow,
-                JSON that vitest and other tools run. As it is made without more said, every edge of a diagram once, a
-                person does it in a day. Fails where an edge of a diagram is on no path.
+                JSON that vitest and other tools run. By default it covers every edge of a diagram once, in cases that
+                a person can do in a day. Fails if an edge of a diagram is on no path.
 
 npm run paths -- planWizard session               these machines
-npm run paths -- planWizard --format md --screen  to the terminal, one of the two formats (md, json)
+npm run paths -- planWizard --format md --screen  to the terminal, in one format (md, json)
 npm run paths -- --smoke                          the smoke test: what staff do most, by hand in half an hour
-npm run paths -- --sizes                          how much the plans of each strategy are: cases, steps, words, minutes
-npm run paths -- --strategy views                 every state and every act once, as npm test has a browser walk them
-npm run paths -- --strategy edges                 the shortest path to every class of states, and every edge behind it
-npm run paths -- --strategy tours                 the same edges in few long paths, as a browser walks them
+npm run paths -- --sizes                          the size of the plans of each strategy: cases, steps, words, minutes
+npm run paths -- --strategy views                 every state and every act once, as a browser walks them in npm test
+npm run paths -- --strategy edges                 the shortest path to every class of states, and every edge from there
+npm run paths -- --strategy tours                 the same edges in a few long paths, as a browser walks them
 npm run paths -- --strategy pairs                 every two edges that can follow each other
 npm run paths -- --strategy random --seed 7 --length 200
-npm run paths -- --strategy journeys --seed 7     over the whole machine as people go, every change before every navigation
+npm run paths -- --strategy journeys --seed 7     over the whole machine, as people go: every change before every navigation
                                                   that can follow it; --share 90 and --length 500 end them sooner
-npm run paths -- --strategy faults --fault 500    every call on every path fails so; without --fault in every way
+npm run paths -- --strategy faults --fault 500    every call on every path fails in this way; without --fault in every way
 npm run paths -- --out folder                     into another folder
-npm run paths -- --check planWizard.json          runs the cases of a file on the machines as they are now
-npm run paths -- --compare planWizard             what a machine does otherwise than its baseline says
-npm run paths -- --accept planWizard              takes that over into the baseline, after a look
+npm run paths -- --check planWizard.json          runs the cases of a file on the current machines
+npm run paths -- --compare planWizard             the differences between a machine and its baseline
+npm run paths -- --accept planWizard              accepts these differences into the baseline, after a review
 `,
   words: Number.POSITIVE_INFINITY,
   options: {
@@ -81,7 +81,7 @@ const tellSizes = (library) => {
   }
   console.log(`${'smoke'.padEnd(8)} ${library.smokeReportOf(library.machines).work}`)
   const { case: perCase, step } = library.RATE
-  console.log(`By hand a case takes ${perCase} seconds to begin, and ${step} seconds for each of its steps.`)
+  console.log(`By hand, a case takes ${perCase} seconds to start, and ${step} seconds for each of its steps.`)
   return 0
 }
 

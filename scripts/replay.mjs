@@ -7,13 +7,13 @@ import { installIfNeeded, root } from './lib/install.mjs'
 const declaration = {
   help: `
 npm run replay -- record.json   folds a session record ("Save session record" in the user menu) and prints the state
-                                after each event. Ends with 1 where the replay does not lead where the record says,
-                                with 2 where there is no record.
+                                after each event. Exits with 1 if the replay differs from the record, with 2 if
+                                there is no record.
 
-npm run replay -- record.json --context            with what each event has changed in the context, masked as it is there
-npm run replay -- record.json --at 17              how everything was after the event of this number; --context: all of it
-npm run replay -- record.json --as-case            writes it as cases, one for each machine, into test-results/cases, to be
-                                                   walked: npm run paths -- --check …, npm run paths:browser -- --cases …
+npm run replay -- record.json --context            with the changes of each event in the context, masked as in the record
+npm run replay -- record.json --at 17              the state after the event with this number; --context: the full context
+npm run replay -- record.json --as-case            writes it as cases, one for each machine, into test-results/cases, for
+                                                   npm run paths -- --check … and npm run paths:browser -- --cases …
 npm run replay -- record.json --as-case --at 17 --out case.json   up to this event, into another file
 `,
   words: 1,
@@ -40,10 +40,10 @@ const tell = ({ exitCode, lines }) => {
 }
 
 await program(declaration, async ({ values, positionals: [file] }) => {
-  if (file === undefined) refuse('The file of a session record is missing. --help tells how it is called.')
-  if (values.at !== undefined && !/^\d+$/.test(values.at)) refuse('--at takes the number of an event.')
+  if (file === undefined) refuse('The file of a session record is missing. See --help.')
+  if (values.at !== undefined && !/^\d+$/.test(values.at)) refuse('--at needs the number of an event.')
   if (values.out !== undefined && !values['as-case']) refuse('--out goes with --as-case.')
-  if (values.context && values['as-case']) refuse('--context prints, and --as-case writes: one of the two.')
+  if (values.context && values['as-case']) refuse('Use either --context, which prints, or --as-case, which writes.')
   const text = textOf(file)
   const at = values.at === undefined ? undefined : Number(values.at)
   installIfNeeded()

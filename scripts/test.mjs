@@ -95,12 +95,12 @@ const stages = [...Object.keys(checks), ...Object.keys(parts), 'e2e']
 
 const declaration = {
   help: `
-npm test   the gate: brings what is missing, then the checks, one stage after the other; the first that fails ends it
-npm run test:all   every test: also the files of tests/gate.ts that the gate leaves out, and all runs of each law
+npm test   the gate: installs what is missing, then runs the checks in stages; the first failing stage ends it
+npm run test:all   every test: also the files of tests/gate.ts that the gate skips, and all runs of each law
 
 npm test -- --only unit,server    these stages
 npm run test:all -- --shard 1/2   the first half of the test files of each stage
-npm test -- --only e2e -- form    what follows the second -- goes to the stage's own runner
+npm test -- --only e2e -- form    arguments after the second -- go to the runner of the stage
 
 The stages: ${stages.join(', ')}
 `,
@@ -112,7 +112,7 @@ const stagesOf = ({ only, all, shard }) => {
   const wanted = only?.split(',') ?? stages
   const unknown = wanted.filter((name) => !stages.includes(name))
   if (unknown.length > 0) refuse(`No stage ${unknown.join(', ')}. The stages: ${stages.join(', ')}.`)
-  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) refuse('--shard is a part of a whole, as 1/2.')
+  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) refuse('--shard needs a part and a total: 1/2.')
   const env = { GATE: all ? '' : '1' }
   const args = [...(shard === undefined ? [] : [`--shard=${shard}`]), ...runnerArgs]
   const inVitest = Object.keys(parts).filter((name) => wanted.includes(name))

@@ -11,18 +11,18 @@ const SALE_ROWS = 6_000
 
 const declaration = {
   help: `
-node bench/peers/run.mjs <folder of the peers>   the product and its table beside the peers, in one go of their harness
+node bench/peers/run.mjs <folder of the peers>   the product and its table with the peers, in one run of their harness
 
 --runs 3     interleaved runs of each (9: with fewer, the median of a first visit is chance)
---only …     what of theirs to run, by the names of their adapters (plain,react-admin,refine,tanstack)
---phases …   what of the harness to run (fast,slow,heap)
---quiet 30   how much of a core others may use while something is timed, in percent; above it, it is timed again
---isolated   the peers' pages with the product's Cross-Origin-Opener-Policy, for which a browser starts a process
---answering  the sign-in form counts from when the application answers it, not from when it keeps what is typed
+--only …     which of the peers to run, by the names of their adapters (plain,react-admin,refine,tanstack)
+--phases …   which phases of the harness to run (fast,slow,heap)
+--quiet 30   the share of a core that others may use during a measurement, in percent; above it, the measurement repeats
+--isolated   the peers' pages with the product's Cross-Origin-Opener-Policy, which makes a browser start a process
+--answering  the sign-in form counts once the application handles it, not once it keeps typed text
 --write      the table into docs/performance.md as well
 
-Installs and builds the peers where that was not done yet. The product is the built one (npm run build), on data of
-its own with sale rows enough for 100 page turns of its widest report.
+Installs and builds the peers if needed. The product is the built one (npm run build), on separate data with enough sale
+rows for 100 page turns of its widest report.
 `,
   words: 1,
   options: {
@@ -37,7 +37,7 @@ its own with sale rows enough for 100 page turns of its widest report.
 }
 
 await program(declaration, async ({ values, positionals }) => {
-  if (positionals.length === 0) refuse('The folder of the peers is missing. --help tells how it is called.')
+  if (positionals.length === 0) refuse('The folder of the peers is missing. See --help.')
   const folder = resolve(positionals[0])
   const peers = values.only.split(',')
 

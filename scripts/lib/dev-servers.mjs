@@ -61,7 +61,7 @@ export const startSpecified = async (port, mood) => {
   const log = (line) => console.log(`  specified server: ${line}`)
   const { apiUrl, close } = await startSpecifiedServer({ port: Number(port), mood, log }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error
-    return refuse(`Port ${port} is in use. PORT says on which one the server is to be.`)
+    return refuse(`Port ${port} is in use. Set PORT to another one.`)
   })
   log(`${apiUrl}, mood ${mood}`)
   for (const { email, password } of specifiedUsers) log(`sign in with ${email} and ${password}`)

@@ -44,9 +44,9 @@ export const strategyIn = ({ strategy: name, seed, length, share = '100', fault 
   const unknown = chosen.filter((one) => !faults.includes(one))
   if (!names.includes(name)) refuse(`No strategy ${name}. The strategies: ${names.join(', ')}.`)
   if (!Number.isInteger(numbers.seed) || !Number.isInteger(numbers.length) || numbers.length < 1) {
-    refuse('The seed is a whole number, the length one above 0.')
+    refuse('The seed must be a whole number, and the length a whole number above 0.')
   }
-  if (!(Number(share) > 0 && Number(share) <= 100)) refuse('The share is a percentage: above 0, at most 100.')
+  if (!(Number(share) > 0 && Number(share) <= 100)) refuse('The share must be a percentage above 0 and at most 100.')
   if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}. The faults: ${faults.join(', ')}.`)
   if (fault !== undefined && name !== 'faults') refuse('A fault goes with --strategy faults.')
   if (name === 'faults') return { name, faults: chosen }

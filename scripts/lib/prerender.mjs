@@ -25,7 +25,7 @@ const buildScript = async () => {
     },
   })
   const [{ code }] = output
-  if (/<\/script|<!--/i.test(code)) throw new Error('The script cannot stand in a page')
+  if (/<\/script|<!--/i.test(code)) throw new Error('The script contains markup that would end it within a page')
   return code.trim()
 }
 

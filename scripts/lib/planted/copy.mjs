@@ -122,7 +122,7 @@ export const createCopy = () => {
     plant: ({ name, file, from, to }) => {
       const original = readFileSync(join(copy, file), 'utf8')
       if (original.split(from).length !== 2) {
-        throw new Error(`${file} no longer has once what the fault "${name}" changes: adapt the fault.`)
+        throw new Error(`${file} does not contain the text of the fault "${name}" exactly once: adapt the fault.`)
       }
       writeFileSync(
         join(copy, file),

@@ -24,7 +24,7 @@ test('the whole inventory for Excel: every item, codes as text, days as days', a
     { data: Array<Array<unknown>> },
   ]
   const [header = [], ...rows] = sheet.data
-  // Other tests add SIMs meanwhile.
+  // Other tests add SIMs at the same time.
   expect(rows.length).toBeGreaterThanOrEqual(total)
   expect(String(header.length)).toBe(/(\d+) of \d+ columns/.exec(told)?.[1])
   const columnOf = (label: string) => rows.map((row) => row[header.indexOf(label)])
@@ -72,7 +72,7 @@ test('a file of the inventory goes on where a lost connection left it', async ({
   await all.click()
   await page.getByRole('button', { name: 'Continue now' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
-  // Other tests add SIMs meanwhile.
+  // Other tests add SIMs at the same time.
   expect(lines.length).toBeGreaterThan(total)
   expect(new Set(lines).size).toBe(lines.length)
 })

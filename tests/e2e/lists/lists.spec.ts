@@ -12,7 +12,7 @@ test.describe('a filter', () => {
     const item = await api.addItem()
     const list = new InventoryList(page)
     await list.open()
-    // Other tests add SIMs meanwhile.
+    // Other tests add SIMs at the same time.
     const whole = /^1–30 of [\d,]+ · Page 1 of \d+$/
     await expect(list.status).toHaveText(whole)
     await page.keyboard.press('/')
