@@ -5,7 +5,7 @@ import { program } from './lib/command-line.mjs'
 
 const declaration = {
   help: `
-npm run docs   writes the documents generated from the code: docs/plan-fields.md, docs/records.md, docs/permissions.md,
+npm run docs   writes the documents that are made from the code: docs/plan-fields.md, docs/records.md, docs/permissions.md,
                docs/machines
 `,
 }
