@@ -32,7 +32,7 @@ const ALL = 'Choose all that are still held'
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const isHeld = ({ stockStatus }: AssignedItem): boolean => stockStatus === 'assigned'
-/** Whether any SIM can still be unassigned; the others cannot be selected. */
+/** Whether any SIM can be unassigned; if none can, nothing can be selected. */
 const hasHeld = (before: State): boolean => (before.context as Facts).record?.items.some(isHeld) === true
 
 /** One assignment with its SIMs. The path gives the answers, so the stock does not change. */

@@ -204,7 +204,7 @@ export class OfflineSaleAdapter implements Adapter {
     }
     if (name === 'paymentMode') {
       const mode = this.#main.getByLabel('Payment Mode')
-      // Chosen with the keyboard, because a native list cannot be opened here.
+      // A person chooses with the focus on the select; its native list is never opened here.
       await mode.focus()
       await mode.selectOption(value)
       return true

@@ -33,7 +33,7 @@ export type SessionGlance = {
   /** The name of the user menu; null if there is none. */
   readonly account: string | null
   readonly isDenied: boolean
-  /** Whether the page says that the session has ended, with a link to the form. */
+  /** Whether the page says that no person is signed in, with a link to the form. */
   readonly isLeft: boolean
   /** Whether the browser stores a session. */
   readonly isKept: boolean

@@ -19,7 +19,7 @@ const neverAdded = /^[a-z-]+-refused$/
 /** Records with a name in lists and a form, but no screen. */
 const withoutScreen: ReadonlySet<string> = new Set(['location', 'department'])
 
-/** A person who is not in the log, because people are not notified of their own sign-in. */
+/** A person who is not in the log, because an entry about the own account names no subject. */
 const actor = '999'
 const log: ReadonlyArray<StoredEvent> = goldenReleases.flatMap(goldenLog)
 

@@ -177,7 +177,7 @@ describe('who works for one partner', () => {
     async (name) => {
       for (const asked of [callSamples[name], ...(everybodys[name] ?? [])]) {
         const { text } = await operator.call(name, asked)
-        // The typed text is not repeated in the answer.
+        // The answer does not repeat the words of the search.
         expect(toldOf(theirs, text), JSON.stringify(asked)).toEqual([])
       }
       const seen = { mine: false, theirs: false }
