@@ -237,7 +237,7 @@ export class OfflineSaleAdapter implements Adapter {
     return true
   }
 
-  /** Leaves and returns: the draft is offered. */
+  /** Reloads the page, after which the draft is offered. */
   async #comeBack(): Promise<true> {
     this.#calls.forget()
     await this.#page.reload()

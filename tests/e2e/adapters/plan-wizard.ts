@@ -196,7 +196,7 @@ export class PlanWizardAdapter implements Adapter {
     return true
   }
 
-  /** Leaves and returns: the draft is offered. */
+  /** Reloads the page, after which the draft is offered. */
   async #comeBack(): Promise<true> {
     this.#forgetCalls()
     await this.#page.reload()

@@ -15,7 +15,7 @@ const onPage = async (name: string | null): Promise<ReadonlyArray<string> | bool
   const isOffered = (button: HTMLButtonElement) =>
     !button.disabled &&
     button.getAttribute('aria-disabled') !== 'true' &&
-    // A link to the current page leads nowhere.
+    // The current link or tab leads nowhere.
     button.getAttribute('aria-current') === null &&
     button.getAttribute('aria-selected') !== 'true' &&
     // The header of a column that cannot sort is a handle: it is dragged, or moved by keys.
