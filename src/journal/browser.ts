@@ -2,15 +2,15 @@ import { AHEAD_PREFIX, DATABASE_NAME } from './entry.ts'
 import { type Leases, lockLeases, storageLeases } from './lease.ts'
 import { newLogId } from './stored.ts'
 
-/** What the journal is given of the browser; each may be missing or refuse. */
+/** The browser features that the journal uses. Each may be missing or may throw. */
 export type JournalBrowser = {
   readonly now: () => number
   readonly tab: Storage | null
   readonly origin: Storage | null
-  /** This page's name among the open ones. */
+  /** The name of this page among the open pages. */
   readonly page: string
   readonly leases: Leases
-  /** False where no durable stream was ever kept: nothing needs to be opened to find none. */
+  /** False if no durable stream was ever kept, so there is no database to open. */
   readonly hasDurable?: () => Promise<boolean>
 }
 
@@ -23,7 +23,7 @@ const storage = (kind: 'localStorage' | 'sessionStorage'): Storage | null => {
   }
 }
 
-/** A browser that does not tell its databases may have ours. */
+/** A browser that cannot list its databases may still have ours. */
 const hasDurable = async (origin: Storage | null): Promise<boolean> => {
   if (Object.keys(origin ?? {}).some((key) => key.startsWith(AHEAD_PREFIX))) return true
   try {
@@ -33,7 +33,7 @@ const hasDurable = async (origin: Storage | null): Promise<boolean> => {
   }
 }
 
-/** The browser around this page. */
+/** The features of the browser that runs this page. */
 export const browserAround = (): JournalBrowser => {
   const now = () => Date.now()
   const origin = storage('localStorage')
