@@ -6,8 +6,8 @@ type EventNow = { readonly type: string; readonly why: string | null }
 const isAnswer = (type: string): boolean => type.startsWith('xstate.')
 
 /**
- * Every event that a person could cause, with the reason why it is not handled in the current state: a guard refuses
- * it, or no active state handles it. `isTaken` asks the machine itself.
+ * Every event that a person could cause, with the reason if it is not handled now. Either a guard refuses it, or no
+ * active state handles it. `isTaken` asks the machine itself.
  */
 export const eventsNow = (
   graph: Graph,

@@ -18,7 +18,7 @@ const openDesk = (): Desk => {
   const workerFactory = (url?: string) => {
     const worker = new Worker(url ?? workerUrl)
     worker.addEventListener('error', ({ message }) => {
-      fail(new Error(message || 'The worker that lays out could not be started.'))
+      fail(new Error(message || 'The layout worker could not be started.'))
     })
     return worker
   }

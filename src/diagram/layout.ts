@@ -177,7 +177,7 @@ export const layOutWith = async (engine: Engine, graph: Graph): Promise<Layout> 
   const edges = new Map(edgesUnder(done).map((edge) => [edge.id, edge]))
   const found = (id: string) => {
     const edge = edges.get(id)
-    if (!edge) throw new Error(`The layout of ${graph.id} has lost ${id}`)
+    if (!edge) throw new Error(`The layout of ${graph.id} lacks ${id}`)
     return edge
   }
   const state = (id: string) => [id, boxes[id] ?? boxOf({})] as const

@@ -59,7 +59,7 @@ const edgeAttributes = ({ name, source, targets }: DiagramEdge, { coverage }: Dr
 
 const placeOfArrow = (layout: Layout, { name }: DiagramEdge): Layout['arrows'][string] => {
   const drawn = layout.arrows[name]
-  if (!drawn) throw new Error(`No place for ${name}`)
+  if (!drawn) throw new Error(`The layout has no position for ${name}`)
   return drawn
 }
 
@@ -81,7 +81,7 @@ const kindClass = ({ kind, isRegion }: DiagramState): string => `${kind}${isRegi
 
 const stateBox = (layout: Layout, state: DiagramState, options: DrawOptions): string => {
   const box = layout.boxes[state.id]
-  if (!box) throw new Error(`No place for ${state.id}`)
+  if (!box) throw new Error(`The layout has no position for ${state.id}`)
   const { coverage, active } = options
   const isActive = active?.has(state.id) ?? false
   const lines = linesOf(layout.graph, state).map(({ text: words, edge }, index) => {

@@ -161,7 +161,7 @@ export class DurableStore implements DurableJournalStore {
     return latest?.[1] ?? unreadable
   }
 
-  /** The latest log of a stream and its page, the pages with a log of it in the database, and the open pages. */
+  /** The latest log of a stream with its page, all pages with a log of it, and the open pages. */
   async #find(stream: string) {
     await this.flush()
     return this.#findWritten(stream)

@@ -38,7 +38,7 @@ export type StreamLog = { readonly head: StreamHead; readonly entries: ReadonlyA
 
 /**
  * The format of heads and entries. The shape of the events is the machine's version. It is 2 because all machine
- * versions restarted at 1 before the first release: a stream of format 1 is set aside, whatever its version.
+ * versions restarted at 1 before the first release. A stream of format 1 is set aside, whatever its version.
  */
 export const STREAM_FORMAT = 2
 

@@ -189,7 +189,7 @@ export class Journal {
 
   /**
    * Removes the durable streams whose names start with `prefix`, including the copies of every page. Running actors
-   * stop writing until the person's next action. Actors of other pages must be told in those pages. Rejects if the
+   * stop writing until the person's next action. Other pages must call this, too, for their own actors. Rejects if the
    * streams could not be removed.
    */
   forget = async (prefix: string): Promise<void> => {

@@ -35,8 +35,8 @@ const without = (text: string, secret: string, mask: string): string => {
 /**
  * Replaces masked text and remembers it, so that free text that quotes it can be scrubbed. An example is a server's
  * "ICCID … is in stock already". In an exported record the same text gets the same name, `[masked 3]`, so that a reader
- * can follow it. In a durable draft it is empty, so that a mask is never saved as a value. A record keeps the blanks
- * around a text, and text of blanks alone: trimming and guards that ask for an empty text then replay alike.
+ * can follow it. In a durable draft it is empty, so that a mask is never saved as a value. A record keeps blanks around
+ * a text, and text of blanks alone. Trimming, and guards that test for empty text, then replay alike.
  */
 export class Masker {
   readonly #names = new Map<string, string>()

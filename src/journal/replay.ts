@@ -52,7 +52,7 @@ const makeInertScope = (): AnyActorScope => {
 
 /**
  * The state after one more event. A finished machine stays as it is. The result equals that of XState's `transition` (a
- * test says so) in a fifth of the time: `transition` creates an actor for every event.
+ * test says so). It takes a fifth of the time, since `transition` creates an actor for every event.
  */
 export const step = <Machine extends AnyStateMachine>(
   machine: Machine,

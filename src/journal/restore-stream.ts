@@ -52,8 +52,8 @@ export const lookAtStream = (
 }
 
 /**
- * Restores a stored stream. It is read as a whole, folded, amended if the page's end interrupted a call, and cut before
- * a state that must not be resumed. An unreadable stream is set aside, and the person is told.
+ * Restores a stored stream. It is read as a whole and folded. If the page's end interrupted a call, it is amended. It
+ * is cut before a state that must not be resumed. An unreadable stream is set aside, and the person is told.
  */
 export const restoreStream = (
   loaded: LoadedMachine,

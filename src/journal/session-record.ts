@@ -48,9 +48,9 @@ export type SessionRecord = { readonly savedAt: string; readonly actors: Readonl
 type Load = (machine: string) => Promise<LoadedMachine>
 
 const decodeStep = ({ codec }: LoadedMachine, type: string, event: unknown): Event => {
-  if (event === null) throw new Error('The machine does not declare this event, or it had another form.')
+  if (event === null) throw new Error('The machine does not declare this event, or the event has another shape.')
   const decoded = codec.decodeEvent(event)
-  if (decoded.type !== type) throw new Error(`It is listed as ${type}, and is ${decoded.type}.`)
+  if (decoded.type !== type) throw new Error(`It is listed as ${type} but is ${decoded.type}.`)
   return decoded
 }
 
@@ -97,7 +97,7 @@ const readActor = Effect.fn('SessionRecord.readActor')(function* (
   const problem = whyUnreadable(machine, version, loaded)
   if (problem !== null || !loaded) return unread({ ...common, problem }, events)
   try {
-    if (actor.base === null) throw new Error('The state in which it begins could not be written.')
+    if (actor.base === null) throw new Error('The record lacks its first state, which could not be written.')
     const base = loaded.codec.decodeState(actor.base)
     const input = actor.input === undefined ? {} : { input: loaded.codec.decodeInput(actor.input) }
     const steps: Array<RecordStep> = []

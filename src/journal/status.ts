@@ -11,8 +11,8 @@ export type Observable<Value> = {
 }
 
 /**
- * The status over all streams (`notKept` if any stream is not kept), that of one stream, and the streams that are not
- * kept.
+ * The status over all streams: `notKept` if any stream is not kept. Also that of one stream, and the streams that are
+ * not kept.
  */
 export type StatusOfStreams = Observable<JournalStatus> & {
   readonly of: (stream: string) => Observable<JournalStatus>

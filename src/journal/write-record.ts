@@ -63,7 +63,8 @@ const writeAll = (
 
 /**
  * The ring as JSON. Text that is masked anywhere is masked everywhere. The record is therefore written twice: the
- * second pass knows everything that the first one masked, such as a code that a message quotes before it was typed.
+ * second pass knows everything that the first one masked. An example is a code that a message quotes before it was
+ * typed.
  */
 export const writeRecord = async (logs: ReadonlyArray<Ringed>, load: Load, now: number): Promise<string> => {
   const machines = new Map<string, LoadedMachine>()

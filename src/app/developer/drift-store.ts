@@ -5,7 +5,7 @@ import { installationName } from '../../schemas/core/installation-name.ts'
 import { DriftCounts, noDrift } from '../../schemas/developer/drift.ts'
 
 /**
- * The storage key of the counts: in this browser, for all tabs, also after a sign-out, since they describe the server
+ * The storage key of the counts, in this browser for all tabs. They outlast a sign-out, since they describe the server
  * and not a person.
  */
 export const DRIFT_KEY = installationName('simdesk.contractDrift')
@@ -39,8 +39,8 @@ type Kept = {
 }
 
 /**
- * Stores the counts of an actor. Two tabs that count at the same time lose nothing: before a tab writes, it adopts what
- * another one has stored and adds its own new answers.
+ * Stores the counts of an actor. Two tabs that count at the same time lose nothing. Before a tab writes, it loads the
+ * stored counts and adds its own new answers.
  */
 export const keepDriftCounts = ({ actor, storage, most, soon }: Kept): DriftStore => {
   /** The stored counts that this tab knows of. */

@@ -68,7 +68,7 @@ export const tellInspector = (
 
 /**
  * `?inspect` in development: opens Stately's page beside the application. A browser blocks a window that opens without
- * a key press or click; the person is then told how to allow it.
+ * a key press or click. A message then says how to allow it.
  */
 export const openInspector = (say: (text: string) => void): void => {
   const opened = window.open('about:blank', 'xstateinspector')

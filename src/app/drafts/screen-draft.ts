@@ -52,7 +52,7 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
   const isWorkedOn = () => {
     const snapshot = actor.getSnapshot()
     if (found === undefined || !(snapshot as AnyMachineSnapshot).can(found)) return false
-    // A draft without changes is not offered, except to answer a question (a conflict), or for its Undo and Redo in a
+    // A draft without changes is not offered. Exceptions are an open question (a conflict), and the Undo and Redo of a
     // durable draft.
     const isAsked = !(snapshot as AnyMachineSnapshot).hasTag('editing')
     return place?.kind === 'durable' || isDirty === undefined || isAsked || isDirty(snapshot, 'kept')

@@ -5,7 +5,7 @@ type Keeper = { readonly journal: Pick<Host['journal'], 'take' | 'putBack'>; rea
 
 /**
  * Shows that a draft was discarded, and restores it with Undo while the message is shown. A draft that was begun in its
- * place is then set aside and can be restored in the same way, so neither is lost.
+ * place is then set aside. It can be restored in the same way, so neither is lost.
  */
 export const tellDiscarded = (taken: TakenStream, text: string, { journal, toast }: Keeper, then: () => void): void => {
   const undo = async () => {

@@ -1,8 +1,8 @@
 import type { Schema } from 'effect'
 
 /**
- * The declaration of one event: a description for the test plan, its fields for the type and the journal's allow-list,
- * and sample payloads for the path generator.
+ * The declaration of one event. The description is for the test plan, the fields for the type and the journal's
+ * allow-list, and the samples for the path generator.
  */
 export type EventDeclaration<Fields extends Schema.Struct.Fields = Schema.Struct.Fields> = {
   readonly description: string

@@ -39,7 +39,7 @@ export const conflictOf = (error: unknown): SaveConflict | null =>
     : null
 
 /**
- * Whether only reloading the page can help. A browser does not fetch a failed module or style sheet again, and after an
+ * Whether only reloading the page can help. A browser does not fetch a failed module or style sheet again. After an
  * upgrade of the server the old files are gone.
  */
 export const needsReload = (reason: unknown): boolean => {

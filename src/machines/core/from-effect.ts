@@ -8,7 +8,7 @@ import { needsReload } from './failure.ts'
 const CODE_MISSING = 'A part of SIM Desk could not be loaded. Load the page again.'
 
 /**
- * The error for missing code: an `AppError`, which the journal can write, or a plain error if the code for errors is
+ * The error for missing code: an `AppError`, which the journal can write. It is a plain error if the code for errors is
  * missing, too.
  */
 const codeMissing = (): Promise<Error> =>

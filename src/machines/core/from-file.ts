@@ -75,8 +75,8 @@ const writing = <Order>(load: () => Promise<WriteFile<Order>>) =>
 /**
  * Writes a file as an invoked actor. While its state is active, it owns the open file and its progress. Leaving the
  * state removes an unfinished file. The events above report to the machine, and the machine continues an interrupted
- * file. Progress is in the actor's snapshot: the machine does not decide on a number that changes with every page, so
- * no journal holds it.
+ * file. Progress is in the actor's snapshot and not in the journal, since no machine decides on a number that changes
+ * with every page.
  */
 export const fromFile = <Order>(load: () => Promise<WriteFile<Order>>): FileLogic<Order> => {
   // The snapshot type occurs throughout a logic type, hence the cast: the callback's snapshots have one more field

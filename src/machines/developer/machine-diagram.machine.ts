@@ -31,8 +31,12 @@ export const machineDiagramMachine = setup({
   },
   actors: {
     /** The page provides both actors. */
-    fetchCode: fromPromise<void, { readonly name: string }>(() => Promise.reject(new Error('The page fetches code.'))),
-    layOut: fromPromise<void, { readonly name: string }>(() => Promise.reject(new Error('The page lays out.'))),
+    fetchCode: fromPromise<void, { readonly name: string }>(() =>
+      Promise.reject(new Error('The page must provide fetchCode.')),
+    ),
+    layOut: fromPromise<void, { readonly name: string }>(() =>
+      Promise.reject(new Error('The page must provide layOut.')),
+    ),
   },
   actions: {
     toggleWhole: assign({ isWhole: ({ context }) => !context.isWhole, zoom: 0 }),

@@ -47,7 +47,7 @@ export const recordPlayerMachine = setup({
   actors: {
     /** Reads and folds the file; the application provides it. */
     importRecord: fromPromise<Import, { readonly fileRef: string }>(() =>
-      Promise.reject(new Error('The application imports records.')),
+      Promise.reject(new Error('The application must provide importRecord.')),
     ),
   },
   delays: {

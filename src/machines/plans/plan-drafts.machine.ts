@@ -15,7 +15,7 @@ type PlanDraftsContext = KeptPlans & {
   readonly failure: string | null
 }
 
-const notGiven = () => Promise.reject(new Error('The application keeps the drafts.'))
+const notGiven = () => Promise.reject(new Error('The application must provide this actor.'))
 
 export const planDraftsMachine = setup({
   types: {

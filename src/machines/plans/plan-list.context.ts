@@ -46,7 +46,7 @@ export type PlanListContext = ExportFacts & {
   readonly pageSize: number
   /** The page size that the person chose, now or earlier. */
   readonly entries: number
-  /** What stands in the filter panel. */
+  /** The filter in the panel. */
   readonly filter: PlanFilter
   /** What is searched for, null in normal mode. */
   readonly applied: PlanFilter | null

@@ -40,7 +40,7 @@ type SessionEmitted =
 /** The person of a sign-in without a second factor. */
 export const userOf = (outcome: SignInOutcome): User => {
   if ('user' in outcome) return outcome.user
-  throw new Error('The second factor has not been shown.')
+  throw new Error('The sign-in still needs a second factor.')
 }
 
 export const sessionSetup = setup({

@@ -64,7 +64,7 @@ export const signInFactorMachine = setup({
     })),
     clearError: assign({ error: null, failure: null }),
     announceEntry: emit(({ context }): SignInFactorEmitted => {
-      if (context.session === null) throw new Error('Nobody has entered.')
+      if (context.session === null) throw new Error('There is no session yet.')
       return { type: 'factor.shown', session: context.session }
     }),
     announceLapse: emit(

@@ -37,7 +37,7 @@ type NavigationEmitted =
   | { readonly type: 'leave.granted'; readonly isLost: boolean }
   | { readonly type: 'reload.requested' }
 
-const notGiven = () => Promise.reject(new Error('The application opens the screens.'))
+const notGiven = () => Promise.reject(new Error('The application must provide this actor.'))
 const isOther = (context: NavigationContext, { place }: Pick<Entered, 'place'>): boolean =>
   context.place?.identity !== place.identity
 

@@ -1,7 +1,7 @@
 /**
- * An overlay that a key opens on any screen (screens.md §11.1): the search over everything, with its text and the
- * records found, or the list of the screen's keys. Owned by the shell. The view finds screens and actions, which need
- * no server.
+ * An overlay that a key opens on any screen (screens.md §11.1). It is the search over everything, with its text and
+ * results, or the list of the screen's keys. Owned by the shell. The view finds screens and actions, which need no
+ * server.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { FoundGroup } from '../../schemas/shell/found.ts'

@@ -18,9 +18,7 @@ import type { HeldFile } from '../../services/stock/bulk-service.ts'
 /** A file in the vault. */
 export type ChosenFile = { readonly fileRef: string; readonly name: string; readonly size: number }
 
-/**
- * The shown part of an import: its number (null before it exists), the rows of one verdict (null for all), and a page.
- */
+/** The shown part of an import: its number (null before it exists), a verdict (null for all rows), and a page. */
 export type BulkWindow = {
   readonly bulkId: number | null
   readonly verdict: BulkVerdict | null

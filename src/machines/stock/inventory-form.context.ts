@@ -99,7 +99,7 @@ export const hasStoredInvoice = ({ loaded }: Pick<InventoryFormContext, 'loaded'
 type Known = Pick<InventoryFormContext, 'mode' | 'loaded'>
 
 /**
- * Whether a field is read-only: a save of an existing SIM does not send it (spec §7), or it is the currency of stored
+ * Whether a field is read-only. A save of an existing SIM does not send it (spec §7), or it is the currency of stored
  * costs. A field that the server did not send can be entered.
  */
 export const isFixed = ({ mode, loaded }: Known, field: string): boolean =>

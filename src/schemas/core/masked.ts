@@ -7,14 +7,14 @@ import { Schema } from 'effect'
 export const Masked = Schema.String.annotate({ masked: true })
 
 /**
- * Text about a person of ours, or a search text. It is no secret to that person, so their drafts keep it. An exported
- * record, which others read, does not.
+ * Text about an employee or partner user, or a search text. It is no secret to that person, so their drafts keep it. An
+ * exported record, which others read, does not.
  */
 export const Personal = Schema.String.annotate({ masked: 'export' })
 
 /**
- * Text that is masked if the field `sibling` beside it has one of these values: a typed value in an event that names
- * its field. With `export` it is masked as `Personal` is.
+ * Text that is masked if the field `sibling` beside it has one of these values. An example is a typed value in an event
+ * that names its field. With `export` it is masked as `Personal` is.
  */
 export const maskedBy = (sibling: string, values: ReadonlyArray<string>, masked: true | 'export' = true) =>
   Schema.String.annotate({ maskedBy: { sibling, values, masked } })

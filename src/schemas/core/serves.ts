@@ -103,8 +103,8 @@ export type Person = {
 export const isOurs = ({ permissions, serves }: Person): boolean => permissions !== undefined || serves !== undefined
 
 /**
- * The parts that the signed-in person's server supports: those sent at sign-in; all for an older server of ours; else
- * those named in `config.json`, by default none.
+ * The parts that the signed-in person's server supports: those sent at sign-in. An older server of ours sends none and
+ * has all. For others `config.json` names them, by default none.
  */
 export const servesOf = (person: Person | null): Serves => {
   if (person === null) return []

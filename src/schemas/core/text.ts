@@ -27,8 +27,8 @@ export const HAS_KEY = /sdk_[\w-]{43}/
 export const textWithoutKeyProblem = (text: string, limit: number): string | null =>
   HAS_KEY.test(text) ? textMessages.key : textProblem(text, limit)
 
-// Characters that Unicode renders as nothing (zero-width blanks, direction marks, soft hyphens, variation selectors …),
-// plus those that its property omits: line separators, annotation anchors, C1 control characters.
+// Characters that Unicode renders as nothing: zero-width blanks, direction marks, soft hyphens, variation selectors …
+// The second part is what that property omits: line separators, annotation anchors, C1 control characters.
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0080-\u009f\u2028\u2029\ufff9-\ufffb]/gu
 
 /**

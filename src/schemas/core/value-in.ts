@@ -3,8 +3,8 @@ import type { Field } from './field.ts'
 import { halvesIn, type Times } from './times.ts'
 
 /**
- * A field's value in a row for lists and files: the label of a code, and day and time in the given zone. `read` gives a
- * field of the row by its name.
+ * A field's value in a row for lists and files. A code becomes its label; day and time are in the given zone. `read`
+ * gives a field of the row by its name.
  */
 export const valueIn = (field: Field, read: (name: string) => unknown, times: Times): unknown => {
   const { name, halfOf, choices } = field

@@ -1,7 +1,8 @@
 /** What a person can request when they download a list. Plain data, no library. */
 
 /**
- * The content of a file: the shown rows, all pages of the list or search, or the shown rows in the layout of spec §9.
+ * The content of a file: the shown rows, or all pages of the list or search. `legacy`: the shown rows in the layout of
+ * spec §9.
  */
 export type ExportScope = 'shown' | 'all' | 'legacy'
 

@@ -10,7 +10,7 @@ export const HISTORY_PAGE_SIZE = 20
 export const HistorySubject = Schema.Literals(['plan', 'inventory', ...recordNames])
 export type HistorySubject = typeof HistorySubject.Type
 
-/** A field by its wire name with its old and new value as text: the name of a referred record, empty for no value. */
+/** A field by its wire name with its old and new value as text. A referred record is its name; no value is empty. */
 export const HistoryChange = Schema.Struct({ field: Schema.String, from: Masked, to: Masked })
 export type HistoryChange = typeof HistoryChange.Type
 

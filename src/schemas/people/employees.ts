@@ -100,8 +100,7 @@ export const AccountSession = Schema.Struct({
 export type AccountSession = typeof AccountSession.Type
 
 /**
- * The open sessions of an account, null without permission to see them; whether it has a second factor, if that is
- * visible; and the link to pass on.
+ * The open sessions of an account (null without permission), whether it has a second factor, and the link to pass on.
  */
 export const AccountAccess = Schema.Struct({
   sessions: Schema.NullOr(Schema.Array(AccountSession)),

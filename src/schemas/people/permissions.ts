@@ -164,8 +164,8 @@ export const seesOnePartner = (person: {
 export const may = (permissions: Permissions, key: Key): boolean => permissions.includes(key)
 
 /**
- * Who may make a call: everybody, every signed-in person, a partner's system with its API key, or a person with one of
- * the keys.
+ * Who may make a call: everybody, every signed-in person, a partner's system with an API key, or a holder of one of
+ * these keys.
  */
 export type Access = 'public' | 'signedIn' | 'partnerKey' | Keyed
 

@@ -59,8 +59,7 @@ const checks: ReadonlyArray<Check> = [
 ]
 
 /**
- * Every warning of a draft, in the order of steps and fields; at most one for a field, and none for a field with a
- * problem.
+ * Every warning of a draft, in the order of steps and fields. A field has at most one, and none if it has a problem.
  */
 export const planWarnings = (draft: PlanDraft): ReadonlyArray<PlanWarning> => {
   const found = new Map<PlanDraftField, string>()

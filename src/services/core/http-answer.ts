@@ -94,9 +94,9 @@ const pathOf = (issue: SchemaIssue.Issue): string =>
     .join('.')
 
 /**
- * Decodes a success by the contract. An answer of another shape is an error, with one exception: a bare `isSuccess:
- * false`, with its key in any case, is a refusal even without the lists of a success. An empty body, as of a 204, is
- * not a success.
+ * Decodes a success by the contract. An answer of another shape is an error. One exception: a bare `isSuccess: false`,
+ * with its key in any case, is a refusal even without the lists of a success. An empty body, as of a 204, is not a
+ * success.
  */
 export const decodeAnswer = Effect.fnUntraced(function* <S extends Schema.ConstraintDecoder<unknown>>(
   schema: S,

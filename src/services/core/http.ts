@@ -24,8 +24,8 @@ import { PageCookies, xsrfToken } from './xsrf.ts'
 /** Milliseconds until a call fails, so that "Please Wait!" always ends. */
 const CALL_TIMEOUT_MS = 60_000
 /**
- * The same for a call that uploads or downloads a file over a slow line. Longer than our server allows (two minutes for
- * the request, half a minute to answer), so that the server reports what went wrong.
+ * The same for a call that uploads or downloads a file over a slow line. Our server allows two minutes for the request
+ * and half a minute to answer. This is longer, so that the server reports what went wrong.
  */
 const FILE_CALL_TIMEOUT_MS = 160_000
 
@@ -96,9 +96,9 @@ const compareAccess = (token: string, response: Response): void => {
 }
 
 /**
- * The only way to the API: base address, bearer token, anti-forgery header, time-out, the errors of spec §8, and every
- * answer decoded through the contract. Interrupting the effect aborts the request. Nothing is retried: only a person or
- * a machine knows whether a second try is wanted.
+ * The only way to the API. It adds base address, bearer token, anti-forgery header, time-out and the errors of spec §8.
+ * It decodes every answer through the contract. Interrupting the effect aborts the request. Nothing is retried: only a
+ * person or a machine knows whether a second try is wanted.
  */
 export class Http extends Context.Service<
   Http,

@@ -37,8 +37,8 @@ const healthBeside = (baseUrl: string): string =>
  * Another server may use no token. Null if there is none: a server that needs one refuses the change.
  *
  * There may be several: another product on a shared domain may use the same name. An API on another origin never sees
- * the cookie that the page's server set; it is removed, since nothing else tells them apart. Of the rest the last one
- * is used: a cookie with a longer path does not go to the API.
+ * the cookie that the page's server set. That cookie is removed, since nothing else tells them apart. Of the rest the
+ * last one is used: a cookie with a longer path does not go to the API.
  */
 export const xsrfToken = Effect.fn('xsrfToken')(function* (baseUrl: string, isOurs: boolean) {
   const cookies = yield* PageCookies

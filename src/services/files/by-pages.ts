@@ -62,7 +62,7 @@ export const readByPages = <Row extends { readonly id?: unknown }>({
         for (const { id } of unknown) known.add(id)
         yield* toDisk(() => take({ ...valuesOf(names, unknown.map(asShown)), total: first ?? total }))
         if (rows.length > 0 && received < total) continue
-        // A row that moved past the reader and a row that was added before it look alike, so the list is read twice.
+        // A row that moved past the reader looks like one that was added before it, so the list is read twice.
         const isWhole = known.size >= (isMoving && passes === 1 ? total : Math.min(first, total))
         if (!hasShrunk && isWhole) return Math.max(0, total - known.size)
         const isInVain = !hasShrunk && fresh === 0

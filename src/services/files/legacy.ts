@@ -1,8 +1,8 @@
 import type { Field } from '../../schemas/core/field.ts'
 
 /**
- * The layouts of spec §9 to the letter, for those who depend on them: raw values joined by commas, unquoted, without a
- * byte order mark. A value with a comma breaks them, as it always has.
+ * The layouts of spec §9 to the letter, for those who depend on them. Raw values are joined by commas, unquoted,
+ * without a byte order mark. A value with a comma breaks them, as it always has.
  */
 
 /** The file name for every list except the plans. */

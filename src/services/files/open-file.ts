@@ -40,7 +40,7 @@ export class OpenFile {
    * caller stops waiting for one.
    */
   async append(piece: string | Uint8Array<ArrayBuffer>, rows: number): Promise<void> {
-    if (this.#isOver) throw new Error('The file was given up')
+    if (this.#isOver) throw new Error('The file was discarded')
     const bytes = typeof piece === 'string' ? this.#encoder.encode(piece) : piece
     this.#hash.update(bytes)
     this.count(rows)

@@ -12,7 +12,7 @@ const LOCK = 'simdesk.download:'
 
 /** How long a file is kept for the person: a browser that asks where to save it may not have read it yet. */
 const HELD_MS = 30 * 60_000
-/** The time for a browser to take a file, whoever signs out: a minute, plus a second for every 10 MB. */
+/** The time for a browser to take a file, also after a sign-out: a minute, plus a second for every 10 MB. */
 const TAKEN_AFTER_MS = 60_000
 const TAKEN_PER_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { isNumbered, listFilterNames, type ReportFilter } from '../../schemas/reports/report-filters.ts'
 
 /**
- * The filter of a report for the name of its file: days and options, without the search text, which may name a person.
+ * The filter of a report for the name of its file. It has days and options but no search text, which may name a person.
  */
 export const reportFilterWords = (filter: ReportFilter | null): string => {
   if (filter === null) return ''

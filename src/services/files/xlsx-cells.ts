@@ -7,8 +7,8 @@ import { isLeftOut, isNumeric } from './csv.ts'
 import type { Cell, SomeRows } from './list-file.ts'
 
 /**
- * The cells of a workbook. A text cell stays text: Excel runs no formula in it and drops no zeros of a PIN or digits of
- * an ICCID. Text therefore needs no guard.
+ * The cells of a workbook. A text cell stays text: Excel runs no formula in it and drops no digits of a PIN or ICCID.
+ * Text therefore needs no guard.
  */
 
 const DAY_FORMAT = 'dd/mm/yyyy'

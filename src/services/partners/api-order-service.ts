@@ -52,7 +52,7 @@ export class ApiOrderService extends Context.Service<
     /** Fails with `Refused` if there is no such order. */
     readonly order: (query: OrderQuery) => Effect.Effect<ApiOrderDetail, AppError>
     readonly deliver: (request: DeliverRequest) => Effect.Effect<ActOutcome, AppError>
-    /** Fails with `Refused` if the server refuses without a reason that it can be told by. */
+    /** Fails with `Refused` if the server refuses and gives no reason code. */
     readonly deliverRest: (request: DeliverRestRequest) => Effect.Effect<RestOutcome, AppError>
     readonly retry: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
     readonly resend: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>

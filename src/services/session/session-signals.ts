@@ -1,5 +1,5 @@
 /**
- * What an answer to any call says about the session: it has ended (401), it may not do this (403), or its role has
+ * What an answer to any call says about the session. It has ended (401), it may not do this (403), or its role has
  * changed.
  */
 export type SessionSignal = 'unauthorized' | 'forbidden' | 'accessChanged'

@@ -7,7 +7,7 @@ const isOtherField = (target: EventTarget | null): boolean =>
 
 /**
  * Undo and Redo by keyboard, and by the menu of a text field. Inside the wizard they always apply to the whole draft,
- * also in text fields: one history that survives a reload, instead of one for each field.
+ * also in text fields. The draft has one history that survives a reload, not one for each field.
  */
 export const useUndoKeys = (root: RefObject<HTMLElement | null>, act: (what: 'undo' | 'redo') => void): void => {
   const answer = useEffectEvent(act)

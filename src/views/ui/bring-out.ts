@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react'
 import { isPressing } from './after-press.ts'
 
 /**
- * Scrolls a control that is tabbed to out from under fixed bars, headers and columns, by the scroll paddings: browsers
+ * Scrolls a control that is tabbed to out from under fixed bars, headers and columns, by the scroll paddings. Browsers
  * count a half covered control as visible. A pressed control stays under the pointer. A control in a pinned column
  * scrolls nothing.
  */

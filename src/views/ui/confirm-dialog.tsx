@@ -10,7 +10,9 @@ type Props = {
   readonly onKeep: () => void
   readonly actLabel: string
   readonly onAct: () => void
-  /** A separate button that closes the question, if keeping is an action of its own. Escape then presses this one. */
+  /**
+   * A button that closes the question, for a dialog where keeping is a separate action. Escape then presses this one.
+   */
   readonly cancelLabel?: string
   readonly onCancel?: () => void
   /** The chosen action is running. */

@@ -4,8 +4,7 @@ import { selectMessages } from '../../schemas/core/messages.ts'
 export type Option = { readonly value: string; readonly label: string }
 
 /**
- * The outcome of a text in a searchable select: a choice (empty for none), or the number of matches if it is not
- * exactly one.
+ * The outcome of a text in a searchable select: a choice (empty for none), or the number of matches (none or several).
  */
 export type Outcome = { readonly chosen: string } | { readonly found: number }
 

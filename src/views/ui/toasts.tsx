@@ -90,7 +90,7 @@ export const clearToasts = (): void => notifications.clean()
 
 /**
  * The place of the toasts: stacked, the latest on top; pointing at them spreads the stack and stops their time. Mantine
- * positions them at the top centre, so that they slide in from above: from the right they would cross the account menu.
+ * positions them at the top centre, so that they slide in from above. From the right they would cross the account menu.
  * The style sheet moves them to the right.
  */
 export const Toasts = () => (

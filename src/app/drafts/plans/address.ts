@@ -18,7 +18,7 @@ export const newDraftIn = (search: URLSearchParams): string | null => {
   return /^[\w-]{1,64}$/.test(id) && id !== ANOTHER ? id : null
 }
 
-/** The stream of a draft: one for each plan, by id or, until that is known, by name; and one for each new plan. */
+/** The stream of a draft. Each plan has one, by id or, until that is known, by name. Each new plan has one, too. */
 export const planDraftStream = (place: Place): string => {
   if (place.params.id === undefined) return streamOf(place, `new:${newDraftIn(place.search)}`)
   const pid = pidIn(place.search)

@@ -46,7 +46,7 @@ export const readAnswer = (schema: Schema.Top, json: unknown, at: PageAt = { pag
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
- * Parses JSON but keeps whole numbers of 16 or more digits as text: an ICCID sent as a number would lose its last
+ * Parses JSON but keeps whole numbers of 16 or more digits as text. An ICCID sent as a number would lose its last
  * digits.
  */
 export const parseAnswer = (text: string): unknown =>

@@ -1,8 +1,8 @@
 import { codeShown } from './number-format.ts'
 
 /**
- * Rewrites parts of a workbook before the library reads them. The library has three gaps: it knows no number format but
- * that of days; it accepts one of the two spellings of `true`; and it reads a day without a time zone as local time.
+ * Rewrites parts of a workbook before the library reads them. The library has three gaps. It knows no number format but
+ * that of days. It accepts only one of the two spellings of `true`. It reads a day without a time zone as local time.
  */
 
 type Parts = Readonly<Record<string, Uint8Array>>

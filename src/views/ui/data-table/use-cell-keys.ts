@@ -30,8 +30,8 @@ const moves = [
 const clamp = (place: number, last: number): number => Math.min(last, Math.max(0, place))
 
 /**
- * One tab stop for the whole table, and arrow keys inside. It stays a table for screen readers: their own keys read it
- * by rows and columns, which a grid would disable for the sake of a few controls. Only the current cell has a tabindex.
+ * One tab stop for the whole table, and arrow keys inside. It stays a table for screen readers, whose own keys read it
+ * by rows and columns. A grid would disable those for the sake of a few controls. Only the current cell has a tabindex.
  * It is set on the element, so no cell renders for it.
  */
 export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {

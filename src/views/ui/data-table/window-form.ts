@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /**
- * The form of a table in a window: `cards` with the identifying fields (a phone); a `table` where only the serial
- * number is fixed; or `pinned`, with pinned columns, which take too much of a narrow window.
+ * The form of a table in a window. `cards`: the identifying fields, on a phone. `table`: only the serial number is
+ * fixed. `pinned`: with pinned columns, which take too much of a narrow window.
  */
 export type WindowForm = 'cards' | 'table' | 'pinned'
 
