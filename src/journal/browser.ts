@@ -16,7 +16,7 @@ export type JournalBrowser = {
 
 const storage = (kind: 'localStorage' | 'sessionStorage'): Storage | null => {
   try {
-    // Reading the property throws where the person has blocked site data.
+    // Reading the property throws if the person has blocked site data.
     return globalThis[kind] ?? null
   } catch {
     return null

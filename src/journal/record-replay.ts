@@ -54,7 +54,7 @@ export const isSameState = (one: unknown, other: unknown): boolean => {
   )
 }
 
-/** A state value in a line: `signedIn.active`, or `rows.ready, filterPanel.closed` where several are active. */
+/** A state value in a line: `signedIn.active`, or `rows.ready, filterPanel.closed` if several are active. */
 export const valueText = (value: unknown, before = ''): string => {
   if (typeof value !== 'object' || value === null) return `${before}${String(value)}`
   return Object.entries(value)

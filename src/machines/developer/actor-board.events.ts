@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { defineEvents } from '../core/define-events.ts'
 
-/** The events of the board of live actors. */
 export const actorBoardEvents = defineEvents({
   'actor.toggled': {
     description: 'The person shows or hides an actor.',

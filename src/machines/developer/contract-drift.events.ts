@@ -10,7 +10,6 @@ const missing = { field: 'getPlanslist.sPlanId', what: 'missing', times: 30, sam
 const counted: CountedDrift = { call: CALL, ...cost, first, last: first }
 const ofReport: CountedDrift = { ...counted, call: '/ReportMaster/RefundReport', field: 'refundReport.validity' }
 
-/** The events of the differences between another server's answers and the contract. */
 export const contractDriftEvents = defineEvents({
   'answer.drifted': {
     description: 'An answer of another server differs from the contract.',

@@ -3,7 +3,6 @@ import { defineEvents } from '../core/define-events.ts'
 
 const failed = { message: 'The network is down.' }
 
-/** The events of a machine's diagram. */
 export const machineDiagramEvents = defineEvents({
   'whole.toggled': {
     description: 'The person fits the whole diagram into the frame, or returns to its full size.',

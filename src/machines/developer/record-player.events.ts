@@ -10,7 +10,6 @@ export const Imported = Schema.Struct({
 
 export const PlaybackSpeed = Schema.Literals([1, 2, 4, 8, 16])
 
-/** The events of the player of a session record. */
 export const recordPlayerEvents = defineEvents({
   'record.chosen': {
     description: 'The person chooses a file, or drops one.',

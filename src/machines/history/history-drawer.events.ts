@@ -15,7 +15,6 @@ const entry = (number: number, what: HistoryEntry['what']): HistoryEntry => ({
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 
-/** The events of the history drawer. */
 export const historyDrawerEvents = defineEvents({
   'history.opened': {
     description: 'The person opens the history of the open record.',

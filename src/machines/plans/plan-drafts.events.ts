@@ -24,7 +24,6 @@ const changed: KeptPlan = {
 const at = '2026-01-06T12:00:00.000Z'
 const closed = new Unreachable({ message: 'The browser does not open its database.' })
 
-/** The events of the drafts in the plan list. */
 export const planDraftsEvents = defineEvents({
   'panel.toggled': { description: 'The person opens or closes the drafts.', fields: {}, samples: [{}] },
   'panel.closed': { description: 'The person closes the drafts (Escape).', fields: {}, samples: [{}] },

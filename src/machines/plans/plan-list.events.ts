@@ -36,7 +36,6 @@ const noRows = { rows: [], total: 0, succeeded: true, message: '' }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
 const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 
-/** The events of the plan list. */
 export const planListEvents = defineEvents({
   ...exportEvents,
   'page.chosen': {

@@ -29,7 +29,6 @@ export const pidOf = ({ pid, identity }: Pick<PlanWizardContext, 'pid' | 'identi
 /** Whose value of a field is kept after two people have saved. */
 export type Side = 'mine' | 'theirs'
 
-/** The facts of the plan wizard. */
 export type PlanWizardContext = PlanWizardInput & {
   readonly draft: PlanDraft
   /** The draft before any change: empty, or the plan as it was loaded. */

@@ -42,7 +42,6 @@ const conflict: PlanConflict = {
 const options = Schema.Array(LookupItem)
 const submission = { submissionId: Schema.String }
 
-/** The events of the plan wizard. */
 export const planWizardEvents = defineEvents({
   'field.changed': {
     description: 'The person types into a field or chooses an option.',

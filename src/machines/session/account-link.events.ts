@@ -9,7 +9,6 @@ const invalid = new Refused({ message: linkMessages.invalid, errors: [] })
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const tooMany = new Faulted({ status: 429, message: 'Too many attempts. Try again in a minute.', errors: [] })
 
-/** The events of a link that opens an account. */
 export const accountLinkEvents = defineEvents({
   'retry.requested': { description: 'The person has the link checked again.', fields: {}, samples: [{}] },
   'form.submitted': {

@@ -4,7 +4,6 @@ import { Masked } from '../../schemas/core/masked.ts'
 import { linkMessages } from '../../schemas/people/account-access.ts'
 import { defineEvents } from '../core/define-events.ts'
 
-/** The events of a request for a password link. */
 export const forgotPasswordEvents = defineEvents({
   'email.submitted': {
     description: 'The person enters the e-mail of their account.',

@@ -19,7 +19,6 @@ const asha = {
 } as const
 const ben = { user: { ...asha.user, userName: 'E-1002', employeeName: 'Ben Cole', roleName: 'Staff' } } as const
 
-/** The events of the session machine. */
 export const sessionEvents = defineEvents({
   'credentials.submitted': {
     description: 'The person submits e-mail and password; the secret vault holds the password under the handle.',

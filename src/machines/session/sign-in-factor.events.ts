@@ -21,7 +21,6 @@ const wrong = new Refused({
   errors: [{ field: 'code', message: secondFactorMessages.wrongCode }],
 })
 
-/** The events of the second factor at the sign-in. */
 export const signInFactorEvents = defineEvents({
   'code.submitted': {
     description: 'The person enters a code of the app or a recovery code; the vault holds it under the handle.',

@@ -27,7 +27,6 @@ const dark = {
   menuColor: 'dark',
 } as const
 
-/** The events of the layout machine. */
 export const layoutEvents = defineEvents({
   'orientation.chosen': {
     description: 'The person chooses the left-sidebar or the top-navigation layout.',

@@ -14,7 +14,6 @@ const saved: LiveMessage = {
 }
 const nothing: LiveMessage = { position: 43, isWhole: true, changes: [] }
 
-/** The events of the live connection. */
 export const liveEvents = defineEvents({
   'session.began': {
     description: 'A person is signed in.',

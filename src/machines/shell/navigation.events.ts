@@ -8,7 +8,6 @@ const plan: Place = { identity: 'E-1001 plan Japan', path: '/pages/EditPlan/Japa
 const signedOut: Place = { identity: 'nobody', path: '/auth/logout', query: '' }
 const atRest = { code: 'here', isBack: false, loss: null } as const
 
-/** The events of navigation. */
 export const navigationEvents = defineEvents({
   'address.entered': {
     description: 'The address leads to a screen that the person may open: by a link, Back or Forward, or a redirect.',

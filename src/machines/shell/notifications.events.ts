@@ -15,7 +15,6 @@ const low: Notification = {
   isSeen: false,
 }
 
-/** The events of the notifications. */
 export const notificationsEvents = defineEvents({
   'session.began': {
     description: 'A person has signed in, or their access to rows has changed.',

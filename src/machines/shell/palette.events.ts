@@ -7,7 +7,6 @@ import { defineEvents } from '../core/define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 
-/** The events of the search over everything and of the list of keys. */
 export const paletteEvents = defineEvents({
   'palette.opened': { description: 'The person opens the search.', fields: {}, samples: [{}] },
   'palette.closed': { description: 'The person closes the search, or follows a result.', fields: {}, samples: [{}] },

@@ -29,7 +29,6 @@ export type InventoryFormInput = {
   readonly submissionId: string
 }
 
-/** The facts of the inventory form. */
 export type InventoryFormContext = InventoryFormInput & {
   readonly draft: InventoryDraft
   /** The SIM as it was loaded; null in add mode. */

@@ -68,7 +68,6 @@ const conflicted = new Conflicted({
   updatedDate: '2026-01-06T10:00:00.000Z',
 })
 
-/** The events of the inventory form. */
 export const inventoryFormEvents = defineEvents({
   'field.changed': {
     description: 'The person types into a field or chooses an option.',

@@ -5,7 +5,6 @@ import { type PlanDraftField, stepNumberOf } from './plan-steps.ts'
 /** The review's left table has 33 rows, the right one up to 37 (spec §2). */
 const REVIEW_ROWS = { left: 33, right: 37 } as const
 
-/** Where the value of a row is entered. */
 type EnteredAt = { readonly field: PlanDraftField; readonly step: number }
 
 export type ReviewRow = {

@@ -135,7 +135,6 @@ export const PlanFilter = Schema.Struct({
 })
 export type PlanFilter = typeof PlanFilter.Type
 
-/** The order of the list. */
 export const PlanSort = sortSchema(planSorts)
 export type PlanSort = typeof PlanSort.Type
 

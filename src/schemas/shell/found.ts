@@ -26,7 +26,7 @@ export const nameWithoutIccid = (id: number): string => `Item ${id}`
 export const Found = Schema.Struct({
   id: Schema.Int,
   name: Masked,
-  /** Distinguishes it from others with the same name: the plan of a SIM, the customer of an invoice; may be empty. */
+  /** Distinguishes it from others of the same name: the plan of a SIM, the other party of an invoice; may be empty. */
   about: Masked,
 })
 export type Found = typeof Found.Type

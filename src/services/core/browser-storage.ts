@@ -18,7 +18,7 @@ export const pageStorage = (): Storage => {
 
 const open = (kind: 'localStorage' | 'sessionStorage'): Storage => {
   try {
-    // Reading the property throws where the person has blocked site data.
+    // Reading the property throws if the person has blocked site data.
     return globalThis[kind] ?? pageStorage()
   } catch {
     return pageStorage()
