@@ -14,7 +14,7 @@ export const WHOLE: Thousandths = 100_000n
 
 const WRITTEN = /^(-)?(\d+)(?:\.(\d)(\d)?(\d)?)?$/
 
-/** Parses a percentage; null if the text is none or has more than three decimals. */
+/** Parses a percentage; null for other text, or more than three decimals. */
 export const thousandthsIn = (text: string): Thousandths | null => {
   const [isSaid, sign, whole = '0', tenths = '0', hundredths = '0', thousandths = '0'] = WRITTEN.exec(text) ?? []
   if (isSaid === undefined) return null
@@ -22,7 +22,7 @@ export const thousandthsIn = (text: string): Thousandths | null => {
   return sign === undefined ? steps : -steps
 }
 
-/** Parses an amount; null if the text is none or is not a whole number of minor units. */
+/** Parses an amount; null if the text is not an amount in whole minor units. */
 export const minorIn = (text: string): Minor | null => {
   const steps = thousandthsIn(text)
   return steps === null || steps % 10n !== 0n ? null : steps / 10n
