@@ -1,13 +1,13 @@
 import type { Graph } from './graph.ts'
 
-/** An event as a state sees it: taken now, or the reason why it is not. */
+/** An event in the current state: handled (null), or the reason why not. */
 type EventNow = { readonly type: string; readonly why: string | null }
 
 const isAnswer = (type: string): boolean => type.startsWith('xstate.')
 
 /**
- * Every event of a machine that a person could cause, with the reason why it is not taken now: a guard refuses it, or no
- * active state listens to it. `isTaken` asks the machine itself.
+ * Every event that a person could cause, with the reason if it is not handled now. Either a guard refuses it, or no
+ * active state handles it. `isTaken` asks the machine itself.
  */
 export const eventsNow = (
   graph: Graph,

@@ -1,40 +1,40 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A state of a machine as it is drawn. */
+/** A state of a machine in a diagram. */
 export type DiagramState = {
-  /** As XState names it: `inventoryList.rows.normal`. */
+  /** XState's id: `inventoryList.rows.normal`. */
   readonly id: string
   readonly key: string
   readonly kind: AnyStateNode['type']
   readonly parent: string | null
-  /** Whether it is active together with its neighbours: its parent is parallel. */
+  /** Whether it is a region of a parallel state. */
   readonly isRegion: boolean
   readonly description: string
   readonly tags: ReadonlyArray<string>
-  /** The actors that run while it is active. */
+  /** The actors that run while the state is active. */
   readonly actors: ReadonlyArray<string>
   readonly entry: ReadonlyArray<string>
   readonly exit: ReadonlyArray<string>
-  /** The state that it begins in. */
+  /** The initial child state. */
   readonly initial: string | null
   readonly states: ReadonlyArray<string>
 }
 
-/** A transition of a machine as it is drawn. */
+/** A transition of a machine in a diagram. */
 export type DiagramEdge = {
-  /** Its own name in the machine: `#list.ready · page.chosen (0) [hasPage] → #list.loading`. */
+  /** Unique within the machine: `#list.ready · page.chosen (0) [hasPage] → #list.loading`. */
   readonly name: string
   readonly source: string
-  /** Empty for a transition that stays where it is. */
+  /** Empty for a transition without a target. */
   readonly targets: ReadonlyArray<string>
-  /** The type of its event; empty for one that is taken at once (`always`). */
+  /** The event type; empty for an eventless transition (`always`). */
   readonly event: string
-  /** Its guard with what is said to it, in words: `isStep review`. */
+  /** The guard with its parameters as text: `isStep review`. */
   readonly guard: string
   readonly actions: ReadonlyArray<string>
 }
 
-/** A machine as it is drawn: what its definition holds, in the order of the definition. */
+/** A machine in a diagram: its definition, in the order of the definition. */
 export type Graph = {
   readonly id: string
   readonly description: string
@@ -45,20 +45,22 @@ export type Graph = {
 const nameOf = (named: unknown): string =>
   typeof named === 'string' ? named : ((named as { readonly type?: string } | undefined)?.type ?? '')
 
-/** A guard with its parameters, where they are written down rather than read from the event. */
+/** A guard with its parameters, unless a function computes them from the event. */
 const guardOf = (guard: unknown): string => {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
   const said = typeof params === 'object' && params !== null ? Object.values(params).map(String) : []
   return [nameOf(guard), ...said].join(' ')
 }
 
-/** The transitions that begin at a state, by event and then those that are taken at once. */
+/** The transitions of a state: those with an event, then eventless ones. */
 export const transitionsOf = (node: AnyStateNode): ReadonlyArray<AnyTransitionDefinition> => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
 
-/** The name of a transition, with its place among those of its state: two may differ in nothing else. */
+/**
+ * The name of a transition. It includes the index within its state, since two transitions may differ in nothing else.
+ */
 export const edgeName = (transition: AnyTransitionDefinition, index: number): string => {
   const guard = nameOf(transition.guard)
   const target = transition.target?.map((node) => `#${node.id}`).join(', ') ?? 'stays'
@@ -90,13 +92,13 @@ const stateOf = (node: AnyStateNode): DiagramState => ({
   states: Object.values(node.states).map(({ id }) => id),
 })
 
-/** A state with every state inside it, outermost first. */
+/** A state and all its descendants, outermost first. */
 export const nodesUnder = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
   node,
   ...Object.values(node.states).flatMap(nodesUnder),
 ]
 
-/** Every state and every transition of a machine. XState's `definition` leaves out `always`; this does not. */
+/** Every state and transition of a machine, including `always`, which XState's `definition` leaves out. */
 export const graphOf = (machine: AnyStateMachine): Graph => {
   const nodes = nodesUnder(machine.root)
   return {
@@ -110,8 +112,8 @@ export const graphOf = (machine: AnyStateMachine): Graph => {
 const isWithin = (id: string, ancestor: string): boolean => id === ancestor || id.startsWith(`${ancestor}.`)
 
 /**
- * Whether a transition is drawn as an arrow. One that stays, leads inside its own state or to several states at once is
- * written into the box of its state instead.
+ * Whether a transition is drawn as an arrow. One without a target, into its own state or to several states is written
+ * in the box of its state.
  */
 export const isArrow = ({ source, targets }: DiagramEdge): boolean => {
   const [target] = targets
@@ -119,7 +121,7 @@ export const isArrow = ({ source, targets }: DiagramEdge): boolean => {
   return target === source ? true : !isWithin(target, source) && !isWithin(source, target)
 }
 
-/** An event in a person's words: calls and timers by what they are. */
+/** An event in plain words; calls and timers by what they are. */
 export const eventLabel = (event: string): string => {
   if (event === '') return 'always'
   const [, kind, id] = /^xstate\.(done\.actor|error\.actor|done\.state|after|snapshot)\.(.+)$/.exec(event) ?? []

@@ -8,7 +8,7 @@ type Desk = { readonly engine: InstanceType<typeof Elk>; readonly failed: Promis
 let desk: Desk | null = null
 const known = new Map<string, Promise<Layout>>()
 
-/** ELK never answers when its worker fails, so the failure is told beside it. */
+/** ELK never answers if its worker fails, so the failure is observed separately. */
 const openDesk = (): Desk => {
   let fail: (reason: Error) => void = () => {}
   const failed = new Promise<never>((_, reject) => {
@@ -18,14 +18,16 @@ const openDesk = (): Desk => {
   const workerFactory = (url?: string) => {
     const worker = new Worker(url ?? workerUrl)
     worker.addEventListener('error', ({ message }) => {
-      fail(new Error(message || 'The worker that lays out could not be started.'))
+      fail(new Error(message || 'The layout worker could not be started.'))
     })
     return worker
   }
   return { engine: new Elk({ workerUrl, workerFactory }), failed }
 }
 
-/** Lays out in a worker of its own, so that the page goes on; each machine once. After a failure it begins anew. */
+/**
+ * Computes a layout in a worker, so that the page stays responsive. Cached by machine; a failed one is computed again.
+ */
 export const layOut = (graph: Graph): Promise<Layout> => {
   const earlier = known.get(graph.id)
   if (earlier) return earlier

@@ -4,5 +4,5 @@ import { type Layout, layOutWith } from './layout.ts'
 
 const engine = new Elk()
 
-/** Lays out in this thread: for scripts and tests. A page does it in a worker (`lay-out-in-worker.ts`). */
+/** Computes a layout in this thread, for scripts and tests. A page uses a worker (`lay-out-in-worker.ts`). */
 export const layOut = (graph: Graph): Promise<Layout> => layOutWith(engine, graph)

@@ -5,29 +5,29 @@ import { headSize, labelOf, labelSize, linesOf } from './measure.ts'
 export type Point = { readonly x: number; readonly y: number }
 export type Box = Point & { readonly width: number; readonly height: number }
 
-/** Where everything of a graph stands, from the upper left corner of the drawing. Plain data. */
+/** The positions of everything in a graph, from the upper left corner. Plain data. */
 export type Layout = {
   readonly graph: Graph
   readonly width: number
   readonly height: number
-  /** By the id of the state. */
+  /** By state id. */
   readonly boxes: Readonly<Record<string, Box>>
   /**
-   * By the name of the edge; those that are written into a box are not among them. Edges with the same ends share one
-   * line, their labels stand on it one under the other.
+   * By edge name, without those that are written in a box. Edges with the same ends share one line and stack their
+   * labels on it.
    */
   readonly arrows: Readonly<Record<string, { readonly points: ReadonlyArray<Point>; readonly label: Box }>>
-  /** By the id of the state that begins somewhere: its mark and the arrow to where it begins. */
+  /** By the id of a state with an initial state: the mark and its arrow. */
   readonly marks: Readonly<Record<string, { readonly at: Box; readonly points: ReadonlyArray<Point> }>>
 }
 
-/** What lays out: ELK in this thread, or in a worker. */
+/** The layout engine: ELK in this thread or in a worker. */
 type Engine = Pick<ELK, 'layout'>
 
 const MARK = 8
-/** Reading begins at the left, with where the machine begins. */
+/** The initial state comes first, at the left. */
 const first = { 'elk.layered.layering.layerConstraint': 'FIRST' }
-/** The mark is one of the state's own, by its id as well. */
+/** The id of a state's mark, as one of its children. */
 const markOf = (id: string): string => `${id}.·`
 
 const layered = {
@@ -43,15 +43,15 @@ const layered = {
   'elk.spacing.edgeLabel': '3',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.edgeRouting': 'ORTHOGONAL',
-  // States stand in the order in which the machine has them, wherever that costs no crossing.
+  // Keeps the machine's order of states unless that adds a crossing.
   'elk.layered.crossingMinimization.semiInteractive': 'true',
   'elk.layered.thoroughness': '40',
 }
 
-/** A label stands on its line, so that it is seen whose it is. */
+/** A label is on its line, which shows where it belongs. */
 const onLine = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
 
-/** Regions that no arrow leaves are laid out by themselves, and packed. */
+/** Regions without outgoing arrows are laid out separately and packed. */
 const packed = {
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
@@ -63,7 +63,7 @@ const isInside = (id: string, ancestor: string): boolean => id.startsWith(`${anc
 
 const root = { 'elk.json.shapeCoords': 'ROOT', 'elk.json.edgeCoords': 'ROOT' }
 
-/** The edges that share a line, by its name: all from one state to one other. */
+/** The edges that share a line, by its name: all from one state to another. */
 const linesBetween = (graph: Graph): ReadonlyMap<string, ReadonlyArray<DiagramEdge>> => {
   const lines = new Map<string, Array<DiagramEdge>>()
   for (const edge of graph.edges.filter(isArrow)) {
@@ -75,7 +75,7 @@ const linesBetween = (graph: Graph): ReadonlyMap<string, ReadonlyArray<DiagramEd
   return lines
 }
 
-/** The room for the labels of a line, one under the other. */
+/** The size of a line's stacked labels. */
 const stackSize = (edges: ReadonlyArray<DiagramEdge>) => {
   const sizes = edges.map((edge) => labelSize(labelOf(edge)))
   return {
@@ -84,11 +84,11 @@ const stackSize = (edges: ReadonlyArray<DiagramEdge>) => {
   }
 }
 
-/** The graph as ELK takes it: boxes in boxes, arrows with the box that holds both their ends. */
+/** The graph in ELK's format: nested boxes, and arrows in the box that contains both their ends. */
 const toElk = (graph: Graph): ElkNode => {
   const byId = new Map(graph.states.map((state) => [state.id, state]))
   const arrows = graph.edges.filter(isArrow)
-  /** Whether an arrow crosses the border of a state, so that it cannot be laid out by itself. */
+  /** Whether an arrow crosses the border of a state, so that the state cannot be laid out separately. */
   const isCrossed = (id: string) =>
     arrows.some(({ source, targets: [target = ''] }) => isInside(source, id) !== isInside(target, id))
 
@@ -96,7 +96,7 @@ const toElk = (graph: Graph): ElkNode => {
     state.states.flatMap((id) => byId.get(id) ?? [])
 
   const places = new Map(graph.states.map(({ id }, index) => [id, index]))
-  /** Further down the later it stands in the machine. */
+  /** Later states of the machine are further down. */
   const placeOf = ({ id }: DiagramState) => ({ 'elk.position': `(0,${(places.get(id) ?? 0) * 10})` })
 
   const nodeOf = (state: DiagramState): ElkNode => {
@@ -132,7 +132,7 @@ const toElk = (graph: Graph): ElkNode => {
     })),
   ]
 
-  /** ELK lays out a box with its own arrows: each stands with the innermost box that holds both its ends. */
+  /** Moves arrows inwards: ELK wants each one in the innermost box that contains both its ends. */
   const withEdges = (node: ElkNode, own: ReadonlyArray<ElkExtendedEdge>): ElkNode => {
     const children = (node.children ?? []).map((child) => {
       const inner = own.filter(({ sources, targets }) =>
@@ -170,14 +170,14 @@ const pointsOf = ({ sections = [] }: ElkExtendedEdge): ReadonlyArray<Point> =>
     [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
   )
 
-/** Finds a place for every state, every arrow and every label of a graph. The same graph gives the same layout. */
+/** Computes the positions of all states, arrows and labels of a graph. The same graph gives the same layout. */
 export const layOutWith = async (engine: Engine, graph: Graph): Promise<Layout> => {
   const done = (await engine.layout(toElk(graph))) as ElkNode
   const boxes = Object.fromEntries(nodesUnder(done).map((node) => [node.id, boxOf(node)]))
   const edges = new Map(edgesUnder(done).map((edge) => [edge.id, edge]))
   const found = (id: string) => {
     const edge = edges.get(id)
-    if (!edge) throw new Error(`The layout of ${graph.id} has lost ${id}`)
+    if (!edge) throw new Error(`The layout of ${graph.id} lacks ${id}`)
     return edge
   }
   const state = (id: string) => [id, boxes[id] ?? boxOf({})] as const

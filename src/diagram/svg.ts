@@ -2,21 +2,21 @@ import { type DiagramEdge, type DiagramState, type Graph, isArrow } from './grap
 import type { Box, Layout, Point } from './layout.ts'
 import { LINE_HEIGHT, labelOf, linesOf, PADDING, TITLE_HEIGHT } from './measure.ts'
 
-/** How often an edge or a state was taken, and whether it did what it should. */
+/** How often an edge or state was visited, and whether it failed. */
 export type Covered = { readonly times: number; readonly failed?: boolean }
 
 type DrawOptions = {
   /** The ids of the active states. */
   readonly active?: ReadonlySet<string>
-  /** By the name of an edge or the id of a state; what is not in it was never taken. */
+  /** By edge name or state id; absent if it was never visited. */
   readonly coverage?: ReadonlyMap<string, Covered>
-  /** A style sheet to carry along (diagram.css), for a file that stands alone. */
+  /** A style sheet to embed (diagram.css), for a standalone file. */
   readonly style?: string
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Words as they stand in SVG or HTML, in an attribute too. */
+/** Text escaped for SVG or HTML, also in attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 const number = (value: number): string => String(Math.round(value * 10) / 10)
@@ -30,7 +30,7 @@ const rect = ({ x, y, width, height }: Box, radius: number, name: string): strin
 const text = (at: Point, name: string, words: string): string =>
   `<text class="${name}" x="${number(at.x)}" y="${number(at.y)}">${escaped(words)}</text>`
 
-/** The tip of an arrow, pointing along its last piece. */
+/** The arrowhead, in the direction of the last segment. */
 const tip = (points: ReadonlyArray<Point>): string => {
   const [before, end] = points.slice(-2)
   if (!before || !end) return ''
@@ -53,17 +53,17 @@ const timesText = (coverage: DrawOptions['coverage'], name: string): string =>
 const edgeTitle = ({ name, actions }: DiagramEdge, coverage: DrawOptions['coverage']): string =>
   `<title>${escaped(`${name}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}${timesText(coverage, name)}`)}</title>`
 
-/** The attributes by which a drawn edge is found again: its name and its two ends. */
+/** The attributes that identify a drawn edge: its name and its two ends. */
 const edgeAttributes = ({ name, source, targets }: DiagramEdge, { coverage }: DrawOptions): string =>
   `class="edge${coverageClass(coverage, name)}" data-edge="${escaped(name)}" data-from="${escaped(source)}" data-to="${escaped(targets.join(' '))}"`
 
 const placeOfArrow = (layout: Layout, { name }: DiagramEdge): Layout['arrows'][string] => {
   const drawn = layout.arrows[name]
-  if (!drawn) throw new Error(`No place for ${name}`)
+  if (!drawn) throw new Error(`The layout has no position for ${name}`)
   return drawn
 }
 
-/** The line of an arrow. All lines come before all labels: a label stands on its line, and on no other's. */
+/** The line of an arrow. All lines are drawn before all labels, so that no other line covers a label. */
 const line = (layout: Layout, edge: DiagramEdge, { coverage }: DrawOptions): string => {
   const { points } = placeOfArrow(layout, edge)
   return `<g class="arrow${coverageClass(coverage, edge.name)}">${edgeTitle(edge, coverage)}<path class="line" d="${pathOf(points)}"/>${tip(points)}</g>`
@@ -81,7 +81,7 @@ const kindClass = ({ kind, isRegion }: DiagramState): string => `${kind}${isRegi
 
 const stateBox = (layout: Layout, state: DiagramState, options: DrawOptions): string => {
   const box = layout.boxes[state.id]
-  if (!box) throw new Error(`No place for ${state.id}`)
+  if (!box) throw new Error(`The layout has no position for ${state.id}`)
   const { coverage, active } = options
   const isActive = active?.has(state.id) ?? false
   const lines = linesOf(layout.graph, state).map(({ text: words, edge }, index) => {
@@ -111,9 +111,9 @@ const mark = (layout: Layout, state: DiagramState): string => {
 }
 
 /**
- * The drawing as SVG: states as boxes in boxes (regions of a parallel state dashed), actors and inner transitions named
- * in them, arrows with event and `[guard]`. Looks are classes of `diagram.css`, so that a strict policy lets it through.
- * `data-state`, `data-edge` and `data-initial` name what stands where.
+ * The diagram as SVG. States are nested boxes (regions of a parallel state dashed) with their actors and inner
+ * transitions. Arrows show the event and `[guard]`. Styles are classes of `diagram.css`, which a strict content
+ * security policy allows. `data-state`, `data-edge` and `data-initial` identify the parts.
  */
 export const svgOf = (layout: Layout, options: DrawOptions = {}): string => {
   const { graph, width, height } = layout
@@ -132,7 +132,7 @@ export const svgOf = (layout: Layout, options: DrawOptions = {}): string => {
     .join('\n')
 }
 
-/** The ids of the states that a snapshot is in, for `active`. */
+/** The ids of the active states of a snapshot, for `active`. */
 export const activeStates = (snapshot: { readonly _nodes: ReadonlyArray<{ readonly id: string }> }): Set<string> =>
   new Set(snapshot._nodes.map(({ id }) => id))
 

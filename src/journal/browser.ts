@@ -2,28 +2,28 @@ import { AHEAD_PREFIX, DATABASE_NAME } from './entry.ts'
 import { type Leases, lockLeases, storageLeases } from './lease.ts'
 import { newLogId } from './stored.ts'
 
-/** What the journal is given of the browser; each may be missing or refuse. */
+/** The browser features that the journal uses. Each may be missing or may throw. */
 export type JournalBrowser = {
   readonly now: () => number
   readonly tab: Storage | null
   readonly origin: Storage | null
-  /** This page's name among the open ones. */
+  /** The name of this page among the open pages. */
   readonly page: string
   readonly leases: Leases
-  /** False where no durable stream was ever kept: nothing needs to be opened to find none. */
+  /** False if no durable stream was ever kept, so there is no database to open. */
   readonly hasDurable?: () => Promise<boolean>
 }
 
 const storage = (kind: 'localStorage' | 'sessionStorage'): Storage | null => {
   try {
-    // Reading the property throws where the person has blocked site data.
+    // Reading the property throws if the person has blocked site data.
     return globalThis[kind] ?? null
   } catch {
     return null
   }
 }
 
-/** A browser that does not tell its databases may have ours. */
+/** A browser that cannot list its databases may still have ours. */
 const hasDurable = async (origin: Storage | null): Promise<boolean> => {
   if (Object.keys(origin ?? {}).some((key) => key.startsWith(AHEAD_PREFIX))) return true
   try {
@@ -33,7 +33,7 @@ const hasDurable = async (origin: Storage | null): Promise<boolean> => {
   }
 }
 
-/** The browser around this page. */
+/** The features of the browser that runs this page. */
 export const browserAround = (): JournalBrowser => {
   const now = () => Date.now()
   const origin = storage('localStorage')

@@ -9,19 +9,19 @@ export type EventTable = Readonly<Record<string, EventDeclaration>>
 
 export type Event = { readonly type: string }
 
-/** What was read does not have the form that its machine declares. */
+/** A stored value does not have the shape that its machine declares. */
 export class NotReadable extends Schema.TaggedError<NotReadable>()('NotReadable', { message: Schema.String }) {}
 
 type AnySchema = Schema.Codec<unknown, unknown>
 
-/** One form in both directions; what the schema does not declare is dropped on the way. */
+/** Encodes and decodes one shape. Fields that the schema does not declare are dropped. */
 const createForm = (schema: AnySchema, what: string) => {
   const json = Schema.toCodecJson(schema)
   const encode = Schema.encodeUnknownSync(json)
   const decode = Schema.decodeUnknownSync(json)
   const mask = compileMask(json.ast)
   return {
-    /** As JSON; masked unless it stays in the tab (`masker` null). */
+    /** The value as JSON, masked unless it stays in the tab (`masker` is null). */
     encode: (value: unknown, masker: Masking | null): unknown => {
       const encoded = encode(value)
       return masker && mask ? mask(encoded, masker) : encoded
@@ -43,7 +43,7 @@ type ContextPart = {
   readonly encode: (masker: Masking) => unknown
 }
 
-/** What a machine's forms are made from: its event table, and the shapes of its input and context. */
+/** The parts of a codec: a machine's event table, and the schemas of its input and context. */
 export type Shapes = {
   readonly events: EventTable
   readonly input: AnySchema
@@ -51,8 +51,8 @@ export type Shapes = {
 }
 
 /**
- * Writes and reads what one machine journals. The event table is an allow-list: an event or field that it does not
- * declare is not written. Forms are made on first use, since a session sees few of them.
+ * Writes and reads what one machine journals. The event table is an allow-list: an undeclared event or field is not
+ * written. Forms are made on first use, since a session needs few of them.
  */
 export const createCodec = ({ events, input, context }: Shapes) => {
   const forms = new Map<string, ReturnType<typeof createForm>>()
@@ -81,7 +81,7 @@ export const createCodec = ({ events, input, context }: Shapes) => {
 
   return {
     declares: (type: string): boolean => Object.hasOwn(events, type),
-    /** The event as JSON, null for one that is not declared. Throws where a declared one has another form. */
+    /** The event as JSON; null if it is not declared. Throws if a declared event has another shape. */
     encodeEvent: (event: Event, masker: Masking | null): unknown =>
       eventForm(event.type)?.encode(event, masker) ?? null,
     decodeEvent: (value: unknown): Event => {
@@ -96,14 +96,14 @@ export const createCodec = ({ events, input, context }: Shapes) => {
       value,
       context: contextForm().encode(context, masker),
     }),
-    /** A context fact by fact, each as JSON when it is asked for; as one where its schema has no facts of its own. */
+    /** The facts of a context, each encoded on demand. A context whose schema has no fields is one part. */
     contextParts: (value: unknown): ReadonlyArray<ContextPart> => {
       const fields = (context as { readonly fields?: Readonly<Record<string, AnySchema>> }).fields
       if (!fields) return [{ name: '', value, encode: (masker) => contextForm().encode(value, masker) }]
       const facts = value as Readonly<Record<string, unknown>>
       return Object.entries(fields).flatMap(([name, schema]) => {
         const part = facts[name]
-        // What may be left out has no form of its own.
+        // An optional fact that is absent has no schema of its own.
         if (part === undefined) return []
         return [{ name, value: part, encode: (masker) => partForm(name, schema).encode(part, masker) }]
       })

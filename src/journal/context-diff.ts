@@ -4,18 +4,18 @@ export type Difference = { readonly path: string; readonly before: unknown; read
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What has come out of nothing is one difference, however much it is. */
+/** A tree that replaces an empty one is a single difference, whatever its size. */
 const isEmpty = (tree: object): boolean => Object.keys(tree).length === 0
 
-/** The places where two values differ, and whether there are more than are told. */
+/** The places where two values differ. `isCut` is true if there are more than `found` holds. */
 export type Differences = { readonly found: ReadonlyArray<Difference>; readonly isCut: boolean }
 
-/** Where one context differs from another, place by place, no more than `limit` of them. */
+/** The places where one context differs from another, at most `limit` of them. */
 export const differencesOf = (before: unknown, after: unknown, limit = 200): Differences => {
   const found: Array<Difference> = []
   let isCut = false
   const compare = (one: unknown, other: unknown, path: string): void => {
-    // What a step leaves as it was is the same object.
+    // A part that the step did not change is the same object.
     if (isCut || Object.is(one, other)) return
     if (
       !isTree(one) ||

@@ -3,15 +3,15 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Codec } from './codec.ts'
 import { insideOf, type Masking } from './masker.ts'
 
-/** So many hexadecimal digits: chance makes two contexts look alike once in 2^48. */
+/** Number of hexadecimal digits: two different contexts share a digest with a probability of 1 in 2^48. */
 const DIGITS = 12
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, DIGITS)
 
-/** What is masked counts as masked alone: a record numbers the same text otherwise than a replay of it. */
+/** Every mask counts as the same text: a record and its replay number the same text differently. */
 const MASK = /\[masked \d+\]/g
 
-/** A JSON value as text that is the same however its keys are ordered. */
+/** A JSON value as text that does not depend on the order of its keys. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`
   if (typeof value === 'string') return JSON.stringify(value.replace(MASK, '[masked]'))
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string => {
     .join()}}`
 }
 
-/** Masks values that are masked already, as those of a record: every mask is the same to a digest. */
+/** Masks values that are already masked, as in a record: all masks are equal to a digest. */
 export const masksAgain: Masking = {
   isForExport: true,
   mask: (text) => {
@@ -34,8 +34,8 @@ export const masksAgain: Masking = {
 }
 
 /**
- * Digests of a machine's contexts, masked: a few digits that are the same where everything is that a record may tell. A
- * fact that a step leaves as it was is the same object, and is looked at once.
+ * Digests of a machine's masked contexts: equal if everything that a record may hold is equal. A fact that a step does
+ * not change is the same object, so its digest is computed once.
  */
 export const createDigest = (codec: Pick<Codec, 'contextParts'>, masker: Masking): ((context: unknown) => string) => {
   const known = new Map<string, WeakMap<object, string>>()

@@ -17,13 +17,13 @@ interface Schema extends DBSchema {
 }
 type Transaction = IDBPTransaction<Schema, ['logs', 'entries'], 'readwrite'>
 
-/** A browser that neither opens nor refuses its database within this time is treated as one without. */
+/** Milliseconds. A browser that neither opens nor refuses its database in this time counts as one without. */
 const PATIENCE = 3_000
 
-/** Everything behind a key that begins with these parts. */
+/** All keys that start with these parts. */
 const within = (...parts: ReadonlyArray<string>) => IDBKeyRange.bound([...parts], [...parts, []])
 
-/** Everything whose key begins with a text that begins so: of streams alone, and of streams and what stands under them. */
+/** All keys whose first part starts with a prefix: `beginningWith` for bare names, `under` for compound keys. */
 const beginningWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 const under = (prefix: string) => IDBKeyRange.bound([prefix], [`${prefix}\uffff`, []])
 
@@ -63,7 +63,7 @@ const applyWrite = async (tx: Transaction, page: string, write: Write): Promise<
   else for (const other of write.pages) await dropLog(tx, stream, other)
 }
 
-/** The tables behind the durable streams; every method is one transaction, done or not done. */
+/** The tables of the durable streams. Every method is one transaction. */
 export class DurableDatabase {
   readonly #db: IDBPDatabase<Schema>
 
@@ -71,7 +71,7 @@ export class DurableDatabase {
     this.#db = db
   }
 
-  /** Opens the browser's database. Rejects where there is none, or it may not be used. */
+  /** Opens the browser's database. Rejects if there is none or access is refused. */
   static async open(name = DATABASE_NAME): Promise<DurableDatabase> {
     const { openDB } = await import('idb')
     const opening = openDB<Schema>(name, 1, {
@@ -100,12 +100,12 @@ export class DurableDatabase {
     })
   }
 
-  /** The logs of a stream by the page that writes, or wrote, them. */
+  /** The logs of a stream, by the page that wrote them. */
   async logs(stream: string): Promise<Map<string, StreamLog | Unreadable>> {
     return this.#transact((tx) => readLogs(tx, stream))
   }
 
-  /** Puts a log under a page's name and, where the page before is closed, takes it away from there. */
+  /** Stores a log under a page's name. If the page `from` is closed, its log is removed. */
   async adopt(stream: string, page: string, log: StreamLog, from: string | null): Promise<void> {
     await this.#transact(async (tx) => {
       if (from !== null) await dropLog(tx, stream, from)
@@ -129,7 +129,7 @@ export class DurableDatabase {
     await this.#transact((tx) => dropLog(tx, stream, page))
   }
 
-  /** Removes the streams whose names begin so, whichever page writes them, and what was set aside of them. */
+  /** Removes the streams whose names start with `prefix`, of every page, and what was set aside of them. */
   async forget(prefix: string): Promise<void> {
     await this.#transact(async (tx) => {
       await tx.objectStore('logs').delete(under(prefix))
@@ -148,7 +148,7 @@ export class DurableDatabase {
       const [result] = await Promise.all([work(tx), tx.done])
       return result
     } catch (cause) {
-      // Ended already where the failure is the transaction's own.
+      // The transaction has already ended if it failed by itself.
       try {
         tx.abort()
       } catch {}

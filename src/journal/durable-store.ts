@@ -6,34 +6,34 @@ import { type DurableJournalStore, isUnreadable, StoreUnavailable, type Unreadab
 import { applyWrites, type Logs, type Write, WriteAhead } from './write-ahead.ts'
 
 type Options = {
-  /** This page's name; sorts by the time at which pages were opened. */
+  /** The name of this page. Names sort by the time at which pages were opened. */
   readonly page: string
   readonly ahead: Storage | null
   readonly leases: Leases
-  /** A stream could not be written after all; nothing of it is left. */
+  /** Called when a stream could not be written; nothing of it is left. */
   readonly onFailure: (stream: string) => void
   readonly open?: () => Promise<DurableDatabase>
 }
 
-/** A write on its way, and where it is kept until the database has it; null where only the database can keep it. */
+/** A write that the database does not have yet, and its write-ahead key. A null key: only the database can hold it. */
 type Waiting = { readonly write: Write; readonly key: string | null }
 
 /**
- * Writes are collected for so long before a transaction is made of them: a word rather than a letter. Then it waits for
- * a moment in which the page has nothing to draw, as long again at most: the next letter is not to wait for the last one.
+ * Milliseconds for which writes are collected into one transaction, so that it holds a word rather than a letter. The
+ * store then waits at most as long again for an idle page: a write must not delay the next key press.
  */
 const COLLECT_FOR = 150
 
 /**
- * Streams that outlive the tab, in IndexedDB. A write is in local storage when `begin`, `append` or `clear` return, and in
- * the database soon after. Every open page writes a log of its own: a page that reads a stream which another one is
- * writing goes on in a copy, one whose page is closed is taken over.
+ * Streams that outlive the tab, in IndexedDB. A write is in local storage when `begin`, `append` or `clear` return, and
+ * in the database soon after. Every open page writes its own log. A page that reads a stream of another open page
+ * continues in a copy. The log of a closed page is taken over.
  */
 export class DurableStore implements DurableJournalStore {
   readonly #options: Options
   readonly #ahead: WriteAhead
   readonly #failed = new Set<string>()
-  /** The pages with a log of a stream that were closed when it was read: their drafts go when it is cleared. */
+  /** The closed pages that had a log of a stream when it was read. Their drafts go when it is cleared. */
   readonly #closed = new Map<string, ReadonlyArray<string>>()
   #waiting: Array<Waiting> = []
   #database: Promise<DurableDatabase> | undefined
@@ -109,7 +109,7 @@ export class DurableStore implements DurableJournalStore {
     const taking = this.flush()
       .then(() => this.#takeWritten(stream))
       .finally(() => this.#ahead.forget([key]))
-    // What is written from here on is of a stream that begins again.
+    // Later writes belong to a new stream of this name.
     this.#draining = taking.then(
       () => undefined,
       () => undefined,
@@ -153,7 +153,7 @@ export class DurableStore implements DurableJournalStore {
     await this.#draining
   }
 
-  /** Takes a stream out of the database, which has everything that was written of it. */
+  /** Removes a stream from the database. All its writes must be in the database already. */
   async #takeWritten(stream: string): Promise<StreamLog | Unreadable | null> {
     const { page } = this.#options
     const { database, pages, open, latest, unreadable } = await this.#findWritten(stream)
@@ -161,7 +161,7 @@ export class DurableStore implements DurableJournalStore {
     return latest?.[1] ?? unreadable
   }
 
-  /** The latest log of a stream, and whose it is; the pages with a log of it in the database, and the open ones. */
+  /** The latest log of a stream with its page, all pages with a log of it, and the open pages. */
   async #find(stream: string) {
     await this.flush()
     return this.#findWritten(stream)
@@ -187,7 +187,7 @@ export class DurableStore implements DurableJournalStore {
   #write(write: Write): number {
     const { key, characters } = this.#ahead.put(write)
     this.#waiting.push({ write, key })
-    // Without a write-ahead the database is all there is, so it is asked at once.
+    // Without a write-ahead only the database holds the write, so it is written at once.
     this.#timer ??=
       key === null
         ? setTimeout(() => void this.flush())
@@ -207,7 +207,7 @@ export class DurableStore implements DurableJournalStore {
       )
       this.#ahead.forget(keys)
     } catch {
-      // A stream without one of its events must not be found by anybody.
+      // A stream that lacks one of its events must not be found.
       this.#ahead.forget(keys)
       for (const stream of new Set(batch.map(({ write }) => write.stream))) {
         this.#failed.add(stream)
@@ -219,24 +219,24 @@ export class DurableStore implements DurableJournalStore {
 
   #open(): Promise<DurableDatabase> {
     this.#database ??= this.#start().catch((cause) => {
-      // Asked for again next time: what has no room now may have some later.
+      // The next call tries again: there may be room by then.
       this.#database = undefined
       throw cause
     })
     return this.#database
   }
 
-  /** Opens the database, which then has everything that closed pages wrote. */
+  /** Opens the database and brings in what closed pages left. */
   async #start(): Promise<DurableDatabase> {
     const { leases, open = () => DurableDatabase.open() } = this.#options
-    // A page takes its lease once; it would wait for itself the second time.
+    // A page takes its lease once; a second request would wait for the first.
     this.#lease ??= leases.take()
     const [database] = await Promise.all([open(), this.#lease])
     await this.#bringIn(database)
     return database
   }
 
-  /** Brings into the database what pages that are closed now left in the write-ahead. */
+  /** Writes into the database what closed pages left in the write-ahead. */
   async #bringIn(database: DurableDatabase): Promise<void> {
     const left = this.#ahead.left()
     const open = await this.#options.leases.openElsewhere([...left.keys()])
@@ -252,7 +252,7 @@ export class DurableStore implements DurableJournalStore {
     try {
       await work(await this.#open())
     } catch {
-      // Housekeeping: what could not be removed now is removed when the next page opens.
+      // Clean-up only: the next page that opens removes what is left.
     }
   }
 

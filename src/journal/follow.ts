@@ -9,7 +9,7 @@ export const follow = (recorder: Recorder, actor: AnyActorRef, writer: StreamWri
     taken: (event, snapshot) => writer.taken(event, snapshot),
   })
 
-/** The same for a writer that is still being made: what happens meanwhile waits in memory. */
+/** The same for a writer that is still loading: events wait in memory until it is there. */
 export const followLater = (
   recorder: Recorder,
   actor: AnyActorRef,
@@ -30,9 +30,9 @@ export const followLater = (
   }
 }
 
-/** Stops when the actor has ended, too. */
+/** Calls `stop` when the actor ends, too. */
 export const untilEnd = (actor: AnyActorRef, stop: () => void): (() => void) => {
-  // XState completes an actor before it inspects its last event.
+  // XState completes an actor before it reports the actor's last event to `inspect`.
   const end = () => queueMicrotask(stop)
   actor.subscribe({ complete: end, error: end })
   return stop

@@ -18,7 +18,7 @@ import { isUnreadable, type JournalStore } from './store.ts'
 import { Stores } from './stores.ts'
 import { StreamWriter } from './stream-writer.ts'
 
-/** Where an actor's events are written; `machine` is its name in the registry. */
+/** The stream of an actor; `machine` is its name in the registry. */
 export type JournalPlace = {
   readonly stream: string
   readonly machine: string
@@ -29,22 +29,22 @@ export type JournalPlace = {
 export type Restored = {
   /** For `createActor(machine, { snapshot })`. */
   readonly snapshot: Snapshot<unknown>
-  /** When the last thing happened in it, in milliseconds since 1970. */
+  /** The time of its last event, in milliseconds since 1970. */
   readonly at: number
-  /** Another open tab is writing this stream: what happens here goes into a copy of its own. */
+  /** Another open tab writes this stream, so this tab continues in a copy. */
   readonly isOpenElsewhere: boolean
 }
 
 const DAY = 86_400_000
 
 /**
- * What did happen: the events of the application's machines, in the ring of this page, in the tab, or durably. Light to
- * import; schemas and stores are loaded when a stream is first restored or attached. In that order: an actor that is
- * attached after its `restore` is written synchronously from its first event on.
+ * Records the events of the application's machines: in the ring of this page, in the tab, or durably. Light to import:
+ * schemas and stores are loaded with the first `restore` or `attach`. If `restore` comes before `attach`, the actor is
+ * written synchronously from its first event.
  */
 export class Journal {
   readonly status: StatusOfStreams
-  /** The actors that are recorded at this moment. */
+  /** The actors that are being recorded. */
   readonly sendByHand: RingRecorder['sendByHand']
   readonly live: Observable<ReadonlyArray<LiveActor>>
   readonly #status = createStatus()
@@ -76,23 +76,23 @@ export class Journal {
   /** The `inspect` option for every actor that will be attached. */
   inspect = (inspection: InspectionEvent): void => this.#recorder.inspect(inspection)
 
-  /** Called with what the person should be told of a draft. Returns how to stop. */
+  /** Adds a listener for notices to the person about a draft. Returns the function that removes it. */
   onNotice = (listener: (notice: JournalNotice) => void): (() => void) => {
     this.#noticed.add(listener)
     return () => void this.#noticed.delete(listener)
   }
 
-  /** Loads what a machine's streams need, so that a later `attach` writes from the first event on. */
+  /** Loads what a machine's streams need, so that a later `attach` writes from the first event. */
   prepare = async ({ machine, kind }: Pick<JournalPlace, 'machine' | 'kind'>): Promise<void> => {
     await Promise.all([this.#known.load(machine), kind === 'durable' ? this.#stores.open(kind) : undefined])
   }
 
-  /** Whether this browser may hold durable streams; costs nothing to ask. */
+  /** Whether this browser may hold durable streams. Opens no database. */
   hasDurable = async (): Promise<boolean> => (await this.#browser.hasDurable?.()) ?? true
 
   /**
-   * The state that a stream's events lead to; null where there is no stream, or none that can be resumed. An `attach` of
-   * an actor made from it goes on with the stream; to begin again instead, `clear` it first.
+   * The state that a stream's events lead to; null if there is no stream that can be resumed. Attaching an actor made
+   * from it continues the stream. To start over instead, `clear` the stream first.
    */
   restore = async (place: JournalPlace): Promise<Restored | null> => {
     const { stream, machine, kind } = place
@@ -117,15 +117,16 @@ export class Journal {
       this.#resumptions.set(stream, { context: contextOf(snapshot), seq, base, characters })
       return { snapshot: restorable, at, isOpenElsewhere: isElsewhere }
     } catch {
-      // Neither the store nor, perhaps, the network answers: the application works, and says that drafts are not kept.
+      // The store or the network failed. The application works on and says that drafts are not kept.
       this.#lost(stream)
       return null
     }
   }
 
   /**
-   * Writes an actor's events from now on. Before `actor.start()` the stream begins with the input, or goes on where it was
-   * restored; later it begins with the actor's state. Returns how to stop, which the end of the actor does by itself.
+   * Records an actor from now on. Before `actor.start()` the stream begins with the input, or continues after a
+   * restore. Later it begins with the actor's state. Returns the function that stops it; the end of the actor stops it,
+   * too.
    */
   attach = (actor: AnyActorRef, place: JournalPlace): (() => void) => {
     const stopRing = this.#ring.attach(actor, place, this.#machines[place.machine]?.version ?? 0)
@@ -136,10 +137,12 @@ export class Journal {
     })
   }
 
-  /** Writes the stream of an actor that is in the ring already. Returns how to stop, as `attach` does. */
+  /**
+   * Writes the stream of an actor that the ring already records. Returns the function that stops it, as `attach` does.
+   */
   keep = (actor: AnyActorRef, place: JournalPlace): (() => void) => untilEnd(actor, this.#attachStream(actor, place))
 
-  /** Removes a stream, from storage too. An actor that still runs begins it again with the person's next act. */
+  /** Removes a stream, also from storage. A running actor begins it again with the person's next action. */
   clear = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>): Promise<void> => {
     this.#resumptions.delete(stream)
     this.#writers.get(stream)?.writer.forget()
@@ -148,19 +151,19 @@ export class Journal {
       const store = this.#stores.opened(kind) ?? (await this.#stores.open(kind))
       store.clear(stream)
     } catch {
-      // Where nothing can be stored there is nothing to remove.
+      // A browser without storage has nothing to remove.
     }
   }
 
-  /** Puts a stream under another name, in the place of what is kept there. Not while an actor writes it. */
+  /** Moves a stream to another name and replaces what is stored there. Not allowed while an actor writes it. */
   move = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>, to: string): Promise<void> => {
     this.#resumptions.delete(stream)
     await moveStream(this.#stores, { stream, kind }, to)
   }
 
   /**
-   * Takes a stream out, for `putBack`. An actor that still runs begins it again with the person's next act. Rejects where
-   * the browser does not open its database.
+   * Removes a stream and returns it for `putBack`. A running actor begins it again with the person's next action.
+   * Rejects if the browser does not open its database.
    */
   take = (place: Pick<JournalPlace, 'stream' | 'kind'>): Promise<TakenStream | null> => {
     this.#resumptions.delete(place.stream)
@@ -168,12 +171,12 @@ export class Journal {
     return takeStream(this.#stores, place)
   }
 
-  /** Puts a stream back, in the place of what is kept there. Not while an actor writes it. */
+  /** Puts a stream back and replaces what is stored under its name. Not allowed while an actor writes it. */
   putBack = (taken: TakenStream): Promise<void> => putStreamBack(this.#stores, taken)
 
   /**
-   * The durable streams of a machine whose names begin so, in which somebody has done something; the latest first. Only to
-   * know of them: nothing is copied, cut or set aside. Rejects where the browser does not open its database.
+   * The durable streams of a machine whose names start with `prefix` and that hold an action of a person, latest first.
+   * Read-only: nothing is copied, cut or set aside. Rejects if the browser does not open its database.
    */
   kept = async (machine: string, prefix: string): Promise<ReadonlyArray<KeptStream>> => {
     if (!(await this.hasDurable())) return []
@@ -185,8 +188,9 @@ export class Journal {
   }
 
   /**
-   * Removes the durable streams whose names begin so, with every page's copy of them. Actors that still run write no more
-   * until the person's next act; those of other pages have to be told there. Rejects where they could not be removed.
+   * Removes the durable streams whose names start with `prefix`, including the copies of every page. Running actors
+   * stop writing until the person's next action. Other pages must call this, too, for their own actors. Rejects if the
+   * streams could not be removed.
    */
   forget = async (prefix: string): Promise<void> => {
     for (const stream of this.#resumptions.keys()) if (stream.startsWith(prefix)) this.#resumptions.delete(stream)
@@ -194,11 +198,11 @@ export class Journal {
     if (await this.hasDurable()) await (await this.#stores.openDurable()).forget(prefix)
   }
 
-  /** Whether another open tab writes this durable stream. Rejects where the browser does not open its database. */
+  /** Whether another open tab writes this durable stream. Rejects if the browser does not open its database. */
   isOpenElsewhere = async (stream: string): Promise<boolean> =>
     (await this.#stores.open('durable')).isOpenElsewhere(stream)
 
-  /** The ring as a file for a bug report: versioned JSON, masked. */
+  /** The ring as a file for a bug report: versioned, masked JSON. */
   exportRecord = async (): Promise<string> => {
     const { writeRecord } = await import('./write-record.ts')
     return writeRecord(this.#ring.all(), (name) => this.#known.load(name), this.#browser.now())
@@ -255,7 +259,7 @@ export class Journal {
     return writer
   }
 
-  /** Says that a stream is not kept, and sees to it that it is tried again. */
+  /** Reports a stream as not kept and schedules another try. */
   #lost(stream: string): void {
     this.#status.notKept(stream)
     this.#tryLater()
@@ -272,7 +276,7 @@ export class Journal {
     }, RETRY_AFTER)
   }
 
-  /** An actor's stream is written no more: what was not kept of it is nothing that could still be lost. */
+  /** Stops tracking an actor's stream. Its failed writes no longer count, since nothing can be lost. */
   #leave(stream: string, actor: AnyActorRef): void {
     const written = this.#writers.get(stream)
     if (written && written.actor !== actor) return

@@ -2,27 +2,27 @@ import type { Schema } from 'effect'
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import type { Codec, Event, EventTable } from './codec.ts'
 
-/** What the end of a page took away from a machine, as the event that tells it, and as the words that tell the person. */
+/** A call that the end of the page interrupted: the event for the machine, and the notice for the person. */
 export type Amendment = { readonly event: Event; readonly notice: string }
 
 type ContextOf<Machine extends AnyStateMachine> = SnapshotFrom<Machine>['context']
 
-/** What the journal knows of a machine beside its events: the shapes of what surrounds them, and how it resumes. */
+/** What the journal needs beside a machine's events: the schemas of its input and context, and how it resumes. */
 export type Journaled<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly machine: Machine
   readonly events: EventTable
   readonly input: Schema.Codec<InputFrom<Machine>, unknown>
   readonly context: Schema.Codec<ContextOf<Machine>, unknown>
   /**
-   * Whether a state sends something without another act of the person. No restore resumes into such a state: it is
-   * amended, or the stream is cut before the act that led there.
+   * Whether a state sends a request without another action of the person. No restore resumes into such a state: the
+   * stream is amended, or cut before the action that led there.
    */
   readonly posts: (snapshot: SnapshotFrom<Machine>) => boolean
-  /** What has to be told to a machine whose page ended in this state; asked again after each amendment. */
+  /** The event to add for a machine whose page ended in this state. Called again after each amendment. */
   readonly amend?: (snapshot: SnapshotFrom<Machine>) => Amendment | null
 }
 
-/** A journaled machine, ready to be written and read. */
+/** A journaled machine with its codec. */
 export type LoadedMachine = {
   readonly name: string
   readonly version: number
@@ -32,6 +32,6 @@ export type LoadedMachine = {
   readonly amend: (snapshot: SnapshotFrom<AnyStateMachine>) => Amendment | null
 }
 
-/** Keeps the machine's type while its shapes are checked against it. */
+/** Checks the schemas against the machine's type and keeps that type. */
 export const defineJournaled = <Machine extends AnyStateMachine>(journaled: Journaled<Machine>): Journaled<Machine> =>
   journaled

@@ -3,15 +3,15 @@ import type { LoadedMachine } from './journaled.ts'
 import { lookAtStream } from './restore-stream.ts'
 import type { DurableJournalStore } from './store.ts'
 
-/** A durable stream as it is kept, whoever writes it. */
+/** A durable stream in storage, of whichever page. */
 export type KeptStream = {
   readonly stream: string
   readonly snapshot: Snapshot<unknown>
-  /** When the last thing happened in it, in milliseconds since 1970. */
+  /** The time of its last event, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** The streams of these names in which somebody has done something since; the latest first. */
+/** The streams of these names with an action of a person since `since`, latest first. */
 export const lookAtStreams = async (
   store: DurableJournalStore,
   loaded: LoadedMachine,

@@ -1,7 +1,7 @@
 import type { LoadedMachine } from './journaled.ts'
 import { loadMachine, type MachineTable } from './machines.ts'
 
-/** The machines of a journal with their schemas, each loaded once, when it is first needed. */
+/** The machines of a journal with their schemas, each loaded on first use. */
 export class KnownMachines {
   readonly #machines: MachineTable
   readonly #loading = new Map<string, Promise<LoadedMachine>>()
@@ -11,12 +11,12 @@ export class KnownMachines {
     this.#machines = machines
   }
 
-  /** A machine that is here already. */
+  /** A machine that is already loaded. */
   loaded(name: string): LoadedMachine | undefined {
     return this.#loaded.get(name)
   }
 
-  /** Loads a machine; what could not be fetched is asked for again next time. */
+  /** Loads a machine. A failed load is tried again at the next call. */
   load(name: string): Promise<LoadedMachine> {
     const known = this.#loading.get(name)
     if (known) return known

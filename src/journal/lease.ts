@@ -1,27 +1,27 @@
 import { installationName } from '../schemas/core/installation-name.ts'
 
 /**
- * Which pages of this browser are open. A lease ends with its page, however the page ends: the browser's own locks do
- * that; where there are none (a page that is not served securely), a lease has to be renewed. A page that is taken for
- * open although it crashed a moment ago costs a copy of its streams, never an event.
+ * Tells which pages of this browser are open. The browser's locks end with the page, however it ends. Without locks (a
+ * page not served securely) a lease must be renewed. A crashed page may count as open for a while: that costs a copy of
+ * its streams, never an event.
  */
 export interface Leases {
-  /** Says that this page is open, until it closes. */
+  /** Marks this page as open until it closes. */
   readonly take: () => Promise<void>
-  /** The others of these pages that are open. */
+  /** Which of these pages are open, without this one. */
   readonly openElsewhere: (pages: ReadonlyArray<string>) => Promise<ReadonlySet<string>>
 }
 
 const NAME = installationName('simdesk.journal.lease:')
 const RENEW_EVERY = 20_000
-/** Longer than the minute to which a browser slows the timers of a hidden tab. */
+/** Milliseconds; longer than the minute to which a browser slows the timers of a hidden tab. */
 const EXPIRES_AFTER = 150_000
 
-/** Leases that are Web Locks: no two tabs, no crash and no clock can confuse them. */
+/** Leases as Web Locks. They are exact across tabs, crashes and clock changes. */
 export const lockLeases = (locks: LockManager, page: string): Leases => ({
   take: () =>
     new Promise((resolve) => {
-      // Held by a promise that never settles; the browser lets go when the page is gone.
+      // A promise that never settles holds the lock; the browser releases it when the page is gone.
       const held = () => {
         resolve()
         return new Promise<void>(() => undefined)
@@ -41,10 +41,10 @@ export const storageLeases = (storage: Storage | null, page: string, now: () => 
     try {
       storage?.setItem(NAME + page, String(now() + EXPIRES_AFTER))
     } catch {
-      // A full storage cannot hold a lease: the page is taken for closed, its streams for drafts to go on with.
+      // A full storage holds no lease: the page counts as closed, and its drafts can be taken over.
     }
   }
-  /** Those of pages that could not take theirs back. */
+  /** Removes the leases of pages that ended without releasing theirs. */
   const removeExpired = () => {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
     for (const key of keys) if (key.startsWith(NAME) && Number(storage?.getItem(key)) <= now()) storage?.removeItem(key)

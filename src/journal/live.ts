@@ -2,18 +2,18 @@ import type { AnyActorRef } from 'xstate'
 import type { StoredEntry } from './entry.ts'
 import type { Observable } from './status.ts'
 
-/** An actor whose events the journal records at this moment. */
+/** An actor that the journal is recording. */
 export type LiveActor = {
-  /** Its own within the page: `inventoryList:ada#12`. */
+  /** Unique within the page: `inventoryList:ada#12`. */
   readonly id: string
-  /** The name of its machine in the registry. */
+  /** The machine's name in the registry. */
   readonly machine: string
   readonly actor: AnyActorRef
-  /** What it has taken up last, the oldest first. */
+  /** Its last events, oldest first. */
   readonly last: (count: number) => ReadonlyArray<StoredEntry>
 }
 
-/** Every actor that is recorded, in the order in which they came. */
+/** Every recorded actor, in the order of attachment. */
 export const createLiveActors = (): Observable<ReadonlyArray<LiveActor>> & {
   readonly add: (live: LiveActor) => () => void
 } => {

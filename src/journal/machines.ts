@@ -1,18 +1,18 @@
 import type { Journaled, LoadedMachine } from './journaled.ts'
 
 /**
- * A machine as the journal finds it by name. The version is raised when its events, input or context change in a way
- * that a stored stream does not fit: a stream of another version is set aside.
+ * A machine as the journal finds it by name. Raise the version when a stored stream no longer fits the events, input or
+ * context. A stream of another version is set aside.
  */
 type MachineEntry = { readonly version: number; readonly load: () => Promise<Journaled> }
 
 export type MachineTable = Readonly<Record<string, MachineEntry>>
 
-// A machine's own types end here: the journal handles every machine alike.
+// Erases a machine's own types: the journal treats all machines alike.
 const erased = async <Module>(loading: Promise<Module>, pick: (module: Module) => unknown): Promise<Journaled> =>
   pick(await loading) as Journaled
 
-/** Every machine whose events are journaled; each is loaded, with its schemas, when it is first needed. */
+/** All journaled machines. Each is loaded on first use, together with its schemas. */
 export const journaledMachines = {
   session: { version: 1, load: () => erased(import('./machines/session/session.ts'), (module) => module.session) },
   navigation: {
@@ -161,14 +161,14 @@ export const journaledMachines = {
 
 export type JournaledName = keyof typeof journaledMachines
 
-/** A machine that this version does not have. */
+/** A machine name that this version does not have. */
 export class UnknownMachine extends Error {
   constructor(name: string) {
     super(`The journal knows no machine "${name}".`)
   }
 }
 
-/** A machine with its codec. */
+/** Loads a machine and makes its codec. */
 export const loadMachine = async (machines: MachineTable, name: string): Promise<LoadedMachine> => {
   const entry = Object.hasOwn(machines, name) ? machines[name] : undefined
   if (!entry) throw new UnknownMachine(name)

@@ -1,7 +1,7 @@
 import { Schema, SchemaAST } from 'effect'
 import type { Masking } from './masker.ts'
 
-/** Replaces what is masked in an encoded value; null where nothing in it is text. */
+/** Replaces the masked parts of an encoded value; null if the value holds no text. */
 type Mask = ((value: unknown, masker: Masking) => unknown) | null
 
 type MaskedBy = {
@@ -10,7 +10,7 @@ type MaskedBy = {
   readonly masked: true | 'export'
 }
 
-/** An annotation of a schema or of a check upon it: `annotate` after `check` goes to the check. */
+/** An annotation of a schema or of one of its checks: `annotate` after `check` annotates the check. */
 const annotationOf = (ast: SchemaAST.AST, key: 'masked' | 'maskedBy'): unknown =>
   ast.annotations?.[key] ?? ast.checks?.findLast((check) => check.annotations?.[key] !== undefined)?.annotations?.[key]
 
@@ -21,7 +21,7 @@ const maskEverything: NonNullable<Mask> = (value, masker) => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskEverything(part, masker)]))
 }
 
-/** What only an exported record leaves out. */
+/** Masks text that is left out of exported records only. */
 const maskForExport: NonNullable<Mask> = (value, masker) =>
   masker.isForExport ? maskEverything(value, masker) : scrub(value, masker)
 
@@ -48,7 +48,7 @@ const objectMask = (ast: SchemaAST.Objects): Mask => {
       const masks = isMasked ? [whole] : property ? [property.mask] : others
       masked.push([key, masks.reduce((text, mask) => (mask ? mask(text, masker) : text), part)])
     }
-    // `__proto__` as a key of a record is a key like any other.
+    // `fromEntries` keeps a record's key `__proto__` as a plain key.
     return Object.fromEntries(masked)
   }
 }
@@ -60,14 +60,14 @@ const arrayMask = (ast: SchemaAST.Arrays): Mask => {
   return (value, masker) => {
     if (!Array.isArray(value)) return maskEverything(value, masker)
     return value.map((part, index) => {
-      // What follows a rest element is masked like the rest: all that may stand there is applied.
+      // Elements after a rest element get the masks of all elements that may follow it.
       const masks = index < elements.length ? [elements[index]] : rest
       return masks.reduce((text, mask) => (mask ? mask(text, masker) : text), part)
     })
   }
 }
 
-/** Every member that the value fits masks it, so that an ambiguous value is masked rather than shown. */
+/** Every member that the value fits masks it, so an ambiguous value is masked rather than shown. */
 const unionMask = (ast: SchemaAST.Union): Mask => {
   const members = ast.types.map((type) => ({ mask: compileMask(type), fits: Schema.is(encodedSchema(type)) }))
   if (members.every(({ mask }) => mask === null)) return null
@@ -85,8 +85,9 @@ const encodedSchema = (ast: SchemaAST.AST) => Schema.make<Schema.Codec<unknown>>
 const compiled = new WeakMap<SchemaAST.AST, Mask>()
 
 /**
- * The mask of a schema's encoded values, made by walking the schema once. Text is replaced where its schema, or any that
- * it is encoded from, is annotated `masked` (with `'export'`: in an exported record only); what a schema does not describe (`Unknown`) is masked whole.
+ * The mask of a schema's encoded values, made by walking the schema once. Text is replaced if its schema, or any schema
+ * that it is encoded from, is annotated `masked`. With `'export'` that holds for exported records only. A value of
+ * `Unknown` is masked as a whole.
  */
 export const compileMask = (ast: SchemaAST.AST): Mask => {
   const known = compiled.get(ast)
@@ -116,7 +117,7 @@ const walk = (ast: SchemaAST.AST): Mask => {
     case 'Union':
       return unionMask(ast)
     case 'Suspend':
-      // Compiled when a value comes: the schema may hold itself.
+      // Compiled on first use, since the schema may be recursive.
       return (value, masker) => compileMask(ast.thunk())?.(value, masker) ?? value
     case 'Unknown':
     case 'Any':

@@ -4,11 +4,11 @@ import type { MachineState, StoredEntry } from './entry.ts'
 import type { LoadedMachine } from './journaled.ts'
 import { Masker } from './masker.ts'
 
-/** What a developer is shown of an actor: nothing in it that an exported record would mask. */
+/** A developer's view of an actor, masked like an exported record. */
 export type MaskedView = {
   readonly value: unknown
   readonly context: unknown
-  /** The last events, the oldest first; `event` is null for one that the machine does not declare. */
+  /** The last events, oldest first. `event` is null if the machine does not declare it. */
   readonly events: ReadonlyArray<{
     readonly seq: number
     readonly at: number
@@ -26,7 +26,7 @@ const attempt = (make: () => unknown): unknown => {
   }
 }
 
-/** Writes twice, as the session record is: the second time everything that is to be masked is known. */
+/** Encodes twice, as the session record does: only the second pass knows everything that must be masked. */
 export const maskedView = (
   { codec }: Pick<LoadedMachine, 'codec'>,
   snapshot: SnapshotFrom<AnyStateMachine>,

@@ -1,24 +1,24 @@
-/** Who will read what is written. In a tab's own storage nothing is masked. */
+/** Who will read the text. A tab's own storage is not masked. */
 type Audience = 'tab' | 'durable' | 'export'
 
-/** Shorter text than this may stand anywhere by chance: a masked "A1" is not looked for in other text. */
+/** Shorter text may occur anywhere by chance: a masked "A1" is not sought in other text. */
 const SHORTEST_SOUGHT = 4
-/** Text of this length is replaced inside of longer words too. */
+/** Text of this length is replaced inside longer words, too. */
 const DISTINCTIVE = 8
 
-/** An e-mail address, wherever it stands. */
+/** An e-mail address anywhere in a text. */
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** The blanks before and after a text, and what stands between them. */
+/** Splits a text into its leading blanks, its core and its trailing blanks. */
 export const insideOf = (text: string): { readonly before: string; readonly core: string; readonly after: string } => {
   const core = text.trim()
   const at = text.indexOf(core)
   return { before: text.slice(0, at), core, after: text.slice(at + core.length) }
 }
 
-/** `text` without every occurrence of `secret`; a short one only where it stands as a word. */
+/** `text` without any occurrence of `secret`. A short secret is replaced only as a whole word. */
 const without = (text: string, secret: string, mask: string): string => {
   let from = 0
   let result = ''
@@ -33,10 +33,10 @@ const without = (text: string, secret: string, mask: string): string => {
 }
 
 /**
- * Replaces masked text and remembers it, so that free text which quotes it (a server's "ICCID … is in stock already") can
- * be scrubbed as well. In an exported record the same text gets the same name, `[masked 3]`, so that a reader can follow
- * it; in a durable draft it is empty, so that nobody saves a mask. Blanks say nothing and stay where they stand in a
- * record, around a text or alone: what a machine trims, and a guard that asks whether there is any, is the same in a replay.
+ * Replaces masked text and remembers it, so that free text that quotes it can be scrubbed. An example is a server's
+ * "ICCID … is in stock already". In an exported record the same text gets the same name, `[masked 3]`, so that a reader
+ * can follow it. In a durable draft it is empty, so that a mask is never saved as a value. A record keeps blanks around
+ * a text, and text of blanks alone. Trimming, and guards that test for empty text, then replay alike.
  */
 export class Masker {
   readonly #names = new Map<string, string>()
@@ -70,15 +70,15 @@ export class Masker {
       if (secret.length < SHORTEST_SOUGHT || secret.length > scrubbed.length) continue
       if (scrubbed.includes(secret)) scrubbed = without(scrubbed, secret, name || '[masked]')
     }
-    // An address may be quoted by any message, without being one of the values that were masked before.
+    // A message may quote an e-mail address that was in no masked value.
     return this.isForExport && scrubbed.includes('@') ? scrubbed.replace(EMAIL, (email) => this.mask(email)) : scrubbed
   }
 
-  /** A name made of parts with these signs between them, without the parts that are masked elsewhere, however short. */
+  /** A name whose parts are joined by `:` or `#`, without its masked parts, however short they are. */
   scrubParts(name: string): string {
     return this.scrub(name.replace(/[^:#]+/g, (part) => this.#names.get(part.trim()) ?? part))
   }
 }
 
-/** What masks values: a `Masker`, or whoever stands in for one. */
+/** The part of a `Masker` that masks values need. */
 export type Masking = Pick<Masker, 'mask' | 'scrub' | 'isForExport'>

@@ -4,10 +4,10 @@ import type { Stores } from './stores.ts'
 
 type Named = { readonly stream: string; readonly kind: StreamKind }
 
-/** A stream that was taken out of the journal, whole. It lives as long as the page that holds it. */
+/** A whole stream that was removed from the journal. It lives in memory, as long as the page that holds it. */
 export type TakenStream = Named & { readonly log: StreamLog }
 
-/** Puts a stream under another name, in the place of what is kept there. */
+/** Moves a stream to another name and replaces what is stored there. */
 export const moveStream = async (stores: Stores, named: Named, to: string): Promise<void> => {
   try {
     const store = await stores.open(named.kind)
@@ -16,18 +16,18 @@ export const moveStream = async (stores: Stores, named: Named, to: string): Prom
     store.begin(to, log.head, log.entries)
     store.clear(named.stream)
   } catch {
-    // It stays where it is.
+    // On failure the stream stays under its old name.
   }
 }
 
-/** Takes a stream out, for `putStreamBack`; null where there is none, or it cannot be read. */
+/** Removes a stream and returns it for `putStreamBack`; null if it is missing or unreadable. */
 export const takeStream = async (stores: Stores, { stream, kind }: Named): Promise<TakenStream | null> => {
-  // Where the store is open already, the stream is out when this returns: the page may be closed at once.
+  // An open store removes the stream synchronously: the page may close right after.
   const log = await (stores.opened(kind) ?? (await stores.open(kind))).take(stream)
   return log === null || isUnreadable(log) ? null : { stream, kind, log }
 }
 
-/** Puts a stream that was taken out where it was. Rejects where it cannot be written. */
+/** Puts a removed stream back under its name. Rejects if it cannot be written. */
 export const putStreamBack = async (stores: Stores, { stream, kind, log }: TakenStream): Promise<void> => {
   ;(await stores.open(kind)).begin(stream, log.head, log.entries)
 }

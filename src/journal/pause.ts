@@ -1,18 +1,18 @@
-/** Long work in slices: the page draws and listens in between. */
+/** Splits long work into slices, so that the page can draw and react in between. */
 export type Pause = {
-  /** Whether the slice is over. */
+  /** Whether the current slice has used up its time. */
   readonly isDue: () => boolean
-  /** Lets the page have its turn, and begins the next slice. */
+  /** Yields to the page and begins the next slice. */
   readonly take: () => Promise<void>
 }
 
-/** Shorter than a frame. */
+/** Shorter than one frame. */
 const SLICE_MS = 10
 
-/** Where the browser has it: comes back at once when nobody waits, while a timer waits for 4 ms in any case. */
+/** Not in every browser. `yield` returns at once if nothing waits; a timer takes at least 4 ms. */
 type Scheduler = { readonly yield?: () => Promise<void> }
 
-/** So often everything has its turn: a browser lets who comes back by `yield` go before all that is not urgent. */
+/** A full turn is taken this often: a browser resumes `yield` before all work that is not urgent. */
 const WHOLE_TURN_MS = 100
 
 const wholeTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -38,7 +38,10 @@ export const createPause = (now: () => number = () => performance.now()): Pause 
   }
 }
 
-/** Does something when the page has nothing else to do, after so many milliseconds in any case; at once where no browser tells. */
+/**
+ * Runs `work` when the page is idle, at the latest after `within` milliseconds. Runs it at once in a browser without
+ * idle callbacks.
+ */
 export const whenIdle = (work: () => void, within: number): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: within })
   else work()

@@ -6,7 +6,7 @@ import { beginWith, resolve, step } from './replay.ts'
 
 type State = SnapshotFrom<AnyStateMachine>
 
-/** A stream brought back to life: the state, how many of its entries led there, and what had to be added. */
+/** A folded stream: the state, the number of entries used, and the amendments that were added. */
 type Rebuilt = {
   readonly snapshot: State
   readonly used: number
@@ -14,8 +14,8 @@ type Rebuilt = {
 }
 
 /**
- * Folds a stream whole. Every event is read before the first is folded, so that a stream with a damaged one is not
- * resumed half-way. A state that posts is amended, or given up for the last one before it that does not.
+ * Folds a whole stream. All events are decoded before the first is folded, so that a damaged stream is never resumed
+ * half-way. A state that posts is amended. Otherwise the fold goes back to the last state that does not post.
  */
 export const rebuild = (loaded: LoadedMachine, { head, entries }: StreamLog): Rebuilt => {
   const { machine, codec, posts, amend } = loaded
@@ -28,7 +28,7 @@ export const rebuild = (loaded: LoadedMachine, { head, entries }: StreamLog): Re
   let safe = { snapshot, used: 0 }
   const take = (event: Event) => {
     snapshot = step(machine, snapshot, event)
-    // A machine that throws on its own event is in the state 'error': nothing to go on with.
+    // A machine that throws while it handles an event is in the status 'error' and cannot go on.
     if ((snapshot as { readonly status: string }).status === 'error')
       throw new NotReadable({ message: `The machine failed at ${event.type}` })
   }

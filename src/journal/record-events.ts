@@ -2,20 +2,20 @@ import { Effect, Schema } from 'effect'
 import type { Pause } from './pause.ts'
 import { RecordedEvent, RecordMalformed } from './record-format.ts'
 
-/** An event of a record, and where in the file it stands. */
+/** An event of a record with its place in the file. */
 export type PlacedEvent = { readonly place: string; readonly recorded: typeof RecordedEvent.Type }
 
-/** The words of a failure, in a line. */
+/** The message of a failure on one line. */
 export const reasonIn = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ')
 
-/** A file that the product cannot have written, with the place in it where that shows. */
+/** The error for a file that the product cannot have written, with the place in the file if known. */
 export const damaged = (reason: string, place = ''): RecordMalformed =>
   new RecordMalformed({ message: `This session record is damaged${place && ` at ${place}`}: ${reason}` })
 
 const decodeEvent = Schema.decodeUnknownSync(RecordedEvent)
 
-/** The events of each actor by its id, read in slices. They stand in the order in which they happened. */
+/** The events of each actor by its id, read in slices. They must be in chronological order. */
 export const readEvents = Effect.fn('SessionRecord.readEvents')(function* (
   events: ReadonlyArray<unknown>,
   pause: Pause,

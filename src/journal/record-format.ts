@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 
-/** What a session record looks like as a file, and why one is refused. */
+/** The file format of a session record, and the reasons why a file is refused. */
 
 export const FORMAT = 'simdesk.session-record'
-/** 2 because the versions of all machines began at 1 again before the first release: a record of 1 is refused. */
+/** 2 because all machine versions restarted at 1 before the first release. A record of format 1 is refused. */
 export const FORMAT_VERSION = 2
 
-/** The last moment that a date can be, in milliseconds since 1970. */
+/** The latest moment that a `Date` can hold, in milliseconds since 1970. */
 const LAST_MOMENT = 8_640_000_000_000_000
 
 export const RecordedActor = Schema.Struct({
@@ -14,31 +14,31 @@ export const RecordedActor = Schema.Struct({
   stream: Schema.String,
   machine: Schema.String,
   version: Schema.Int,
-  /** Events that were folded into the base because the ring was full. */
+  /** Number of events folded into the base because the ring was full. */
   evicted: Schema.Int,
-  /** The state in which the recorded events begin; null where it could not be written. */
+  /** The state before the first recorded event; null if it could not be encoded. */
   base: Schema.NullOr(Schema.Unknown),
-  /** What the actor was given; it need not begin in the state that this leads to. Missing where it could not be written. */
+  /** The actor's input, which need not lead to `base`. Absent if it could not be encoded. */
   input: Schema.optionalKey(Schema.Unknown),
 })
 
 export const RecordedEvent = Schema.Struct({
   actor: Schema.String,
   seq: Schema.Int,
-  /** A moment that a date can be: anything else cannot be shown. */
+  /** A moment that a `Date` can hold: other values cannot be shown. */
   at: Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: LAST_MOMENT })),
   type: Schema.String,
-  /** Null for an event that its machine does not declare: its fields are not written. */
+  /** Null for an event that its machine does not declare; its fields are not written. */
   event: Schema.NullOr(Schema.Unknown),
-  /** The state value that the event led to, which a replay has to reach again. */
+  /** The state value after the event, which a replay must reach again. */
   state: Schema.optionalKey(Schema.Unknown),
-  /** The digest of the masked context that the event led to, see `context-digest.ts`. Missing where it could not be made. */
+  /** The digest of the masked context after the event (`context-digest.ts`). Absent if it could not be computed. */
   digest: Schema.optionalKey(Schema.String),
-  /** Sent by a developer from the page of the machines, and not by the screen. */
+  /** True if a developer sent the event from the page of the machines. */
   isByHand: Schema.optionalKey(Schema.Literal(true)),
 })
 
-/** The file of "Save session record". */
+/** The file that "Save session record" writes. */
 const RecordFile = Schema.Struct({
   format: Schema.Literal(FORMAT),
   version: Schema.Literal(FORMAT_VERSION),
@@ -51,20 +51,20 @@ export type WrittenRecord = typeof RecordFile.Encoded
 export type WrittenActor = typeof RecordedActor.Encoded
 export type WrittenEvent = typeof RecordedEvent.Encoded
 
-/** The same, its events left as they are: there may be very many, and they are read in slices. */
+/** The same with undecoded events: there may be very many, so they are decoded in slices. */
 export const RecordHead = Schema.Struct({ ...RecordFile.fields, events: Schema.Array(Schema.Unknown) })
 
-/** A file that is no session record, or a damaged one. */
+/** A file that is not a session record, or is damaged. */
 export class RecordMalformed extends Schema.TaggedError<RecordMalformed>()('RecordMalformed', {
   message: Schema.String,
 }) {}
 
-/** A record of another version of the application, whose form this version does not read. */
+/** A record in a format of another version of the application. */
 export class RecordOfAnotherVersion extends Schema.TaggedError<RecordOfAnotherVersion>()('RecordOfAnotherVersion', {
   message: Schema.String,
 }) {}
 
-/** The record could not be looked at: the code of one of its machines did not come. */
+/** The code of a machine in the record could not be fetched. */
 export class MachineNotFetched extends Schema.TaggedError<MachineNotFetched>()('MachineNotFetched', {
   message: Schema.String,
 }) {}

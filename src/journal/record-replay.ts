@@ -8,25 +8,25 @@ import type { RecordActor, RecordStep, SessionRecord } from './session-record.ts
 
 type State = SnapshotFrom<AnyStateMachine>
 
-/** Where a replay and what was recorded part. */
+/** Where a replay diverges from the record. */
 type Divergence = {
   /** The index of the step. */
   readonly step: number
   readonly message: string
 }
 
-/** An actor of a record with the states that its events lead to. */
+/** An actor of a record with the states of its replay. */
 export type ReplayedActor = RecordActor & {
-  /** The state in which the record begins, then one for each step, up to the first that cannot be replayed. */
+  /** The first state, then one state for each step, up to the first step that cannot be replayed. */
   readonly states: ReadonlyArray<State>
   readonly divergence: Divergence | null
-  /** How many steps tell where they led, and were compared with that. */
+  /** How many steps record their state and were compared. */
   readonly compared: number
-  /** How many of them tell the digest of their context as well. */
+  /** How many of those also record a digest of the context. */
   readonly digested: number
 }
 
-/** A step of any actor, in the order in which things happened. */
+/** A step of any actor, in chronological order. */
 export type Moment = {
   readonly actor: number
   readonly step: number
@@ -35,7 +35,7 @@ export type Moment = {
   readonly type: string
 }
 
-/** A session record, replayed whole. */
+/** A complete replay of a session record. */
 export type Replay = {
   readonly savedAt: string
   readonly actors: ReadonlyArray<ReplayedActor>
@@ -44,7 +44,7 @@ export type Replay = {
   readonly digested: number
 }
 
-/** Whether two state values are the same, in whatever order their regions stand. */
+/** Whether two state values are equal, in whatever order their regions are. */
 export const isSameState = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other
   const keys = Object.keys(one)
@@ -54,7 +54,7 @@ export const isSameState = (one: unknown, other: unknown): boolean => {
   )
 }
 
-/** A state value in a line: `signedIn.active`, or `rows.ready, filterPanel.closed` where several are active. */
+/** A state value in a line: `signedIn.active`, or `rows.ready, filterPanel.closed` if several are active. */
 export const valueText = (value: unknown, before = ''): string => {
   if (typeof value !== 'object' || value === null) return `${before}${String(value)}`
   return Object.entries(value)
@@ -65,7 +65,7 @@ export const valueText = (value: unknown, before = ''): string => {
 const failureText = (error: unknown): string =>
   `The machine failed: ${error instanceof Error ? error.message : String(error)}`
 
-/** The state after a step, or the words of its failure. */
+/** The state after a step, or the message of its failure. */
 const take = (machine: AnyStateMachine, before: State, event: Event): State | string => {
   try {
     const reached = step(machine, before, event as never)
@@ -76,7 +76,7 @@ const take = (machine: AnyStateMachine, before: State, event: Event): State | st
   }
 }
 
-/** The state in which an actor begins. A record may name one that its machine does not have. */
+/** The first state of an actor. A record may name a state that its machine does not have. */
 const beginningOf = ({ loaded, base, problem }: RecordActor): State | string | null => {
   if (!loaded || !base || problem !== null) return null
   try {
@@ -86,7 +86,7 @@ const beginningOf = ({ loaded, base, problem }: RecordActor): State | string | n
   }
 }
 
-/** Why a step did not lead where the record says; null where it did, as far as the record tells. */
+/** Why a step did not reach the recorded state; null if it did, as far as the record says. */
 const partingOf = (
   { state: led, digest }: RecordStep,
   reached: State,
@@ -140,7 +140,7 @@ const replayActor = Effect.fn('SessionRecord.replayActor')(function* (actor: Rec
   return ended(null)
 })
 
-/** Folds every actor of a record, in slices: no request, toast, navigation or write comes of it. */
+/** Folds every actor of a record, in slices. It causes no request, toast, navigation or write. */
 export const replayRecord = Effect.fn('SessionRecord.replay')(function* (
   { savedAt, actors }: SessionRecord,
   pause: Pause = createPause(),
@@ -158,7 +158,7 @@ export const replayRecord = Effect.fn('SessionRecord.replay')(function* (
   return replay
 })
 
-/** How far contexts were compared, in words. */
+/** How many contexts were compared, in words. */
 const contextText = ({ moments, digested }: Replay): string => {
   if (digested === moments.length) return 'So do their contexts.'
   return digested === 0
@@ -166,7 +166,9 @@ const contextText = ({ moments, digested }: Replay): string => {
     : `The contexts of ${digested} of them were compared, and are as they were.`
 }
 
-/** What a replay without a divergence has shown, in words: a record may tell of some events where they led, or of none. */
+/**
+ * The result of a replay without divergence, in words. A record may hold the states of only some events, or of none.
+ */
 export const comparisonText = (replay: Replay): string => {
   const { actors, moments, compared } = replay
   const many = `${moments.length} events of ${actors.length} actors`
@@ -180,7 +182,7 @@ export const comparisonText = (replay: Replay): string => {
   return `${states} ${contextText(replay)}`
 }
 
-/** How many steps of an actor have happened when `seq` has. */
+/** The number of an actor's steps up to and including `seq`. */
 export const stepsUntil = ({ steps }: Pick<ReplayedActor, 'steps'>, seq: number): number => {
   let [from, to] = [0, steps.length]
   while (from < to) {
@@ -191,6 +193,6 @@ export const stepsUntil = ({ steps }: Pick<ReplayedActor, 'steps'>, seq: number)
   return from
 }
 
-/** The state of an actor after so many of its steps; null beyond what could be replayed, and where nothing could. */
+/** The state of an actor after `steps` steps; null if it could not be replayed so far. */
 export const stateAfter = ({ states }: Pick<ReplayedActor, 'states'>, steps: number): State | null =>
   states[steps] ?? null

@@ -1,21 +1,21 @@
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate'
 
-/** Who is told what an actor was sent and what it became. Called within the actor's step: cheap, and never throwing. */
+/** Receives the events of an actor. Called within the actor's step, so it must be cheap and must not throw. */
 export type Listener = {
-  /** An event is about to be taken up. */
+  /** An event is about to be handled. */
   readonly received?: (event: RecordedEvent) => void
-  /** An event was taken up and led to this snapshot; before anybody can have seen it on the screen. */
+  /** An event was handled and led to this snapshot. Called before the screen can show it. */
   readonly taken: (event: RecordedEvent, snapshot: Snapshot<unknown>) => void
 }
 
 export type RecordedEvent = { readonly type: string }
 
-/** What XState does by itself and every replay does again. */
+/** Events that XState sends by itself; every replay produces them again. */
 const isOwn = ({ type }: RecordedEvent) => type === 'xstate.init' || type === 'xstate.stop'
 
 /**
- * Sees every event of every actor through XState's `inspect` and tells the listeners of those that are tracked. An event
- * counts when it has been taken up: in the order of the actor's own steps, and not if the actor no longer listened.
+ * Observes every event of every actor through XState's `inspect` and reports those of tracked actors. An event counts
+ * once it was handled: in the order of the actor's steps, and not if the actor had stopped.
  */
 export const createRecorder = () => {
   const listeners = new WeakMap<object, Set<Listener>>()
@@ -36,7 +36,7 @@ export const createRecorder = () => {
   return {
     /** The `inspect` option of `createActor`. */
     inspect,
-    /** Whether an actor has begun to take events, which `inspect` can only know of actors created with it. */
+    /** Whether an actor has started. `inspect` knows that only of actors created with it. */
     hasStarted: (actor: AnyActorRef): boolean => started.has(actor),
     track: (actor: AnyActorRef, listener: Listener): (() => void) => {
       const told = listeners.get(actor) ?? new Set()

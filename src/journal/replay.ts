@@ -10,13 +10,13 @@ import {
 } from 'xstate'
 import type { MachineState } from './entry.ts'
 
-/** The state in which a machine begins with an input. No actor runs, nothing is written or shown. */
+/** The initial state of a machine for an input. No actor runs; nothing is written or shown. */
 export const beginWith = <Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): SnapshotFrom<Machine> => initialTransition(machine, input as never)[0] as SnapshotFrom<Machine>
 
-/** The state of a checkpoint. Checkpoints are taken at rest, so there is no actor to bring back. */
+/** The state of a checkpoint. A checkpoint is taken at rest, so there is no child actor to restore. */
 export const resolve = <Machine extends AnyStateMachine>(
   machine: Machine,
   state: MachineState,
@@ -27,7 +27,9 @@ const nothing = () => undefined
 
 let inert: AnyActorScope | undefined
 
-/** A step in which no action runs and no actor starts. One scope serves all: nothing happens in it. */
+/**
+ * The scope of a step in which no action runs and no actor starts. One scope serves all steps, since it has no effects.
+ */
 const inertScope = (): AnyActorScope => {
   inert ??= makeInertScope()
   return inert
@@ -49,8 +51,8 @@ const makeInertScope = (): AnyActorScope => {
 }
 
 /**
- * The state after one more event; a machine that is done stays as it is. It is what XState's `transition` gives (a test
- * says so) at a fifth of the time: that one makes an actor of the machine, initial state and all, for every event.
+ * The state after one more event. A finished machine stays as it is. The result equals that of XState's `transition` (a
+ * test says so). It takes a fifth of the time, since `transition` creates an actor for every event.
  */
 export const step = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -62,8 +64,8 @@ export const step = <Machine extends AnyStateMachine>(
     : snapshot
 
 /**
- * The state that these events lead to from an input: what the live machine is in after the same events, without one
- * request, toast, navigation or write.
+ * The state after these events from an input. It equals the state of the live machine, without any request, toast,
+ * navigation or write.
  */
 export const fold = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -75,13 +77,16 @@ export const fold = <Machine extends AnyStateMachine>(
   return snapshot
 }
 
-/** A folded state as `createActor(machine, { snapshot })` takes it: the calls of its states are made again. */
+/**
+ * A folded state in the form that `createActor(machine, { snapshot })` takes. The actor makes the calls of its states
+ * again.
+ */
 export const toRestorable = <Machine extends AnyStateMachine>(
   machine: Machine,
   snapshot: SnapshotFrom<Machine>,
 ): Snapshot<unknown> => machine.getPersistedSnapshot(snapshot)
 
-/** Whether no actor runs in a state, so that its value and context say everything about it. */
+/** Whether no child actor runs in a state, so that value and context describe it fully. */
 export const isAtRest = (snapshot: Snapshot<unknown>): boolean =>
   snapshot.status === 'active' &&
   'children' in snapshot &&

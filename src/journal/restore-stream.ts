@@ -4,7 +4,7 @@ import type { LoadedMachine } from './journaled.ts'
 import { rebuild } from './rebuild.ts'
 import { isUnreadable, type JournalStore, type Unreadable } from './store.ts'
 
-/** What became of a stored stream. */
+/** The outcome of restoring a stored stream. */
 type RestoredStream = {
   readonly resumed: {
     readonly snapshot: SnapshotFrom<AnyStateMachine>
@@ -19,15 +19,15 @@ type RestoredStream = {
 const setAsideText = 'A draft was kept by another version of the application and cannot be opened. It was set aside.'
 
 /**
- * Why a stream cannot be read by this version of its machine; null where it can. The form is asked for as well: what
- * another open page has on its way to the database was not looked at yet.
+ * Why this version of the machine cannot read a stream; null if it can. The format is checked, too: writes of another
+ * open page that the database does not have yet were not checked before.
  */
 const whyOfAnotherVersion = (loaded: LoadedMachine, { format, version }: StreamHead): string | null => {
   if (format !== STREAM_FORMAT) return `It has the format ${format}, this version writes ${STREAM_FORMAT}.`
   return version === loaded.version ? null : `It is of version ${version}, this is version ${loaded.version}.`
 }
 
-/** Holds no act of a person: a form that was only opened and left is no draft, and the answers in it are stale. */
+/** Whether a stream holds no action of a person. A form that was only opened is no draft, and its answers are stale. */
 const isUntouched = ({ head, entries }: StreamLog): boolean =>
   'input' in head.base &&
   entries.every(({ event }) => {
@@ -35,7 +35,7 @@ const isUntouched = ({ head, entries }: StreamLog): boolean =>
     return typeof type === 'string' && type.startsWith('xstate.')
   })
 
-/** The state that a stream leads to, for somebody who only asks: nothing of it is written or set aside. */
+/** The state that a stream leads to, read-only: nothing is written or set aside. */
 export const lookAtStream = (
   loaded: LoadedMachine,
   read: StreamLog | Unreadable,
@@ -52,8 +52,8 @@ export const lookAtStream = (
 }
 
 /**
- * Brings a stored stream back: read whole and folded; what the end of the page took away is added to it, what it must not
- * resume is cut off. A stream that cannot be read whole is set aside and said to be.
+ * Restores a stored stream. It is read as a whole and folded. If the page's end interrupted a call, it is amended. It
+ * is cut before a state that must not be resumed. An unreadable stream is set aside, and the person is told.
  */
 export const restoreStream = (
   loaded: LoadedMachine,
@@ -85,12 +85,12 @@ export const restoreStream = (
     const kept = stored.slice(0, used)
     const last = kept.at(-1)?.seq ?? head.base.seq
     const added = amendments.map(({ event }, index): StoredEntry => {
-      // Amendments are ours: there is nothing in them to mask.
+      // Amendments are made by the product and hold nothing to mask.
       const encoded = loaded.codec.encodeEvent(event, null)
       return { seq: last + 1 + index, at: now(), event: encoded }
     })
     const entries = [...kept, ...added]
-    // Written in one step, so that an interruption leaves the stream as it was and the next restore does the same again.
+    // Written in one step: an interruption leaves the stream unchanged, and the next restore does the same again.
     const isChanged = added.length > 0 || used < stored.length
     const characters = isChanged ? store.begin(stream, head, entries) : JSON.stringify(read).length
     return {

@@ -1,6 +1,6 @@
 import type { Snapshot } from 'xstate'
 
-/** Where a restored stream goes on, and the context by which the actor that was made from it is recognised. */
+/** Where a restored stream continues, and the context that identifies the actor made from it. */
 export type Resumption = {
   readonly context: unknown
   readonly seq: number
@@ -18,6 +18,6 @@ const isSameContext = (one: unknown, other: unknown): boolean => {
 export const contextOf = (snapshot: Snapshot<unknown>): unknown =>
   'context' in snapshot ? snapshot.context : undefined
 
-/** Whether an actor was made from the restored snapshot: it holds the very values that were folded for it. */
+/** Whether an actor was made from the restored snapshot: its context is the same object. */
 export const isResumedBy = (resumption: Resumption, first: Snapshot<unknown>): boolean =>
   isSameContext(resumption.context, contextOf(first))

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts'
 import { step } from './replay.ts'
 import { RingStore } from './ring-store.ts'
 
-/** Keeps the events of every attached actor in the ring, each actor as a stream of its own. */
+/** Keeps the events of every attached actor in the ring, one stream for each actor. */
 export class RingRecorder {
   readonly #recorder: Recorder
   readonly #now: () => number
@@ -19,7 +19,7 @@ export class RingRecorder {
   )
   readonly #byHand = new WeakSet<object>()
   #seq = 0
-  /** The actors that are recorded now, for who wants to look at them. */
+  /** The actors that are being recorded, for the developers' pages. */
   readonly live = createLiveActors()
 
   constructor(recorder: Recorder, now: () => number) {
@@ -27,16 +27,16 @@ export class RingRecorder {
     this.#now = now
   }
 
-  /** Everything that the ring holds, actor by actor. */
+  /** The whole ring, actor by actor. */
   all = (): ReturnType<RingStore['all']> => this.#ring.all()
 
-  /** Sends an event that a developer has chosen; it is marked where it is recorded. */
+  /** Sends an event that a developer chose, and marks it in the record. */
   sendByHand = (actor: AnyActorRef, event: { readonly type: string }): void => {
     this.#byHand.add(event)
     actor.send(event)
   }
 
-  /** Records an actor until the returned function is called; then its stream stays until the ring needs the room. */
+  /** Records an actor until the returned function is called. Its stream then stays until the ring needs the room. */
   attach = (
     actor: AnyActorRef,
     { stream, machine, input }: { readonly stream: string; readonly machine: string; readonly input: unknown },
@@ -44,7 +44,7 @@ export class RingRecorder {
   ): (() => void) => {
     const name = `${stream}#${++this.#seq}`
     this.#machines.set(name, (actor as AnyActorRef & { readonly logic: AnyStateMachine }).logic)
-    // The snapshot itself, by reference: what the ring gives up is folded into it.
+    // The snapshot by reference: events that the ring evicts are folded into it.
     const base = { seq: this.#seq, state: actor.getSnapshot() as unknown }
     this.#ring.begin(name, { format: STREAM_FORMAT, machine, version, at: this.#now(), base, input })
     const untrack = this.#recorder.track(actor, {

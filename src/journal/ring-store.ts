@@ -1,16 +1,16 @@
 import { RING_EVENTS, RING_VALUES, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
 import type { WrittenStore } from './store.ts'
 
-/** Folds one evicted event into the state from which the rest of its stream is replayed. */
+/** Folds an evicted event into the base state of its stream. */
 type Advance = (stream: string, state: unknown, event: unknown) => unknown
 
 type Kept = { readonly entry: StoredEntry; readonly weight: number }
 type Ringed = { head: StreamHead; kept: Array<Kept>; weight: number; evicted: number; closed: boolean }
 
-/** Events with fewer values than this weigh nothing: what a person does is never given up for what a server sent. */
+/** Events with fewer values weigh nothing: a person's actions are never evicted to make room for answers. */
 const LIGHT = 24
 
-/** The values in an event, counted no further than `limit`. */
+/** The number of values in an event, counted up to `limit`. */
 const countValues = (value: unknown, limit: number): number => {
   if (typeof value !== 'object' || value === null) return 1
   let count = 0
@@ -22,9 +22,9 @@ const countValues = (value: unknown, limit: number): number => {
 }
 
 /**
- * The last events of every actor, in memory and by reference. What is evicted is folded into the base of its stream, so
- * that what remains can be replayed. Too many values: the stream of the actor that stopped first goes whole; where all
- * still run, the heaviest gives its oldest event. Too many events: the oldest of all goes.
+ * The last events of every actor, in memory and by reference. An evicted event is folded into the base of its stream,
+ * so that the rest can be replayed. With too many values, the stream of the actor that stopped first goes as a whole.
+ * If all actors still run, the heaviest stream loses its oldest event. With too many events, the oldest of all goes.
  */
 export class RingStore implements WrittenStore {
   readonly #streams = new Map<string, Ringed>()
@@ -66,18 +66,18 @@ export class RingStore implements WrittenStore {
     return 0
   }
 
-  /** The actor of a stream has stopped: nothing will be added. */
+  /** Marks the stream of a stopped actor as complete. */
   close = (stream: string): void => {
     const ringed = this.#streams.get(stream)
     if (!ringed) return
     ringed.closed = true
-    // Streams that stopped first stand first.
+    // Re-insertion keeps stopped streams in the order in which they stopped.
     this.#streams.delete(stream)
     if (ringed.kept.length > 0) this.#streams.set(stream, ringed)
     else this.#onGone(stream)
   }
 
-  /** Every stream with something in it, and how many of its events are in its base already. */
+  /** Every stream that is not empty, with the number of events folded into its base. */
   all = (): ReadonlyArray<StreamLog & { readonly stream: string; readonly evicted: number }> =>
     [...this.#streams].map(([stream, { head, kept, evicted }]) => ({
       stream,

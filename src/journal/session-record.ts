@@ -22,14 +22,14 @@ export type RecordStep = {
   readonly type: string
   readonly event: Event | null
   readonly problem: string | null
-  /** The state value that the live actor was in afterwards, where the record says so. */
+  /** The state value after the event, if the record has it. */
   readonly state?: unknown
-  /** The digest of its masked context then, where the record has one. */
+  /** The digest of the masked context after the event, if the record has it. */
   readonly digest?: string
   readonly isByHand?: true
 }
 
-/** One actor of a record. Its steps can be replayed up to the first with a problem. */
+/** One actor of a record. Its steps can be replayed up to the first that has a problem. */
 export type RecordActor = {
   readonly id: string
   readonly stream: string
@@ -37,7 +37,7 @@ export type RecordActor = {
   readonly evicted: number
   readonly loaded: LoadedMachine | null
   readonly base: MachineState | null
-  /** What it was given, where the record has it; see `RecordedActor`. */
+  /** The actor's input, if the record has it; see `RecordedActor`. */
   readonly input?: unknown
   readonly problem: string | null
   readonly steps: ReadonlyArray<RecordStep>
@@ -48,9 +48,9 @@ export type SessionRecord = { readonly savedAt: string; readonly actors: Readonl
 type Load = (machine: string) => Promise<LoadedMachine>
 
 const decodeStep = ({ codec }: LoadedMachine, type: string, event: unknown): Event => {
-  if (event === null) throw new Error('The machine does not declare this event, or it had another form.')
+  if (event === null) throw new Error('The machine does not declare this event, or the event has another shape.')
   const decoded = codec.decodeEvent(event)
-  if (decoded.type !== type) throw new Error(`It is listed as ${type}, and is ${decoded.type}.`)
+  if (decoded.type !== type) throw new Error(`It is listed as ${type} but is ${decoded.type}.`)
   return decoded
 }
 
@@ -71,7 +71,7 @@ const readStep = (loaded: LoadedMachine, { place, recorded }: PlacedEvent): Reco
   }
 }
 
-/** An actor of which nothing can be replayed, with its events by name. */
+/** An actor that cannot be replayed, with the names of its events. */
 const unread = (actor: Omit<RecordActor, 'base' | 'steps'>, events: ReadonlyArray<PlacedEvent>): RecordActor => ({
   ...actor,
   base: null,
@@ -85,7 +85,7 @@ const whyUnreadable = (machine: string, version: number, loaded: LoadedMachine |
     : `Recorded with version ${version} of "${machine}", this is version ${loaded.version}.`
 }
 
-/** Reads the actors one after the other, and lets the page breathe between their events. */
+/** Decodes the steps of an actor and yields to the page in between. */
 const readActor = Effect.fn('SessionRecord.readActor')(function* (
   actor: typeof RecordedActor.Type,
   events: ReadonlyArray<PlacedEvent>,
@@ -97,7 +97,7 @@ const readActor = Effect.fn('SessionRecord.readActor')(function* (
   const problem = whyUnreadable(machine, version, loaded)
   if (problem !== null || !loaded) return unread({ ...common, problem }, events)
   try {
-    if (actor.base === null) throw new Error('The state in which it begins could not be written.')
+    if (actor.base === null) throw new Error('The record lacks its first state, which could not be written.')
     const base = loaded.codec.decodeState(actor.base)
     const input = actor.input === undefined ? {} : { input: loaded.codec.decodeInput(actor.input) }
     const steps: Array<RecordStep> = []
@@ -111,7 +111,7 @@ const readActor = Effect.fn('SessionRecord.readActor')(function* (
   }
 })
 
-/** The events of an actor that the record does not list: shown, and set aside. */
+/** The events of an actor that the record does not list: shown, but set aside. */
 const unlisted = (id: string, events: ReadonlyArray<PlacedEvent>): RecordActor =>
   unread(
     {
@@ -141,12 +141,12 @@ const fetchMachine = (load: Load, name: string) =>
 const decodeHead = Schema.decodeUnknownEffect(RecordHead)
 
 /**
- * Reads a session record. A file of another form, a damaged one or one of another version is refused; an unknown machine,
- * actor or event, and a machine of another version, are kept apart with their problem, and the rest can be replayed.
+ * Reads a session record. A damaged file, or one of another format or version, is refused. An unknown machine, actor or
+ * event, or a machine of another version, is set aside with its problem. The rest can be replayed.
  */
 export const readRecord = Effect.fn('SessionRecord.read')(function* (text: string, load: Load, pause = createPause()) {
   const value = yield* Effect.try({
-    // An editor may have put a mark of its byte order in front.
+    // An editor may have added a byte order mark.
     try: (): unknown => JSON.parse(text.replace(/^\uFEFF/, '')),
     catch: () => new RecordMalformed({ message: 'This file is not a session record: it is not JSON.' }),
   })

@@ -1,7 +1,7 @@
-/** Whether drafts survive: `notKept` without IndexedDB or session storage, or when they are full. */
+/** Whether drafts survive: `notKept` without IndexedDB or session storage, or if they are full. */
 export type JournalStatus = 'kept' | 'notKept'
 
-/** Something the person should know: a draft of another version or form was set aside. */
+/** A notice for the person: a draft of another version or shape was set aside. */
 export type JournalNotice = { readonly stream: string; readonly machine: string; readonly text: string }
 
 export type Observable<Value> = {
@@ -10,7 +10,10 @@ export type Observable<Value> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The status over all streams: not kept as long as one of them is not; that of one stream; and which are not kept. */
+/**
+ * The status over all streams: `notKept` if any stream is not kept. Also that of one stream, and the streams that are
+ * not kept.
+ */
 export type StatusOfStreams = Observable<JournalStatus> & {
   readonly of: (stream: string) => Observable<JournalStatus>
   readonly failing: () => ReadonlyArray<string>

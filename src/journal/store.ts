@@ -1,50 +1,52 @@
 import type { StoredEntry, StreamHead, StreamLog } from './entry.ts'
 
-/** A stream that is there and cannot be read whole: a gap, a broken text, a newer form. */
+/** A stream that exists but cannot be read whole: a gap, damaged text or a newer format. */
 export type Unreadable = { readonly unreadable: string }
 
 /**
- * Where streams are written. `begin`, `append` and `clear` return when the write can no longer be lost by a reload or a
- * crash of the page, and throw where nothing can be written; a store that learns of a failure later reports it.
+ * Where streams are written. When `begin`, `append` and `clear` return, a reload or crash of the page cannot lose the
+ * write. They throw if nothing can be written. A store that learns of a failure later reports it.
  */
 export interface WrittenStore {
-  /** Puts a log in the place of the stream in one step: a new stream, or a checkpoint. Returns its characters. */
+  /** Replaces the stream by a log in one step: a new stream or a checkpoint. Returns its length in characters. */
   readonly begin: (stream: string, head: StreamHead, entries?: ReadonlyArray<StoredEntry>) => number
-  /** Adds the next entry and returns its characters. */
+  /** Appends the next entry and returns its length in characters. */
   readonly append: (stream: string, entry: StoredEntry) => number
   readonly clear: (stream: string) => void
-  /** Where a failure is reported later: resolves when everything written so far is there, or was reported. */
+  /** For stores that report failures later: resolves when all writes so far are stored or reported. */
   readonly flush?: () => Promise<void>
 }
 
-/** A store whose streams can be found again. */
+/** A store whose streams can be read again. */
 export interface JournalStore extends WrittenStore {
-  /** The stream whole, or why it cannot be read; never a part of it. */
+  /** The whole stream, or the reason why it cannot be read; never a part of it. */
   readonly read: (stream: string) => Promise<StreamLog | Unreadable | null>
   /**
-   * Clears the stream, and resolves to what `read` would have given. Like a `clear` it cannot be lost once this returns;
-   * where what it held cannot be had, the stream stays.
+   * Clears the stream and resolves to what `read` would have given. Like `clear`, it cannot be lost once this returns.
+   * If the content cannot be read, the stream stays.
    */
   readonly take: (stream: string) => Promise<StreamLog | Unreadable | null>
-  /** Keeps what cannot be read under another name, where no restore finds it. */
+  /** Keeps an unreadable stream under another name, where no restore finds it. */
   readonly setAside: (stream: string, reason: string) => void
-  /** Removes the streams in which nothing happened since. */
+  /** Removes the streams without an event since `since`. */
   readonly prune: (since: number) => void
-  /** Whether another tab is writing this stream now; each tab writes a log of its own, so they never mix. */
+  /** Whether another tab writes this stream. Each tab writes its own log, so they never mix. */
   readonly isOpenElsewhere: (stream: string) => Promise<boolean>
 }
 
-/** A store whose streams outlive the tab: what it holds can be asked for, looked at, and forgotten as a whole. */
+/** A store whose streams outlive the tab. They can be listed, inspected and removed together. */
 export interface DurableJournalStore extends JournalStore {
-  /** The streams whose names begin so, whichever page writes or wrote them. */
+  /** The streams whose names start with `prefix`, of every page. */
   readonly streams: (prefix: string) => Promise<ReadonlyArray<string>>
-  /** What `read` would give, for somebody who does not go on with it. */
+  /** What `read` would give, for a caller that does not continue the stream. */
   readonly look: (stream: string) => Promise<StreamLog | Unreadable | null>
-  /** Removes the streams whose names begin so, with their copies under other pages' names and what was set aside. */
+  /**
+   * Removes the streams whose names start with `prefix`, including the copies of other pages and what was set aside.
+   */
   readonly forget: (prefix: string) => Promise<void>
 }
 
-/** The person's storage is full, or closed to us. */
+/** The browser's storage is full or not accessible. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }

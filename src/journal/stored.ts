@@ -1,7 +1,7 @@
 import { STREAM_FORMAT, type StoredEntry, type StreamHead, type StreamLog } from './entry.ts'
 import type { Unreadable } from './store.ts'
 
-/** Checks of what comes out of a browser's storage, where anything may stand. Free of any library. */
+/** Checks of values from a browser's storage, which may hold anything. Imports no library. */
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -28,8 +28,8 @@ const isStreamHead = (value: unknown): value is StreamHead =>
   ('input' in value.base || 'state' in value.base)
 
 /**
- * A log out of its parts: whole, with its entries in order and no gap behind its base, or the reason why not. Entries up
- * to the base are left over from an interrupted checkpoint and belong to it already.
+ * Assembles a log from its parts: its entries in order, without gaps after its base. Otherwise the reason why not.
+ * Entries up to the base are left over from an interrupted checkpoint and already belong to it.
  */
 export const assembleLog = (head: unknown, parts: ReadonlyArray<unknown>): StreamLog | Unreadable => {
   if (isObject(head) && typeof head.format === 'number' && head.format !== STREAM_FORMAT)
@@ -46,6 +46,6 @@ export const assembleLog = (head: unknown, parts: ReadonlyArray<unknown>): Strea
   return { head, entries }
 }
 
-/** An id that no other log has; `randomUUID` is missing on pages that are not served securely. */
+/** A unique id of a log. `randomUUID` is missing on pages that are not served securely. */
 export const newLogId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

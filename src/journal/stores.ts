@@ -3,7 +3,7 @@ import type { StreamKind } from './entry.ts'
 import type { DurableJournalStore, JournalStore } from './store.ts'
 import { TabStore } from './tab-store.ts'
 
-/** Where streams are kept: in the tab, and durably; the code of the durable store is fetched when it is wanted. */
+/** The tab store and the durable store. The code of the durable store is fetched on first use. */
 export class Stores {
   readonly tab: TabStore
   readonly #browser: JournalBrowser
@@ -17,12 +17,12 @@ export class Stores {
     this.tab = new TabStore(browser.tab)
   }
 
-  /** The store of such streams, where it is open. */
+  /** The store of this kind, if it is open. */
   opened(kind: StreamKind): JournalStore | undefined {
     return kind === 'tab' ? this.tab : this.#durable
   }
 
-  /** Opens the store of such streams. After a failure it is tried again the next time. */
+  /** Opens the store of this kind. A failed opening is tried again at the next call. */
   async open(kind: StreamKind): Promise<JournalStore> {
     return this.opened(kind) ?? this.openDurable()
   }

@@ -10,7 +10,7 @@ type Options = {
   readonly stream: string
   readonly loaded: LoadedMachine
   readonly store: WrittenStore
-  /** Null where the stream stays in the tab. */
+  /** Null if the stream stays in the tab. */
   readonly masker: Masker | null
   readonly now: () => number
   readonly onKept: () => void
@@ -18,15 +18,16 @@ type Options = {
 }
 
 /**
- * `writing`: every event is appended. `resting`: a log begins with the first state in which no actor runs. `forgotten`:
- * the stream was cleared, and begins again with what the person does next. `failing`: nothing can be written now.
+ * `writing`: every event is appended. `resting`: a log will begin with the first state in which no child actor runs.
+ * `forgotten`: the stream was cleared, and begins again with the person's next action. `failing`: nothing can be
+ * written.
  */
 type Mode = 'writing' | 'resting' | 'forgotten' | 'failing'
 
-/** After a failure, a new log is tried with every so many events. */
+/** After a failure, a new log is tried after every 20 events. */
 const TRY_AGAIN_EVERY = 20
 
-/** Writes the events of one actor to its stream, and folds the stream into a checkpoint when it gets long. */
+/** Writes the events of one actor to its stream, and folds a long stream into a checkpoint. */
 export class StreamWriter {
   readonly #options: Options
   #mode: Mode = 'resting'
@@ -34,26 +35,26 @@ export class StreamWriter {
   #base = 0
   #characters = 0
   #missed = 0
-  /** Something of the stream is lost, until a log that holds everything is known to be written. */
+  /** Whether part of the stream is lost, until a complete log is known to be written. */
   #isLost = false
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** A new stream whose fold begins with the machine's input. */
+  /** Begins a new stream whose fold starts with the machine's input. */
   beginWithInput(input: unknown): void {
     this.#seq = 0
     this.#begin(() => ({ seq: 0, input: this.#options.loaded.codec.encodeInput(input, this.#options.masker) }))
   }
 
-  /** A new stream that begins in the middle of an actor's life: now, or as soon as it is at rest. */
+  /** Begins a new stream with an actor's current state: now, or as soon as the actor is at rest. */
   beginWithState(snapshot: Snapshot<unknown>): void {
     this.#mode = 'resting'
     if (isAtRest(snapshot)) this.#checkpoint(snapshot)
   }
 
-  /** The stream that was just restored goes on behind its last entry. */
+  /** Continues a restored stream after its last entry. */
   goOn(seq: number, base: number, characters: number): void {
     this.#seq = seq
     this.#base = base
@@ -61,19 +62,19 @@ export class StreamWriter {
     this.#mode = 'writing'
   }
 
-  /** The stream was cleared while the actor runs. The step in which that happened does not bring it back. */
+  /** The stream was cleared while the actor runs. The current step does not begin it again. */
   forget(): void {
     this.#mode = 'forgotten'
     this.#isLost = false
     this.#options.onKept()
   }
 
-  /** Writes a stream again that could not be written, if it can be now. */
+  /** Writes a failed stream again, if that is possible now. */
   tryAgain(snapshot: Snapshot<unknown>): void {
     if (this.#mode === 'failing' && isAtRest(snapshot)) this.#checkpoint(snapshot)
   }
 
-  /** The store found out later that it cannot write the stream. */
+  /** Called when the store learns later that it could not write the stream. */
   fail(): void {
     this.#mode = 'failing'
     this.#missed = 0
@@ -81,10 +82,10 @@ export class StreamWriter {
     this.#options.onNotKept()
   }
 
-  /** An event is about to be taken up, in the state `before`. */
+  /** An event is about to be handled in the state `before`. */
   received(event: RecordedEvent, before: Snapshot<unknown>): void {
     if (this.#mode !== 'forgotten' || event.type.startsWith('xstate.')) return
-    // What the event begins with the server may take long to be answered: the event is not to wait for it.
+    // The event may start a long call, so the checkpoint is taken before it is handled.
     if (isAtRest(before)) this.#checkpoint(before)
     else this.#mode = 'resting'
   }
@@ -102,7 +103,7 @@ export class StreamWriter {
       if (encoded === null) return
       this.#characters += store.append(stream, { seq: ++this.#seq, at: now(), event: encoded })
     } catch {
-      // What is stored now would be a prefix of what the person did.
+      // The stored part is now only a prefix of what the person did.
       this.#giveUp()
       return
     }
@@ -140,7 +141,7 @@ export class StreamWriter {
     }
   }
 
-  /** What failed once is said to be kept when it is, not when it is tried. */
+  /** Reports a stream as kept when it is stored, not when the write is tried. */
   #confirm(): void {
     if (this.#mode !== 'writing') return
     this.#isLost = false

@@ -9,13 +9,13 @@ const ENTRY = installationName('simdesk.journal.entry:')
 const ASIDE = installationName('simdesk.journal.aside:')
 
 /**
- * Streams of this tab, in its session storage: written before the event's step ends, gone with the tab. A head names its
- * log, and every entry is an item of its own under that name: replacing the head is the one step in which a stream
- * begins anew or gets a checkpoint, so that an interruption leaves the old log or the new one.
+ * Streams of this tab, in its session storage: written before the event's step ends, gone with the tab. A head names
+ * its log, and every entry is a separate item under that name. Replacing the head is the only step that starts a stream
+ * or stores a checkpoint. An interruption therefore leaves the old log or the new one.
  */
 export class TabStore implements JournalStore {
   readonly #storage: Storage | null
-  /** The log that each stream is written to, as its head names it. */
+  /** The log of each stream, as its head names it. */
   readonly #logs = new Map<string, string>()
 
   constructor(storage: Storage | null) {
@@ -77,7 +77,7 @@ export class TabStore implements JournalStore {
     try {
       this.#write(ASIDE + name, { reason, head, entries })
     } catch {
-      // Without room for it, what could not be read anyway is gone.
+      // Without room for the copy, the unreadable stream is dropped.
     }
   }
 
@@ -94,7 +94,7 @@ export class TabStore implements JournalStore {
     }
   }
 
-  /** A tab's session storage is its own; a duplicated tab gets a copy, and writes on in that. */
+  /** Session storage belongs to one tab. A duplicated tab gets a copy and writes to that. */
   isOpenElsewhere = async (): Promise<boolean> => false
 
   #entryKey(stream: string, log: string | null, seq: number | ''): string {

@@ -12,7 +12,7 @@ export type Write =
   | { readonly act: 'append'; readonly stream: string; readonly entry: StoredEntry }
   | { readonly act: 'clear'; readonly stream: string; readonly pages: ReadonlyArray<string> }
 
-/** A stream has one log per page that writes it. */
+/** A stream has one log for each page that writes it. */
 export type Logs = Map<string, StreamLog>
 
 /** The logs of a stream after a page's writes, in memory. */
@@ -22,7 +22,7 @@ export const applyWrites = (logs: Logs, page: string, writes: ReadonlyArray<Writ
     if (write.act === 'begin') logs.set(page, { head: write.head, entries: write.entries })
     else if (write.act === 'append') {
       const { entry } = write
-      // The database may have it already: a write is forgotten here only after it is known to be there.
+      // The database may already have the entry: a write is removed here only after the database has confirmed it.
       if (log && entry.seq > (log.entries.at(-1)?.seq ?? log.head.base.seq))
         logs.set(page, { head: log.head, entries: [...log.entries, entry] })
     } else for (const other of write.pages) logs.delete(other)
@@ -30,8 +30,8 @@ export const applyWrites = (logs: Logs, page: string, writes: ReadonlyArray<Writ
 }
 
 /**
- * Writes on their way to the database, in local storage: a database answers later, and a page that is reloaded or crashes
- * in between takes its transactions with it. Local storage is there at once and for the tab that comes after.
+ * Writes that the database does not have yet, in local storage. A database answers later, and a reload or crash in
+ * between loses its transactions. Local storage is written at once, and the next tab can read it.
  */
 export class WriteAhead {
   readonly #storage: Storage | null
@@ -43,7 +43,7 @@ export class WriteAhead {
     this.#page = page
   }
 
-  /** Keeps a write; null where there is no room for it, and then only the database can. */
+  /** Stores a write. The key is null if there is no room; only the database can hold the write then. */
   put(write: Write): { readonly key: string | null; readonly characters: number } {
     const text = JSON.stringify(write)
     const key = `${AHEAD_PREFIX}${this.#page}:${String(this.#next++).padStart(9, '0')}`
@@ -60,13 +60,13 @@ export class WriteAhead {
     for (const key of keys) if (key !== null) this.#storage?.removeItem(key)
   }
 
-  /** Removes what any page has written of the streams whose names begin so. */
+  /** Removes the writes of every page to streams whose names start with `prefix`. */
   forgetStreams(prefix: string): void {
     for (const writes of this.left().values())
       this.forget(writes.flatMap(({ key, write }) => (write?.stream.startsWith(prefix) ? [key] : [])))
   }
 
-  /** The writes of other pages that wait here, by page, in their order. */
+  /** The waiting writes of other pages, by page, in order. */
   left(): ReadonlyMap<string, ReadonlyArray<{ readonly key: string; readonly write: Write }>> {
     const keys: Array<string> = []
     for (let index = 0; index < (this.#storage?.length ?? 0); index++) {

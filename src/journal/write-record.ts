@@ -30,7 +30,7 @@ const writeAll = (
     const base = state && codec ? attempt(() => codec.encodeState(state, masker)) : null
     const input = head.input === undefined ? null : attempt(() => codec?.encodeInput(head.input, masker) ?? null)
     const digestOf = codec && isLast ? createDigest(codec, masker) : null
-    // A stream is named after its person, too.
+    // The name of a stream holds the person's, too.
     const id = masker.scrubParts(stream)
     actors.push({
       id,
@@ -62,8 +62,9 @@ const writeAll = (
 }
 
 /**
- * The ring as JSON. Text that is masked anywhere is masked everywhere: the record is written twice, the second time
- * knowing all that the first found, so that a message which quotes a code before it was typed is scrubbed too.
+ * The ring as JSON. Text that is masked anywhere is masked everywhere. The record is therefore written twice: the
+ * second pass knows everything that the first one masked. An example is a code that a message quotes before it was
+ * typed.
  */
 export const writeRecord = async (logs: ReadonlyArray<Ringed>, load: Load, now: number): Promise<string> => {
   const machines = new Map<string, LoadedMachine>()

@@ -15,7 +15,7 @@ const columns: ReadonlyArray<Field> = [
   { name: 'last', label: 'Last', kind: 'dateTime', width: 0 },
 ]
 
-/** The differences that are shown, as a CSV file for the people of the other server. */
+/** The shown differences as a CSV file for the developers of the other server. */
 export const driftFile = (groups: ReadonlyArray<DriftOfCall>, times: Times): string => {
   const names = columns.map(({ name }) => name)
   const rows = groups

@@ -5,14 +5,14 @@ import { installationName } from '../../schemas/core/installation-name.ts'
 import { DriftCounts, noDrift } from '../../schemas/developer/drift.ts'
 
 /**
- * Where the counts of another server's answers are kept: in this browser, for all its tabs, and over a sign-out, since they
- * tell of the server and not of a person.
+ * The storage key of the counts, in this browser for all tabs. They outlast a sign-out, since they describe the server
+ * and not a person.
  */
 export const DRIFT_KEY = installationName('simdesk.contractDrift')
 
 const decode = Schema.decodeUnknownOption(DriftCounts)
 
-/** What is kept; what cannot be read, as of another version, counts as nothing. */
+/** Reads stored counts; unreadable ones, as of another version, count as none. */
 export const driftIn = (text: string | null): DriftCounts => {
   try {
     return Option.getOrElse(decode(JSON.parse(text ?? 'null')), () => noDrift)
@@ -22,11 +22,11 @@ export const driftIn = (text: string | null): DriftCounts => {
 }
 
 type DriftStore = {
-  /** An answer has come. */
+  /** Counts an answer. */
   readonly heard: (answered: Answered) => void
-  /** Another tab has written, or cleared, what is kept. */
+  /** Another tab has written or cleared the stored counts. */
   readonly toldElsewhere: (text: string | null) => void
-  /** Writes what is not written yet. */
+  /** Writes the counts that are not stored yet. */
   readonly write: () => void
 }
 
@@ -34,16 +34,16 @@ type Kept = {
   readonly actor: ContractDriftActor
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly most: number
-  /** Has `write` called soon: many answers come together. */
+  /** Calls `write` a little later, since answers often arrive together. */
   readonly soon: (write: () => void) => void
 }
 
 /**
- * Keeps what an actor counts. Two tabs that count at the same time lose nothing: before it writes a tab takes over what
- * another has written since, and counts its own answers on.
+ * Stores the counts of an actor. Two tabs that count at the same time lose nothing. Before a tab writes, it loads the
+ * stored counts and adds its own new answers.
  */
 export const keepDriftCounts = ({ actor, storage, most, soon }: Kept): DriftStore => {
-  /** What is kept, as far as this tab knows. */
+  /** The stored counts that this tab knows of. */
   let written = storage.getItem(DRIFT_KEY)
   let unwritten: Array<Answered> = []
   let isWaiting = false
@@ -65,7 +65,7 @@ export const keepDriftCounts = ({ actor, storage, most, soon }: Kept): DriftStor
       storage.setItem(DRIFT_KEY, text)
       written = text
     } catch {
-      // No room: the counts last as long as the page, and what is kept stays as it is.
+      // The storage is full: the counts last as long as the page, and the stored ones stay.
       written = kept
     }
   }

@@ -14,19 +14,19 @@ type Props = {
   readonly address: string
   readonly user: User
   readonly codeOf: PlainScreenProps['codeOf']
-  /** What the screen needs, without the address bar: it has an address of its own. */
+  /** The screen's surroundings without the address bar, since it has its own address. */
   readonly host: AddresslessHost
-  /** The screen, or a link in it, wants to go elsewhere. */
+  /** The screen, or a link in it, navigates. */
   readonly onNavigate: (to: string) => void
 }
 
-/** Opens a screen of the route table inside another screen, with an address that is not the browser's. */
+/** Opens a screen of the route table inside another screen. Its address is separate from the browser's. */
 export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Props): ReactNode => {
   const [opened, setOpened] = useState<OpenedScreen | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [visit, setVisit] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit opens the same screen once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit opens the same screen again
   useEffect(() => {
     let isCurrent = true
     let toClose: OpenedScreen | null = null

@@ -4,7 +4,7 @@ import { RetryNotice } from '../../views/ui/retry-notice.tsx'
 type Props = { readonly children: ReactNode }
 type State = { readonly failure: string | null }
 
-/** What fails inside (a screen in a state that it never had) does not take the page with it: it is said, with Retry. */
+/** Catches errors of its content, such as a screen in an impossible state, and shows them with Retry. */
 export class FailureBorder extends Component<Props, State> {
   override state: State = { failure: null }
 

@@ -10,18 +10,20 @@ import { fileVault } from '../../services/core/vault.ts'
 import { pageAgain } from '../../views/ui/page-again.ts'
 
 /**
- * A player with the record that it plays, all its states. They live as long as the page that made them: nothing of a
- * record outlives a sign-out.
+ * A player with the record that it plays, and all its states. They live as long as the page, so nothing of a record
+ * outlives a sign-out.
  */
 export const createPlayer = () => {
   let replay: Replay | null = null
-  /** The file that wants code which did not come: only another page asks for it again, and the file is chosen anew. */
+  /**
+   * The file that needs code which could not be fetched. Only a reload fetches it again, and the file is chosen again.
+   */
   let missing: string | null = null
-  /** Reads and folds a file in slices; what it says of itself goes to the machine. */
+  /** Reads and folds a file in slices. The machine gets the facts that the record states about itself. */
   const importRecord = fromPromise<typeof Imported.Type, { readonly fileRef: string }>(
     async ({ input: { fileRef }, signal }) => {
       if (missing === fileRef) return pageAgain()
-      // Left in the vault: a file that was refused can be read again.
+      // The file stays in the vault, so that a refused one can be read again.
       const file = fileVault.get(fileRef)
       if (!file) throw new Error('The file has to be chosen again.')
       const text = await file.text()
@@ -39,7 +41,7 @@ export const createPlayer = () => {
   )
   return {
     machine: recordPlayerMachine.provide({ actors: { importRecord } }),
-    /** The record that was imported last. */
+    /** The last imported record. */
     record: (): Replay | null => replay,
   }
 }

@@ -17,7 +17,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The address of the screen that a recorded actor belonged to; its own state says the rest. */
+/** The address of a recorded actor's screen. The actor's state has the rest. */
 const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   dashboard: () => '/admin/dashboard',
   inventoryList: () => '/pages/InventoryMaster',
@@ -44,7 +44,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
   ownProfile: () => '/pages/profile',
 }
 
-/** Where an actor's screen stands after so many of its steps; null for one without a screen of its own. */
+/** The address of an actor's screen after `steps` of its steps; null if it has no screen. */
 export const recordedAddress = ({ machine, states }: ReplayedActor, steps: number): string | null => {
   const context: unknown = states[steps]?.context
   return context ? (addresses[machine]?.(context as Facts) ?? null) : null
@@ -63,8 +63,8 @@ const answersOf = (actors: ReadonlyArray<ReplayedActor>, name: string): Readonly
   )
 
 /**
- * A machine whose calls the record answers: what was answered after this moment, in that order, then the last answer
- * again. A call that was never answered fails, where the machine knows that it can.
+ * A machine whose calls the record answers: with the answers after this moment in order, then with the last one again.
+ * A call without an answer fails, if the machine handles its failure.
  */
 export const answeringFrom =
   (replay: Replay, actor: ReplayedActor, steps: number) =>
@@ -92,8 +92,8 @@ export const answeringFrom =
 type Persisted = Snapshot<unknown> & { readonly children: Readonly<Record<string, unknown>> }
 
 /**
- * A recorded state as an actor begins in it, with the calls of its active states under way. The first state of a record
- * is written without them, since a replay brings their answers itself.
+ * A recorded state to start an actor from, with the calls of its active states running. The first state of a record
+ * lacks them, since a replay brings their answers itself.
  */
 const underWay = (machine: AnyStateMachine, state: SnapshotFrom<AnyStateMachine>): Snapshot<unknown> => {
   const persisted = toRestorable(machine, state) as Persisted
@@ -104,7 +104,7 @@ const underWay = (machine: AnyStateMachine, state: SnapshotFrom<AnyStateMachine>
 }
 
 const nothing = () => undefined
-/** Nothing of a recorded screen is kept, and nothing is found. */
+/** A recorded screen stores nothing and finds nothing. */
 const silentJournal = (status: Journal['status']): Host['journal'] => ({
   inspect: nothing,
   restore: async () => null,
@@ -118,7 +118,7 @@ const silentJournal = (status: Journal['status']): Host['journal'] => ({
   status,
 })
 
-/** What a screen stands in that is opened as a record has it: no journal, no preferences, no other tab. */
+/** The surroundings of a screen that is opened from a record: no journal, no preferences, no other tab. */
 export const recordedHost = (
   replay: Replay,
   actor: ReplayedActor,

@@ -4,7 +4,7 @@ import { PreloadContext } from '../../views/ui/link.tsx'
 import { NetworkContext } from '../../views/ui/network.ts'
 
 type Props = {
-  /** A link in it was followed. */
+  /** A link inside was followed. */
   readonly onLeave: (to: string) => void
   readonly children: ReactNode
 }
@@ -12,8 +12,8 @@ type Props = {
 const nothing = () => {}
 
 /**
- * Nothing of what stands in it leaves the browser: no picture is fetched, no code ahead of a link, and a link leads
- * nowhere, in this tab or another. The calls of its machines are answered elsewhere.
+ * Content that makes no request: pictures and code are not fetched, and links open nothing in any tab. The calls of its
+ * machines are answered elsewhere.
  */
 export const Sealed = ({ onLeave, children }: Props) => {
   const hold = (event: MouseEvent) => {

@@ -15,7 +15,7 @@ const calls: ReadonlyArray<Call> = [
   reportPageCalls,
 ].flatMap((area): ReadonlyArray<Call> => Object.values(area))
 
-/** The paths of the calls of section 7, area by area; the whole contract is not fetched for them. */
+/** The paths of the calls of section 7, by area, without loading the whole contract. */
 export const specifiedPaths: ReadonlyArray<string> = calls
   .filter(({ part }) => part === 'specified')
   .map(({ path }) => path)

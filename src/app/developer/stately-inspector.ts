@@ -5,14 +5,14 @@ import type { LiveActor } from '../../journal/live.ts'
 import { journaledMachines, loadMachine, type MachineTable } from '../../journal/machines.ts'
 import { type MaskedView, maskedView } from '../../journal/masked-view.ts'
 
-/** What of Stately's inspector is used: it is told everything by hand, so that nothing unmasked can get there. */
+/** The used part of Stately's inspector. It is only fed by hand, so that no unmasked data gets there. */
 export type Inspector = Pick<ReturnType<typeof createBrowserInspector>, 'actor' | 'event' | 'snapshot'>
 
 const LAST = 50
 
 type Told = { readonly status: 'active'; readonly value: unknown; readonly context: unknown }
 
-/** Tells an inspector of the recorded actors, masked as an exported record is. Returns how to stop. */
+/** Reports the recorded actors to an inspector, masked like an exported record. Returns the function that stops it. */
 export const tellInspector = (
   inspector: Inspector,
   live: { readonly get: () => ReadonlyArray<LiveActor>; readonly subscribe: (listener: () => void) => () => void },
@@ -33,13 +33,13 @@ export const tellInspector = (
       const view = lookAt()
       const fresh = view.events.filter(({ seq }) => seq > seen)
       seen = fresh.at(-1)?.seq ?? seen
-      // What is not declared is named, without its fields.
+      // An undeclared event is reported by name, without its fields.
       const events = fresh.map(({ type, event }) => (event ?? { type }) as never)
       for (const event of events) inspector.event(actor, event)
       const latest = events.at(-1)
       if (latest) inspector.snapshot(actor, said(view) as never, { event: latest })
     }
-    // XState tells of a new state before the journal has its event.
+    // XState reports a new state before the journal has its event.
     const { unsubscribe } = actor.subscribe(() => queueMicrotask(tell))
     told.set(id, unsubscribe)
   }
@@ -67,8 +67,8 @@ export const tellInspector = (
 }
 
 /**
- * `?inspect` in development: opens Stately's page beside the application. A browser lets nobody open a page who was not
- * just pressed; what it holds back is told, with the words that help.
+ * `?inspect` in development: opens Stately's page beside the application. A browser blocks a window that opens without
+ * a key press or click. A message then says how to allow it.
  */
 export const openInspector = (say: (text: string) => void): void => {
   const opened = window.open('about:blank', 'xstateinspector')

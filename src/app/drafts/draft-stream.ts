@@ -4,28 +4,28 @@ import { isAtRest } from '../../journal/replay.ts'
 import type { Host } from '../navigation/host.ts'
 import type { OlderStream } from '../navigation/screen.ts'
 
-/** A draft as it is when its screen opens. */
+/** A draft at the opening of its screen. */
 type OpenedDraft = {
   readonly restored: Restored | null
-  /** Another tab writes it: here it is only read, and nothing that happens here is kept. */
+  /** Another tab writes the draft: it is read-only here, and nothing is stored. */
   readonly isRead: boolean
-  /** The person has just taken it over from another tab. */
+  /** The person has just taken the draft over from another tab. */
   readonly isTaken: boolean
 }
 
-/** Gives a draft that lies under an older name the name that it has now. */
+/** Renames a draft that is stored under an older name. */
 const renamed = async (place: JournalPlace, { stream, isSame }: OlderStream, { journal }: Host) => {
   const older = { ...place, stream }
   const found = await journal.restore(older)
   if (!found) return null
-  // A copy of what another tab writes is of no use, and would be taken for a later one some day.
+  // A copy of another tab's draft is useless, and could later be taken for a newer one.
   if (found.isOpenElsewhere) await journal.clear(older)
   if (found.isOpenElsewhere || !isSame(found.snapshot)) return null
   await journal.move(older, place.stream)
   return journal.restore(place)
 }
 
-/** Brings a draft back, and finds out whether it may be written here. */
+/** Restores a draft and checks whether this tab may write it. */
 export const openDraft = async (
   place: JournalPlace,
   host: Host,
@@ -34,19 +34,19 @@ export const openDraft = async (
   const { journal, draftTabs } = host
   const restored = (await journal.restore(place)) ?? (older && (await renamed(place, older, host)))
   if (place.kind !== 'durable') return { restored, isRead: false, isTaken: false }
-  // Where the browser does not open its database no tab has a draft in it.
+  // Without a database no tab has a draft in it.
   const isElsewhere = restored
     ? restored.isOpenElsewhere
     : await journal.isOpenElsewhere(place.stream).catch(() => false)
   const isRead = isElsewhere && (await draftTabs.isWrittenElsewhere(place.stream))
-  // Reading a draft made a copy of it in this tab, which would be taken for a later one some day.
+  // Reading made a copy of the draft in this tab, which could later be taken for a newer one.
   if (isRead) await journal.clear(place)
   return { restored, isRead, isTaken: draftTabs.wasTaken(place.stream) }
 }
 
 /**
- * Writes what happens to an actor: into its stream, or while another tab writes that one, for bug reports only. Returns
- * how to stop.
+ * Records an actor into its stream. While another tab writes that stream, only for bug reports. Returns the function
+ * that stops it.
  */
 const writeDraft = (
   actor: AnyActorRef,
@@ -76,11 +76,11 @@ const writeDraft = (
 type Hooks = {
   /** Another tab has taken the draft over. */
   readonly onTaken: () => void
-  /** Whether the actor holds what would be lost if another draft took its place. */
+  /** Whether the actor holds work that would be lost if another draft replaced it. */
   readonly isWorkedOn: () => boolean
 }
 
-/** The draft of an open screen while it is written; its stream gets another name when more is known of what it is. */
+/** The draft of an open screen while it is written. Its stream is renamed once more is known about its subject. */
 export class DraftStream {
   readonly #actor: AnyActorRef
   readonly #host: Host
@@ -105,9 +105,8 @@ export class DraftStream {
   }
 
   /**
-   * Goes on under another name, as soon as the actor can be written from its state alone; until then it is kept under the
-   * one that it has. A draft that lies there already is the one to work on, unless this one holds work of its own: then
-   * both are kept.
+   * Moves to another name as soon as the actor is at rest; until then the draft is stored under its current name. A
+   * draft that is already stored there is continued instead, unless this one holds work: then both are kept.
    */
   async follow(stream: string): Promise<void> {
     if (this.#isRead || this.#isMoving || this.#isOver || stream === this.#place.stream || !this.#rests()) return

@@ -1,22 +1,26 @@
 /**
- * Which tab writes a draft that several have open: one writes, the others read, and a reader can take over. They tell
- * each other over a channel of this origin; a tab that does not answer is not there, or is frozen and told when it thaws.
+ * Decides which tab writes a draft that several have open: one writes, the others read, and a reader can take over. The
+ * tabs communicate over a channel of the origin. A tab that does not answer is gone, or frozen and informed when it
+ * resumes.
  */
 type Message = {
-  /** `asks` who writes, `writes` it, `takes` it over, `left` it to whoever took it, `has` what was left. */
+  /**
+   * `asks`: who writes? `writes`: this tab does. `takes`: takes the draft over. `left`: gives it to the new writer.
+   * `has`: the new writer has read what was left.
+   */
   readonly act: 'asks' | 'writes' | 'takes' | 'left' | 'has'
   readonly stream: string
   readonly from: string
 }
 
 type Writer = {
-  /** Somebody else writes from now on; when this returns, nothing is written here any more. */
+  /** Another tab writes from now on. When this returns, this tab writes nothing more. */
   readonly onTaken: () => void
-  /** They have read everything that was written here. */
+  /** The new writer has read everything that this tab wrote. */
   readonly onRead: () => void
 }
 
-/** How long another tab of this browser is waited for. */
+/** Milliseconds to wait for an answer of another tab. */
 const ANSWER_WITHIN = 200
 
 export class DraftTabs {
@@ -33,23 +37,23 @@ export class DraftTabs {
     channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data))
   }
 
-  /** Whether another tab writes the draft at this moment. */
+  /** Whether another tab is writing the draft. */
   isWrittenElsewhere(stream: string): Promise<boolean> {
     return this.#say('asks', stream, 'writes')
   }
 
-  /** Ends the writing of whoever does; what they wrote is complete when this resolves. */
+  /** Makes the writing tab stop. Its writes are complete when this resolves. */
   async take(stream: string): Promise<void> {
     await this.#say('takes', stream, 'left')
     this.#taken.add(stream)
   }
 
-  /** Whether the draft was just taken over: the person has asked for it, and need not be asked. */
+  /** Whether the draft was just taken over. The person requested that, so they are not asked. */
   wasTaken(stream: string): boolean {
     return this.#taken.delete(stream)
   }
 
-  /** From now on this tab writes the draft. Returns how to stop. */
+  /** This tab writes the draft from now on. Returns the function that stops it. */
   write(stream: string, writer: Writer): () => void {
     this.#writers.set(stream, writer)
     this.#left.delete(stream)
@@ -70,7 +74,7 @@ export class DraftTabs {
     }
     if (!writer) return
     if (act === 'asks') this.#tell('writes', stream)
-    // Two tabs that were restored together have not heard each other: the one with the lower name gives way.
+    // Two tabs that were restored together do not know of each other: the one with the lower name gives way.
     if (act === 'takes' || (act === 'writes' && this.#id < from)) {
       this.#writers.delete(stream)
       this.#left.set(stream, writer)

@@ -5,17 +5,17 @@ import type { DraftControls, ScreenContext, ScreenDefinition } from '../navigati
 import { DraftStream, openDraft } from './draft-stream.ts'
 import { tellDiscarded } from './undo-discard.ts'
 
-/** What is kept of an open screen, from its opening to its end. */
+/** The stored draft of an open screen, from its opening to its end. */
 export type ScreenDraft = {
-  /** Tells the machine, once it runs, what was found of an earlier visit. */
+  /** Tells the running machine what was found of an earlier visit. */
   readonly tellFound: () => void
-  /** The address says more of what the draft is about: it goes on under the name that it has then. */
+  /** The address now identifies the draft's subject: the draft continues under the matching name. */
   readonly follow: (stream: string) => void
-  /** It has served: nothing of it is to be found again. */
+  /** The draft is no longer needed, so that nothing of it is found again. */
   readonly clear: () => void
-  /** The person throws it away, and can have it back for a while. */
+  /** The person discards the draft and can restore it for a while. */
   readonly throwAway: () => Promise<void>
-  /** Forgets what is kept in this tab only. */
+  /** Removes a draft that is stored only in this tab. */
   readonly discard: () => void
   readonly stop: () => void
   readonly controls: DraftControls
@@ -26,11 +26,11 @@ type Opening<Machine extends AnyStateMachine, Beside> = {
   readonly context: ScreenContext
   readonly input: unknown
   readonly host: Host
-  /** Makes the screen's actor, in a kept state or at its beginning. */
+  /** Makes the screen's actor from a stored state or from its start. */
   readonly make: (kept: Snapshot<unknown> | undefined) => AnyActorRef
 }
 
-/** The actor of a screen with the draft that is kept of it; what happens from here on is written. */
+/** Opens the actor of a screen with its stored draft and records it from now on. */
 export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
   definition: { journal, draft: told, isDirty },
   context,
@@ -52,12 +52,12 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
   const isWorkedOn = () => {
     const snapshot = actor.getSnapshot()
     if (found === undefined || !(snapshot as AnyMachineSnapshot).can(found)) return false
-    // Without a change there is nothing to go on with, unless the person is asked something (a conflict), or can undo and
-    // redo, as in a durable draft.
+    // A draft without changes is not offered. Exceptions are an open question (a conflict), and the Undo and Redo of a
+    // durable draft.
     const isAsked = !(snapshot as AnyMachineSnapshot).hasTag('editing')
     return place?.kind === 'durable' || isDirty === undefined || isAsked || isDirty(snapshot, 'kept')
   }
-  // What holds nothing that could be continued, or no change, is begun again: by the address, and with what the server says today.
+  // A draft with nothing to continue starts over, from the address and with the server's current data.
   if (place && before?.restored && found && !isWorkedOn() && !goesOn()) {
     await host.journal.clear(place)
     actor = make(undefined)
@@ -76,7 +76,7 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
       tellFound: () => {
         if (before?.isRead) becomeReader()
         else if (before?.isTaken) tell(told?.takenOver?.())
-        // Who goes on without being asked is told nothing of a draft.
+        // A person who continues without a question gets no notice of a draft.
         else if (before?.restored && !goesOn()) tell(found)
         tell(resumed)
       },
@@ -93,7 +93,7 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
       discard: () => {
         if (kept?.place.kind === 'tab') void host.journal.clear(kept.place)
       },
-      // The act that leads away may be going on still: it is written as well.
+      // The event that leads away may still be running and must be recorded.
       stop: () => queueMicrotask(() => kept?.stop()),
       controls: {
         status: place ? host.journal.status.of(place.stream) : host.journal.status,

@@ -4,11 +4,11 @@ import { browserStorages } from '../../services/core/browser-storage.ts'
 import { pictures } from '../../services/core/pictures.ts'
 import { forgetSecretTexts } from '../navigation/secret-texts.ts'
 
-/** How the journal names what it keeps for this tab: `simdesk.journal.<part>:<machine>:<user>:<subject>`, encoded. */
+/** The journal's keys in this tab: `simdesk.journal.<part>:<machine>:<user>:<subject>`, encoded. */
 const PREFIX = installationName('simdesk.journal.')
 
 const belongsTo = (userName: string, name: string): boolean => {
-  // A user name may have a colon of its own; in an encoded stream there is none.
+  // A user name may contain a colon; an encoded stream does not.
   const stream = decodeURIComponent(name.slice(PREFIX.length).split(':', 2)[1] ?? '')
   return stream.slice(stream.indexOf(':') + 1).startsWith(`${userName}:`)
 }
@@ -18,34 +18,34 @@ const forget = (isForgotten: (name: string) => boolean, storage: Storage): void 
   for (const name of names) if (name.startsWith(PREFIX) && isForgotten(name)) storage.removeItem(name)
 }
 
-/** Removes the drafts of this tab: the person has signed out here, and the next one at this draftTabs may be another. */
+/** Removes the drafts of this tab: the person has signed out, and the next one here may be another. */
 export const forgetDrafts = (storage = browserStorages().tab): void => forget(() => true, storage)
 
-/** Removes what other people have begun in this tab: their session ended by itself, and somebody else has signed in. */
+/** Removes other people's drafts from this tab: their session expired, and another person has signed in. */
 export const forgetDraftsOfOthers = (userName: string, storage = browserStorages().tab): void =>
   forget((name) => !belongsTo(userName, name), storage)
 
-/** The screen that is open, as far as its draft goes. */
+/** The open screen, as far as its draft is concerned. */
 type OpenScreen = { readonly isKept: () => boolean; readonly discard: () => void }
 
-/** Who ends a session in this tab on purpose leaves nothing in it. Any other end interrupts somebody at work. */
+/** Whether the session ended on purpose in this tab, so that its drafts go. Any other end interrupts work. */
 const isForGood: Record<EndedBy, boolean> = { person: true, refusals: true, expiry: false, elsewhere: false }
 
 let isKept = false
 
-/** Whether the last session of this page ended over a form that its person will find again. */
+/** Whether the last session of this page ended over a form that is kept for its person. */
 export const isDraftKept = (): boolean => isKept
 
 /**
- * How long the drafts of this tab live: through a session that expires or is ended in another tab, until the person
- * signs in again; not through a sign-out in this tab, and not until somebody else signs in.
+ * How long the drafts of this tab live. They survive a session that expires or ends in another tab, until the person
+ * signs in again. They do not survive a sign-out in this tab, or the sign-in of another person.
  */
 export const keepDraftsOf = (session: SessionActor, open: OpenScreen): void => {
   let owner = session.getSnapshot().context.user?.userName ?? null
   if (owner !== null) forgetDraftsOfOthers(owner)
 
   session.on('session.began', ({ user: { userName } }) => {
-    // Somebody else has signed in in another tab, over what is open here.
+    // Another person has signed in in another tab while a screen is open here.
     if (userName !== owner) {
       open.discard()
       forgetSecretTexts()

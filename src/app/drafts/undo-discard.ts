@@ -4,8 +4,8 @@ import type { Host } from '../navigation/host.ts'
 type Keeper = { readonly journal: Pick<Host['journal'], 'take' | 'putBack'>; readonly toast: Host['toast'] }
 
 /**
- * Says that a draft was thrown away, and brings it back where the person thinks better of it while that is on screen.
- * What was begun in its place since is set aside then, and can be had back in the same way: neither costs the other.
+ * Shows that a draft was discarded, and restores it with Undo while the message is shown. A draft that was begun in its
+ * place is then set aside. It can be restored in the same way, so neither is lost.
  */
 export const tellDiscarded = (taken: TakenStream, text: string, { journal, toast }: Keeper, then: () => void): void => {
   const undo = async () => {

@@ -1,8 +1,8 @@
 import type { Schema } from 'effect'
 
 /**
- * What is declared once of an event: what a person does or what happens (for the test plan), its fields (for the type
- * and the journal's allow-list) and sample payloads (for the path generator).
+ * The declaration of one event. The description is for the test plan, the fields for the type and the journal's
+ * allow-list, and the samples for the path generator.
  */
 export type EventDeclaration<Fields extends Schema.Struct.Fields = Schema.Struct.Fields> = {
   readonly description: string
@@ -17,8 +17,9 @@ type Declarations<FieldsByType> = {
 }
 
 /**
- * The events of one machine, those of its actors and timers (`xstate.done.actor.<id>`, `xstate.error.actor.<id>`,
- * `xstate.after.<…>`) included. What is not declared here is neither typed, nor journaled, nor tried by a generated path.
+ * The events of one machine, including those of its actors and timers (`xstate.done.actor.<id>`,
+ * `xstate.error.actor.<id>`, `xstate.after.<…>`). An undeclared event is not typed, not journaled and not tried by
+ * generated paths.
  */
 export const defineEvents = <const FieldsByType extends Record<string, Schema.Struct.Fields>>(
   declarations: Declarations<FieldsByType>,
@@ -26,7 +27,7 @@ export const defineEvents = <const FieldsByType extends Record<string, Schema.St
 
 type Fields<Declaration> = Declaration extends EventDeclaration<infer F> ? Schema.Struct.Type<F> : never
 
-/** The events that a machine's `setup` types: those that somebody sends, without XState's own. */
+/** The event type of a machine's `setup`: the declared events without XState's own. */
 export type EventOf<Events> = {
   readonly [Type in keyof Events & string]: Type extends `xstate.${string}`
     ? never

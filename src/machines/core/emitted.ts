@@ -1,27 +1,27 @@
-/** What a machine tells the application beside its state. A replay emits nothing. */
+/** What a machine emits to the application beside its state. A replay emits nothing. */
 
 export type ToastShown = {
   readonly type: 'toast.shown'
   readonly kind: 'success' | 'error' | 'info' | 'warning'
   readonly text: string
-  /** What was tried: the next word on the same takes the place of this one. */
+  /** The subject of the toast: the next toast with the same subject replaces it. */
   readonly about?: string
-  /** The same words are spoken at their own place: here they are only seen. */
+  /** The text is announced elsewhere on the page, so the toast itself is silent. */
   readonly isQuiet?: true
 }
 
-/** What was said about this is no news any more: the next try has succeeded. */
+/** A toast on this subject is out of date: the next try has succeeded. */
 export type ToastOutdated = { readonly type: 'toast.outdated'; readonly about: string }
 
-/** The application should go to another address; `replace` leaves no entry in the browser's history. */
+/** The application should go to another address. `replace` adds no entry to the browser's history. */
 export type NavigationRequested = {
   readonly type: 'navigation.requested'
   readonly to: string
   readonly replace: boolean
 }
 
-/** The journal of this screen's draft has served and is to be removed. */
+/** The journal of this screen's draft is no longer needed and can be removed. */
 export type DraftCleared = { readonly type: 'draft.cleared' }
 
-/** The person throws this screen's draft away: it is taken out of the journal, and can be brought back for a while. */
+/** The person discards this screen's draft. It is removed from the journal and can be restored for a while. */
 export type DraftDiscarded = { readonly type: 'draft.discarded' }

@@ -1,43 +1,46 @@
 import type { AppError } from '../../schemas/core/errors.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
 
-/** What a guard or an action may know of a failure: an `AppError`, or whatever else an actor threw. */
+/** The readable parts of a failure: an `AppError`, or anything else that an actor threw. */
 type Failure = { readonly _tag?: string; readonly message?: unknown }
 
 const asFailure = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
 
-/** What failed, and the words that it is told in. */
+/** An error, and the message that is made from its reason. */
 export type Told = { readonly error: unknown; readonly says: (reason: string) => string }
 
-/** Whether a failure is one of ours, of this kind. */
+/** Whether a failure is an `AppError` with this tag. */
 export const isFailure = <Tag extends AppError['_tag']>(
   error: unknown,
   tag: Tag,
 ): error is Extract<AppError, { readonly _tag: Tag }> => asFailure(error)._tag === tag
 
-/** A 401 or a 403: the session machine answers these for the whole application, a screen only stops waiting. */
+/**
+ * Whether the error is a 401 or 403. The session machine handles it for the whole application; a screen only stops
+ * waiting.
+ */
 export const isSessionOver = (error: unknown): boolean =>
   isFailure(error, 'Unauthorized') || isFailure(error, 'Forbidden')
 
-/** The words of a failure that a person can read. */
+/** The message of a failure, if it has one for a person. */
 export const reasonOf = (error: unknown, fallback = 'Unknown error'): string => {
   const { message } = asFailure(error)
   return typeof message === 'string' && message.trim() !== '' ? message : fallback
 }
 
-/** What a refusal says of each field. */
+/** The messages of a refusal by field. */
 export const fieldProblemsOf = (error: unknown): Record<string, string> =>
   isFailure(error, 'Refused') ? Object.fromEntries(error.errors.map((problem) => [problem.field, problem.message])) : {}
 
-/** What somebody else saved meanwhile, where that is why a save failed. */
+/** Another person's save, if that is why the save failed. */
 export const conflictOf = (error: unknown): SaveConflict | null =>
   isFailure(error, 'Conflicted')
     ? { version: error.version, changes: error.changes, updatedBy: error.updatedBy, updatedDate: error.updatedDate }
     : null
 
 /**
- * Whether only another page can help: a page does not ask a second time for a module or a style sheet that did not come,
- * and after an upgrade of the server the old files are gone.
+ * Whether only reloading the page can help. A browser does not fetch a failed module or style sheet again. After an
+ * upgrade of the server the old files are gone.
  */
 export const needsReload = (reason: unknown): boolean => {
   const { message } = asFailure(reason)

@@ -7,14 +7,17 @@ import { needsReload } from './failure.ts'
 
 const CODE_MISSING = 'A part of SIM Desk could not be loaded. Load the page again.'
 
-/** An `AppError`, which the journal can write; the words alone where the code of the errors did not come either. */
+/**
+ * The error for missing code: an `AppError`, which the journal can write. It is a plain error if the code for errors is
+ * missing, too.
+ */
 const codeMissing = (): Promise<Error> =>
   onDemand.runtime().then(
     ({ notFound }) => notFound(CODE_MISSING),
     () => new Error(CODE_MISSING),
   )
 
-/** Runs a program whose code is fetched for it; `signal` ends it when its state is left. */
+/** Loads the code of a program and runs it; `signal` aborts it when its state is left. */
 export const runLoaded = async <Output>(
   load: () => Promise<Effect.Effect<Output, AppError, Ground>>,
   signal: AbortSignal,
@@ -29,7 +32,7 @@ export const runLoaded = async <Output>(
 
 /**
  * A service call as an invoked actor. `load` imports the service when the call is made, so that no first paint waits
- * for it; leaving the state aborts the call. A failure reaches the machine as `event.error`, an `AppError`.
+ * for it. Leaving the state aborts the call. A failure reaches the machine as `event.error`, an `AppError`.
  */
 export const fromEffect = <Output, Input>(load: (input: Input) => Promise<Effect.Effect<Output, AppError, Ground>>) =>
   fromPromise<Output, Input>(({ input, signal }) => runLoaded(() => load(input), signal))

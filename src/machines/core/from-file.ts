@@ -15,19 +15,19 @@ import type { Ground } from '../../services/core/runtime.ts'
 import type { Courier, FileNews } from '../../services/files/list-file.ts'
 import { runLoaded } from './from-effect.ts'
 
-/** What a file tells the machine that wants it. */
+/** The events that a file sends to its machine. */
 export type FileEvent =
   | FileNews
   | { readonly type: 'file.written'; readonly file: WrittenFile }
   | { readonly type: 'file.declined' }
   | { readonly type: 'file.failed'; readonly error: AppError }
 
-/** What the machine tells the file. */
+/** The events that a machine sends to its file. */
 export type FileCommand = { readonly type: 'file.continued' }
 
 type Progressed = { readonly type: 'file.progressed'; readonly progress: ExportProgress }
 
-/** How far the file is; null until there is something to tell. */
+/** The progress of a file; null until there is any. */
 type FileSnapshot<Order> = CallbackSnapshot<Order> & { readonly context: ExportProgress | null }
 
 type FileLogic<Order> = ActorLogic<
@@ -38,10 +38,10 @@ type FileLogic<Order> = ActorLogic<
   EventObject
 >
 
-/** The actor of a file, as a view follows it. */
+/** The actor of a file as a view observes it. */
 export type FileActor = ActorRef<Snapshot<undefined> & { readonly context: ExportProgress | null }, FileCommand>
 
-/** Writes one file, until it is there, failed or interrupted for good. */
+/** Writes one file. Ends when it is complete, has failed or was abandoned. */
 type WriteFile<Order> = (order: Order, courier: Courier) => Effect.Effect<WrittenFile | null, AppError, Ground>
 
 const writing = <Order>(load: () => Promise<WriteFile<Order>>) =>
@@ -73,13 +73,14 @@ const writing = <Order>(load: () => Promise<WriteFile<Order>>) =>
   })
 
 /**
- * A file that is written as an invoked actor: it owns the open file and how far it is, for as long as its state is
- * active; leaving the state throws an unfinished file away. It tells the machine what becomes of it by the events above,
- * and goes on after an interruption when the machine says so. How far it is stands in its own snapshot, not in the
- * machine: nobody decides on a number that changes with every page, so no journal holds it.
+ * Writes a file as an invoked actor. While its state is active, it owns the open file and its progress. Leaving the
+ * state removes an unfinished file. The events above report to the machine, and the machine continues an interrupted
+ * file. Progress is in the actor's snapshot and not in the journal, since no machine decides on a number that changes
+ * with every page.
  */
 export const fromFile = <Order>(load: () => Promise<WriteFile<Order>>): FileLogic<Order> => {
-  // The type of a snapshot stands in every part of a logic: these are the callback's, with one field more.
+  // The snapshot type occurs throughout a logic type, hence the cast: the callback's snapshots have one more field
+  // here.
   const logic = writing(load) as unknown as FileLogic<Order>
   return {
     ...logic,

@@ -1,7 +1,7 @@
 /**
- * Undo and Redo as facts: what was changed from what to what, in order, and what of it was taken back. They lie in a
- * machine's context, so that they are the fold of its journal like everything else: after a reload the same steps can be
- * taken back, and the journal itself only ever grows.
+ * Undo and Redo as facts: the changes in order, with old and new values, and which of them were undone. They are part
+ * of a machine's context and therefore a fold of its journal. After a reload the same steps can be undone, and the
+ * journal only grows.
  */
 
 /** A record of texts by field. */
@@ -9,21 +9,21 @@ type Values = Readonly<Record<string, string>>
 
 export type Change = { readonly field: string; readonly before: string; readonly after: string }
 
-/** One step of Undo: what it was about (a field, or an act that changes several), and every field that it changed. */
+/** One step of Undo: its subject (a field, or an action that changes several), and every field that it changed. */
 export type UndoStep = { readonly subject: string; readonly changes: ReadonlyArray<Change> }
 
 export type UndoHistory = {
-  /** The steps that can be taken back, the latest last. */
+  /** The steps that can be undone, latest last. */
   readonly past: ReadonlyArray<UndoStep>
-  /** The steps that were taken back, the next to be redone last. */
+  /** The steps that can be redone, next one last. */
   readonly future: ReadonlyArray<UndoStep>
-  /** The field whose typing the last step still takes up, null where the next change begins a step of its own. */
+  /** The field whose typing still extends the last step; null if the next change begins a new step. */
   readonly typing: string | null
 }
 
 export const noHistory: UndoHistory = { past: [], future: [], typing: null }
 
-/** The first steps of a very long work cannot be taken back any more. */
+/** The most steps that are kept; older ones can no longer be undone. */
 export const UNDO_STEPS = 200
 
 type Edited<V extends Values> = { readonly values: V; readonly history: UndoHistory }
@@ -34,7 +34,7 @@ const changesOf = (values: Values, patch: Values): ReadonlyArray<Change> =>
     return before === after ? [] : [{ field, before, after }]
   })
 
-/** Two steps, one after the other, as one; what ends as it began is no change. */
+/** Two consecutive steps as one. A field that ends with its first value is no change. */
 const joined = (first: ReadonlyArray<Change>, then: ReadonlyArray<Change>): ReadonlyArray<Change> => {
   const changes = new Map(first.map((change) => [change.field, change]))
   for (const change of then) {
@@ -48,8 +48,8 @@ const withStep = (past: ReadonlyArray<UndoStep>, step: UndoStep): ReadonlyArray<
   step.changes.length === 0 ? past : [...past, step].slice(-UNDO_STEPS)
 
 /**
- * Values after a change, with the step that takes it back. Changes of one field that are typed without leaving it are one
- * step; whatever was undone before can no longer be redone.
+ * Values after a change, with the step that undoes it. Consecutive typing in one field is one step. A change clears the
+ * steps that could be redone.
  */
 export const edited = <V extends Values>(
   { values, history }: Edited<V>,
@@ -67,7 +67,7 @@ export const edited = <V extends Values>(
   return { values: { ...values, ...patch }, history: { past, future: [], typing } }
 }
 
-/** The next change begins a step of its own: the person has left the field. */
+/** Ends the step of a field that the person has left. */
 export const leftField = (history: UndoHistory): UndoHistory => ({ ...history, typing: null })
 
 const applied = <V extends Values>(values: V, { changes }: UndoStep, side: 'before' | 'after'): V => ({
@@ -75,7 +75,7 @@ const applied = <V extends Values>(values: V, { changes }: UndoStep, side: 'befo
   ...Object.fromEntries(changes.map((change) => [change.field, change[side]])),
 })
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export const undone = <V extends Values>({ values, history }: Edited<V>): Edited<V> => {
   const step = history.past.at(-1)
   if (step === undefined) return { values, history }
@@ -83,7 +83,7 @@ export const undone = <V extends Values>({ values, history }: Edited<V>): Edited
   return { values: applied(values, step, 'before'), history: { past, future: [...history.future, step], typing: null } }
 }
 
-/** Does again what was taken back last. */
+/** Redoes the step that was undone last. */
 export const redone = <V extends Values>({ values, history }: Edited<V>): Edited<V> => {
   const step = history.future.at(-1)
   if (step === undefined) return { values, history }

@@ -1,10 +1,9 @@
 import { Schema } from 'effect'
 import { defineEvents } from '../core/define-events.ts'
 
-/** The events of the board of live actors. */
 export const actorBoardEvents = defineEvents({
   'actor.toggled': {
-    description: 'The person shows an actor, or puts it away.',
+    description: 'The person shows or hides an actor.',
     fields: { id: Schema.String },
     samples: [{ id: 'inventoryList:ada#12' }, { id: 'layout:ada#3' }],
   },

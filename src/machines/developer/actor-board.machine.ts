@@ -1,13 +1,13 @@
 /**
- * Which of the live actors are shown side by side. Each is, but the layout's: it is long, and rarely asked for. Owned by
- * the page of the machines.
+ * Which live actors are shown side by side: all except the layout, which is long and rarely needed. Owned by the page
+ * of the machines.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { EventOf } from '../core/define-events.ts'
 import type { actorBoardEvents } from './actor-board.events.ts'
 
 type ActorBoardContext = {
-  /** The ids of the actors that are not as they begin: put away, or the layout's shown. */
+  /** The ids of actors that differ from the default: hidden ones, or the layout if it is shown. */
   readonly toggled: ReadonlyArray<string>
 }
 
@@ -26,7 +26,7 @@ export const actorBoardMachine = setup({
   initial: 'showing',
   states: {
     showing: {
-      description: 'The chosen actors stand side by side.',
+      description: 'The chosen actors are shown side by side.',
       on: { 'actor.toggled': { actions: { type: 'toggleActor', params: ({ event }) => event } } },
     },
   },
@@ -34,7 +34,7 @@ export const actorBoardMachine = setup({
 
 export type ActorBoardActor = ActorRefFrom<typeof actorBoardMachine>
 
-/** Whether an actor stands on the board. */
+/** Whether an actor is shown on the board. */
 export const isShown = (
   { context }: Pick<SnapshotFrom<typeof actorBoardMachine>, 'context'>,
   { id, machine }: { readonly id: string; readonly machine: string },

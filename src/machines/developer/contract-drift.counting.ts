@@ -1,6 +1,6 @@
 import type { CountedDrift, DriftCounts, DriftOfAnswer } from '../../schemas/developer/drift.ts'
 
-/** An answer to a call, and what it had otherwise than the contract; nothing where it matched. */
+/** The answer to a call with its differences from the contract; empty if it matched. */
 export type Answered = {
   readonly call: string
   readonly at: string
@@ -18,7 +18,7 @@ const countedCalls = (calls: DriftCounts['calls'], { call, at, drift }: Answered
   return calls.map((one) => (one === known ? counted : one))
 }
 
-/** The counts with one answer more. Past `most` differences no new one is kept; those that are known are counted on. */
+/** The counts after another answer. Above `most` differences no new one is added, but known ones are still counted. */
 export const countAnswer = (counts: DriftCounts, answered: Answered, most: number): DriftCounts => {
   const { call, at, drift } = answered
   const calls = countedCalls(counts.calls, answered)

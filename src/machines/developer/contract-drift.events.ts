@@ -10,10 +10,9 @@ const missing = { field: 'getPlanslist.sPlanId', what: 'missing', times: 30, sam
 const counted: CountedDrift = { call: CALL, ...cost, first, last: first }
 const ofReport: CountedDrift = { ...counted, call: '/ReportMaster/RefundReport', field: 'refundReport.validity' }
 
-/** The events of what another server answers otherwise than the contract. */
 export const contractDriftEvents = defineEvents({
   'answer.drifted': {
-    description: 'A server that is not ours has answered otherwise than the contract.',
+    description: 'An answer of another server differs from the contract.',
     fields: { call: Schema.String, at: Schema.String, drift: Schema.Array(DriftOfAnswer) },
     samples: [
       { call: CALL, at: first, drift: [cost] },
@@ -23,7 +22,7 @@ export const contractDriftEvents = defineEvents({
     ],
   },
   'answer.matched': {
-    description: 'It has answered as the contract has it.',
+    description: 'An answer of another server matches the contract.',
     fields: { call: Schema.String, at: Schema.String },
     samples: [
       { call: CALL, at: first },
@@ -32,7 +31,7 @@ export const contractDriftEvents = defineEvents({
     ],
   },
   'counts.told': {
-    description: 'Another tab has counted too, or has cleared the counts.',
+    description: 'Another tab has changed or cleared the counts.',
     fields: { counts: DriftCounts },
     samples: [
       { counts: { entries: [], calls: [], isMore: false } },
@@ -48,7 +47,7 @@ export const contractDriftEvents = defineEvents({
       },
     ],
   },
-  'clear.requested': { description: 'The person wants the counts cleared.', fields: {}, samples: [{}] },
-  'clear.withdrawn': { description: 'The person keeps them after all.', fields: {}, samples: [{}] },
-  'drift.cleared': { description: 'The person has confirmed it.', fields: {}, samples: [{}] },
+  'clear.requested': { description: 'The person wants to clear the counts.', fields: {}, samples: [{}] },
+  'clear.withdrawn': { description: 'The person keeps the counts.', fields: {}, samples: [{}] },
+  'drift.cleared': { description: 'The person confirms that the counts are cleared.', fields: {}, samples: [{}] },
 })

@@ -1,6 +1,6 @@
 /**
- * What a server that is not ours answers otherwise than section 7 of the specification, counted by call, field and kind.
- * Owned by the application: it lives as long as the page, and is kept in this browser (drift-actor.ts).
+ * Counts how the answers of another server differ from section 7 of the specification, by call, field and kind. Owned
+ * by the application. It lives as long as the page, and the browser keeps the counts (drift-actor.ts).
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type DriftCounts, noDrift } from '../../schemas/developer/drift.ts'
@@ -9,9 +9,9 @@ import { type Answered, countAnswer } from './contract-drift.counting.ts'
 import type { contractDriftEvents } from './contract-drift.events.ts'
 
 type ContractDriftInput = {
-  /** What was counted before the page was loaded. */
+  /** The counts from before the page was loaded. */
   readonly counts: DriftCounts
-  /** So many differences are kept; of more it is known only that there are more. */
+  /** The most differences that are kept. `isMore` says if there were others. */
   readonly most: number
 }
 type ContractDriftContext = DriftCounts & { readonly most: number }
@@ -32,16 +32,16 @@ export const contractDriftMachine = setup({
   },
 }).createMachine({
   id: 'contractDrift',
-  description: 'What a server that is not ours answers otherwise than the specification.',
+  description: "How another server's answers differ from the specification.",
   context: ({ input: { counts, most } }) => ({ ...counts, most }),
   initial: 'counting',
   states: {
     counting: {
-      description: 'Each answer is counted; the table shows what was otherwise.',
+      description: 'Each answer is counted; the table shows the differences.',
       on: { 'clear.requested': { guard: 'hasCounted', target: 'asking' } },
     },
     asking: {
-      description: 'The person is asked whether the counts shall be cleared. Answers are counted meanwhile.',
+      description: 'The person is asked whether to clear the counts. Answers are still counted.',
       on: {
         'drift.cleared': { target: 'counting', actions: 'clear' },
         'clear.withdrawn': 'counting',
@@ -57,7 +57,7 @@ export const contractDriftMachine = setup({
 
 export type ContractDriftActor = ActorRefFrom<typeof contractDriftMachine>
 
-/** What is known of the server's answers. */
+/** The current counts. */
 export const countsOf = ({
   context: { entries, calls, isMore },
 }: SnapshotFrom<typeof contractDriftMachine>): DriftCounts => ({

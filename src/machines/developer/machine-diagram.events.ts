@@ -3,26 +3,25 @@ import { defineEvents } from '../core/define-events.ts'
 
 const failed = { message: 'The network is down.' }
 
-/** The events of the diagram of a machine. */
 export const machineDiagramEvents = defineEvents({
   'whole.toggled': {
-    description: 'The person has the whole diagram in the frame, or in its own size again.',
+    description: 'The person fits the whole diagram into the frame, or returns to its full size.',
     fields: {},
     samples: [{}],
   },
   'zoom.requested': {
-    description: 'The person has the diagram larger, or smaller.',
+    description: 'The person zooms in or out.',
     fields: { by: Schema.Int },
     samples: [{ by: 1 }, { by: -1 }, { by: 9 }, { by: -9 }],
   },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
-  'xstate.done.actor.fetchCode': { description: 'The code of the machine has come.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
+  'xstate.done.actor.fetchCode': { description: 'The code of the machine has loaded.', fields: {}, samples: [{}] },
   'xstate.error.actor.fetchCode': {
-    description: 'The code of the machine did not come.',
+    description: 'The code of the machine could not be loaded.',
     fields: { error: Schema.Struct({ message: Schema.String }) },
     samples: [{ error: failed }],
   },
-  'xstate.done.actor.layOut': { description: 'Every state and arrow has its place.', fields: {}, samples: [{}] },
+  'xstate.done.actor.layOut': { description: 'Every state and arrow has its position.', fields: {}, samples: [{}] },
   'xstate.error.actor.layOut': {
     description: 'The diagram could not be laid out.',
     fields: { error: Schema.Struct({ message: Schema.String }) },

@@ -1,6 +1,6 @@
 /**
- * The diagram of one machine: its code is fetched, then it is laid out; both can fail and be asked for again. Owned by
- * whoever shows it. Code and layout stay with those who fetch and make them, by the name of the machine.
+ * The diagram of one machine: its code is fetched, then its layout is computed. Both can fail and be retried. Owned by
+ * the view that shows it. Code and layout are cached outside the machine, by its name.
  */
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import type { EventOf } from '../core/define-events.ts'
@@ -12,14 +12,14 @@ type MachineDiagramInput = { readonly name: string }
 type MachineDiagramContext = {
   /** The machine that is drawn. */
   readonly name: string
-  /** Whether all of it is in the frame, however small. */
+  /** Whether the whole diagram is fitted into the frame. */
   readonly isWhole: boolean
-  /** How many steps it is larger than its own size; below 0 smaller. */
+  /** Zoom steps from the full size; negative ones are smaller. */
   readonly zoom: number
   readonly failure: string | null
 }
 
-/** Further than this nothing more is seen, or nothing any more. */
+/** The furthest zoom in either direction: beyond it the diagram is too large or too small to read. */
 const FURTHEST = 5
 
 export const machineDiagramMachine = setup({
@@ -30,9 +30,13 @@ export const machineDiagramMachine = setup({
     tags: {} as 'busy' | 'arrived',
   },
   actors: {
-    /** The page provides both. */
-    fetchCode: fromPromise<void, { readonly name: string }>(() => Promise.reject(new Error('The page fetches code.'))),
-    layOut: fromPromise<void, { readonly name: string }>(() => Promise.reject(new Error('The page lays out.'))),
+    /** The page provides both actors. */
+    fetchCode: fromPromise<void, { readonly name: string }>(() =>
+      Promise.reject(new Error('The page must provide fetchCode.')),
+    ),
+    layOut: fromPromise<void, { readonly name: string }>(() =>
+      Promise.reject(new Error('The page must provide layOut.')),
+    ),
   },
   actions: {
     toggleWhole: assign({ isWhole: ({ context }) => !context.isWhole, zoom: 0 }),
@@ -46,12 +50,12 @@ export const machineDiagramMachine = setup({
   },
 }).createMachine({
   id: 'machineDiagram',
-  description: 'The drawing of a machine, from its code to its layout.',
+  description: 'The diagram of a machine, from its code to its layout.',
   context: ({ input }) => ({ name: input.name, isWhole: false, zoom: 0, failure: null }),
   initial: 'fetching',
   states: {
     fetching: {
-      description: 'The code of the machine is on its way.',
+      description: 'The code of the machine is being fetched.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -66,7 +70,7 @@ export const machineDiagramMachine = setup({
       },
     },
     layingOut: {
-      description: 'Every state and arrow is given its place, beside the page.',
+      description: 'The layout is computed in a worker.',
       tags: ['busy', 'arrived'],
       entry: 'clearFailure',
       invoke: {
@@ -80,13 +84,13 @@ export const machineDiagramMachine = setup({
         },
       },
     },
-    drawn: { description: 'The machine is drawn.', tags: ['arrived'] },
+    drawn: { description: 'The diagram is shown.', tags: ['arrived'] },
     notFetched: {
-      description: 'The code did not come: the reason and Retry stand in its place.',
+      description: 'The code could not be fetched: the reason and Retry are shown in its place.',
       on: { 'retry.requested': 'fetching' },
     },
     notLaidOut: {
-      description: 'The layout failed: the reason and Retry stand in place of the drawing; the rest is shown.',
+      description: 'The layout failed: the reason and Retry replace the diagram; the rest is shown.',
       tags: ['arrived'],
       on: { 'retry.requested': 'layingOut' },
     },

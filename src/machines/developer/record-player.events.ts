@@ -1,16 +1,15 @@
 import { Schema } from 'effect'
 import { defineEvents } from '../core/define-events.ts'
 
-/** What the player knows of a record: the record itself stays with whoever imports it. */
+/** The facts of a record that the player needs. The importer keeps the record itself. */
 export const Imported = Schema.Struct({
   savedAt: Schema.String,
-  /** When each moment was, in milliseconds since 1970, in the order in which they happened. */
+  /** The time of each moment, in milliseconds since 1970, in chronological order. */
   times: Schema.Array(Schema.Number),
 })
 
 export const PlaybackSpeed = Schema.Literals([1, 2, 4, 8, 16])
 
-/** The events of the player of a session record. */
 export const recordPlayerEvents = defineEvents({
   'record.chosen': {
     description: 'The person chooses a file, or drops one.',
@@ -20,16 +19,16 @@ export const recordPlayerEvents = defineEvents({
       { fileRef: 'ref-2', name: 'other.json' },
     ],
   },
-  'retry.requested': { description: 'The person has the same file read again.', fields: {}, samples: [{}] },
-  'play.requested': { description: 'The person lets the record play.', fields: {}, samples: [{}] },
-  'pause.requested': { description: 'The person stops the playing.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person reads the same file again.', fields: {}, samples: [{}] },
+  'play.requested': { description: 'The person plays the record.', fields: {}, samples: [{}] },
+  'pause.requested': { description: 'The person pauses the record.', fields: {}, samples: [{}] },
   'position.chosen': {
     description: 'The person goes to a moment.',
     fields: { position: Schema.Number },
     samples: [{ position: 1 }, { position: 99 }],
   },
   'step.requested': {
-    description: 'The person goes some moments forward or back.',
+    description: 'The person goes forward or back by some moments.',
     fields: { by: Schema.Int },
     samples: [{ by: 1 }, { by: -1 }],
   },
@@ -38,10 +37,10 @@ export const recordPlayerEvents = defineEvents({
     fields: { speed: PlaybackSpeed },
     samples: [{ speed: 16 }],
   },
-  'mark.set': { description: 'The person compares from the moment that is shown.', fields: {}, samples: [{}] },
-  'mark.cleared': { description: 'The person compares with nothing any more.', fields: {}, samples: [{}] },
+  'mark.set': { description: 'The person marks the current moment for comparison.', fields: {}, samples: [{}] },
+  'mark.cleared': { description: 'The person removes the mark.', fields: {}, samples: [{}] },
   'actor.chosen': {
-    description: 'The person looks at another actor of the record.',
+    description: 'The person selects another actor of the record.',
     fields: { actor: Schema.Int },
     samples: [{ actor: 1 }],
   },
@@ -50,9 +49,9 @@ export const recordPlayerEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
-  'continue.ended': { description: 'The person goes back to the record.', fields: {}, samples: [{}] },
+  'continue.ended': { description: 'The person returns to the record.', fields: {}, samples: [{}] },
   'xstate.after.untilNext.recordPlayer.loaded.playing': {
-    description: 'The time until the next moment of the record is over.',
+    description: 'It is time for the next moment of the record.',
     fields: {},
     samples: [{}],
   },
@@ -65,7 +64,7 @@ export const recordPlayerEvents = defineEvents({
     ],
   },
   'xstate.error.actor.importRecord': {
-    description: 'The file is no record that can be read, or its machines did not come.',
+    description: 'The file is not a readable record, or the code of its machines could not be loaded.',
     fields: { error: Schema.Struct({ message: Schema.String }) },
     samples: [{ error: { message: 'This file is not a session record.' } }],
   },

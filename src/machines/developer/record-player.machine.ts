@@ -1,7 +1,7 @@
 /**
- * Plays a session record: which moment of it is looked at, whether it moves by itself and how fast, which moment it is
- * compared with. Owned by the replay page. The record itself, with its states, stays with whoever imports it: this knows
- * when its moments were.
+ * Plays a session record: the current moment, whether and how fast it plays, and the moment that it is compared with.
+ * Owned by the replay page. The importer keeps the record and its states; this machine knows only the times of its
+ * moments.
  */
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import type { EventOf } from '../core/define-events.ts'
@@ -10,29 +10,29 @@ import type { Imported, PlaybackSpeed, recordPlayerEvents } from './record-playe
 
 type Import = typeof Imported.Type
 type Speed = typeof PlaybackSpeed.Type
-/** A file that waits in the vault. */
+/** A file in the vault. */
 type Chosen = { readonly fileRef: string; readonly name: string }
 
 type RecordPlayerContext = {
-  /** The file that was chosen last: it is read, has become the record, or was refused. */
+  /** The file that was chosen last, whether it is still being read, was opened or was refused. */
   readonly chosen: Chosen
-  /** Why that file is no record; null where nothing was refused. A record that was open before stays open. */
+  /** Why that file was refused; null if it was not. A record that was already open stays open. */
   readonly refusal: string | null
-  /** The name of the file that the open record came from; null while there is none. */
+  /** The file name of the open record; null if none is open. */
   readonly fileName: string | null
   readonly savedAt: string
-  /** When each moment was, in milliseconds since 1970, in the order in which they happened. */
+  /** The time of each moment, in milliseconds since 1970, in chronological order. */
   readonly times: ReadonlyArray<number>
-  /** How many moments have happened: 0 is the beginning. */
+  /** The number of moments that have happened; 0 is the start. */
   readonly position: number
   readonly speed: Speed
-  /** The position that the current one is compared with. */
+  /** The position to compare with. */
   readonly mark: number | null
-  /** The number of the actor that is looked at. */
+  /** The index of the selected actor. */
   readonly actor: number
 }
 
-/** A longer pause of the record is cut to this, in milliseconds at 1×. */
+/** Longer pauses of the record are cut to this, in milliseconds at 1×. */
 const LONGEST_PAUSE = 2_000
 
 const within = ({ times }: RecordPlayerContext, position: number): number =>
@@ -47,7 +47,7 @@ export const recordPlayerMachine = setup({
   actors: {
     /** Reads and folds the file; the application provides it. */
     importRecord: fromPromise<Import, { readonly fileRef: string }>(() =>
-      Promise.reject(new Error('The application imports records.')),
+      Promise.reject(new Error('The application must provide importRecord.')),
     ),
   },
   delays: {
@@ -99,7 +99,10 @@ export const recordPlayerMachine = setup({
   },
   initial: 'empty',
   states: {
-    empty: { description: 'No record is open; one can be chosen or dropped. Why the last file was refused is shown.' },
+    empty: {
+      description:
+        'No record is open; one can be chosen or dropped. If the last file was refused, the reason is shown.',
+    },
     importing: {
       description: 'The file is read and its events are folded; the page stays responsive.',
       tags: ['busy'],
@@ -120,7 +123,7 @@ export const recordPlayerMachine = setup({
       },
     },
     loaded: {
-      description: 'A record is open. Where another file was refused since, the reason is shown over it.',
+      description: 'A record is open. If another file was refused since, the reason is shown above it.',
       tags: ['loaded'],
       initial: 'paused',
       states: {
@@ -129,7 +132,7 @@ export const recordPlayerMachine = setup({
           on: { 'play.requested': { guard: 'hasNext', target: 'playing' }, 'continue.requested': 'continued' },
         },
         playing: {
-          description: 'The record goes on by itself, as it happened, long pauses cut.',
+          description: 'The record plays by itself in its original timing; long pauses are cut.',
           tags: ['playing'],
           always: { guard: 'isAtEnd', target: 'paused' },
           after: { untilNext: { target: 'playing', reenter: true, actions: { type: 'goBy', params: { by: 1 } } } },

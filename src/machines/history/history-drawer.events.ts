@@ -15,18 +15,17 @@ const entry = (number: number, what: HistoryEntry['what']): HistoryEntry => ({
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 
-/** The events of the history drawer. */
 export const historyDrawerEvents = defineEvents({
   'history.opened': {
-    description: 'The person opens the history of what is on the screen.',
+    description: 'The person opens the history of the open record.',
     fields: { id: Schema.Int },
     samples: [{ id: 7 }],
   },
   'history.closed': { description: 'The person closes the history.', fields: {}, samples: [{}] },
-  'earlier.requested': { description: 'The person asks for what happened before.', fields: {}, samples: [{}] },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'earlier.requested': { description: 'The person loads earlier entries.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadHistory': {
-    description: 'A page of the history has come.',
+    description: 'A page of the history has loaded.',
     fields: { output: HistoryPage },
     samples: [
       { output: { entries: [entry(3, 'refused'), entry(2, 'changed')], total: 3 } },

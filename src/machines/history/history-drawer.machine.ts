@@ -1,6 +1,6 @@
 /**
- * The history of one thing, in a drawer beside its form: what happened to it, the newest first, earlier pages on demand.
- * Owned by the form's screen; each opening asks anew, since saves of others may have come meanwhile.
+ * The history of one record in a drawer beside its form: newest entry first, earlier pages on demand. Owned by the
+ * form's screen. Each opening loads it again, since other people may have saved in between.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { HistoryEntry, HistoryPage, HistorySubject } from '../../schemas/history/history.ts'
@@ -14,13 +14,13 @@ import type { historyDrawerEvents } from './history-drawer.events.ts'
 type HistoryDrawerInput = { readonly subject: HistorySubject }
 
 type HistoryDrawerContext = HistoryDrawerInput & {
-  /** Whose history it is; 0 before it was opened. */
+  /** The id of the record; 0 before the first opening. */
   readonly id: number
-  /** What is known so far, the newest first. */
+  /** The entries loaded so far, newest first. */
   readonly entries: ReadonlyArray<HistoryEntry>
-  /** How much there is. */
+  /** The number of all entries. */
   readonly total: number
-  /** The page asked for, from 1. */
+  /** The requested page, from 1. */
   readonly page: number
   /** Why the last page could not be loaded. */
   readonly failure: string | null
@@ -28,7 +28,7 @@ type HistoryDrawerContext = HistoryDrawerInput & {
 
 type Event = EventOf<typeof historyDrawerEvents>
 
-/** What happened between two pages has moved some of it to the next one: each entry is shown once. */
+/** New entries move older ones to the next page, so each entry is shown only once. */
 const withPage = (known: ReadonlyArray<HistoryEntry>, page: HistoryPage): ReadonlyArray<HistoryEntry> => [
   ...known,
   ...page.entries.filter(({ number }) => !known.some((entry) => entry.number === number)),
@@ -63,13 +63,13 @@ export const historyDrawerMachine = setup({
   },
 }).createMachine({
   id: 'historyDrawer',
-  description: 'What happened to a plan, an inventory item or a record: who, when, what from what to what.',
+  description: 'The history of a plan, SIM or record: who changed what, when, from which value to which.',
   context: ({ input }) => ({ ...input, id: 0, entries: [], total: 0, page: 1, failure: null }),
   initial: 'closed',
   states: {
     closed: { description: 'Only the button that opens it is shown.' },
     loading: {
-      description: 'A page is loaded; what is known already stays.',
+      description: 'A page is loading; the loaded entries stay.',
       tags: ['open', 'busy'],
       entry: 'clearFailure',
       invoke: {
@@ -90,13 +90,13 @@ export const historyDrawerMachine = setup({
       },
     },
     ready: {
-      description: 'What happened is shown, as far back as was asked for.',
+      description: 'The entries are shown, as far back as requested.',
       tags: ['open'],
       on: { 'earlier.requested': { guard: 'hasEarlier', target: 'loading', actions: 'turnToEarlier' } },
     },
-    empty: { description: 'Nothing has happened so far.', tags: ['open'] },
+    empty: { description: 'There are no entries.', tags: ['open'] },
     failed: {
-      description: 'The page could not be loaded: what is known stays, the reason and Retry are shown.',
+      description: 'The page could not be loaded: the loaded entries stay, the reason and Retry are shown.',
       tags: ['open'],
       on: { 'retry.requested': 'loading' },
     },

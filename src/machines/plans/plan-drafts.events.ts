@@ -24,23 +24,22 @@ const changed: KeptPlan = {
 const at = '2026-01-06T12:00:00.000Z'
 const closed = new Unreachable({ message: 'The browser does not open its database.' })
 
-/** The events of the drafts in the plan list. */
 export const planDraftsEvents = defineEvents({
   'panel.toggled': { description: 'The person opens or closes the drafts.', fields: {}, samples: [{}] },
   'panel.closed': { description: 'The person closes the drafts (Escape).', fields: {}, samples: [{}] },
   'draft.discarded': {
-    description: 'The person throws a draft away; a message with Undo follows.',
+    description: 'The person discards a draft; a message with Undo follows.',
     fields: { stream: Personal },
     samples: [{ stream: begun.stream }, { stream: changed.stream }],
   },
   'drafts.changed': {
-    description: 'The person brings a draft back with Undo.',
+    description: 'The person restores a draft with Undo.',
     fields: {},
     samples: [{}],
   },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadDrafts': {
-    description: 'The browser has told its drafts.',
+    description: 'The drafts have loaded.',
     fields: { output: KeptPlans },
     samples: [{ output: { drafts: [begun, changed], at } }, { output: { drafts: [], at } }],
   },
@@ -50,12 +49,12 @@ export const planDraftsEvents = defineEvents({
     samples: [{ error: closed }],
   },
   'xstate.done.actor.discardDraft': {
-    description: 'The draft is gone.',
+    description: 'The draft is removed.',
     fields: { output: Schema.Null },
     samples: [{ output: null }],
   },
   'xstate.error.actor.discardDraft': {
-    description: 'The draft could not be taken away.',
+    description: 'The draft could not be removed.',
     fields: { error: Unreachable },
     samples: [{ error: closed }],
   },

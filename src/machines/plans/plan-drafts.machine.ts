@@ -1,7 +1,7 @@
 /**
- * The drafts of plans that this browser keeps, as the plan list shows them: several new plans and changes to others, each
- * gone on with or thrown away. Owned by the plan list; the drafts themselves are streams of the journal, which the
- * application reads and takes away.
+ * The plan drafts that this browser keeps, as the plan list shows them: new plans and changes to existing ones. Each
+ * can be continued or discarded. Owned by the plan list. The drafts are streams of the journal, which the application
+ * reads and removes.
  */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { KeptPlan, KeptPlans } from '../../schemas/plans/kept-plan.ts'
@@ -10,12 +10,12 @@ import { reasonOf } from '../core/failure.ts'
 import type { planDraftsEvents } from './plan-drafts.events.ts'
 
 type PlanDraftsContext = KeptPlans & {
-  /** The stream of the draft that is being thrown away. */
+  /** The stream of the draft that is being discarded. */
   readonly discarded: string
   readonly failure: string | null
 }
 
-const notGiven = () => Promise.reject(new Error('The application keeps the drafts.'))
+const notGiven = () => Promise.reject(new Error('The application must provide this actor.'))
 
 export const planDraftsMachine = setup({
   types: {
@@ -28,7 +28,7 @@ export const planDraftsMachine = setup({
     discardDraft: fromPromise<null, { readonly stream: string; readonly name: string }>(notGiven),
   },
   guards: {
-    /** What another tab works on is thrown away there. */
+    /** A draft that is open in another tab is discarded there. */
     isFree: ({ context }, { stream }: { readonly stream: string }) =>
       context.drafts.some((draft) => draft.stream === stream && !draft.isOpenElsewhere),
   },
@@ -40,7 +40,7 @@ export const planDraftsMachine = setup({
   },
 }).createMachine({
   id: 'planDrafts',
-  description: 'The drafts of plans that this browser keeps.',
+  description: 'The plan drafts that this browser keeps.',
   context: { drafts: [], at: '', discarded: '', failure: null },
   type: 'parallel',
   states: {
@@ -48,7 +48,7 @@ export const planDraftsMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The drafts are read from the browser; the previous ones are shown until they arrive.',
+          description: 'The drafts are loading; the previous ones are shown until they arrive.',
           tags: ['busy'],
           entry: 'clearFailure',
           invoke: {
@@ -59,7 +59,7 @@ export const planDraftsMachine = setup({
           },
         },
         ready: {
-          description: 'Each draft has its name and its age, and can be gone on with or discarded.',
+          description: 'Each draft shows its name and age, and can be continued or discarded.',
           on: {
             'draft.discarded': {
               guard: { type: 'isFree', params: ({ event }) => event },
@@ -69,7 +69,7 @@ export const planDraftsMachine = setup({
           },
         },
         discarding: {
-          description: 'A draft is taken away.',
+          description: 'A draft is being removed.',
           tags: ['busy'],
           invoke: {
             id: 'discardDraft',
@@ -83,7 +83,7 @@ export const planDraftsMachine = setup({
           },
         },
         failed: {
-          description: 'The drafts could not be read, or one not be taken away: the reason and Retry are shown.',
+          description: 'The drafts could not be loaded, or one could not be removed: the reason and Retry are shown.',
           on: { 'retry.requested': 'loading' },
         },
       },
@@ -106,9 +106,9 @@ export type PlanDraftsActor = ActorRefFrom<typeof planDraftsMachine>
 type PlanDraftsSnapshot = SnapshotFrom<typeof planDraftsMachine>
 
 export const isPanelOpen = (snapshot: PlanDraftsSnapshot): boolean => snapshot.matches({ panel: 'open' })
-/** Whether a draft can be thrown away: not while the drafts are read or one is on its way out. */
+/** Whether a draft can be discarded: not while drafts are loading or one is being removed. */
 export const canDiscard = (snapshot: PlanDraftsSnapshot): boolean => snapshot.matches({ drafts: 'ready' })
 export const keptDrafts = ({ context }: PlanDraftsSnapshot): ReadonlyArray<KeptPlan> => context.drafts
-/** Whether there is anything to be shown of them; a browser without any needs no button. */
+/** Whether there are drafts or a failure to show; without them the button is not needed. */
 export const hasDrafts = ({ context }: PlanDraftsSnapshot): boolean =>
   context.drafts.length > 0 || context.failure !== null

@@ -9,24 +9,24 @@ import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 
-/** Where the list stands; `filter` is null where nothing is searched. */
+/** The position of the list; `filter` is null if no search is active. */
 export type PlanPlace = {
   readonly page: number
   readonly pageSize: number
   readonly filter: PlanFilter | null
-  /** The order of the rows; null is the list's own. */
+  /** The order of the rows; null for the default order. */
   readonly sort: PlanSort | null
 }
 
-/** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
+/** The target of an address. `pageSize` is null if the address does not set it. */
 export type PlanLocation = Omit<PlanPlace, 'pageSize'> & { readonly pageSize: number | null }
 
 export type PlanListInput = PlanLocation & {
-  /** The entries that the person wants on a page. */
+  /** The person's chosen page size. */
   readonly entries: number
   readonly filterOpen: boolean
   readonly columns: Columns
-  /** The plan from whose wizard the person comes. */
+  /** The plan whose wizard the person comes from. */
   readonly marked: number | null
 }
 
@@ -36,28 +36,28 @@ export type PlanListContext = ExportFacts & {
   /** The rows on all pages. */
   readonly total: number
   readonly unsent?: Unsent | undefined
-  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  /** The number of rows before the shown ones, by the loaded page and not the requested one. */
   readonly offset: number
-  /** The entries that the page of the shown rows may have. */
+  /** The page size of the shown rows. */
   readonly shownSize: number
-  /** The page asked for, from 1. */
+  /** The requested page, from 1. */
   readonly page: number
-  /** The entries of the page asked for. */
+  /** The requested page size. */
   readonly pageSize: number
-  /** The entries that the person has chosen, here or another time. */
+  /** The page size that the person chose, now or earlier. */
   readonly entries: number
-  /** What stands in the filter panel. */
+  /** The filter in the panel. */
   readonly filter: PlanFilter
   /** What is searched for, null in normal mode. */
   readonly applied: PlanFilter | null
-  /** The order asked for; null is the list's own. */
+  /** The requested order; null for the default order. */
   readonly sort: PlanSort | null
   readonly lookups: PlanFilterLookups
   /** Why the last page could not be loaded. */
   readonly failure: string | null
   readonly columns: Columns
   readonly opensFilter: boolean
-  /** The plan from whose wizard the person comes. */
+  /** The plan whose wizard the person comes from. */
   readonly marked: number | null
 }
 
@@ -85,14 +85,14 @@ export const initialContext = (input: PlanListInput): PlanListContext => ({
   marked: input.marked,
 })
 
-/** The list at another place, with the entries that the person wants. */
+/** The list at another position, with the page size that the person chose. */
 export const movedTo = ({ entries }: PlanListContext, { page, pageSize, filter }: Omit<PlanLocation, 'sort'>) => ({
   page,
   pageSize: pageSize ?? entries,
   applied: filter,
 })
 
-/** A page behind the last one, as after rows were deleted or by an old link: there are rows, but not here. */
+/** Whether the page is after the last one, as after deletions or by an old link: there are rows, but not on it. */
 export const isPastTheEnd = ({ page, pageSize }: PlanListContext, { rows, total, succeeded }: PlanPage): boolean =>
   succeeded && rows.length === 0 && total > 0 && page > pageCountOf(total, pageSize)
 
@@ -152,14 +152,14 @@ const isSameFilter = (one: PlanFilter | null, other: PlanFilter | null): boolean
     ? one === other
     : one.searchBy === other.searchBy && one.text === other.text && (one.quick ?? '') === (other.quick ?? '')
 
-/** Whether a location is where the list stands. */
+/** Whether a location is the list's current position. */
 export const isHere = (context: PlanListContext, { page, pageSize, filter, sort }: PlanLocation): boolean =>
   context.page === page &&
   context.pageSize === (pageSize ?? context.entries) &&
   isSameFilter(context.applied, filter) &&
   isSameSort(context.sort, sort)
 
-/** What the address has to say. */
+/** The position that the address shows. */
 export const locationIn = ({ page, pageSize, applied, sort }: PlanListContext): PlanPlace => ({
   page,
   pageSize,
@@ -167,7 +167,7 @@ export const locationIn = ({ page, pageSize, applied, sort }: PlanListContext): 
   sort,
 })
 
-/** The file that is asked for, as the list stands. */
+/** The requested file, for the current state of the list. */
 export const fileOrderOf = (context: PlanListContext): PlanOrder => ({
   ...orderOf(context, context.pageSize),
   filter: context.applied,

@@ -36,21 +36,20 @@ const noRows = { rows: [], total: 0, succeeded: true, message: '' }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
 const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 
-/** The events of the plan list. */
 export const planListEvents = defineEvents({
   ...exportEvents,
   'page.chosen': {
-    description: 'The person turns to a page.',
+    description: 'The person goes to a page.',
     fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'pageSize.chosen': {
-    description: 'The person chooses how many entries a page has.',
+    description: 'The person chooses the page size.',
     fields: { pageSize: FromOne },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
   'sort.chosen': {
-    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    description: 'The person chooses the order of the rows, or returns to the default order.',
     fields: { sort: Schema.NullOr(PlanSort) },
     samples: [
       { sort: { column: 'planName', direction: 'asc' } },
@@ -61,7 +60,7 @@ export const planListEvents = defineEvents({
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
   'filter.edited': {
-    description: 'The person changes something in the filter panel.',
+    description: 'The person edits the filter panel.',
     fields: {
       patch: Schema.Struct({
         searchBy: Schema.optionalKey(PlanFilter.fields.searchBy),
@@ -79,13 +78,13 @@ export const planListEvents = defineEvents({
   'search.requested': { description: 'The person searches with the filter.', fields: {}, samples: [{}] },
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
-    description: 'The person takes one part out of the filter that is searched with.',
+    description: 'The person removes one part of the active filter.',
     fields: { part: Schema.Literals(['text', 'quick']) },
     samples: [{ part: 'text' }, { part: 'quick' }],
   },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
-    description: "The person asks again for the filter's plans, countries and regions.",
+    description: "The person loads the filter's plans, countries and regions again.",
     fields: {},
     samples: [{}],
   },
@@ -95,7 +94,7 @@ export const planListEvents = defineEvents({
     samples: [{ order: ['place', 'planName'], hidden: ['pid'], pinned: ['place'], widths: { place: 260 } }],
   },
   'columns.reset': {
-    description: 'The person goes back to the columns as they were at first.',
+    description: 'The person resets the columns.',
     fields: {},
     samples: [{}],
   },
@@ -115,7 +114,7 @@ export const planListEvents = defineEvents({
     ],
   },
   'xstate.done.actor.loadPage': {
-    description: 'The page of the whole list has come.',
+    description: 'The page of the whole list has loaded.',
     fields: { output: PlanPage },
     samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
   },
@@ -125,7 +124,7 @@ export const planListEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.searchPage': {
-    description: 'The page of the search has come.',
+    description: 'The page of the search has loaded.',
     fields: { output: PlanPage },
     samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
   },
@@ -135,7 +134,7 @@ export const planListEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.loadLookups': {
-    description: "The filter's plans, countries and regions have come.",
+    description: "The filter's plans, countries and regions have loaded.",
     fields: {
       output: Schema.Struct({
         plans: Schema.Array(LookupItem),

@@ -12,12 +12,12 @@ export const pageCount = ({ context }: PlanListSnapshot): number => pageCountOf(
 /** Sr. No: the row's number across pages, from 1. */
 export const serialNumberOf = ({ context }: PlanListSnapshot, index: number): number => context.offset + index + 1
 
-/** What the address has to say. */
+/** The position that the address shows. */
 export const locationOf = ({ context }: PlanListSnapshot): PlanPlace => locationIn(context)
 
 export const isLoading = (snapshot: PlanListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'loading' } }) || snapshot.matches({ rows: { search: 'loading' } })
-/** Whether the server did not succeed, and may when it is asked again; a search that did not has found nothing. */
+/** Whether the server did not succeed and the page can be requested again. A search without success counts as empty. */
 export const isRefused = (snapshot: PlanListSnapshot): boolean => snapshot.matches({ rows: { normal: 'refused' } })
 export const isEmpty = (snapshot: PlanListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'empty' } }) ||
@@ -28,7 +28,7 @@ export const isFailed = (snapshot: PlanListSnapshot): boolean =>
 export const isSearching = (snapshot: PlanListSnapshot): boolean => snapshot.hasTag('searching')
 export const isFilterOpen = (snapshot: PlanListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
 
-/** What the select beside "Search By" offers: the names of the plans, countries or regions. */
+/** The options of the select beside "Search By": plans, countries or regions. */
 export const searchNames = ({ context }: PlanListSnapshot): ReadonlyArray<string> => offeredNames(context)
 
 const rowsState = (snapshot: PlanListSnapshot): RowsState => {
@@ -60,7 +60,7 @@ export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
   }
 }
 
-/** What is searched with: each part of the filter, and what it looks for. */
+/** The parts of the active filter with their texts. */
 export const appliedParts = ({ context: { applied } }: PlanListSnapshot) => {
   const { text = '', quick = '' } = applied ?? {}
   return [

@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the plan list's machine: its types and what its guards, actions and actors mean.
- * When they happen is said by the machine, in `plan-list.machine.ts`.
- */
+/** The types, guards, actions and actors of the plan list's machine, `plan-list.machine.ts`. */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import { type ExportWish, isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
@@ -75,7 +72,7 @@ export const planListSetup = setup({
       location.filter !== null && !isHere(context, location),
     isStillASearch: ({ context }, { part }: { readonly part: FilterPart }) =>
       searchWithout(context.applied, part) !== null,
-    // Of rows that are about to be others no file is made.
+    // No file is made of rows that are about to change.
     canExport: and([
       or([stateIn({ rows: { normal: 'ready' } }), stateIn({ rows: { search: 'ready' } })]),
       not(stateIn({ export: 'exporting' })),
@@ -116,7 +113,7 @@ export const planListSetup = setup({
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanFilterLookups }) => lookups }),
     beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
-    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
@@ -124,7 +121,7 @@ export const planListSetup = setup({
     clearWritten: assign({ written: null }),
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: defaultColumns(planColumns) }),
-    // A session that is over is told by the page that it leads to.
+    // A session that has ended is reported by the page that the person is sent to.
     tellFailure: enqueueActions(({ enqueue }, { error, says }: Told) => {
       if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })
     }),

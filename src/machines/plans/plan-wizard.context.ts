@@ -15,45 +15,44 @@ import { edited, noHistory, type UndoHistory } from '../core/undo.ts'
 
 export type PlanWizardInput = {
   readonly mode: 'create' | 'edit'
-  /** The plan to edit: its name in the address, and its id where the list gave one. */
+  /** The plan to edit: its name in the address, and its id if the list has one. */
   readonly planName: string
   readonly pid: number | null
-  /** The step that the address asks for, from 1; any other number is a step that there is not. */
+  /** The step in the address, from 1; any other number is an unknown step. */
   readonly step: number
 }
 
-/** The id of the plan that is edited, as soon as it is known. */
+/** The id of the edited plan, once it is known. */
 export const pidOf = ({ pid, identity }: Pick<PlanWizardContext, 'pid' | 'identity'>): number | null =>
   identity?.pid ?? pid
 
-/** Whose value of a field is kept where two people have saved. */
+/** Whose value of a field is kept after two people have saved. */
 export type Side = 'mine' | 'theirs'
 
-/** The facts of the plan wizard. */
 export type PlanWizardContext = PlanWizardInput & {
   readonly draft: PlanDraft
-  /** What the draft began with: nothing entered, or the plan as it was loaded. */
+  /** The draft before any change: empty, or the plan as it was loaded. */
   readonly untouched: PlanDraft
-  /** The plan that is edited, null until it is loaded and where one is created. */
+  /** The edited plan; null until it is loaded, and for a new plan. */
   readonly identity: PlanIdentity | null
-  /** The version that a publish builds upon. */
+  /** The version that a publish is based on. */
   readonly version: number | null
   readonly history: UndoHistory
-  /** What the server refused, by field. */
+  /** The server's refusals by field. */
   readonly errors: Readonly<Record<string, string>>
   readonly lookups: PlanWizardLookups
   readonly conflict: PlanConflict | null
-  /** The person's choice for fields in conflict; `sideOf` says what holds for the others. */
+  /** The person's choices for fields in conflict; `sideOf` has the default for the others. */
   readonly sides: Readonly<Record<string, Side>>
   /** Why the plan could not be loaded or was refused. */
   readonly notice: string | null
-  /** The id of a submission of this very draft that was sent and has not been answered: a retry is the same one. */
+  /** The id of a submission of this draft that was sent without an answer. A retry uses the same id. */
   readonly unanswered: string | null
-  /** When the draft that is offered was worked on last, ISO 8601. */
+  /** When the offered draft was last changed, ISO 8601. */
   readonly draftAt: string | null
-  /** The review shows only what an update changes. */
+  /** Whether the review shows only the changes of an update. */
   readonly onlyChanges: boolean
-  /** What another server did not say of the plan; not there where it said everything. */
+  /** Fields that another server did not send; absent if it sent them all. */
   readonly gaps?: PlanGaps
 }
 
@@ -79,7 +78,7 @@ type Facts = PlanWizardContext
 const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean =>
   (Object.keys(one) as ReadonlyArray<PlanDraftField>).every((name) => one[name] === other[name])
 
-/** Whether the draft holds what nobody has saved, or what can still be taken back or done again. */
+/** Whether the draft holds unsaved values, or steps to undo or redo. */
 export const isWorkedOn = ({ draft, untouched, history }: Facts): boolean =>
   !isSameDraft(draft, untouched) || history.past.length > 0 || history.future.length > 0
 
@@ -88,14 +87,14 @@ export const isUnsaved = ({ draft, untouched }: Facts): boolean => !isSameDraft(
 const changedFields = (before: PlanDraft, after: PlanDraft) =>
   (Object.keys(after) as ReadonlyArray<PlanDraftField>).filter((name) => before[name] !== after[name])
 
-/** The facts after the draft became another: what was refused of changed fields, and a sent submission, are history. */
+/** The facts after a change of the draft. Refusals of changed fields and a sent submission no longer apply. */
 export const withDraft = (context: Facts, { values, history }: { values: PlanDraft; history: UndoHistory }) => {
   const changed = changedFields(context.draft, values) as ReadonlyArray<string>
   if (changed.length === 0) return { history }
   const taken = { draft: values, history, unanswered: null }
   const refused = Object.entries(context.errors)
   const left = refused.filter(([field]) => !changed.includes(field))
-  // The very same errors where none is mended: nobody who shows them has to look again at every letter.
+  // Without a corrected field, the errors stay the same object, so that views do not render again at every key press.
   if (left.length === refused.length) return taken
   return { ...taken, errors: Object.fromEntries(left), notice: left.length === 0 ? null : context.notice }
 }
@@ -103,14 +102,14 @@ export const withDraft = (context: Facts, { values, history }: { values: PlanDra
 const edit = (context: Facts, subject: string, patch: Partial<PlanDraft>, how: 'typed' | 'atOnce') =>
   withDraft(context, edited({ values: context.draft, history: context.history }, subject, patch, how))
 
-/** A field was changed, with all that depends on it. */
+/** A changed field with all fields that depend on it. */
 export const changedField = (context: Facts, field: PlanDraftField, value: string) =>
   edit(context, field, planPatch(context.draft, field, value), 'typed')
 
-/** Everything back to how the draft began, as one step that can be taken back. */
+/** Resets the draft as one step that can be undone. */
 export const startedAgain = (context: Facts) => edit(context, 'startAgain', context.untouched, 'atOnce')
 
-/** The plan has come: what the draft begins with. */
+/** The facts after the plan has loaded. */
 export const loadedPlan = (context: Facts, record: PlanRecord) => {
   const draft = toldDraftOf(record)
   const gaps = planGapsOf(record)
@@ -132,13 +131,13 @@ export const loadedPlan = (context: Facts, record: PlanRecord) => {
 
 const noGaps: PlanGaps = { untold: [], unread: {}, accepted: [] }
 
-/** The person agrees to save empty what did not come, or no longer does. */
+/** The person agrees, or no longer agrees, to save missing fields as empty. */
 export const acceptedGaps = (context: Facts, isAccepted: boolean) => ({
   gaps: { ...(context.gaps ?? noGaps), accepted: isAccepted ? untoldIn(context) : [] },
   notice: context.notice === planMessages.notAccepted ? null : context.notice,
 })
 
-/** A field that somebody else has saved: three texts, and whose is kept. */
+/** A field that another person has saved: the loaded, saved and typed texts, and whose is kept. */
 export type ConflictRow = {
   readonly field: PlanDraftField
   readonly loaded: string
@@ -147,11 +146,11 @@ export type ConflictRow = {
   readonly side: Side
 }
 
-/** Where nothing was typed, theirs is kept; where both changed a field, mine, until the person says otherwise. */
+/** The default is "theirs" for an unchanged field and "mine" for a field that both people changed. */
 const sideOf = (context: Facts, field: PlanDraftField, loaded: string): Side =>
   context.sides[field] ?? (context.draft[field] === loaded ? 'theirs' : 'mine')
 
-/** What somebody else has saved, field by field, beside what was loaded and what was typed. */
+/** The other person's changes, field by field, beside the loaded and the typed values. */
 export const conflictRowsIn = (context: Facts): ReadonlyArray<ConflictRow> =>
   (context.conflict?.changes ?? []).flatMap(({ field, loaded, saved }) => {
     if (!isPlanDraftField(field)) return []
@@ -160,7 +159,7 @@ export const conflictRowsIn = (context: Facts): ReadonlyArray<ConflictRow> =>
     return [{ field, loaded: before, saved: draftTextOf(field, saved), typed, side: sideOf(context, field, before) }]
   })
 
-/** The draft after the person's choices, upon the version that somebody else has saved. */
+/** The draft after the person's choices, based on the version of the other person. */
 export const settledConflict = (context: Facts) => {
   const rows = conflictRowsIn(context)
   const theirs = Object.fromEntries(rows.map(({ field, saved }) => [field, saved]))
@@ -176,6 +175,6 @@ export const settledConflict = (context: Facts) => {
   }
 }
 
-/** The step on which what was undone or redone can be seen: that of its field, unless the review shows everything. */
+/** The step that shows an undone or redone change: that of its field, except in the review, which shows everything. */
 export const stepShowing = ({ step }: Pick<Facts, 'step'>, subject: string): number =>
   step === PLAN_STEP_COUNT ? step : (stepNumberOf(subject) ?? step)

@@ -14,7 +14,7 @@ const { flag: _flag, ...fields } = planPayloadOf({
   validity: '30',
 })
 const record: PlanRecord = { ...fields, id: 7, pid: 7, version: 2 }
-/** Of a server that says less. */
+/** From a server that sends fewer fields. */
 const sparse: PlanRecord = {
   ...record,
   buyingCost: '',
@@ -22,7 +22,7 @@ const sparse: PlanRecord = {
   userId: 0,
   untold: ['buyingCost', 'validity', 'region', 'userId'],
 }
-/** Of a server that says it otherwise: a validity in words. */
+/** From a server that sends other values: a validity in words. */
 const loose: PlanRecord = { ...record, validity: 0, unread: { validity: 'a month' } }
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
@@ -42,7 +42,6 @@ const conflict: PlanConflict = {
 const options = Schema.Array(LookupItem)
 const submission = { submissionId: Schema.String }
 
-/** The events of the plan wizard. */
 export const planWizardEvents = defineEvents({
   'field.changed': {
     description: 'The person types into a field or chooses an option.',
@@ -62,65 +61,65 @@ export const planWizardEvents = defineEvents({
     ],
   },
   'field.left': {
-    description: 'The person leaves a field: what is typed from now on is another step of Undo.',
+    description: 'The person leaves a field: further typing is a new step of Undo.',
     fields: { field: PlanDraftFieldName },
     samples: [{ field: 'planName' }],
   },
-  'undo.requested': { description: 'The person takes the last change back (Ctrl+Z).', fields: {}, samples: [{}] },
+  'undo.requested': { description: 'The person undoes the last change (Ctrl+Z).', fields: {}, samples: [{}] },
   'redo.requested': {
-    description: 'The person does again what was taken back (Ctrl+Shift+Z).',
+    description: 'The person redoes the undone change (Ctrl+Shift+Z).',
     fields: {},
     samples: [{}],
   },
   'step.chosen': {
-    description: 'The person clicks a step, or the address changes under the wizard.',
+    description: 'The person clicks a step, or the address of the wizard changes.',
     fields: { step: Schema.Int },
     samples: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => ({ step })),
   },
   'next.requested': { description: 'The person goes to the next step.', fields: {}, samples: [{}] },
-  'previous.requested': { description: 'The person goes to the step before.', fields: {}, samples: [{}] },
+  'previous.requested': { description: 'The person goes to the previous step.', fields: {}, samples: [{}] },
   'publish.requested': {
     description:
-      'The person publishes or updates the plan; the id marks the submission, should it be sent twice. What would be refused is not sent.',
+      'The person publishes the plan. The id makes a repeated submission count once. An invalid plan is not sent.',
     fields: submission,
     samples: [{ submissionId: 'submission-1' }],
   },
   'review.narrowed': {
-    description: 'The person wants to see only what an update changes, or all fields again.',
+    description: 'The person shows only the changes of an update, or all fields again.',
     fields: { onlyChanges: Schema.Boolean },
     samples: [{ onlyChanges: true }, { onlyChanges: false }],
   },
   'untold.accepted': {
-    description: 'The person agrees that fields which the server did not send are saved empty, or no longer does.',
+    description: 'The person agrees, or no longer agrees, to save fields as empty that the server did not send.',
     fields: { isAccepted: Schema.Boolean },
     samples: [{ isAccepted: true }, { isAccepted: false }],
   },
   'draft.found': {
-    description: 'A draft was kept from before; it is offered, with the time at which it was worked on last.',
+    description: 'A draft is found and offered, with the time of its last change.',
     fields: { at: Schema.String },
     samples: [{ at: '2026-01-06T10:00:00.000Z' }, { at: '2026-01-07T08:30:00.000Z' }],
   },
-  'draft.continued': { description: 'The person goes on with the draft.', fields: {}, samples: [{}] },
+  'draft.continued': { description: 'The person continues the draft.', fields: {}, samples: [{}] },
   'discard.requested': {
-    description: 'The person wants to throw the draft away, and is asked.',
+    description: 'The person wants to discard the draft; a question follows.',
     fields: {},
     samples: [{}],
   },
   'discard.reconsidered': { description: 'The person keeps the draft.', fields: {}, samples: [{}] },
-  'draft.discarded': { description: 'The person means it, and starts again.', fields: {}, samples: [{}] },
+  'draft.discarded': { description: 'The person confirms and discards the draft.', fields: {}, samples: [{}] },
   'draft.readOnly': {
-    description: 'Another tab works on this draft: here it is only read.',
+    description: 'Another tab has this draft open, so it is read-only here.',
     fields: {},
     samples: [{}],
   },
   'draft.takenOver': {
-    description: 'The draft is worked on here, and no longer elsewhere.',
+    description: 'This tab takes the draft over from the other tab.',
     fields: {},
     samples: [{}],
   },
-  'retry.requested': { description: 'The person asks for the plan again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person loads the plan again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
-    description: 'The person asks again for options that could not be loaded.',
+    description: 'The person loads options again that could not be loaded.',
     fields: {},
     samples: [{}],
   },
@@ -139,17 +138,17 @@ export const planWizardEvents = defineEvents({
     samples: [{ submissionId: 'submission-2' }],
   },
   'conflict.dismissed': {
-    description: 'The person goes back to the wizard to compare; the next publish meets the same conflict.',
+    description: 'The person returns to the wizard to compare; the next publish has the same conflict.',
     fields: {},
     samples: [{}],
   },
   'conflict.discarded': {
-    description: "The person takes the other person's version whole and loses what was typed.",
+    description: "The person takes the other person's whole version and loses their own changes.",
     fields: {},
     samples: [{}],
   },
   'xstate.done.actor.loadPlan': {
-    description: 'The plan to edit has come.',
+    description: 'The plan to edit has loaded.',
     fields: { output: Schema.Struct({ plan: PlanRecord, message: Schema.String }) },
     samples: [
       { output: { plan: record, message: 'Plan found' } },
@@ -159,12 +158,12 @@ export const planWizardEvents = defineEvents({
     ],
   },
   'xstate.error.actor.loadPlan': {
-    description: 'The plan to edit could not be loaded, or there is none.',
+    description: 'The plan to edit could not be loaded, or does not exist.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: refused }, { error: over }],
   },
   'xstate.done.actor.loadLookups': {
-    description: 'The options of the wizard have come.',
+    description: 'The options of the wizard have loaded.',
     fields: {
       output: Schema.Struct({
         countries: options,
@@ -194,7 +193,7 @@ export const planWizardEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.publishPlan': {
-    description: 'The server has answered: the plan is published, or somebody else has saved a newer version.',
+    description: 'The server has answered: the plan is published, or another person has saved a newer version.',
     fields: {
       output: Schema.Union([
         Schema.Struct({
@@ -211,7 +210,7 @@ export const planWizardEvents = defineEvents({
     ],
   },
   'xstate.error.actor.publishPlan': {
-    description: 'The plan is not published: refused, or not answered.',
+    description: 'The plan is not published: it was refused, or the server did not answer.',
     fields: { error: AppError },
     samples: [{ error: refused }, { error: down }, { error: over }],
   },

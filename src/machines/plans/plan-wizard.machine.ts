@@ -1,7 +1,7 @@
 /**
- * The plan wizard: a plan created or edited over eight steps, published once. Owned by its screen; its events are a
- * durable stream, so the draft, the step and Undo are there again after whatever happens to the page. What the server
- * would refuse is told before and not sent; what only looks wrong stops nobody.
+ * The plan wizard: a plan is created or edited in eight steps and published once. Owned by its screen. Its events are a
+ * durable stream, so the draft, the step and Undo survive a reload. A draft that the server would refuse is not sent;
+ * warnings do not stop a publish.
  */
 import type { ActorRefFrom } from 'xstate'
 import { planMessages } from '../../schemas/core/messages.ts'
@@ -25,7 +25,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           initial: 'loading',
           states: {
             loading: {
-              description: 'The plan is asked for.',
+              description: 'The plan is loading.',
               tags: ['busy'],
               entry: 'clearNotice',
               invoke: {
@@ -55,7 +55,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           },
         },
         filling: {
-          description: 'The wizard waits for the person; any step can be gone to.',
+          description: 'The wizard waits for the person; every step can be opened.',
           tags: ['filling'],
           initial: 'deciding',
           states: {
@@ -80,7 +80,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
             marketing: { description: 'Step 6: Marketing & Categorization.' },
             features: { description: 'Step 7: Features & Remarks.' },
             review: {
-              description: 'Step 8: Review & Save. All fields, what is wrong with them, and the button that publishes.',
+              description: 'Step 8: Review & Save. All fields with their problems, and the button to publish.',
               on: {
                 'publish.requested': [
                   {
@@ -119,7 +119,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           },
         },
         unknownStep: {
-          description: 'Page Not Available... The address asks for a step that there is not.',
+          description: 'Page Not Available... The address has an unknown step.',
           on: {
             'step.chosen': { target: 'filling', actions: { type: 'goToStep', params: ({ event }) => event } },
             'draft.found': {
@@ -130,7 +130,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           },
         },
         offering: {
-          description: 'A draft was kept: "Continue the draft of <time>" or "Start again".',
+          description: 'A draft is offered: "Continue the draft of <time>" or "Start again".',
           exit: 'clearDraftNote',
           on: {
             'draft.found': { actions: { type: 'noteDraft', params: ({ event }) => event } },
@@ -144,7 +144,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           },
         },
         publishing: {
-          description: 'The plan is sent; another click changes nothing.',
+          description: 'The plan is being sent; a second click has no effect.',
           tags: ['busy', 'publishing'],
           entry: ['clearErrors', 'clearNotice'],
           invoke: {
@@ -210,7 +210,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           },
         },
         conflicted: {
-          description: 'Somebody else saved a newer version: what was loaded, what they saved and what was typed.',
+          description: 'Another person has saved a newer version: the loaded, saved and typed values are shown.',
           on: {
             'conflict.chosen': {
               guard: { type: 'isInConflict', params: ({ event }) => event },
@@ -242,16 +242,15 @@ export const planWizardMachine = planWizardSetup.createMachine({
       },
     },
     question: {
-      description: 'What the person is asked before a draft is lost.',
+      description: 'The question before a draft is discarded.',
       initial: 'none',
       states: {
         none: {
-          description: 'Nothing is asked.',
+          description: 'No question is open.',
           on: { 'discard.requested': { guard: 'canDiscard', target: 'discard' } },
         },
         discard: {
-          description:
-            '"Discard this draft?", or "Start again?" where one is offered: it stays until that is answered.',
+          description: '"Discard this draft?", or "Start again?" for an offered draft, stays until it is answered.',
           on: {
             'discard.reconsidered': 'none',
             'draft.discarded': 'none',
@@ -264,12 +263,12 @@ export const planWizardMachine = planWizardSetup.createMachine({
       },
     },
     access: {
-      description: 'Two tabs on one draft: one writes, the other reads.',
+      description: 'Two tabs with the same draft: one writes, the other reads.',
       initial: 'writing',
       states: {
-        writing: { description: 'The draft is worked on here.', on: { 'draft.readOnly': 'reading' } },
+        writing: { description: 'This tab edits the draft.', on: { 'draft.readOnly': 'reading' } },
         reading: {
-          description: 'Another tab works on the draft: steps can be looked at, nothing can be changed.',
+          description: 'Another tab edits the draft: here the steps can be viewed but not changed.',
           tags: ['readOnly'],
           on: { 'draft.takenOver': 'writing' },
         },
@@ -279,7 +278,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The options are loaded; the previous ones are offered until they arrive.',
+          description: 'The options are loading; the previous ones are offered until they arrive.',
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',
@@ -292,7 +291,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
         },
         ready: { description: 'Countries, regions, suppliers, operators and guidelines can be chosen.' },
         failed: {
-          description: 'The options can be asked for again.',
+          description: 'The options can be loaded again.',
           on: { 'lookups.retried': 'loading' },
         },
       },

@@ -13,7 +13,7 @@ import type { planWizardMachine } from './plan-wizard.machine.ts'
 
 export type PlanWizardSnapshot = SnapshotFrom<typeof planWizardMachine>
 
-/** The name of the plan: as it is saved where one is edited, else as far as it is typed; null where there is none. */
+/** The name of the plan: the saved one of an edited plan, else the typed one; null if it has none. */
 export const planNamed = ({ context: { mode, draft, untouched } }: PlanWizardSnapshot): string | null =>
   (mode === 'edit' ? untouched : draft).planName.trim() || null
 
@@ -27,20 +27,20 @@ export const isUnavailable = (snapshot: PlanWizardSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
 export const isUnknownStep = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'unknownStep' })
 export const isOffering = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'offering' })
-/** Whether the person is asked if the draft shall be thrown away. */
+/** Whether the question about discarding the draft is open. */
 export const isDiscardAsked = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ question: 'discard' })
 export const isPublishing = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('publishing')
 export const isConflicted = (snapshot: PlanWizardSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 export const isReadOnly = (snapshot: PlanWizardSnapshot): boolean => snapshot.hasTag('readOnly')
 export const isReview = ({ context }: PlanWizardSnapshot): boolean => context.step === PLAN_STEP_COUNT
 
-/** Whether the draft differs from what is saved. */
+/** Whether the draft has unsaved changes. */
 export const hasUnsavedChanges = (snapshot: PlanWizardSnapshot): boolean =>
   !snapshot.matches({ work: 'published' }) && isUnsaved(snapshot.context)
 
 type Context = PlanWizardSnapshot['context']
 
-/** Found once for a draft, however many fields and steps ask. */
+/** Computed once for each draft, however many fields and steps need it. */
 const oncePerDraft = <Found>(find: (context: Context) => Found): ((snapshot: PlanWizardSnapshot) => Found) => {
   const all = new WeakMap<PlanDraft, Pick<Context, 'untouched'> & { readonly found: Found }>()
   return ({ context }) => {
@@ -53,32 +53,32 @@ const oncePerDraft = <Found>(find: (context: Context) => Found): ((snapshot: Pla
   }
 }
 
-/** What looks wrong in the draft and stops nobody: of a field that has to be mended anyway, nothing. */
+/** Warnings that do not stop a publish. A field that must be corrected anyway has none. */
 export const warningsOf = oncePerDraft<ReadonlyArray<PlanWarning>>((context) =>
   planWarnings(context.draft).filter(({ field }) => unreadOf(context, field) === undefined),
 )
 
-/** What a publish would be refused for. */
+/** The problems for which a publish would be refused. */
 export const problemsOf = oncePerDraft<ReadonlyArray<PlanProblem>>(problemsIn)
 
-/** The fields that another server did not send and that nobody has entered since. */
+/** The fields that another server did not send and that are still empty. */
 export const untoldFields = ({ context }: PlanWizardSnapshot): ReadonlyArray<string> => untoldIn(context)
 
-/** What is said at a field that did not come, or not so that it could be read, until the person enters it. */
+/** The note at a field that is missing or unreadable, until the person enters a value. */
 export const gapAt = ({ context }: PlanWizardSnapshot, field: string): string | null => {
   const sent = unreadOf(context, field)
   if (sent !== undefined) return commonMessages.sentAs(sent)
   return untoldIn(context).includes(field) ? commonMessages.untold : null
 }
 
-/** Whether the person has agreed to save them empty. */
+/** Whether the person has agreed to save those fields as empty. */
 export const isUntoldAccepted = ({ context }: PlanWizardSnapshot): boolean => !lacksConsent(context)
 
-/** What is wrong with a field: what the server has said of it, or would. */
+/** The problem of a field: the server's refusal, or the one that it would send. */
 export const errorOf = (snapshot: PlanWizardSnapshot, field: string): string | null =>
   snapshot.context.errors[field] ?? problemsOf(snapshot).find((problem) => problem.field === field)?.text ?? null
 
-/** The fields that the step shown asks for now, in the order of its form. */
+/** The fields of the current step that apply to the draft, in the order of the form. */
 export const fieldsShown = ({ context }: PlanWizardSnapshot): ReadonlyArray<PlanDraftField> =>
   (planSteps[context.step - 1]?.fields ?? []).filter((field) => isAsked(context.draft, field))
 
@@ -90,7 +90,7 @@ export type StepMark = {
   readonly errors: number
 }
 
-/** The step bar: every step with what it has to be looked at for; the review sums up. */
+/** The step bar: every step with its problems and warnings; the review has the sums. */
 export const stepBar = (snapshot: PlanWizardSnapshot): ReadonlyArray<StepMark> => {
   const warnings = warningsOf(snapshot)
   const refused = Object.keys(snapshot.context.errors)
@@ -108,7 +108,9 @@ export const stepBar = (snapshot: PlanWizardSnapshot): ReadonlyArray<StepMark> =
   })
 }
 
-/** The review step's two tables (spec §2), with the values that a publish stores; of a whole, or what it changes. */
+/**
+ * The two tables of the review step (spec §2) with the values that a publish stores: all fields, or only the changes.
+ */
 export const reviewOf = ({
   context: { draft, identity, untouched, onlyChanges },
 }: PlanWizardSnapshot): { readonly left: ReadonlyArray<ReviewRow>; readonly right: ReadonlyArray<ReviewRow> } => {
@@ -124,7 +126,7 @@ const labelOf = (verb: string, step: UndoStep | undefined): string => {
   return act === undefined ? `${verb} change of ${planFieldLabel(step.subject)}` : `${verb} ${act}`
 }
 
-/** 'Undo change of Plan Name', or 'Undo' where there is nothing to take back. */
+/** 'Undo change of Plan Name', or 'Undo' if there is nothing to undo. */
 export const undoLabel = ({ context }: PlanWizardSnapshot): string => labelOf('Undo', context.history.past.at(-1))
 export const redoLabel = ({ context }: PlanWizardSnapshot): string => labelOf('Redo', context.history.future.at(-1))
 

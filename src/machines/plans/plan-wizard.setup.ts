@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the plan wizard's machine: its types and what its guards, actions and actors mean.
- * When they happen is said by the machine, in `plan-wizard.machine.ts`.
- */
+/** The types, guards, actions and actors of the plan wizard's machine, `plan-wizard.machine.ts`. */
 import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { commonMessages, planMessages } from '../../schemas/core/messages.ts'
 import type { PlanRecord } from '../../schemas/plans/plan.ts'
@@ -39,7 +36,7 @@ type Change = { readonly field: PlanDraftField; readonly value: string }
 type Failed = { readonly error: unknown }
 type Answered = { readonly outcome: PublishOutcome }
 
-/** The words of an answer, or what stands for them. */
+/** The message of an answer, or the fallback if it has none. */
 const wordsOf = (outcome: PublishOutcome, fallback: string): string =>
   (outcome.kind === 'published' && outcome.message) || fallback
 
@@ -76,10 +73,10 @@ export const planWizardSetup = setup({
     canUndo: and(['isWriting', 'hasUndo']),
     canRedo: and(['isWriting', 'hasRedo']),
     canStartAgain: and(['isWriting', 'isUnsaved']),
-    /** Where there is a draft to be lost: one that is offered, or what is unsaved in the wizard. */
+    /** Whether there is a draft to discard: an offered one, or unsaved changes in the wizard. */
     canDiscard: or([stateIn({ work: 'offering' }), and([stateIn({ work: 'filling' }), 'canStartAgain'])]),
     isWorkedOn: ({ context }) => isWorkedOn(context),
-    /** Who only reads a draft is not asked what shall become of it. */
+    /** A tab that only reads a draft does not offer it. */
     hasDraftToOffer: and(['isWriting', 'isWorkedOn']),
     isInConflict: ({ context }, { field }: Pick<Change, 'field'>) =>
       conflictRowsIn(context).some((row) => row.field === field),
@@ -119,7 +116,7 @@ export const planWizardSetup = setup({
       acceptedGaps(context, isAccepted),
     ),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanWizardLookups }) => lookups }),
-    /** What was said of the last publish is no news any more. */
+    /** Also clears the notice of the last publish, which is out of date. */
     noteDraft: assign((_, { at }: { readonly at: string }) => ({ draftAt: at, notice: null })),
     clearDraftNote: assign({ draftAt: null }),
     markSubmission: assign({
@@ -129,7 +126,7 @@ export const planWizardSetup = setup({
     noteAnswer: assign({ unanswered: null }),
     storeErrors: assign({ errors: (_, { error }: Failed) => fieldProblemsOf(error) }),
     clearErrors: assign({ errors: {} }),
-    /** As the server would say it, without asking: the person is led to the first of them. */
+    /** The problems that the server would report, found without a call. The person is led to the first one. */
     storeProblems: assign({
       errors: ({ context }) => Object.fromEntries(problemsIn(context).map(({ field, text }) => [field, text])),
     }),
@@ -150,7 +147,7 @@ export const planWizardSetup = setup({
     }),
     settleConflict: assign(({ context }) => settledConflict(context)),
     forgetConflict: assign({ conflict: null, sides: {} }),
-    /** The failure of the try before is no news any more, whether the server says something of its success or not. */
+    /** A message of a previous failure is out of date, even if the server sends no message now. */
     tellLoaded: emit(
       (_, { message }: { readonly message: string }): PlanWizardEmitted =>
         message.trim() === ''
@@ -165,7 +162,7 @@ export const planWizardSetup = setup({
         about: 'publishPlan',
       }),
     ),
-    // A session that is over is told by the page that it leads to.
+    // A session that has ended is reported by the page that the person is sent to.
     tellLoadFailure: enqueueActions(({ enqueue }, { error }: Failed) => {
       const text = isFailure(error, 'Refused') ? reasonOf(error, planMessages.noPlans) : planMessages.loadFailed
       if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text, about: 'loadPlan' })

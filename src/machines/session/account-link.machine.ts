@@ -1,8 +1,7 @@
 /**
- * A link that opens an account: an invitation, which makes the account its person's own, or a reset, which sets a lost
- * password. It is how somebody who is invited or has forgotten comes to the sign-in of the session machine: nobody is
- * signed in by a link. Owned by the screens /auth/register and /auth/forgot-password. Token and passwords are not in it:
- * they wait in the secret vault.
+ * A link that opens an account: an invitation for a new person, or a reset of a lost password. It leads to the sign-in
+ * of the session machine; a link signs no person in. Owned by the screens /auth/register and /auth/forgot-password. The
+ * secret vault holds the token and the passwords.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type LinkedPerson, type LinkPurpose, linkMessages } from '../../schemas/people/account-access.ts'
@@ -16,11 +15,11 @@ type AccountLinkInput = { readonly purpose: LinkPurpose; readonly tokenRef: stri
 
 type Context = AccountLinkInput & {
   readonly person: LinkedPerson | null
-  /** What is wrong with each field. */
+  /** The problems by field. */
   readonly errors: Readonly<Record<string, string>>
   /** Why the link could not be checked or used. */
   readonly failure: string | null
-  /** How often the form has come back: its first wrong field takes the focus then. */
+  /** How often the form was refused. Each time the first field with a problem takes the focus. */
   readonly comebacks: number
 }
 type Emitted = { readonly type: 'account.opened'; readonly email: string; readonly text: string }
@@ -69,12 +68,12 @@ export const accountLinkMachine = setup({
   },
 }).createMachine({
   id: 'accountLink',
-  description: 'A link with which somebody who is invited, or has forgotten a password, comes to one.',
+  description: 'A link that leads an invited person, or one with a lost password, to a new password.',
   context: ({ input }) => ({ ...input, person: null, errors: {}, failure: null, comebacks: 0 }),
   initial: 'checking',
   states: {
     checking: {
-      description: 'The server is asked whose link it is; that does not use it up.',
+      description: 'The server checks the link; that does not use it up.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -99,12 +98,12 @@ export const accountLinkMachine = setup({
       on: { 'retry.requested': 'checking' },
     },
     filling: {
-      description: 'The form with whose account it is, and a new password twice.',
+      description: 'The form shows whose account it is, and asks for a new password twice.',
       tags: ['form'],
       on: { 'form.submitted': 'saving' },
     },
     saving: {
-      description: 'The link is used; a second click changes nothing.',
+      description: 'The link is being used; a second click has no effect.',
       tags: ['form', 'busy'],
       entry: 'clearFailure',
       invoke: {
@@ -139,7 +138,7 @@ export const accountLinkMachine = setup({
       type: 'final',
       entry: 'announceOpening',
     },
-    invalid: { description: 'The link is unknown, used or expired, which is all that is said.', type: 'final' },
+    invalid: { description: 'The link is unknown, used or expired; the person is not told which.', type: 'final' },
   },
 })
 

@@ -4,20 +4,19 @@ import { Masked } from '../../schemas/core/masked.ts'
 import { linkMessages } from '../../schemas/people/account-access.ts'
 import { defineEvents } from '../core/define-events.ts'
 
-/** The events of who has forgotten a password. */
 export const forgotPasswordEvents = defineEvents({
   'email.submitted': {
-    description: 'The person gives the e-mail of their account.',
+    description: 'The person enters the e-mail of their account.',
     fields: { email: Masked },
     samples: [{ email: 'asha@simdesk.test' }],
   },
   'xstate.done.actor.askForLink': {
-    description: 'The server has heard it, and says what it says to everybody.',
+    description: 'The server has answered, in the same way for every address.',
     fields: { output: Schema.String },
     samples: [{ output: linkMessages.asked }],
   },
   'xstate.error.actor.askForLink': {
-    description: 'The e-mail is none, somebody asks too often, or the server could not be asked.',
+    description: 'The e-mail is invalid, there were too many requests, or the server could not be reached.',
     fields: { error: AppError },
     samples: [
       {

@@ -1,6 +1,6 @@
 /**
- * Somebody has forgotten their password, and has no link yet: they give an e-mail and get one answer, whether there is
- * such an account or not. Owned by the screen /auth/forgot-password; a link leads on to the machine `accountLink`.
+ * A person has lost their password and has no link yet. They enter an e-mail and get the same answer whether the
+ * account exists or not. Owned by the screen /auth/forgot-password; a link leads to the machine `accountLink`.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { onDemand } from '../../services/core/on-demand.ts'
@@ -10,11 +10,11 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { forgotPasswordEvents } from './forgot-password.events.ts'
 
 type Context = {
-  /** What the server says to everybody who asks; null before somebody did. */
+  /** The server's answer; null before the first request. */
   readonly answer: string | null
-  /** What is wrong with the e-mail. */
+  /** The problem of the e-mail. */
   readonly error: string | null
-  /** Why nobody could be asked. */
+  /** Why the server could not be reached. */
   readonly failure: string | null
 }
 type Failed = { readonly error: unknown }
@@ -36,16 +36,16 @@ export const forgotPasswordMachine = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
-  description: 'Somebody who has forgotten their password asks for a link.',
+  description: 'A person with a lost password requests a link.',
   context: { answer: null, error: null, failure: null },
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form waits for an e-mail, and says why an earlier try failed.',
+      description: 'The form waits for an e-mail, and shows why an earlier try failed.',
       on: { 'email.submitted': 'asking' },
     },
     asking: {
-      description: 'The server is asked; a second click changes nothing.',
+      description: 'The request is being sent; a second click has no effect.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -59,7 +59,7 @@ export const forgotPasswordMachine = setup({
         },
       },
     },
-    asked: { description: 'What everybody is told is shown, and the way back to the sign-in.', type: 'final' },
+    asked: { description: 'The answer is shown, and the way back to the sign-in.', type: 'final' },
   },
 })
 

@@ -19,43 +19,42 @@ const asha = {
 } as const
 const ben = { user: { ...asha.user, userName: 'E-1002', employeeName: 'Ben Cole', roleName: 'Staff' } } as const
 
-/** The events of the session machine. */
 export const sessionEvents = defineEvents({
   'credentials.submitted': {
-    description: 'The person submits e-mail and password; the password waits in the secret vault under the handle.',
+    description: 'The person submits e-mail and password; the secret vault holds the password under the handle.',
     fields: { email: Masked, secretRef: Schema.String },
     samples: [{ email: 'asha@simdesk.test', secretRef: 'ref-1' }],
   },
   'factor.shown': {
-    description: 'The second factor was right: the session has begun.',
+    description: 'The second factor was right and the session has begun.',
     fields: { session: Session },
     samples: [{ session: asha }],
   },
   'factor.lapsed': {
-    description: 'The sign-in took too long for the second factor, or ended elsewhere.',
+    description: 'The second factor came too late, or the sign-in ended elsewhere.',
     fields: { text: Schema.String },
     samples: [{ text: secondFactorMessages.gone }],
   },
-  'factor.abandoned': { description: 'The person goes back to e-mail and password.', fields: {}, samples: [{}] },
+  'factor.abandoned': { description: 'The person returns to e-mail and password.', fields: {}, samples: [{}] },
   'door.opened': {
-    description: 'The person comes to accept an invitation, or has forgotten the password.',
+    description: 'The person opens the page of an invitation or of a lost password.',
     fields: { purpose: LinkPurpose },
     samples: [{ purpose: 'invitation' }, { purpose: 'reset' }],
   },
-  'door.left': { description: 'The person goes on to the sign-in form.', fields: {}, samples: [{}] },
+  'door.left': { description: 'The person continues to the sign-in form.', fields: {}, samples: [{}] },
   'signOut.requested': { description: 'The person signs out.', fields: {}, samples: [{}] },
   'drafts.kept': {
-    description: 'The person signs out, and their drafts stay in this browser.',
+    description: 'The person signs out and keeps their drafts in this browser.',
     fields: {},
     samples: [{}],
   },
   'drafts.deleted': {
-    description: 'The person signs out, and wants their drafts deleted first.',
+    description: 'The person signs out and deletes their drafts first.',
     fields: {},
     samples: [{}],
   },
   'signOut.cancelled': {
-    description: 'Asked about their drafts, the person stays signed in.',
+    description: 'Asked about drafts, the person stays signed in.',
     fields: {},
     samples: [{}],
   },
@@ -66,29 +65,29 @@ export const sessionEvents = defineEvents({
   },
   'access.denied': { description: 'A call was answered 403: the role may not do this.', fields: {}, samples: [{}] },
   'access.changed': {
-    description: 'The role of the person has changed: what they may do was asked anew, by this tab or by another.',
+    description: "The person's role has changed; this tab or another has loaded the new permissions.",
     fields: { user: User },
     samples: [{ user: { ...asha.user, permissions: ['inventory.view'], accessVersion: '4.2' } }, ben],
   },
   'screen.locked': {
-    description: 'The person locks the screen, in this tab or in another.',
+    description: 'The person locks the screen, in this tab or another.',
     fields: {},
     samples: [{}],
   },
   'screen.unlockedElsewhere': {
-    description: 'The password was given at the lock screen of another tab of this browser.',
+    description: 'The password was entered at the lock screen of another tab of this browser.',
     fields: {},
     samples: [{}],
   },
   'unlock.submitted': {
     description:
-      'The person gives the password at the lock screen, with the e-mail where the server opens no lock; the password ' +
-      'waits in the secret vault under the handle.',
+      'The person enters the password at the lock screen; the vault holds it under the handle. The e-mail is for a ' +
+      'server that cannot unlock by the password alone.',
     fields: { secretRef: Schema.String, email: Schema.optionalKey(Masked) },
     samples: [{ secretRef: 'ref-2' }, { secretRef: 'ref-2', email: 'asha@simdesk.test' }],
   },
   'session.begunElsewhere': {
-    description: 'Somebody signed in in another tab of this browser.',
+    description: 'A person signed in in another tab of this browser.',
     fields: { session: Session },
     samples: [{ session: ben }],
   },
@@ -98,7 +97,7 @@ export const sessionEvents = defineEvents({
     samples: [{}],
   },
   'xstate.done.actor.signIn': {
-    description: 'The server accepted the credentials: a session has begun, or a second factor is asked for.',
+    description: 'The server accepted the credentials: the session has begun, or a second factor is required.',
     fields: { output: SignInOutcome },
     samples: [
       { output: asha },
@@ -107,7 +106,7 @@ export const sessionEvents = defineEvents({
     ],
   },
   'xstate.error.actor.signIn': {
-    description: 'The server refused the credentials, or could not be asked.',
+    description: 'The server refused the credentials, or could not be reached.',
     fields: { error: AppError },
     samples: [
       { error: new Refused({ message: sessionMessages.wrongCredentials, errors: [] }) },
@@ -116,7 +115,7 @@ export const sessionEvents = defineEvents({
   },
   'xstate.done.actor.unlock': { description: 'The server accepted the password.', fields: {}, samples: [{}] },
   'xstate.error.actor.unlock': {
-    description: 'The server refused the password, or could not be asked.',
+    description: 'The server refused the password, or could not be reached.',
     fields: { error: AppError },
     samples: [
       { error: new Refused({ message: sessionMessages.wrongPassword, errors: [] }) },
@@ -124,28 +123,28 @@ export const sessionEvents = defineEvents({
     ],
   },
   'xstate.done.actor.countDrafts': {
-    description: 'The browser says how many drafts of the person it keeps.',
+    description: 'The drafts of the person in this browser are counted.',
     fields: { output: Schema.Int },
     samples: [{ output: 0 }, { output: 1 }],
   },
   'xstate.error.actor.countDrafts': {
-    description: 'The browser does not open its drafts.',
+    description: 'The drafts could not be counted.',
     fields: { error: Schema.Struct({ message: Schema.String }) },
     samples: [{ error: { message: 'The browser does not open its database.' } }],
   },
-  'xstate.done.actor.deleteDrafts': { description: 'The drafts are gone.', fields: {}, samples: [{}] },
+  'xstate.done.actor.deleteDrafts': { description: 'The drafts are deleted.', fields: {}, samples: [{}] },
   'xstate.error.actor.deleteDrafts': {
     description: 'The drafts could not be deleted.',
     fields: { error: Schema.Struct({ message: Schema.String }) },
     samples: [{ error: { message: 'The browser does not open its database.' } }],
   },
   'xstate.done.actor.signOut': {
-    description: 'The server ended the session; this browser has forgotten it.',
+    description: 'The server has ended the session; this browser has removed it.',
     fields: {},
     samples: [{}],
   },
   'xstate.error.actor.signOut': {
-    description: 'The server could not be told; this browser has forgotten the session all the same.',
+    description: 'The server could not be reached; this browser has still removed the session.',
     fields: { error: AppError },
     samples: [{ error: new Unreachable({ message: 'The server cannot be reached' }) }],
   },

@@ -1,8 +1,8 @@
 /**
- * Who is signed in, for the whole application: sign-in, lock screen, sign-out, and a session that ends by itself or in
- * another tab. Owned by the application. The token and the passwords are not in it: a service keeps the one, the secret
- * vault hands over the others. On `session.ended` the application forgets what the browser stored; drafts that outlive
- * the session are the journal's, which the application asks for it.
+ * The session of the whole application: sign-in, lock screen, sign-out, and a session that expires or ends in another
+ * tab. Owned by the application. A service keeps the token, and the secret vault the passwords; neither is in the
+ * machine. On `session.ended` the application removes what the browser stored. The journal keeps drafts that outlive
+ * the session.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sessionMessages } from '../../schemas/session/session-messages.ts'
@@ -13,7 +13,7 @@ export type { EndedBy } from './session.setup.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is signed in, from the first page on, in this tab and the others of the browser.',
+  description: 'Who is signed in, in this tab and in the other tabs of the browser.',
   context: ({ input }) => ({
     user: input.session?.user ?? null,
     factor: null,
@@ -28,7 +28,7 @@ export const sessionMachine = sessionSetup.createMachine({
       always: [{ guard: 'hasSession', target: 'signedIn' }, { target: 'signedOut' }],
     },
     signedOut: {
-      description: 'Nobody is signed in: the sign-in form is shown.',
+      description: 'No person is signed in: the sign-in form is shown.',
       initial: 'idle',
       states: {
         idle: {
@@ -36,19 +36,19 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'credentials.submitted': { target: 'submitting', actions: 'clearNotice' } },
         },
         expired: {
-          description: 'The session has ended by itself: the form says so, and waits.',
+          description: 'The session has expired: the form says so, and waits.',
           on: { 'credentials.submitted': { target: 'submitting', actions: 'clearNotice' } },
         },
         invited: {
-          description: 'Somebody accepts an invitation: the machine accountLink leads them to a password.',
+          description: 'A person accepts an invitation: the machine accountLink leads to a password.',
           on: { 'door.left': 'idle' },
         },
         forgotten: {
-          description: 'Somebody has forgotten the password: forgotPassword and accountLink lead them to another.',
+          description: 'A person has lost the password: forgotPassword and accountLink lead to a new one.',
           on: { 'door.left': 'idle' },
         },
         submitting: {
-          description: 'The server is asked; a second click changes nothing.',
+          description: 'The credentials are being checked; a second click has no effect.',
           tags: ['busy'],
           invoke: {
             id: 'signIn',
@@ -129,7 +129,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
-      description: 'Somebody is signed in.',
+      description: 'A person is signed in.',
       tags: ['signedIn'],
       initial: 'active',
       states: {
@@ -141,7 +141,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         countingDrafts: {
-          description: 'Somebody wants to sign out: the browser is asked for drafts of theirs.',
+          description: 'The person wants to sign out: their drafts in this browser are counted.',
           tags: ['busy'],
           invoke: {
             id: 'countDrafts',
@@ -155,13 +155,13 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               { target: '#session.signingOut', actions: { type: 'recordEnd', params: { by: 'person' } } },
             ],
-            // A browser that does not open its drafts must not keep anybody from signing out.
+            // A failure to count drafts must not prevent the sign-out.
             onError: { target: '#session.signingOut', actions: { type: 'recordEnd', params: { by: 'person' } } },
           },
           on: { 'screen.locked': 'locked' },
         },
         askingAboutDrafts: {
-          description: 'The person says what becomes of their drafts: kept for the next time, or deleted.',
+          description: 'The person decides about their drafts: keep them for the next time, or delete them.',
           on: {
             'drafts.kept': {
               target: '#session.signingOut',
@@ -173,7 +173,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         deletingDrafts: {
-          description: 'The drafts are removed from this browser, in all its tabs.',
+          description: 'The drafts are being deleted from this browser, in all its tabs.',
           tags: ['busy', 'leaving'],
           invoke: {
             id: 'deleteDrafts',
@@ -187,7 +187,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         locked: {
-          description: 'The work is covered until the password is given again; three wrong ones end the session.',
+          description: 'The screen is covered until the password is entered; three wrong ones end the session.',
           tags: ['locked'],
           initial: 'idle',
           states: {
@@ -234,7 +234,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           on: {
             'screen.unlockedElsewhere': { target: 'active', actions: ['clearRefusals', 'clearNotice'] },
-            // Whoever stands before the lock has not shown to be the person: their drafts stay.
+            // At the lock the person is not verified, so the drafts stay.
             'signOut.requested': {
               target: '#session.signingOut',
               actions: ['clearNotice', { type: 'recordEnd', params: { by: 'person' } }],
@@ -272,7 +272,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingOut: {
-      description: 'The server is told; whatever it answers, the browser forgets the session.',
+      description: 'The server is told; whatever it answers, the browser removes the session.',
       tags: ['busy', 'leaving'],
       invoke: {
         id: 'signOut',
@@ -290,7 +290,7 @@ export const sessionMachine = sessionSetup.createMachine({
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** Whether somebody is on the way out: what is open stays until they are, or have thought better of it. */
+/** Whether a sign-out is under way. Open screens stay until it is done or cancelled. */
 export const isSigningOut = (snapshot: SessionSnapshot): boolean =>
   snapshot.hasTag('leaving') ||
   snapshot.matches({ signedIn: 'countingDrafts' }) ||

@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the session machine: its types and what its guards, actions and actors mean. When they happen is said
- * by the machine, in `session.machine.ts`.
- */
+/** The types, guards, actions and actors of the session machine, `session.machine.ts`. */
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { LinkPurpose } from '../../schemas/people/account-access.ts'
 import type { HeldFactor } from '../../schemas/people/second-factor.ts'
@@ -14,22 +11,22 @@ import { isFailure } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import type { sessionEvents } from './session.events.ts'
 
-/** So many wrong passwords at the lock end the session. */
+/** The number of wrong passwords at the lock that ends the session. */
 export const WRONG_AT_LOCK = 3
 
-/** Who ended the last session: the person, the server's clock, another tab, or three wrong passwords at the lock. */
+/** What ended the last session: the person, its expiry, another tab, or three wrong passwords at the lock. */
 export type EndedBy = 'person' | 'expiry' | 'elsewhere' | 'refusals'
 
 type Input = { readonly session: Session | null; readonly errorMessage: string | null }
 type Context = {
   readonly user: User | null
-  /** The second factor that the sign-in waits for. */
+  /** The second factor that the sign-in is waiting for. */
   readonly factor: HeldFactor | null
-  /** What the sign-in or lock screen has to say. */
+  /** The message of the sign-in or lock screen. */
   readonly notice: string | null
-  /** How many drafts this browser keeps of the person who is about to sign out. */
+  /** The number of drafts in this browser of a person who is about to sign out. */
   readonly drafts: number
-  /** Wrong passwords at the lock screen, in a row. */
+  /** Consecutive wrong passwords at the lock screen. */
   readonly refusals: number
   readonly endedBy: EndedBy | null
 }
@@ -40,10 +37,10 @@ type SessionEmitted =
   | { readonly type: 'session.ended'; readonly by: EndedBy }
   | { readonly type: 'access.denied' }
 
-/** Who a sign-in without a second factor is of. */
+/** The person of a sign-in without a second factor. */
 export const userOf = (outcome: SignInOutcome): User => {
   if ('user' in outcome) return outcome.user
-  throw new Error('The second factor has not been shown.')
+  throw new Error('The sign-in still needs a second factor.')
 }
 
 export const sessionSetup = setup({
@@ -64,9 +61,9 @@ export const sessionSetup = setup({
     signOut: fromEffect((_: undefined) =>
       onDemand.session().then(({ SessionService }) => SessionService.ask((service) => service.signOut())),
     ),
-    /** How many drafts a person has in this browser; the application provides it. */
+    /** Counts a person's drafts in this browser; the application provides it. */
     countDrafts: fromPromise<number, { readonly userName: string }>(async () => 0),
-    /** Removes them, in every tab; the application provides it. */
+    /** Deletes them in every tab; the application provides it. */
     deleteDrafts: fromPromise<void, { readonly userName: string }>(async () => undefined),
   },
   guards: {
@@ -97,7 +94,7 @@ export const sessionSetup = setup({
         type: 'toast.shown',
         kind: 'error',
         text: params.text,
-        // The form speaks it.
+        // The form announces the message.
         isQuiet: true,
       }),
     ),

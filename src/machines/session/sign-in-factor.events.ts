@@ -21,18 +21,17 @@ const wrong = new Refused({
   errors: [{ field: 'code', message: secondFactorMessages.wrongCode }],
 })
 
-/** The events of the second factor at the sign-in. */
 export const signInFactorEvents = defineEvents({
   'code.submitted': {
-    description: 'The person gives a code of the app, or a recovery code; it waits in the vault under the handle.',
+    description: 'The person enters a code of the app or a recovery code; the vault holds it under the handle.',
     fields: { codeRef: Schema.String },
     samples: [{ codeRef: 'ref-2' }],
   },
-  'retry.requested': { description: 'The person has the set-up begun again.', fields: {}, samples: [{}] },
-  'codes.noted': { description: 'The person has kept the recovery codes.', fields: {}, samples: [{}] },
-  'signIn.abandoned': { description: 'The person goes back to e-mail and password.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person begins the set-up again.', fields: {}, samples: [{}] },
+  'codes.noted': { description: 'The person has saved the recovery codes.', fields: {}, samples: [{}] },
+  'signIn.abandoned': { description: 'The person returns to e-mail and password.', fields: {}, samples: [{}] },
   'xstate.done.actor.setUp': {
-    description: 'What the app is told has come; it is in the vault.',
+    description: 'The data for the app has loaded; it is in the vault.',
     fields: { output: Schema.String },
     samples: [{ output: 'ref-3' }],
   },
@@ -42,12 +41,12 @@ export const signInFactorEvents = defineEvents({
     samples: [{ error: gone }, { error: down }],
   },
   'xstate.done.actor.enter': {
-    description: 'The code is right: the session has begun, with recovery codes where it was the first code of all.',
+    description: 'The code is right: the session has begun, with recovery codes after a set-up.',
     fields: { output: Schema.Struct({ session: Session, codesRef: Schema.NullOr(Schema.String) }) },
     samples: [{ output: { session, codesRef: null } }, { output: { session, codesRef: 'ref-4' } }],
   },
   'xstate.error.actor.enter': {
-    description: 'The code is not right, came too late, or the server could not be asked.',
+    description: 'The code is wrong or came too late, or the server could not be reached.',
     fields: { error: AppError },
     samples: [{ error: wrong }, { error: gone }, { error: down }],
   },

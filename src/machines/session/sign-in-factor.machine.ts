@@ -1,7 +1,7 @@
 /**
- * The second factor at the sign-in, after the right password: a code is asked for, or one's role asks that a second
- * factor is set up first. Owned by the screen of the sign-in, while the session machine is in `askingFactor`. Ticket,
- * codes and the secret of the app are not in it: they wait in the secret vault.
+ * The second factor at the sign-in, after the right password. A code is required, or the role requires that a second
+ * factor is set up first. Owned by the sign-in screen, while the session machine is in `askingFactor`. The secret vault
+ * holds the ticket, the codes and the app's secret.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { HeldFactor } from '../../schemas/people/second-factor.ts'
@@ -14,16 +14,16 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { signInFactorEvents } from './sign-in-factor.events.ts'
 
 type Context = HeldFactor & {
-  /** The handle of what the app is told. */
+  /** The handle of the data for the app. */
   readonly setUpRef: string | null
   /** The handle of the recovery codes. */
   readonly codesRef: string | null
   readonly session: Session | null
-  /** What is wrong with the code. */
+  /** The problem of the code. */
   readonly error: string | null
-  /** Why nobody could be asked. */
+  /** Why the server could not be reached. */
   readonly failure: string | null
-  /** How often the form has come back: the code takes the focus then. */
+  /** How often the form was refused. Each time the code takes the focus. */
   readonly comebacks: number
 }
 type Failed = { readonly error: unknown }
@@ -64,7 +64,7 @@ export const signInFactorMachine = setup({
     })),
     clearError: assign({ error: null, failure: null }),
     announceEntry: emit(({ context }): SignInFactorEmitted => {
-      if (context.session === null) throw new Error('Nobody has entered.')
+      if (context.session === null) throw new Error('There is no session yet.')
       return { type: 'factor.shown', session: context.session }
     }),
     announceLapse: emit(
@@ -74,7 +74,7 @@ export const signInFactorMachine = setup({
   },
 }).createMachine({
   id: 'signInFactor',
-  description: 'The second factor at the sign-in: a code, or the set-up that the role asks for.',
+  description: 'The second factor at the sign-in: a code, or the set-up that the role requires.',
   context: ({ input }) => ({
     ...input,
     setUpRef: null,
@@ -88,12 +88,12 @@ export const signInFactorMachine = setup({
   states: {
     beginning: { always: [{ guard: 'isSetUp', target: 'preparing' }, { target: 'asking' }] },
     asking: {
-      description: 'The form waits for a code of the app, or a recovery code.',
+      description: 'The form waits for a code of the app or a recovery code.',
       tags: ['code'],
       on: { 'code.submitted': 'entering', 'signIn.abandoned': 'abandoned' },
     },
     preparing: {
-      description: 'The server is asked for what the app is told.',
+      description: 'The data for the app is loading.',
       tags: ['busy'],
       entry: 'clearError',
       invoke: {
@@ -124,7 +124,7 @@ export const signInFactorMachine = setup({
       on: { 'code.submitted': 'entering', 'signIn.abandoned': 'abandoned' },
     },
     entering: {
-      description: 'The server checks the code; a second click changes nothing.',
+      description: 'The code is being checked; a second click has no effect.',
       tags: ['busy', 'code'],
       entry: 'clearError',
       invoke: {
@@ -162,15 +162,18 @@ export const signInFactorMachine = setup({
     },
     comingBack: { always: [{ guard: 'isSetUp', target: 'scanning' }, { target: 'asking' }] },
     showingCodes: {
-      description: 'The recovery codes are shown, this once.',
+      description: 'The recovery codes are shown once.',
       on: { 'codes.noted': 'entered' },
     },
     entered: {
-      description: 'The session machine is told who has come in.',
+      description: 'The session machine gets the session.',
       type: 'final',
       entry: 'announceEntry',
     },
-    lapsed: { description: 'Only e-mail and password can help: the sign-in form says why.', type: 'final' },
+    lapsed: {
+      description: 'The person must enter e-mail and password again: the sign-in form says why.',
+      type: 'final',
+    },
     abandoned: {
       description: 'The sign-in form follows.',
       type: 'final',

@@ -27,7 +27,6 @@ const dark = {
   menuColor: 'dark',
 } as const
 
-/** The events of the layout machine. */
 export const layoutEvents = defineEvents({
   'orientation.chosen': {
     description: 'The person chooses the left-sidebar or the top-navigation layout.',
@@ -35,7 +34,7 @@ export const layoutEvents = defineEvents({
     samples: [{ orientation: 'horizontal' }, { orientation: 'vertical' }],
   },
   'mode.chosen': {
-    description: 'The person chooses the whole width or a box.',
+    description: 'The person chooses the full width or a box.',
     fields: { mode: Schema.Literals(['fluid', 'boxed']) },
     samples: [{ mode: 'boxed' }, { mode: 'fluid' }],
   },
@@ -55,7 +54,7 @@ export const layoutEvents = defineEvents({
     samples: [{ color: 'dark' }, { color: 'light' }],
   },
   'menuPosition.chosen': {
-    description: 'The person chooses a menu that stays or scrolls with the page.',
+    description: 'The person chooses a fixed menu, or one that scrolls with the page.',
     fields: { position: Schema.Literals(['fixed', 'scrollable']) },
     samples: [{ position: 'scrollable' }, { position: 'fixed' }],
   },
@@ -72,7 +71,7 @@ export const layoutEvents = defineEvents({
     ],
   },
   'times.chosen': {
-    description: 'The person chooses in which zone lists and files tell times.',
+    description: 'The person chooses the time zone of lists and files.',
     fields: { times: Schema.Literals(['utc', 'mine']) },
     samples: [{ times: 'mine' }, { times: 'utc' }],
   },
@@ -85,18 +84,18 @@ export const layoutEvents = defineEvents({
   'rightSidebar.closed': { description: 'The person closes the settings.', fields: {}, samples: [{}] },
   'menu.toggled': { description: 'The person opens or closes the menu from the top bar.', fields: {}, samples: [{}] },
   'menu.closed': {
-    description: 'The menu closes: a link in it was followed, Escape, or a click beside it.',
+    description: 'The menu closes: by a link in it, Escape, or a click outside.',
     fields: {},
     samples: [{}],
   },
   'window.resized': {
-    description: 'The window has another width.',
+    description: 'The width of the window has changed.',
     fields: { width: Schema.Finite },
     samples: [{ width: 390 }, { width: 900 }, { width: 1200 }, { width: 1440 }],
   },
-  'settings.reset': { description: 'The person goes back to the default settings.', fields: {}, samples: [{}] },
+  'settings.reset': { description: 'The person resets the settings.', fields: {}, samples: [{}] },
   'settings.restored': {
-    description: 'The settings that this person had chosen were read.',
+    description: "The person's stored settings have been read.",
     fields: { settings: Settings },
     samples: [
       { settings: { ...dark, sidebarSize: 'compact' } },

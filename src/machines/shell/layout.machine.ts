@@ -1,8 +1,7 @@
 /**
- * How the application is laid out: one region per setting, the open and closed parts beside them. Owned by the
- * application, which applies `attributesOf` to the root element whenever it changes. The states are the settings; the
- * context says where a region begins after a start, a reset or a restore, and what other regions go by: the width of the
- * window and the orientation.
+ * The layout of the application: one region for each setting, and the parts that open and close. Owned by the
+ * application, which applies `attributesOf` to the root element after every change. The states are the settings. The
+ * context holds where each region begins after a start, reset or restore, plus the window's width and the orientation.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Times } from '../../schemas/core/times.ts'
@@ -11,7 +10,7 @@ import { layoutSetup } from './layout.setup.ts'
 
 export const layoutMachine = layoutSetup.createMachine({
   id: 'layout',
-  description: 'The layout of the application: what a person has set and what is open.',
+  description: "The layout of the application: the person's settings, and what is open.",
   context: ({ input }) => ({ settled: input.settings, width: input.width, orientation: input.orientation }),
   type: 'parallel',
   states: {
@@ -38,15 +37,15 @@ export const layoutMachine = layoutSetup.createMachine({
       },
     },
     settings: {
-      description: 'What the person has settled: one region each, begun again by a reset or a restore.',
+      description: "The person's settings: one region each, entered again by a reset or restore.",
       type: 'parallel',
       states: {
         mode: {
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'startsBoxed', target: 'boxed' }, { target: 'fluid' }] },
-            fluid: { description: 'The page takes the whole width.' },
-            boxed: { description: 'The page lies in a box of limited width.' },
+            fluid: { description: 'The page has the full width.' },
+            boxed: { description: 'The page is in a box of limited width.' },
           },
           on: {
             'mode.chosen': [
@@ -101,7 +100,7 @@ export const layoutMachine = layoutSetup.createMachine({
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'startsScrollable', target: 'scrollable' }, { target: 'fixed' }] },
-            fixed: { description: 'The menu stays.' },
+            fixed: { description: 'The menu is fixed.' },
             scrollable: { description: 'The menu scrolls with the page.' },
           },
           on: {
@@ -112,7 +111,7 @@ export const layoutMachine = layoutSetup.createMachine({
           },
         },
         sidebarSize: {
-          description: 'Chosen by the person; a window that crosses 768 or 1140 px moves it (spec §4).',
+          description: 'The size that the person chose; a window that crosses 768 or 1140 px changes it (spec §4).',
           initial: 'deciding',
           states: {
             deciding: {
@@ -128,10 +127,10 @@ export const layoutMachine = layoutSetup.createMachine({
               ],
             },
             default: { description: 'Icons and labels.' },
-            compact: { description: 'Small icons over their labels.' },
-            condensed: { description: 'Icons; the labels come beside the pointer.' },
-            smHover: { description: 'Icons; the sidebar widens under the pointer.' },
-            full: { description: 'Hidden until the menu is opened, then over the page.' },
+            compact: { description: 'Small icons above their labels.' },
+            condensed: { description: 'Icons only; labels appear beside the pointer.' },
+            smHover: { description: 'Icons only; the sidebar widens under the pointer.' },
+            full: { description: 'Hidden until the menu is opened, then shown over the page.' },
             fullscreen: { description: 'Hidden until the menu is opened, at any width.' },
           },
           on: {
@@ -165,7 +164,7 @@ export const layoutMachine = layoutSetup.createMachine({
         },
       },
       on: {
-        // Each region by name: re-entering the whole state would leave its parallel neighbours, too.
+        // The regions are named one by one: re-entering the whole state would also leave the other regions.
         'settings.reset': {
           target: [
             '.mode.deciding',
@@ -193,8 +192,8 @@ export const layoutMachine = layoutSetup.createMachine({
     times: {
       initial: 'utc',
       states: {
-        utc: { description: 'Lists and files tell times in UTC, as the server has them.' },
-        mine: { description: "Lists and files tell times in the reader's own zone." },
+        utc: { description: 'Lists and files show times in UTC, as the server stores them.' },
+        mine: { description: "Lists and files show times in the reader's time zone." },
       },
       on: {
         'times.chosen': [
@@ -207,9 +206,9 @@ export const layoutMachine = layoutSetup.createMachine({
     sidebarUser: {
       initial: 'hidden',
       states: {
-        hidden: { description: 'The sidebar begins with the menu.', on: { 'sidebarUser.toggled': 'shown' } },
+        hidden: { description: 'The sidebar starts with the menu.', on: { 'sidebarUser.toggled': 'shown' } },
         shown: {
-          description: 'The sidebar begins with who is signed in.',
+          description: 'The sidebar starts with the user block.',
           on: { 'sidebarUser.toggled': 'hidden', 'settings.reset': 'hidden' },
         },
       },
@@ -217,7 +216,7 @@ export const layoutMachine = layoutSetup.createMachine({
     rightSidebar: {
       initial: 'closed',
       states: {
-        closed: { description: 'The settings are out of sight.', on: { 'rightSidebar.opened': 'open' } },
+        closed: { description: 'The settings are hidden.', on: { 'rightSidebar.opened': 'open' } },
         open: { description: 'The settings are shown at the right.', on: { 'rightSidebar.closed': 'closed' } },
       },
     },
@@ -226,15 +225,15 @@ export const layoutMachine = layoutSetup.createMachine({
       states: {
         deciding: { always: [{ guard: 'hasBar', target: 'standing' }, { target: 'closed' }] },
         closed: {
-          description: 'Only a sidebar that is always shown is shown.',
+          description: 'The menu is closed; only a permanent sidebar is shown.',
           on: { 'menu.toggled': [{ guard: 'hasBar', target: 'standing' }, { target: 'open' }] },
         },
         open: {
-          description: 'The menu of a narrow window or of a hidden sidebar lies over the page.',
+          description: 'The menu of a narrow window or of a hidden sidebar is open over the page.',
           on: { 'menu.toggled': 'closed', 'menu.closed': 'closed' },
         },
         standing: {
-          description: 'The navigation bar stands over the content until it is put away from the top bar.',
+          description: 'The navigation bar is over the content until the top bar hides it.',
           on: {
             'menu.toggled': 'closed',
             'window.resized': { guard: { type: 'becomesPhone', params: ({ event }) => event }, target: 'closed' },
@@ -256,7 +255,7 @@ export const layoutMachine = layoutSetup.createMachine({
 export type LayoutActor = ActorRefFrom<typeof layoutMachine>
 export type LayoutSnapshot = SnapshotFrom<typeof layoutMachine>
 
-/** The settings in force, as they are kept and restored. */
+/** The current settings, as they are stored and restored. */
 export const settingsOf = ({ value: { settings: value } }: LayoutSnapshot): LayoutSettings => ({
   theme: value.theme === 'dark' ? 'dark' : 'light',
   mode: value.mode === 'boxed' ? 'boxed' : 'fluid',
@@ -267,17 +266,17 @@ export const settingsOf = ({ value: { settings: value } }: LayoutSnapshot): Layo
     value.sidebarSize === 'smHover' ? 'sm-hover' : value.sidebarSize === 'deciding' ? 'default' : value.sidebarSize,
 })
 
-/** In which zone times are told. */
+/** The time zone in which times are shown. */
 export const timesOf = ({ value }: LayoutSnapshot): Times => (value.times === 'mine' ? 'mine' : 'utc')
 
-/** Whether a menu lies open over the page, or the navigation bar stands over the content. */
+/** Whether a menu is open over the page, or the navigation bar is over the content. */
 export const isMenuShown = (snapshot: LayoutSnapshot): boolean =>
   snapshot.matches({ menu: 'open' }) || snapshot.matches({ menu: 'standing' })
 
 export const orientationOf = ({ value }: LayoutSnapshot): Orientation =>
   value.orientation === 'horizontal' ? 'horizontal' : 'vertical'
 
-/** Whether the left sidebar begins with who is signed in. */
+/** Whether the left sidebar starts with the user block. */
 export const isUserShown = ({ value }: LayoutSnapshot): boolean => value.sidebarUser === 'shown'
 
 /** The attributes of the page's root; top navigation means a dark, fixed menu (spec §4). */

@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the layout's machine: its types and what its guards and actions mean.
- * When they happen is said by the machine, in `layout.machine.ts`.
- */
+/** The types, guards and actions of the layout's machine, `layout.machine.ts`. */
 import { assign, setup } from 'xstate'
 import type { Times } from '../../schemas/core/times.ts'
 import {

@@ -14,38 +14,45 @@ const saved: LiveMessage = {
 }
 const nothing: LiveMessage = { position: 43, isWhole: true, changes: [] }
 
-/** The events of the live connection. */
 export const liveEvents = defineEvents({
   'session.began': {
-    description: 'Somebody is signed in.',
+    description: 'A person is signed in.',
     fields: { userName: Schema.String },
     samples: [{ userName: 'EMP001' }],
   },
-  'session.ended': { description: 'Nobody is signed in any more.', fields: {}, samples: [{}] },
-  'turn.taken': { description: 'No other tab reads: it is the turn of this one.', fields: {}, samples: [{}] },
-  'turn.awaited': { description: 'Another tab of the person reads for all of them.', fields: {}, samples: [{}] },
+  'session.ended': { description: 'No person is signed in any more.', fields: {}, samples: [{}] },
+  'turn.taken': { description: 'No other tab reads the stream, so this one does.', fields: {}, samples: [{}] },
+  'turn.awaited': {
+    description: 'Another tab of the person reads the stream for all of them.',
+    fields: {},
+    samples: [{}],
+  },
   'turn.unavailable': {
-    description: 'This browser has no way to share a connection between tabs.',
+    description: 'This browser cannot share a connection between tabs.',
     fields: {},
     samples: [{}],
   },
   'tab.joined': {
-    description: 'Another tab has come, for which this one reads: it is to know up to where.',
+    description: 'Another tab has joined and needs the position of the stream.',
     fields: {},
     samples: [{}],
   },
-  'network.lost': { description: 'The browser says that it has no network.', fields: {}, samples: [{}] },
+  'network.lost': { description: 'The browser has lost its network.', fields: {}, samples: [{}] },
   'network.returned': { description: 'The browser has a network again.', fields: {}, samples: [{}] },
-  'stream.opened': { description: 'The server is heard.', fields: {}, samples: [{}] },
+  'stream.opened': { description: 'The stream has answered.', fields: {}, samples: [{}] },
   'changes.told': {
-    description: 'The server, or the tab that reads, tells what has changed.',
+    description: 'The server, or the tab that reads the stream, reports changes.',
     fields: { message: LiveMessage },
     samples: [{ message: saved }, { message: nothing }],
   },
-  'stream.ended': { description: 'The connection was lost, or the server has ended it.', fields: {}, samples: [{}] },
-  'stream.over': { description: 'The server has ended it with the session.', fields: {}, samples: [{}] },
+  'stream.ended': { description: 'The connection was lost, or the server has closed it.', fields: {}, samples: [{}] },
+  'stream.over': {
+    description: 'The server has closed the stream because the session has ended.',
+    fields: {},
+    samples: [{}],
+  },
   'stream.silent': {
-    description: 'Nothing has come through for 25 seconds: something between holds it back.',
+    description: 'Nothing has arrived for 25 seconds: a proxy holds the stream back.',
     fields: {},
     samples: [{}],
   },
@@ -55,22 +62,22 @@ export const liveEvents = defineEvents({
     samples: [{ error: down }, { error: unknown }, { error: over }],
   },
   'xstate.after.backoff.live.on.waiting': {
-    description: 'It has waited before it tries again.',
+    description: 'It is time for the next try.',
     fields: {},
     samples: [{}],
   },
   'xstate.after.untilNext.live.on.asking.resting': {
-    description: 'A while has passed since it asked.',
+    description: 'It is time for the next poll.',
     fields: {},
     samples: [{}],
   },
   'xstate.done.actor.askChanges': {
-    description: 'The server has answered what has changed.',
+    description: 'The server has answered a poll.',
     fields: { output: LiveMessage },
     samples: [{ output: saved }, { output: nothing }],
   },
   'xstate.error.actor.askChanges': {
-    description: 'The server could not be asked.',
+    description: 'The server could not be polled.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: unknown }, { error: over }],
   },

@@ -1,30 +1,30 @@
 /**
- * The connection by which the server tells that something has changed: one for all tabs of a person, of which one reads
- * and tells the others. Owned by the application from the sign-in to the sign-out; screens hear what it announces. No
- * screen depends on it: where it is silent a list is as old as its last loading.
+ * The connection over which the server reports changes. One tab reads it and passes the changes to the other tabs of
+ * the person. Owned by the application from sign-in to sign-out; screens listen to its announcements. No screen depends
+ * on it: without it, a list is as old as its last load.
  */
 import type { ActorRefFrom } from 'xstate'
 import { liveSetup } from './live.setup.ts'
 
 export const liveMachine = liveSetup.createMachine({
   id: 'live',
-  description: 'What has changed on the server, as it happens: one connection for all tabs of a person.',
+  description: 'Changes on the server as they happen: one connection for all tabs of a person.',
   context: { userName: '', position: null, failures: 0 },
   initial: 'off',
   states: {
     off: {
-      description: 'Nobody is signed in: nothing is asked.',
+      description: 'No person is signed in: there is no connection.',
       on: {
         'session.began': { target: 'on', actions: { type: 'setPerson', params: ({ event }) => event } },
       },
     },
     on: {
-      description: 'Somebody is signed in.',
+      description: 'A person is signed in.',
       initial: 'joining',
       states: {
-        joining: { description: 'It is made out which tab reads.' },
+        joining: { description: 'The tabs decide which of them reads.' },
         listening: {
-          description: 'Another tab reads, and tells this one.',
+          description: 'Another tab reads and passes the changes on.',
           on: {
             'changes.told': [
               {
@@ -48,11 +48,11 @@ export const liveMachine = liveSetup.createMachine({
           initial: 'connecting',
           states: {
             connecting: {
-              description: 'The stream is opened; nothing has been heard yet.',
+              description: 'The stream is being opened; nothing has arrived yet.',
               on: { 'stream.opened': { target: 'open', actions: 'clearFailures' } },
             },
             open: {
-              description: 'The server tells what changes.',
+              description: 'The server reports changes.',
               tags: ['connected'],
               on: {
                 'changes.told': [
@@ -86,20 +86,20 @@ export const liveMachine = liveSetup.createMachine({
           },
         },
         waiting: {
-          description: 'The connection was lost. It is tried again from where it was, after longer and longer pauses.',
+          description: 'The connection was lost. It is tried again from its last position, after growing pauses.',
           after: { backoff: { target: 'reading', actions: 'countFailure' } },
           on: { 'network.lost': 'offline' },
         },
         offline: {
-          description: 'The browser has no network: nothing is tried until a moment after it has one again.',
+          description: 'The browser has no network: the next try follows shortly after it is back.',
           on: { 'network.returned': { target: 'waiting', actions: 'clearFailures' } },
         },
         asking: {
-          description: 'No stream comes through: the server is asked every 15 seconds.',
+          description: 'No stream gets through: the server is polled every 15 seconds.',
           initial: 'looking',
           states: {
             looking: {
-              description: 'The server is asked what has changed.',
+              description: 'The server is being polled for changes.',
               invoke: {
                 id: 'askChanges',
                 src: 'askChanges',
@@ -131,13 +131,13 @@ export const liveMachine = liveSetup.createMachine({
                 ],
               },
             },
-            resting: { description: 'It waits until it asks again.', after: { untilNext: 'looking' } },
+            resting: { description: 'The machine waits until the next poll.', after: { untilNext: 'looking' } },
           },
           on: { 'network.lost': 'offline' },
         },
         unavailable: {
           description:
-            'This server does not tell what changes: lists are as old as their last loading. Or the session is over, and ends here too.',
+            'This server does not report changes, so lists are as old as their last load. Or the session has ended.',
         },
       },
       on: {

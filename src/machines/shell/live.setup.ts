@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the live connection: its types and what its guards, actions and actors mean. When they happen is said
- * by the machine, in `live.machine.ts`.
- */
+/** The types, guards, actions and actors of the live connection, `live.machine.ts`. */
 import { assign, emit, fromCallback, setup } from 'xstate'
 import type { AppError } from '../../schemas/core/errors.ts'
 import type { LiveMessage } from '../../schemas/shell/live.ts'
@@ -11,18 +8,18 @@ import { fromEffect, runLoaded } from '../core/from-effect.ts'
 import type { liveEvents } from './live.events.ts'
 
 type LiveContext = {
-  /** Who is signed in; '' for nobody. */
+  /** The signed-in person; empty if there is none. */
   readonly userName: string
-  /** Up to where it is known what has changed; null before anything is. */
+  /** The position up to which changes are known; null before the first answer. */
   readonly position: number | null
-  /** Connections in a row that came to nothing. */
+  /** Consecutive connections without success. */
   readonly failures: number
 }
 export type LiveEvent = EventOf<typeof liveEvents>
 type LiveEmitted =
-  /** Something has changed, for every screen that is open. */
+  /** Reports changes to every open screen. */
   | { readonly type: 'changes.told'; readonly message: LiveMessage }
-  /** This tab was told it by the server: the others are to hear it from this one. */
+  /** Passes a message of the server to the other tabs. */
   | { readonly type: 'tabs.told'; readonly message: LiveMessage }
 
 type Told = { readonly message: LiveMessage }
@@ -41,7 +38,7 @@ export const liveSetup = setup({
     tags: {} as 'connected',
   },
   actors: {
-    /** Reads the stream until it ends; leaving the state ends it. */
+    /** Reads the stream until it ends; leaving the state aborts it. */
     readStream: fromCallback<LiveEvent, { readonly after: number | null }>(({ input, sendBack }) => {
       const stopped = new AbortController()
       const send = (event: LiveEvent): void => {
@@ -71,7 +68,7 @@ export const liveSetup = setup({
   },
   guards: {
     isNews: (_, { message }: Told) => isNews(message),
-    /** The server has no such call, or the session is over: the same would come of every other try. */
+    /** The server has no such call, or the session has ended: another try would fail in the same way. */
     isForGood: (_, { error }: { readonly error: unknown }) =>
       isFailure(error, 'Unauthorized') || (isFailure(error, 'Faulted') && error.status === 404),
     knowsPosition: ({ context }) => context.position !== null,

@@ -8,11 +8,9 @@ const plan: Place = { identity: 'E-1001 plan Japan', path: '/pages/EditPlan/Japa
 const signedOut: Place = { identity: 'nobody', path: '/auth/logout', query: '' }
 const atRest = { code: 'here', isBack: false, loss: null } as const
 
-/** The events of navigation. */
 export const navigationEvents = defineEvents({
   'address.entered': {
-    description:
-      'The address bar leads to a screen that the person may open: by a link, by Back or Forward, or by itself.',
+    description: 'The address leads to a screen that the person may open: by a link, Back or Forward, or a redirect.',
     fields: { place: PlaceSchema, code: Code, isBack: Schema.Boolean, loss: Schema.NullOr(Loss) },
     samples: [
       { ...atRest, place: list },
@@ -26,38 +24,38 @@ export const navigationEvents = defineEvents({
     ],
   },
   'query.written': {
-    description: 'The open screen writes its state into the address bar (the page of a list, a step).',
+    description: 'The open screen writes its state into the address (the page of a list, a step).',
     fields: { query: PlaceSchema.fields.query },
     samples: [{ query: secondPage.query }],
   },
   'leave.requested': {
-    description: 'The person wants to leave the open screen, by a link or by a control of it.',
+    description: 'The person wants to leave the open screen, by a link or a control.',
     fields: { loss: Schema.NullOr(Loss) },
     samples: [{ loss: null }, { loss: 'changes' }, { loss: 'download' }],
   },
   'stay.chosen': {
-    description: 'Asked about the loss, the person stays; or they agreed to it to sign out, and then stay signed in.',
+    description: 'Asked about unsaved work, the person stays; or they stay signed in after agreeing to lose it.',
     fields: {},
     samples: [{}],
   },
-  'leave.chosen': { description: 'Asked about the loss, the person leaves.', fields: {}, samples: [{}] },
+  'leave.chosen': { description: 'Asked about unsaved work, the person leaves.', fields: {}, samples: [{}] },
   'screen.reopened': {
-    description: 'The open screen begins again, with what is kept of it by then.',
+    description: 'The open screen starts again, with what is stored of it.',
     fields: {},
     samples: [{}],
   },
   'retry.requested': {
-    description: 'The person asks once more for a screen that could not be opened.',
+    description: 'The person tries again to open a screen.',
     fields: { code: Code },
     samples: [{ code: 'here' }, { code: 'away' }],
   },
   'xstate.done.actor.openScreen': {
-    description: 'The code is here, and the screen runs; a plain one has no machine of its own.',
+    description: 'The code has loaded and the screen runs. A plain screen has no machine.',
     fields: { output: Schema.Struct({ isPlain: Schema.Boolean }) },
     samples: [{ output: { isPlain: false } }, { output: { isPlain: true } }],
   },
   'xstate.error.actor.openScreen': {
-    description: 'The code could not be fetched, or the screen not be opened.',
+    description: 'The code could not be loaded, or the screen could not be opened.',
     fields: { error: Schema.Struct({ message: Schema.String }) },
     samples: [
       { error: { message: 'The browser does not open its database.' } },
@@ -65,7 +63,7 @@ export const navigationEvents = defineEvents({
     ],
   },
   'xstate.done.actor.awaitAnswer': {
-    description: 'The screen has its first answer, or has been waited for long enough.',
+    description: 'The screen has its first answer, or the wait for it is over.',
     fields: { output: Schema.Null },
     samples: [{ output: null }],
   },

@@ -1,7 +1,7 @@
 /**
- * Which screen is open: an address is entered, its screen opened and then drawn in the place of the one before, and
- * where leaving would lose something the person is asked. Owned by the application, which follows the address bar,
- * judges who may enter, and holds the screens themselves: here they are numbers of visits.
+ * The open screen: an address is entered, its screen is opened, then drawn in place of the previous one. If leaving
+ * would lose unsaved work, the person is asked. Owned by the application, which follows the address bar, checks who may
+ * enter and holds the screens. In this machine a screen is the number of a visit.
  */
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { Code, Drawn, Loss, Place } from '../../schemas/shell/navigation.ts'
@@ -10,18 +10,18 @@ import { needsReload } from '../core/failure.ts'
 import type { navigationEvents } from './navigation.events.ts'
 
 type NavigationContext = {
-  /** Where the address bar leads; null before the first address. */
+  /** The current address; null before the first one. */
   readonly place: Place | null
-  /** Counts the openings: of two, the later wins. */
+  /** Counts the openings: the later of two wins. */
   readonly visit: number
-  /** Whether a screen with a machine stands there, or did until a moment ago. */
+  /** Whether a screen with a machine is shown, or was until a moment ago. */
   readonly hasScreen: boolean
-  /** Whether no such screen stood there when this one was asked for. */
+  /** Whether no such screen was shown when this one was requested. */
   readonly isFirst: boolean
   readonly drawn: Drawn | null
-  /** What the person is asked about. */
+  /** The unsaved work that the person is asked about. */
   readonly loss: Loss | null
-  /** Whether only loading the page anew can help after the last failure. */
+  /** Whether only reloading the page can help after the last failure. */
   readonly needsReload: boolean
 }
 
@@ -29,15 +29,15 @@ type Entered = { readonly place: Place; readonly code: Code }
 type Left = Pick<Entered, 'place'> & { readonly isBack: boolean; readonly loss: Loss | null }
 
 type NavigationEmitted =
-  /** The open screen shall follow the address, whose query has changed. */
+  /** The query of the address has changed, and the open screen follows it. */
   | { readonly type: 'query.changed' }
-  /** The browser has gone back already: the address of the open screen is to stand there again. */
+  /** The browser has already gone back, so the address of the open screen must be restored. */
   | { readonly type: 'address.restored'; readonly place: Place }
-  /** The person may go where they wanted to go; `isLost` where they agreed that something is gone with it. */
+  /** The person may leave; `isLost` if they agreed to lose unsaved work. */
   | { readonly type: 'leave.granted'; readonly isLost: boolean }
   | { readonly type: 'reload.requested' }
 
-const notGiven = () => Promise.reject(new Error('The application opens the screens.'))
+const notGiven = () => Promise.reject(new Error('The application must provide this actor.'))
 const isOther = (context: NavigationContext, { place }: Pick<Entered, 'place'>): boolean =>
   context.place?.identity !== place.identity
 
@@ -49,11 +49,13 @@ export const navigationMachine = setup({
     emitted: {} as NavigationEmitted,
   },
   actors: {
-    /** Fetches the code and opens the screen of a visit; the application provides it. */
+    /** Loads the code and opens the screen of a visit; the application provides it. */
     openScreen: fromPromise<{ readonly isPlain: boolean }, { readonly visit: number; readonly place: Place | null }>(
       notGiven,
     ),
-    /** Ends when the screen waits for no answer, or has waited long enough; the application provides it. */
+    /**
+     * Ends when the screen has its first answer, needs none, or has waited long enough. The application provides it.
+     */
     awaitAnswer: fromPromise<null, { readonly visit: number; readonly isFirst: boolean }>(notGiven),
   },
   guards: {
@@ -61,7 +63,7 @@ export const navigationMachine = setup({
     isOtherFetchedScreen: ({ context }, entered: Entered) => isOther(context, entered) && entered.code === 'here',
     isOtherScreen: ({ context }, entered: Entered) => isOther(context, entered),
     isOtherQuery: ({ context }, { place }: Entered) => context.place?.query !== place.query,
-    /** A link asks before it leads on; Back and Forward have led on already. */
+    /** A link asks before the address changes; Back and Forward have already changed it. */
     isBackOverLoss: ({ context }, left: Left) => isOther(context, left) && left.isBack && left.loss !== null,
     hasLoss: (_, { loss }: { readonly loss: Loss | null }) => loss !== null,
     hasPlace: ({ context }) => context.place !== null,
@@ -101,7 +103,7 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  description: 'Which screen is open, from one address to the next.',
+  description: 'The open screen, from one address to the next.',
   context: {
     place: null,
     visit: 0,
@@ -115,7 +117,8 @@ export const navigationMachine = setup({
   states: {
     nowhere: { description: 'No address has been entered yet.' },
     opening: {
-      description: 'The screen of the address is made: its code, and what is kept of it. A later address ends this.',
+      description:
+        'The screen of the address is being opened: its code, and what is stored of it. A later address replaces it.',
       initial: 'prepared',
       invoke: {
         id: 'openScreen',
@@ -138,21 +141,21 @@ export const navigationMachine = setup({
         },
       },
       states: {
-        prepared: { description: 'The code is here: what stands there stays until the screen takes its place.' },
+        prepared: { description: 'The code has loaded; the previous screen stays until this one replaces it.' },
         fetched: {
-          description: 'The code is on its way: the empty frame of the screen is drawn.',
+          description: 'The code is loading: the empty frame of the screen is drawn.',
           entry: { type: 'draw', params: { as: 'opening' } },
         },
       },
     },
     answering: {
-      description: 'The screen runs, and what it asks for is on its way; nothing of it is drawn yet.',
+      description: 'The screen runs and waits for its first answer; it is not drawn yet.',
       invoke: {
         id: 'awaitAnswer',
         src: 'awaitAnswer',
         input: ({ context: { visit, isFirst } }) => ({ visit, isFirst }),
         onDone: { target: 'open', actions: { type: 'draw', params: { as: 'screen' } } },
-        // What went wrong stands on the screen itself.
+        // The screen itself shows what went wrong.
         onError: { target: 'open', actions: { type: 'draw', params: { as: 'screen' } } },
       },
     },
@@ -161,7 +164,7 @@ export const navigationMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'The person works on it.',
+          description: 'The person works on the screen.',
           on: {
             'leave.requested': {
               guard: { type: 'hasLoss', params: ({ event }) => event },
@@ -176,7 +179,7 @@ export const navigationMachine = setup({
           },
         },
         asking: {
-          description: 'Leaving would lose something: the person says whether they leave.',
+          description: 'Leaving would lose unsaved work: the person decides.',
           on: {
             'leave.requested': [
               {
@@ -195,7 +198,7 @@ export const navigationMachine = setup({
         },
         agreed: {
           description:
-            'The person has agreed to the loss: they are on their way, and are not asked again unless they stay after all.',
+            'The person has agreed to lose unsaved work and is leaving. They are asked again only if they stay.',
           on: { 'stay.chosen': 'resting' },
         },
       },
@@ -249,6 +252,6 @@ export const navigationMachine = setup({
 export type NavigationActor = ActorRefFrom<typeof navigationMachine>
 export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>
 
-/** What the person is asked about who is about to leave, or null. */
+/** The unsaved work that the person is being asked about, or null. */
 export const lossAsked = (snapshot: NavigationSnapshot): Loss | null =>
   snapshot.matches({ open: 'asking' }) ? snapshot.context.loss : null

@@ -15,40 +15,47 @@ const low: Notification = {
   isSeen: false,
 }
 
-/** The events of the notifications. */
 export const notificationsEvents = defineEvents({
-  'session.began': { description: 'Somebody is signed in, or sees other rows from now on.', fields: {}, samples: [{}] },
+  'session.began': {
+    description: 'A person has signed in, or their access to rows has changed.',
+    fields: {},
+    samples: [{}],
+  },
   'session.ended': {
-    description: 'Nobody is signed in any more, or not with the rows that they saw.',
+    description: 'No person is signed in any more, or their access to rows has changed.',
     fields: {},
     samples: [{}],
   },
   'notifications.outdated': {
-    description: 'Something has changed that may be told, or a minute has passed.',
+    description: 'A change may concern notifications, or a minute has passed.',
     fields: {},
     samples: [{}],
   },
   'drawer.opened': { description: 'The person opens the notifications.', fields: {}, samples: [{}] },
-  'drawer.closed': { description: 'The person closes them, or goes to one of them.', fields: {}, samples: [{}] },
-  'seen.requested': { description: 'The person has seen all that is new.', fields: {}, samples: [{}] },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'drawer.closed': {
+    description: 'The person closes the notifications, or follows one of them.',
+    fields: {},
+    samples: [{}],
+  },
+  'seen.requested': { description: 'The person marks all new notifications as seen.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadNotifications': {
-    description: 'They have come.',
+    description: 'The notifications have loaded.',
     fields: { output: Schema.Array(Notification) },
     samples: [{ output: [low] }, { output: [] }],
   },
   'xstate.error.actor.loadNotifications': {
-    description: 'They could not be loaded.',
+    description: 'The notifications could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
   'xstate.done.actor.markSeen': {
-    description: 'The server knows that they were seen.',
+    description: 'The notifications are marked as seen.',
     fields: { output: Schema.Array(Notification) },
     samples: [{ output: [{ ...low, isSeen: true }] }],
   },
   'xstate.error.actor.markSeen': {
-    description: 'It could not be told.',
+    description: 'The notifications could not be marked as seen.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },

@@ -1,6 +1,6 @@
 /**
- * What a person has to look at: how much of it is new, and the drawer with all of it. Owned by the application from the
- * sign-in to the sign-out. It asks when it is told that something may have changed; no clock of its own runs.
+ * The notifications of a person: the number of new ones, and the drawer with all of them. Owned by the application from
+ * sign-in to sign-out. It loads when it is told of a change; it has no timer.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Notification } from '../../schemas/shell/notification.ts'
@@ -11,7 +11,7 @@ import type { notificationsEvents } from './notifications.events.ts'
 
 type Items = { readonly items: ReadonlyArray<Notification> }
 type NotificationsContext = Items & {
-  /** Why they could not be loaded, or marked. */
+  /** Why the notifications could not be loaded or marked. */
   readonly failure: string | null
 }
 
@@ -43,16 +43,16 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  description: 'What a person has to look at, and how much of it is new.',
+  description: 'The notifications of a person, and how many of them are new.',
   context: { items: [], failure: null },
   type: 'parallel',
   states: {
     items: {
       initial: 'off',
       states: {
-        off: { description: 'Nobody is signed in.' },
+        off: { description: 'No person is signed in.' },
         loading: {
-          description: 'They are loaded; those that are known stay.',
+          description: 'The notifications are loading; the known ones stay.',
           tags: ['busy'],
           invoke: {
             id: 'loadNotifications',
@@ -67,14 +67,14 @@ export const notificationsMachine = setup({
           on: { 'notifications.outdated': { target: 'loading', reenter: true } },
         },
         ready: {
-          description: 'What is known is shown; the bell says how much of it is new.',
+          description: 'The known notifications are shown; the bell shows how many are new.',
           on: {
             'notifications.outdated': 'loading',
             'seen.requested': { guard: 'hasNew', target: 'marking' },
           },
         },
         marking: {
-          description: 'The server is told what was seen.',
+          description: 'The notifications are being marked as seen.',
           tags: ['busy'],
           invoke: {
             id: 'markSeen',
@@ -88,11 +88,11 @@ export const notificationsMachine = setup({
           },
         },
         failed: {
-          description: 'They could not be loaded: the reason and Retry are shown, and what was known before.',
+          description: 'The notifications could not be loaded: the reason and Retry are shown, with the known ones.',
           on: { 'notifications.outdated': 'loading', 'retry.requested': 'loading' },
         },
         unmarked: {
-          description: 'They could not be marked: the reason is shown, and they can be marked again, or loaded anew.',
+          description: 'The notifications could not be marked: the reason is shown, and both can be tried again.',
           on: {
             'notifications.outdated': 'loading',
             'retry.requested': 'loading',
@@ -107,7 +107,7 @@ export const notificationsMachine = setup({
       states: {
         closed: { description: 'Only the bell is shown.', on: { 'drawer.opened': 'open' } },
         open: {
-          description: 'The notifications are shown, what is new first.',
+          description: 'The notifications are shown, new ones first.',
           on: { 'drawer.closed': 'closed', 'session.ended': 'closed' },
         },
       },
@@ -118,7 +118,7 @@ export const notificationsMachine = setup({
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>
 type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>
 
-/** How many are new. */
+/** The number of new notifications. */
 export const newCount = ({ context }: NotificationsSnapshot): number => unseen(context.items).length
 
 export const isDrawerOpen = (snapshot: NotificationsSnapshot): boolean => snapshot.matches({ drawer: 'open' })

@@ -7,28 +7,27 @@ import { defineEvents } from '../core/define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 
-/** The events of the search over everything and of the list of keys. */
 export const paletteEvents = defineEvents({
   'palette.opened': { description: 'The person opens the search.', fields: {}, samples: [{}] },
-  'palette.closed': { description: 'The person closes it, or goes to what it found.', fields: {}, samples: [{}] },
+  'palette.closed': { description: 'The person closes the search, or follows a result.', fields: {}, samples: [{}] },
   'keys.opened': {
-    description: 'The person asks for the keys of the screen.',
+    description: "The person opens the list of the screen's keys.",
     fields: { places: Schema.Array(Schema.Literals(keyPlaceNames)) },
     samples: [{ places: ['everywhere', 'find', 'palette', 'table'] }],
   },
   'keys.closed': { description: 'The person closes the list of keys.', fields: {}, samples: [{}] },
   'text.typed': {
-    description: 'The person types what they look for.',
-    // A replay does not know the text: whether records are searched by it is told beside it.
+    description: 'The person types a search text.',
+    // A replay does not know the masked text, so the event says whether it is long enough to search records.
     fields: { text: Masked, isEnough: Schema.Boolean },
     samples: [
       { text: 'uk 10', isEnough: true },
       { text: 'uk', isEnough: false },
     ],
   },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.findRecords': {
-    description: 'The records have come.',
+    description: 'The records have loaded.',
     fields: { output: Schema.Array(FoundGroup) },
     samples: [{ output: [{ kind: 'plan', items: [{ id: 7, name: 'UK 10 GB', about: '' }] }] }],
   },

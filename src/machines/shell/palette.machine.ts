@@ -1,7 +1,7 @@
 /**
- * What a key lays over any screen (screens.md §11.1): the search over everything, with what is typed and the records that
- * it finds, or the list of the keys of the screen. Owned by the shell. Screens and acts, which need no server, are found
- * by the view.
+ * An overlay that a key opens on any screen (screens.md §11.1). It is the search over everything, with its text and
+ * results, or the list of the screen's keys. Owned by the shell. The view finds screens and actions, which need no
+ * server.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { FoundGroup } from '../../schemas/shell/found.ts'
@@ -16,7 +16,7 @@ type PaletteContext = {
   readonly groups: ReadonlyArray<FoundGroup>
   /** Why the records could not be searched. */
   readonly failure: string | null
-  /** What offered keys when the list of them was opened. */
+  /** The parts that had keys when the list was opened. */
   readonly places: ReadonlyArray<KeyPlace>
 }
 
@@ -47,12 +47,12 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: 'palette',
-  description: 'The search over everything: screens, acts and records; or the list of the keys of the screen.',
+  description: "The search over everything: screens, actions and records; or the list of the screen's keys.",
   context: { text: '', groups: [], failure: null, places: [] },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Only the button that opens it is shown; nothing is kept of what was typed.',
+      description: 'Only the button is shown; the typed text is not kept.',
       entry: 'forgetAll',
       on: {
         'palette.opened': 'open',
@@ -66,13 +66,13 @@ export const paletteMachine = setup({
       on: { 'keys.closed': 'closed', 'palette.opened': 'open' },
     },
     open: {
-      description: 'The dialog is shown, with the field and what fits it.',
+      description: 'The dialog is open, with the search field and its results.',
       tags: ['open'],
       initial: 'idle',
       states: {
-        idle: { description: 'Too little is typed to search records.', entry: 'forget' },
+        idle: { description: 'The text is too short to search records.', entry: 'forget' },
         searching: {
-          description: 'Records are searched, after a pause for the next key; those that are known stay.',
+          description: 'Records are searched, after a pause for the next key press; the known ones stay.',
           tags: ['busy'],
           entry: 'clearFailure',
           invoke: {
@@ -86,7 +86,7 @@ export const paletteMachine = setup({
             onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
-        found: { description: 'The records that fit are shown.', tags: ['answered'] },
+        found: { description: 'The matching records are shown.', tags: ['answered'] },
         failed: {
           description: 'The records could not be searched: the reason and Retry are shown.',
           on: { 'retry.requested': 'searching' },
@@ -109,6 +109,6 @@ export const paletteMachine = setup({
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 export const isPaletteOpen = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('open')
-/** Whether the records that are known are those of the text as it stands, not of a former one. */
+/** Whether the known records belong to the current text, not to an earlier one. */
 export const isFindAnswered = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('answered')
 export const areKeysShown = (snapshot: SnapshotFrom<typeof paletteMachine>): boolean => snapshot.hasTag('keys')

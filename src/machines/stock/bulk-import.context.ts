@@ -18,44 +18,44 @@ import type { HeldFile } from '../../services/stock/bulk-service.ts'
 /** A file in the vault. */
 export type ChosenFile = { readonly fileRef: string; readonly name: string; readonly size: number }
 
-/** What of an import is looked at: its number (null before there is one), the rows of one verdict (null for all), a page. */
+/** The shown part of an import: its number (null before it exists), a verdict (null for all rows), and a page. */
 export type BulkWindow = {
   readonly bulkId: number | null
   readonly verdict: BulkVerdict | null
   readonly page: number
-  /** The receipt whose items come in; null for none, and once the import has been begun. */
+  /** The receipt of the SIMs; null for none, and once the import has begun. */
   readonly receiptId: number | null
 }
 
 export type BulkImportContext = BulkWindow & {
-  /** What can be chosen for all rows; null before it has come. */
+  /** The options for all rows; null before they have loaded. */
   readonly lookups: BulkLookups | null
-  /** The imports of late, newest first. */
+  /** Recent imports, newest first. */
   readonly imports: ReadonlyArray<BulkImport>
-  /** What the receipt says of its items. */
+  /** The values that the receipt sets for its SIMs. */
   readonly receipt: BulkReceipt | null
   readonly file: ChosenFile | null
-  /** The file as it was read; its header and its rows are with the worker. */
+  /** The parsed file; the worker holds its header and rows. */
   readonly table: HeldFile | null
-  /** Which sheet of it is wanted; null for the first. */
+  /** The chosen sheet; null for the first. */
   readonly sheet: string | null
   readonly mapping: BulkMapping
-  /** The invoice of all items. */
+  /** The invoice of all SIMs. */
   readonly invoice: ChosenFile | null
-  /** Under which id the import was begun, while it is not known what became of that. */
+  /** The id of the request that begins the import, until its outcome is known. */
   readonly submissionId: string | null
   readonly bulk: BulkImport | null
-  /** An import of the same file. */
+  /** An earlier import of the same file. */
   readonly earlier: EarlierBulk | null
   readonly rows: ReadonlyArray<BulkRow>
   readonly total: number
-  /** Corrected rows that have not been sent, by their number in the file: all cells of each. */
+  /** Corrected rows that were not sent yet, by row number: all cells of each. */
   readonly corrections: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Why the import is taken back. */
+  /** The reason for undoing the import. */
   readonly reason: string
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
-  /** How often the form has come back: its first wrong field takes the focus then. */
+  /** How often the form was refused. Each time the first field with a problem takes the focus. */
   readonly comebacks: number
 }
 
@@ -82,18 +82,18 @@ export const blankBulk: Omit<BulkImportContext, keyof BulkWindow> = {
   comebacks: 0,
 }
 
-/** A mapping with another source of one field; null for none. */
+/** A mapping with another source of one field; null removes it. */
 const mappedFrom = (mapping: BulkMapping, field: BulkFieldName, source: BulkSource | null): BulkMapping => {
   const { [field]: _, ...others } = mapping
   return source === null ? others : { ...others, [field]: source }
 }
 
-/** What is known where the columns of a file are named. */
+/** The data for mapping the columns of a file. */
 type Known = Pick<BulkImportContext, 'mapping' | 'table' | 'lookups'>
 
 /**
- * The mapping after a person has changed a source. What is remembered of the supplier then holds for the order of days,
- * where nobody chose one: unsaid, or what was remembered of the supplier before.
+ * The mapping after a person changed a source. The remembered day order of the supplier applies if the person chose
+ * none: it was open, or came from the previous supplier.
  */
 export const changedMapping = (
   { mapping, table, lookups }: Known,
@@ -111,7 +111,7 @@ export const changedMapping = (
   )
 }
 
-/** The mapping of a file whose items are of a receipt: what the file says goes before what its receipt says of all. */
+/** The mapping of a file for a receipt: values of the file take precedence over those of the receipt. */
 export const ofReceipt = (
   said: BulkMapping,
   { mapping, days = {} }: HeldFile,
@@ -121,15 +121,15 @@ export const ofReceipt = (
   return withRememberedOrder(whole, days, orderOfSupplier(whole, lookups?.suppliers ?? []))
 }
 
-/** A mapping that says nothing of where items lie: those of a receipt lie where it put them. */
+/** A mapping without a location: the receipt sets it. */
 const withoutPlace = ({ locationID: _, ...mapping }: BulkMapping): BulkMapping => mapping
 
-/** The cells of a row as they stand: as they were corrected, else as they came. */
+/** The cells of a row as corrected, else as imported. */
 export const cellsOf = (
   { row, cells }: Pick<BulkRow, 'row' | 'cells'>,
   corrections: BulkImportContext['corrections'],
 ): ReadonlyArray<string> => corrections[row] ?? cells
 
-/** Whether rows of an import may be corrected, and those that are new added. */
+/** Whether rows of an import may be corrected, and new ones added. */
 export const isOpen = (bulk: BulkImport | null): boolean =>
   bulk?.isOwn === true && bulk.hasRows && (bulk.status === 'open' || bulk.status === 'finished')

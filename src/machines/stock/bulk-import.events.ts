@@ -31,21 +31,21 @@ const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = (field: string, message: string) => new Refused({ message, errors: [{ field, message }] })
 const unreadable = new Refused({ message: bulkMessages.damaged, errors: [] })
 
-/** The events of a bulk import. No cell of a file is in any of them but in rows as they were judged. */
+/** The events of a bulk import. They contain cells of a file only as checked rows. */
 export const bulkImportEvents = defineEvents({
   'file.chosen': {
     description: 'The person chooses a file.',
     fields: chosenFields,
     samples: [{ fileRef: 'ref-1', name: 'Delivery.csv', size: 4_096 }],
   },
-  'file.dropped': { description: 'The person lets the file go.', fields: {}, samples: [{}] },
+  'file.dropped': { description: 'The person removes the file.', fields: {}, samples: [{}] },
   'sheet.chosen': {
     description: 'The person chooses a sheet of the workbook.',
     fields: { sheet: Personal },
     samples: [{ sheet: 'Cards' }],
   },
   'source.changed': {
-    description: 'The person says where a field comes from: a column, one value for all rows, or nowhere.',
+    description: 'The person chooses the source of a field: a column, one value for all rows, or none.',
     fields: { field: Schema.Literals(bulkFields), source: Schema.NullOr(BulkSource) },
     samples: [
       { field: 'supplierID', source: { value: '3' } },
@@ -55,19 +55,19 @@ export const bulkImportEvents = defineEvents({
     ] satisfies ReadonlyArray<{ readonly field: BulkFieldName; readonly source: BulkSource | null }>,
   },
   'invoice.chosen': {
-    description: 'The person chooses the invoice of all items.',
+    description: 'The person chooses the invoice of all SIMs.',
     fields: chosenFields,
     samples: [{ fileRef: 'ref-3', name: 'INV-7.pdf', size: 9_000 }],
   },
   'invoice.refused': {
-    description: 'The file that was chosen cannot be an invoice.',
+    description: 'The chosen file cannot be an invoice.',
     fields: { problem: Schema.String },
     samples: [{ problem: 'The file is larger than 5 MB' }],
   },
-  'invoice.removed': { description: 'The person lets the invoice go.', fields: {}, samples: [{}] },
+  'invoice.removed': { description: 'The person removes the invoice.', fields: {}, samples: [{}] },
   'begin.requested': {
     description:
-      'The person has the rows checked, with what is wrong with the columns; the id makes a repeated submission one.',
+      'The person checks the rows, with any problems of the columns; the id makes a repeated submission count once.',
     fields: { submissionId: Schema.String, problems: Problems },
     samples: [
       { submissionId: 'submission-1', problems: {} },
@@ -76,13 +76,13 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'import.continued': {
-    description: 'The person has the file come in, although it was imported before.',
+    description: 'The person imports the file although it was imported before.',
     fields: {},
     samples: [{}],
   },
-  'retry.requested': { description: 'The person has what failed done again.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person repeats what failed.', fields: {}, samples: [{}] },
   'rows.chosen': {
-    description: 'The person looks at the rows of a verdict, or at another page of them.',
+    description: 'The person chooses the rows of a verdict, or another page of them.',
     fields: windowFields,
     samples: [
       { verdict: 'invalid', page: 1 },
@@ -91,25 +91,25 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'cell.changed': {
-    description: 'The person corrects a cell of a row that was refused.',
+    description: 'The person corrects a cell of a refused row.',
     fields: { row: Schema.Int, column: Schema.Int, value: Masked },
     samples: [{ row: 3, column: 0, value: 'A-3' }],
   },
-  'corrections.dropped': { description: 'The person leaves the rows as they came.', fields: {}, samples: [{}] },
-  'corrections.requested': { description: 'The person has the corrected rows checked.', fields: {}, samples: [{}] },
-  'commit.requested': { description: 'The person has what is new added.', fields: {}, samples: [{}] },
-  'rejected.requested': { description: 'The person wants the refused rows as a file.', fields: {}, samples: [{}] },
+  'corrections.dropped': { description: 'The person discards the corrections.', fields: {}, samples: [{}] },
+  'corrections.requested': { description: 'The person checks the corrected rows.', fields: {}, samples: [{}] },
+  'commit.requested': { description: 'The person adds the new rows.', fields: {}, samples: [{}] },
+  'rejected.requested': { description: 'The person downloads the refused rows as a file.', fields: {}, samples: [{}] },
   'reason.changed': {
-    description: 'The person says why the import is taken back.',
+    description: 'The person enters the reason for undoing the import.',
     fields: { reason: Masked },
     samples: [{ reason: 'The wrong file' }],
   },
   'takeBack.requested': {
-    description: 'The person takes the whole import back, with what is wrong with the reason.',
+    description: 'The person undoes the whole import, with any problem of the reason.',
     fields: { problem: Schema.NullOr(Schema.String) },
     samples: [{ problem: null }, { problem: commonMessages.required('Reason') }],
   },
-  'another.requested': { description: 'The person goes on to another file.', fields: {}, samples: [{}] },
+  'another.requested': { description: 'The person continues with another file.', fields: {}, samples: [{}] },
   'location.changed': {
     description: 'Back, Forward or a link leads to another import, or to other rows of this one.',
     fields: { bulkId: Schema.NullOr(Schema.Int), ...windowFields, receiptId: Schema.NullOr(Schema.Int) },
@@ -121,12 +121,12 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'xstate.after.untilNext.bulkImport.following': {
-    description: 'A moment has passed since the server said how far it is.',
+    description: 'It is time to ask the server for the progress again.',
     fields: {},
     samples: [{}],
   },
   'xstate.done.actor.start': {
-    description: 'What can be chosen for all rows, and the imports of late, have come.',
+    description: 'The options for all rows, and the recent imports, have loaded.',
     fields: {
       output: Schema.Struct({
         lookups: BulkLookups,
@@ -140,7 +140,7 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'xstate.error.actor.start': {
-    description: 'They could not be loaded.',
+    description: 'The options could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },
@@ -155,7 +155,7 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'xstate.error.actor.readFile': {
-    description: 'The file cannot be taken: the reason is told.',
+    description: 'The file is not usable, with the reason.',
     fields: { error: AppError },
     samples: [{ error: unreadable }],
   },
@@ -165,12 +165,12 @@ export const bulkImportEvents = defineEvents({
     samples: [{ output: table }],
   },
   'xstate.error.actor.reopenFile': {
-    description: 'It is another file, or cannot be read.',
+    description: 'It is another file, or is not readable.',
     fields: { error: AppError },
     samples: [{ error: refused('file', bulkMessages.otherFile) }],
   },
   'xstate.done.actor.begin': {
-    description: 'The import has been begun; an earlier one of the same file is named.',
+    description: 'The import has begun; an earlier import of the same file is named.',
     fields: { output: Schema.Struct({ bulk: BulkImport, earlier: Schema.NullOr(EarlierBulk) }) },
     samples: [
       { output: { bulk: begun, earlier: null } },
@@ -188,12 +188,12 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'xstate.error.actor.begin': {
-    description: 'Something is wrong with the file or its columns, or the server could not be asked.',
+    description: 'The file or its columns have problems, or the server could not be reached.',
     fields: { error: AppError },
     samples: [{ error: refused('planID', bulkMessages.unknownColumn('Plan Name')) }, { error: down }],
   },
   'xstate.done.actor.sendPiece': {
-    description: 'Rows have arrived: all of them, or there are more.',
+    description: 'The rows have arrived: all of them, or there are more.',
     fields: { output: BulkImport },
     samples: [
       { output: { ...begun, received: 2, counts: { ...begun.counts, new: 2 } } },
@@ -204,12 +204,12 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'xstate.error.actor.sendPiece': {
-    description: 'The rows did not get through, or the file is not at hand any more.',
+    description: 'The rows could not be sent, or the file is gone.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: refused('file', bulkMessages.fileLost) }],
   },
   'xstate.done.actor.findBulk': {
-    description: 'It is known where the import stands.',
+    description: 'The status of the import has loaded.',
     fields: { output: BulkImport },
     samples: [
       { output: { ...begun, received: 1 } },
@@ -221,22 +221,22 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'xstate.error.actor.findBulk': {
-    description: 'There is no such import, or the server could not be asked.',
+    description: 'The import does not exist, or the server could not be reached.',
     fields: { error: AppError },
     samples: [{ error: new Refused({ message: bulkMessages.missing, errors: [] }) }, { error: down }],
   },
   'xstate.done.actor.followBulk': {
-    description: 'The server says how far it is.',
+    description: 'The server reports the progress.',
     fields: { output: BulkImport },
     samples: [{ output: running }, { output: leaving }, { output: finished }, { output: takenBack }],
   },
   'xstate.error.actor.followBulk': {
-    description: 'The server could not be asked how far it is.',
+    description: 'The progress could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadRows': {
-    description: 'A page of the rows has come.',
+    description: 'A page of the rows has loaded.',
     fields: { output: Schema.Struct({ rows: Schema.Array(BulkRow), total: Schema.Int }) },
     samples: [
       { output: { rows: [invalid], total: 1 } },
@@ -250,7 +250,7 @@ export const bulkImportEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.correct': {
-    description: 'The corrected rows have been judged again.',
+    description: 'The corrected rows have been checked again.',
     fields: { output: BulkImport },
     samples: [
       { output: { ...arrived, counts: { ...arrived.counts, new: 2, invalid: 0 } } },
@@ -258,12 +258,12 @@ export const bulkImportEvents = defineEvents({
     ],
   },
   'xstate.error.actor.correct': {
-    description: 'The corrected rows were refused, or did not get through.',
+    description: 'The corrected rows were refused, or could not be sent.',
     fields: { error: AppError },
     samples: [{ error: new Refused({ message: bulkMessages.gone, errors: [] }) }, { error: down }],
   },
   'xstate.done.actor.commit': {
-    description: 'The server adds what is new, or has done so.',
+    description: 'The server adds the new rows, or has added them.',
     fields: { output: BulkImport },
     samples: [{ output: running }, { output: finished }],
   },
@@ -273,22 +273,22 @@ export const bulkImportEvents = defineEvents({
     samples: [{ error: new Refused({ message: bulkMessages.nothingNew, errors: [] }) }, { error: down }],
   },
   'xstate.done.actor.takeBack': {
-    description: 'The server takes the items back, or has done so.',
+    description: 'The server undoes the import, or has undone it.',
     fields: { output: BulkImport },
     samples: [{ output: leaving }, { output: takenBack }],
   },
   'xstate.error.actor.takeBack': {
-    description: 'Some of the items are held or sold, which are named; or the answer was lost.',
+    description: 'Some of the SIMs are assigned or sold, and are named; or the answer was lost.',
     fields: { error: AppError },
     samples: [{ error: refused('inventory-12', 'Item 12: Sold') }, { error: down }],
   },
   'xstate.done.actor.saveRejected': {
-    description: 'The refused rows have been handed over as a file.',
+    description: 'The refused rows have been downloaded.',
     fields: {},
     samples: [{}],
   },
   'xstate.error.actor.saveRejected': {
-    description: 'The refused rows could not be fetched.',
+    description: 'The refused rows could not be downloaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },

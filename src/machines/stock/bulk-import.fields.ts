@@ -4,13 +4,13 @@ import { BulkVerdict } from '../../schemas/stock/bulk.ts'
 import { BulkMapping } from '../../schemas/stock/bulk-mapping.ts'
 import { OpenDayColumns } from '../../schemas/stock/day-order.ts'
 
-/** What the events of a bulk import have in common. */
+/** Fields that the events of a bulk import share. */
 
 /** A file in the vault. */
 export const chosenFields = { fileRef: Schema.String, name: Personal, size: Schema.Int }
 export const ChosenFile = Schema.Struct(chosenFields)
 
-/** A file as it was read. */
+/** A parsed file. */
 export const HeldFile = Schema.Struct({
   tableRef: Schema.String,
   sha256: Schema.String,

@@ -1,9 +1,9 @@
 import { nothingLooked } from './bulk-import.context.ts'
 import { bulkImportSetup } from './bulk-import.setup.ts'
 
-/** The state of an import whose rows have all arrived: looked at, corrected, added, taken back. */
+/** The state of an import whose rows have all arrived: they can be viewed, corrected, added and undone. */
 export const judgedState = bulkImportSetup.createStateConfig({
-  description: 'Each row stands there with its verdict.',
+  description: 'Each row is shown with its verdict.',
   tags: ['judged'],
   initial: 'loading',
   on: {
@@ -15,7 +15,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
   },
   states: {
     loading: {
-      description: 'A page of the rows is loaded; another one that is chosen meanwhile takes its place.',
+      description: 'A page of the rows is loading; a page that is chosen meanwhile replaces it.',
       tags: ['busy'],
       invoke: {
         id: 'loadRows',
@@ -46,7 +46,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
       },
     },
     shown: {
-      description: 'The rows are shown. Those that were refused can be corrected; what is new can be added.',
+      description: 'The rows are shown. Refused ones can be corrected; new ones can be added.',
       on: {
         'rows.chosen': {
           target: 'loading',
@@ -72,7 +72,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
       },
     },
     correcting: {
-      description: 'The corrected rows go up and are judged again; a second click changes nothing.',
+      description: 'The corrected rows are sent and checked again; a second click has no effect.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -93,7 +93,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
       },
     },
     committing: {
-      description: 'The server is told to add what is new; a second click changes nothing.',
+      description: 'The server is told to add the new rows; a second click has no effect.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -111,7 +111,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
       },
     },
     takingBack: {
-      description: 'The server is told to take the items back; a second click changes nothing.',
+      description: 'The server is told to undo the import; a second click has no effect.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -129,7 +129,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
       },
     },
     saving: {
-      description: 'The refused rows are fetched as a file; a second click changes nothing.',
+      description: 'The refused rows are downloaded as a file; a second click has no effect.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {

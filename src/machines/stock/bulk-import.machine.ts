@@ -1,6 +1,7 @@
 /**
- * Items come in from a file: it is read and its columns are named; its rows go up piece by piece and are judged; what is
- * new is added; what was refused can be corrected, and what was added taken back whole. Owned by the screen Bulk Inventory.
+ * Imports SIMs from a file. The file is read and its columns are mapped. Its rows are sent in pieces and checked, then
+ * new ones are added. Refused rows can be corrected, and the whole import can be undone. Owned by the screen Bulk
+ * Inventory.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { blankBulk, nothingLooked } from './bulk-import.context.ts'
@@ -9,7 +10,7 @@ import { bulkImportSetup } from './bulk-import.setup.ts'
 
 export const bulkImportMachine = bulkImportSetup.createMachine({
   id: 'bulkImport',
-  description: 'Items of the stock come in from a file.',
+  description: 'SIMs are imported from a file.',
   context: ({ input }) => ({ ...blankBulk, ...input }),
   initial: 'deciding',
   on: {
@@ -21,11 +22,11 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
   },
   states: {
     deciding: {
-      description: 'An address with a number is that of an import which was begun.',
+      description: 'An address with a number belongs to an import that was begun.',
       always: [{ guard: 'isNumbered', target: 'finding' }, { target: 'arriving' }],
     },
     arriving: {
-      description: 'What can be chosen for all rows, and the imports of late, are loaded.',
+      description: 'The options for all rows, and the recent imports, are loading.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -40,7 +41,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       },
     },
     finding: {
-      description: 'It is asked where the import stands.',
+      description: 'The status of the import is loading.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -58,16 +59,16 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       },
     },
     failed: {
-      description: 'What the screen begins with could not be loaded: the reason and Retry are shown.',
+      description: 'The data for the screen could not be loaded: the reason and Retry are shown.',
       on: { 'retry.requested': 'deciding' },
     },
     choosing: {
-      description: 'The person chooses a file, or goes on with an import of late.',
+      description: 'The person chooses a file, or continues a recent import.',
       tags: ['file'],
       on: { 'file.chosen': { target: 'reading', actions: { type: 'storeFile', params: ({ event }) => event } } },
     },
     reading: {
-      description: 'A worker reads the file; the page goes on.',
+      description: 'A worker reads the file; the page stays responsive.',
       tags: ['busy', 'file'],
       entry: 'clearFailure',
       invoke: {
@@ -87,7 +88,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       on: { 'file.dropped': { target: 'choosing', actions: 'dropFile' } },
     },
     mapping: {
-      description: 'For each field the person says which column it is, or one value for all rows.',
+      description: 'The person chooses a column for each field, or one value for all rows.',
       tags: ['form'],
       on: {
         'source.changed': { actions: { type: 'changeSource', params: ({ event }) => event } },
@@ -109,7 +110,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       },
     },
     beginning: {
-      description: 'The import is begun on the server; a second click changes nothing.',
+      description: 'The import is being begun on the server; a second click has no effect.',
       tags: ['busy', 'form'],
       entry: 'clearFailure',
       invoke: {
@@ -138,14 +139,14 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       },
     },
     warned: {
-      description: 'This very file was imported before: the person decides whether it comes in again.',
+      description: 'The same file was imported before: the person decides whether to import it again.',
       on: {
         'import.continued': 'uploading',
         'another.requested': { target: 'arriving', actions: { type: 'beginAnew', params: nothingLooked } },
       },
     },
     uploading: {
-      description: 'The next rows go up and are judged.',
+      description: 'The next rows are sent and checked.',
       tags: ['sending'],
       entry: 'clearFailure',
       invoke: {
@@ -183,12 +184,12 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
     },
     stalled: {
       description:
-        'The rows do not get through: the reason is shown. What has arrived stays, and it goes on from there.',
+        'The rows cannot be sent: the reason is shown. Rows that have arrived stay, and a retry continues from there.',
       tags: ['sending'],
       on: { 'retry.requested': 'uploading' },
     },
     interrupted: {
-      description: 'Some rows have not arrived, and the file is not at hand: the person chooses it again.',
+      description: 'Some rows are missing and the file is gone: the person chooses it again.',
       tags: ['file'],
       on: {
         'file.chosen': { target: 'reopening', actions: { type: 'storeFile', params: ({ event }) => event } },
@@ -196,7 +197,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       },
     },
     reopening: {
-      description: 'A worker reads the file again; another file than the one of the import is refused.',
+      description: 'A worker reads the file again; a file other than that of the import is refused.',
       tags: ['busy', 'file'],
       entry: 'clearFailure',
       invoke: {
@@ -211,7 +212,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       },
     },
     settling: {
-      description: 'What can be done next follows from where the import stands.',
+      description: "The import's status decides what can be done next.",
       always: [
         { guard: 'isIncomplete', target: 'interrupted' },
         { guard: { type: 'isRunning', params: ({ context }) => context }, target: 'following' },
@@ -219,12 +220,12 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       ],
     },
     following: {
-      description: 'The server adds the items, or takes them back; it is asked again in a moment how far it is.',
+      description: 'The server adds the SIMs, or undoes the import; it is asked for the progress again in a moment.',
       tags: ['sending'],
       after: { untilNext: 'looking' },
     },
     looking: {
-      description: 'The server is asked how far it is.',
+      description: 'The progress is loading.',
       tags: ['sending'],
       invoke: {
         id: 'followBulk',
@@ -258,7 +259,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
 export type BulkImportActor = ActorRefFrom<typeof bulkImportMachine>
 type BulkImportSnapshot = SnapshotFrom<typeof bulkImportMachine>
 
-/** Whether leaving would lose what was chosen or corrected, or stop rows on their way. */
+/** Whether leaving would lose choices or corrections, or stop the sending of rows. */
 export const hasUnsent = (snapshot: BulkImportSnapshot): boolean =>
   snapshot.hasTag('form') ||
   ['reading', 'warned', 'uploading', 'stalled', 'reopening'].some((state) => snapshot.matches(state as 'reading')) ||

@@ -2,9 +2,9 @@ import { commonMessages } from '../../schemas/core/messages.ts'
 import type { BulkImport, BulkReceipt, BulkRow } from '../../schemas/stock/bulk.ts'
 import { bulkMessages } from '../../schemas/stock/bulk-fields.ts'
 
-/** Imports as the server tells of them, and rows of one: what the events of a bulk import are tried with. */
+/** Sample imports and rows for the events of a bulk import. */
 
-/** Its columns are called as the fields are, so that nothing is left to be said. */
+/** Its columns have the names of the fields, so that nothing needs to be mapped. */
 export const table = {
   tableRef: 'ref-2',
   sha256: 'a'.repeat(64),
@@ -21,7 +21,7 @@ export const table = {
     locationID: { column: 6 },
   },
 }
-/** A file whose days of expiry can be read in two orders. */
+/** A file whose expiry dates can be read in two orders. */
 export const open = { ...table, days: { 5: 'either' } } as const
 export const begun: BulkImport = {
   bulkId: 7,
@@ -72,7 +72,7 @@ export const fresh: BulkRow = {
 }
 
 const odd = { field: 'iccid', message: bulkMessages.checkDigit }
-/** The same row and import, warned of what is odd about the row. */
+/** The same row and import, with a warning about the row. */
 export const warned: BulkRow = { ...fresh, warnings: [odd] }
 export const warnedOf: BulkImport = { ...arrived, warnings: [{ ...odd, count: 1, rows: [fresh.row] }] }
 

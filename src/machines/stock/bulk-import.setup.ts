@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the machine of a bulk import: its types and what its guards, actions and actors mean. When they happen
- * is said by the machine, in `bulk-import.machine.ts`.
- */
+/** The types, guards, actions and actors of the bulk import's machine, `bulk-import.machine.ts`. */
 import { assign, setup } from 'xstate'
 import type { BulkImport } from '../../schemas/stock/bulk.ts'
 import type { BulkFieldName } from '../../schemas/stock/bulk-fields.ts'
@@ -39,7 +36,7 @@ type Failed = { readonly error: unknown }
 type Stored = { readonly bulk: BulkImport }
 type Problems = { readonly problems: Readonly<Record<string, string>> }
 
-/** How long it is waited before the server is asked again how far it is. */
+/** Milliseconds between two requests for the progress. */
 const UNTIL_NEXT_MS = 1_000
 
 const load = () => import('../../services/stock/bulk-service.ts')
@@ -118,7 +115,7 @@ export const bulkImportSetup = setup({
     storeTable: assign(({ context: { receipt, lookups } }, table: HeldFile) => ({
       table,
       sheet: table.sheet,
-      // What the file says goes before what its receipt says of all.
+      // Values of the file take precedence over those of the receipt.
       mapping: receipt === null ? table.mapping : ofReceipt(receipt.mapping, table, lookups),
     })),
     storeReopened: assign({ table: (_, table: HeldFile) => table }),
@@ -126,7 +123,7 @@ export const bulkImportSetup = setup({
     changeSource: assign(
       ({ context }, { field, source }: { readonly field: BulkFieldName; readonly source: BulkSource | null }) => {
         const { [field]: _, ...others } = context.errors
-        // Another mapping is another submission: the server would answer the first one's import.
+        // Another mapping is a new submission: with the old id the server would answer with the first import.
         return { mapping: changedMapping(context, field, source), errors: others, submissionId: null }
       },
     ),
@@ -151,7 +148,7 @@ export const bulkImportSetup = setup({
       failure: null,
       comebacks: context.comebacks + 1,
     })),
-    // Sent again after a lost answer it is the same submission.
+    // A retry after a lost answer is the same submission.
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
@@ -163,7 +160,7 @@ export const bulkImportSetup = setup({
       submissionId: null,
     })),
     storeBulk: assign({ bulk: (_, { bulk }: Stored) => bulk }),
-    // What has to be looked at first is what was refused.
+    // Refused rows are shown first, since they need attention.
     showRefused: assign(({ context: { bulk } }) => ({
       verdict: bulk?.counts.invalid ? ('invalid' as const) : bulk?.counts.duplicate ? ('duplicate' as const) : null,
       page: 1,
@@ -176,7 +173,7 @@ export const bulkImportSetup = setup({
         given: { readonly row: number; readonly column: number; readonly value: string },
       ) => {
         const before = corrections[given.row] ?? rows.find(({ row }) => row === given.row)?.cells ?? []
-        // What stands behind the last column of the header is why a ragged row is refused: it goes.
+        // Cells after the last column of the header are why a ragged row is refused, so they are dropped.
         const width = bulk?.header.length ?? 0
         const cells = Array.from({ length: width }, (_, column) =>
           column === given.column ? given.value : (before[column] ?? ''),
@@ -189,7 +186,7 @@ export const bulkImportSetup = setup({
       const { reason: _, ...others } = errors
       return { reason, errors: others }
     }),
-    // Of an import that goes nothing can be corrected any more.
+    // An import that is being undone cannot be corrected.
     dropEntered: assign({ reason: '', corrections: {} }),
     beginAnew: assign(({ context: { comebacks } }, given: BulkWindow) => ({
       ...blankBulk,

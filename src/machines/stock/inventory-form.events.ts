@@ -37,7 +37,7 @@ const record: InventoryRecord = {
   version: 2,
 }
 const { version: _, ...unversioned } = record
-/** Of a server that says less. */
+/** From a server that sends fewer fields. */
 const sparse: InventoryRecord = {
   ...unversioned,
   iccid: '',
@@ -47,7 +47,7 @@ const sparse: InventoryRecord = {
   stockExpiryDate: '',
   untold: ['iccid', 'paymentType', 'InvoiceCurrency', 'buyingCost', 'stockExpiryDate'],
 }
-/** Of a server that says it otherwise: a name in the place of an id, and a day in words. */
+/** From a server that sends other values: a name in place of an id, and a day in words. */
 const loose: InventoryRecord = {
   ...unversioned,
   country: null,
@@ -68,7 +68,6 @@ const conflicted = new Conflicted({
   updatedDate: '2026-01-06T10:00:00.000Z',
 })
 
-/** The events of the inventory form. */
 export const inventoryFormEvents = defineEvents({
   'field.changed': {
     description: 'The person types into a field or chooses an option.',
@@ -92,43 +91,43 @@ export const inventoryFormEvents = defineEvents({
     ],
   },
   'invoicePO.chosen': {
-    description: 'The person chooses the invoice file; it waits in the file vault under the handle.',
+    description: 'The person chooses the invoice file; the file vault holds it under the handle.',
     fields: { fileRef: Schema.String, name: Personal, size: Schema.Int },
     samples: [{ fileRef: 'ref-9', name: 'invoice.pdf', size: 20480 }],
   },
   'invoicePO.refused': {
-    description: 'The person chooses a file that cannot be the invoice; one that was chosen before stays.',
+    description: 'The person chooses a file that cannot be an invoice; an earlier choice stays.',
     fields: { problem: Schema.String },
     samples: [{ problem: inventoryMessages.fileKind }],
   },
-  'invoicePO.removed': { description: 'The person takes the invoice file away again.', fields: {}, samples: [{}] },
+  'invoicePO.removed': { description: 'The person removes the invoice file.', fields: {}, samples: [{}] },
   'invoicePO.lost': {
-    description: 'The page was loaded again: a file that was chosen before is not kept.',
+    description: 'The page was reloaded, so the chosen file is lost.',
     fields: {},
     samples: [{}],
   },
   'invoice.requested': {
-    description: 'The person downloads the invoice that came with the item.',
+    description: "The person downloads the SIM's stored invoice.",
     fields: {},
     samples: [{}],
   },
   'save.requested': {
-    description: 'The person saves; the id marks the submission, should it be sent twice.',
+    description: 'The person saves; the id makes a repeated submission count once.',
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-2' }],
   },
   'save.confirmed': {
-    description: 'The person means it: codes, a PIN or all dates of the item are emptied.',
+    description: 'The person confirms that codes, a PIN or all dates are emptied.',
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-4' }],
   },
   'save.reconsidered': {
-    description: 'The person goes back to the form: nothing shall be emptied.',
+    description: 'The person returns to the form without emptying anything.',
     fields: {},
     samples: [{}],
   },
   'item.corrected': {
-    description: 'What was fixed when the item was added has been corrected, in the dialog beside the form.',
+    description: 'Locked fields have been corrected in the dialog beside the form.',
     fields: { item: CorrectedItem },
     samples: [
       {
@@ -145,49 +144,49 @@ export const inventoryFormEvents = defineEvents({
     ],
   },
   'item.voided': {
-    description: 'The item has been voided, in the dialog beside the form.',
+    description: 'The SIM has been voided in the dialog beside the form.',
     fields: {},
     samples: [{}],
   },
   'changes.narrowed': {
-    description: 'The person wants to see only what a save changes, or all fields again.',
+    description: 'The person shows only the fields that a save changes, or all again.',
     fields: { onlyChanges: Schema.Boolean },
     samples: [{ onlyChanges: false }, { onlyChanges: true }],
   },
-  'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
+  'back.requested': { description: 'The person returns to the list.', fields: {}, samples: [{}] },
   'draft.found': {
-    description: 'A draft was kept from before: what was said of its last save is no news any more.',
+    description: 'A draft was found: the message of its last save is out of date.',
     fields: {},
     samples: [{}],
   },
   'draft.discarded': {
-    description: 'The person starts again: with an empty form, or with the item as it is by now.',
+    description: 'The person starts again: with an empty form, or with the current SIM.',
     fields: {},
     samples: [{}],
   },
-  'retry.requested': { description: 'The person asks for the item again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person loads the SIM again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
-    description: 'The person asks again for options that could not be loaded.',
+    description: 'The person loads options again that could not be loaded.',
     fields: {},
     samples: [{}],
   },
   'conflict.overwritten': {
-    description: "The person keeps what was typed, over the other person's version.",
+    description: "The person keeps their own changes over the other person's version.",
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-3' }],
   },
   'conflict.discarded': {
-    description: "The person takes the other person's version and loses what was typed.",
+    description: "The person takes the other person's version and loses their own changes.",
     fields: {},
     samples: [{}],
   },
   'conflict.dismissed': {
-    description: 'The person goes back to the form to compare; the next save meets the same conflict.',
+    description: 'The person returns to the form to compare; the next save has the same conflict.',
     fields: {},
     samples: [{}],
   },
   'xstate.done.actor.loadRecord': {
-    description: 'The item to edit has come.',
+    description: 'The SIM to edit has loaded.',
     fields: { output: InventoryRecord },
     samples: [
       { output: record },
@@ -198,12 +197,12 @@ export const inventoryFormEvents = defineEvents({
     ],
   },
   'xstate.error.actor.loadRecord': {
-    description: 'The item to edit could not be loaded.',
+    description: 'The SIM to edit could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
   'xstate.done.actor.downloadInvoice': {
-    description: 'The stored invoice has come and is in the hands of the browser.',
+    description: 'The stored invoice has been downloaded.',
     fields: {},
     samples: [{}],
   },
@@ -213,7 +212,7 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadLookups': {
-    description: 'Countries, regions and suppliers have come.',
+    description: 'Countries, regions and suppliers have loaded.',
     fields: {
       output: Schema.Struct({
         countries: Schema.Array(LookupItem),
@@ -237,7 +236,7 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadSuppliers': {
-    description: 'The suppliers of the country have come.',
+    description: 'The suppliers of the country have loaded.',
     fields: { output: Schema.Array(LookupItem) },
     samples: [{ output: [{ id: 3, name: 'Northwind Telecom' }] }, { output: [] }],
   },
@@ -247,7 +246,7 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadPlans': {
-    description: 'The plans of the country or region have come.',
+    description: 'The plans of the country or region have loaded.',
     fields: { output: Schema.Array(PlanItem) },
     samples: [{ output: [{ pid: 7, planName: 'Japan 5 GB' }] }],
   },
@@ -257,7 +256,7 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.validateDraft': {
-    description: 'The draft is checked: a message by field, none where it may be sent.',
+    description: 'The draft is checked: messages by field, none if it may be sent.',
     fields: { output: Schema.Record(Schema.String, Schema.String) },
     samples: [{ output: {} }, { output: { activationCode: commonMessages.required('Activation Code') } }],
   },
@@ -267,12 +266,12 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.saveRecord': {
-    description: 'The item is saved.',
+    description: 'The SIM is saved.',
     fields: { output: Schema.Struct({ message: Schema.String, id: Schema.NullOr(Schema.Int) }) },
     samples: [{ output: { message: 'Inventory saved successfully.', id: 12 } }],
   },
   'xstate.error.actor.saveRecord': {
-    description: 'The item is not saved: refused, in conflict with a newer version, or not answered.',
+    description: 'The SIM is not saved: refused, in conflict with a newer version, or without an answer.',
     fields: { error: AppError },
     samples: [{ error: refused }, { error: conflicted }, { error: down }, { error: over }],
   },

@@ -5,14 +5,14 @@ import { draftOf, type InventoryDraft } from '../../schemas/stock/inventory-draf
 import { FIXED_AFTER_CREATION, inventoryFieldLabel } from '../../schemas/stock/inventory-fields.ts'
 import type { InventoryFormContext } from './inventory-form.context.ts'
 
-/** What another server did not say of an item, or not so that it could be read: no save may make a value of it unasked. */
+/** Fields of a SIM that another server did not send, or sent unreadably. A save must not invent a value for them. */
 
 type Edited = Pick<InventoryFormContext, 'loaded' | 'draft' | 'touched'>
 type Field = keyof InventoryDraft
 
 const isField = (name: string, draft: InventoryDraft): name is Field => Object.hasOwn(draft, name)
 
-/** Whether a save of an item that there is sends a field of the form: not what is fixed, nor the place that the type hides. */
+/** Whether a save of an existing SIM sends a field: not a locked one, nor the place that the type hides. */
 const isSent = (name: string, draft: InventoryDraft): name is Field =>
   isField(name, draft) &&
   !FIXED_AFTER_CREATION.some((fixed) => fixed === name) &&
@@ -21,10 +21,10 @@ const isSent = (name: string, draft: InventoryDraft): name is Field =>
 const isAsLoaded = ({ loaded, draft }: Edited, name: Field): boolean =>
   loaded !== null && draft[name] === draftOf(loaded)[name]
 
-/** A type that was not sent is that of the place that was. */
+/** Without a type, a place that was sent determines it. */
 const hasPlace = ({ country, region }: InventoryRecord): boolean => Boolean(country || region)
 
-/** The fields that did not come and that nobody has entered since; a save sends them empty. */
+/** The fields that the server did not send and that are still empty; a save sends them empty. */
 export const untoldIn = (edited: Edited): ReadonlyArray<string> => {
   const { loaded, draft } = edited
   return (loaded?.untold ?? []).filter((name) => {
@@ -34,18 +34,18 @@ export const untoldIn = (edited: Edited): ReadonlyArray<string> => {
   })
 }
 
-/** What came for a field and could not be read, until the person enters it. */
+/** The unreadable value of a field, until the person enters one. */
 export const unreadOf = ({ loaded, touched }: Edited, name: string): string | undefined =>
   touched.some((field) => field === name) ? undefined : loaded?.unread?.[name]
 
-/** What is said at a field that did not come, or not so that it could be read. */
+/** The note at a field that is missing or unreadable. */
 export const gapAt = (edited: Edited, name: Field): string | null => {
   const sent = unreadOf(edited, name)
   if (sent !== undefined) return commonMessages.sentAs(sent)
   return edited.loaded?.untold?.includes(name) && isAsLoaded(edited, name) ? commonMessages.untold : null
 }
 
-/** What is wrong with a field that could not be read: it has to be entered before a save. */
+/** The problem of an unreadable field: it must be entered before a save. */
 export const unreadProblem = (edited: Edited, name: string): string | undefined =>
   isSent(name, edited.draft) && unreadOf(edited, name) !== undefined
     ? commonMessages.unread(inventoryFieldLabel(name))
@@ -53,7 +53,7 @@ export const unreadProblem = (edited: Edited, name: string): string | undefined 
 
 type Problems = Readonly<Record<string, string>>
 
-/** What the checks say, and what has to be entered because it could not be read. */
+/** The problems of the checks, plus unreadable fields. */
 export const withUnread = (edited: Edited, checked: Problems): Problems => ({
   ...checked,
   ...Object.fromEntries(
@@ -73,11 +73,11 @@ const named = (items: ReadonlyArray<LookupItem>, name: string | undefined): numb
   return found.length === 1 && only !== undefined && Number.isInteger(Number(only.id)) ? Number(only.id) : null
 }
 
-/** The item with the ids of what the server named instead of numbering it, as far as the lists have it. */
+/** The SIM with ids for the names that the server sent in their place, as far as the options contain them. */
 export const withNamedIds = (record: InventoryRecord, { countries, regions, suppliers }: Lists): InventoryRecord => {
   const { unread } = record
   if (unread === undefined) return record
-  // The place of the other type stays unknown: it is not asked for.
+  // The place of the other type stays unknown, since it is not shown.
   const place = draftOf(record).type === 'local' ? { country: countries } : { region: regions }
   const ids = Object.entries({ ...place, supplierID: suppliers }).flatMap(([name, items]) => {
     const id = named(items, unread[name])
@@ -89,7 +89,10 @@ export const withNamedIds = (record: InventoryRecord, { countries, regions, supp
   return { ...record, ...Object.fromEntries(ids), unread: Object.fromEntries(left) }
 }
 
-/** The options have come: what the server has named can be told from now on, and is chosen unless the person chose. */
+/**
+ * The facts after the options have loaded: names that the server sent become ids, and are selected unless the person
+ * chose.
+ */
 export const withOptions = (context: InventoryFormContext, lookups: InventoryFormContext['lookups']) => {
   const { loaded, draft, touched } = context
   const known = loaded === null ? null : withNamedIds(loaded, lookups)

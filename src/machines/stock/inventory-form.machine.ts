@@ -1,6 +1,6 @@
 /**
- * The inventory form: one item added or edited, checked, sent once and saved. Owned by its screen. The options follow
- * the draft: whatever changes the country, region or supplier, the suppliers and plans that fit are loaded.
+ * The inventory form: one SIM is added or edited, checked and saved once. Owned by its screen. The options follow the
+ * draft: a change of country, region or supplier loads the matching suppliers and plans.
  */
 import type { ActorRefFrom } from 'xstate'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
@@ -10,7 +10,7 @@ import { inventoryFormSetup } from './inventory-form.setup.ts'
 
 export const inventoryFormMachine = inventoryFormSetup.createMachine({
   id: 'inventoryForm',
-  description: 'One item of the stock, added or edited.',
+  description: 'One SIM, added or edited.',
   context: ({ input }) => initialContext(input),
   type: 'parallel',
   states: {
@@ -19,12 +19,12 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
       states: {
         deciding: { always: [{ guard: 'isEdit', target: 'preparing' }, { target: 'editing' }] },
         preparing: {
-          description: 'Please Wait! The item to edit is loaded.',
+          description: 'Please Wait! The SIM to edit is loaded.',
           tags: ['preparing'],
           initial: 'loading',
           states: {
             loading: {
-              description: 'The item is asked for.',
+              description: 'The SIM is loading.',
               tags: ['busy'],
               entry: 'clearNotice',
               invoke: {
@@ -46,13 +46,13 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               },
             },
             failed: {
-              description: 'The item could not be loaded: the reason, Retry and Back are shown.',
+              description: 'The SIM could not be loaded: the reason, Retry and Back are shown.',
               on: { 'retry.requested': 'loading' },
             },
           },
         },
         editing: {
-          description: 'The form waits for the person; what was refused is shown at its fields.',
+          description: 'The form waits for the person; refusals are shown at the fields.',
           tags: ['editing'],
           on: {
             'field.changed': [
@@ -89,7 +89,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               target: 'validating',
               actions: { type: 'markSubmission', params: ({ event }) => event },
             },
-            // What was recorded before an existing item was checked: a save that asks nothing.
+            // For records from before existing SIMs were checked: a save without a question.
             'save.confirmed': [
               { guard: 'isEdit', target: 'saving', actions: { type: 'markSubmission', params: ({ event }) => event } },
               { target: 'validating', actions: { type: 'markSubmission', params: ({ event }) => event } },
@@ -97,7 +97,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           },
         },
         validating: {
-          description: 'The checks of the form run; the form is closed for the moment.',
+          description: 'The checks of the form run; the form cannot be edited.',
           tags: ['busy'],
           entry: 'clearNotice',
           invoke: {
@@ -117,7 +117,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         },
         confirming: {
           description:
-            'The person is asked: the save would empty codes, a PIN, all dates, or what the server did not send.',
+            'The person must confirm that codes, a PIN, all dates, or fields that the server did not send are emptied.',
           entry: 'clearErrors',
           on: {
             'save.confirmed': 'saving',
@@ -126,7 +126,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           },
         },
         saving: {
-          description: 'Saving... The item is sent; another click changes nothing.',
+          description: 'Saving... The SIM is being sent; a second click has no effect.',
           tags: ['busy', 'saving'],
           entry: ['clearErrors', 'clearNotice', 'noteSending'],
           invoke: {
@@ -158,7 +158,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           },
         },
         conflicted: {
-          description: 'Somebody else saved a newer version: what they changed is shown, what was typed is kept.',
+          description: 'Another person has saved a newer version: their changes are shown, the typed values are kept.',
           on: {
             'conflict.overwritten': {
               target: 'saving',
@@ -170,10 +170,13 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           },
         },
         voided: {
-          description: 'The item was voided: it can be read, with who voided it, when and why, and not be changed.',
+          description: 'The SIM is voided and read-only, with who voided it, when and why.',
         },
-        saved: { description: 'The item is saved and the list is shown.', type: 'final' },
-        left: { description: 'The list is shown, the draft is gone: by Back, or the item was voided.', type: 'final' },
+        saved: { description: 'The SIM is saved and the list is shown.', type: 'final' },
+        left: {
+          description: 'The list is shown and the draft is gone: by Back, or because the SIM was voided.',
+          type: 'final',
+        },
       },
       on: {
         'changes.narrowed': { guard: 'listsChanges', actions: { type: 'narrowChanges', params: ({ event }) => event } },
@@ -181,7 +184,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
       },
     },
     type: {
-      description: 'Local stock has a country, roaming stock a region.',
+      description: 'A local SIM has a country, a roaming SIM a region.',
       initial: 'local',
       states: {
         local: { description: 'The Country selector is shown.', always: { guard: 'isRoaming', target: 'roaming' } },
@@ -200,11 +203,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          description: 'The invoice that is stored with the item can be downloaded.',
+          description: 'The stored invoice of the SIM can be downloaded.',
           on: { 'invoice.requested': { guard: 'hasStoredInvoice', target: 'downloading' } },
         },
         downloading: {
-          description: 'The stored invoice is fetched and handed to the browser.',
+          description: 'The stored invoice is being downloaded.',
           tags: ['downloading'],
           entry: 'clearInvoiceFailure',
           invoke: {
@@ -216,7 +219,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
           },
         },
         failed: {
-          description: 'The stored invoice did not come: the reason is shown, it can be asked for again.',
+          description: 'The stored invoice could not be downloaded: the reason is shown, and it can be tried again.',
           on: { 'invoice.requested': { guard: 'hasStoredInvoice', target: 'downloading' } },
         },
       },
@@ -225,7 +228,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'Countries, regions and suppliers are loaded; their selects are empty until then.',
+          description: 'Countries, regions and suppliers are loading; their selects are empty until then.',
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',
@@ -235,7 +238,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         },
         ready: { description: 'Countries, regions and suppliers can be chosen.' },
         failed: {
-          description: 'The selects are empty and can be asked for again.',
+          description: 'The selects are empty and can be loaded again.',
           on: { 'lookups.retried': 'loading' },
         },
       },
@@ -245,7 +248,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
       states: {
         ready: { description: 'The suppliers of the country, or all of them, can be chosen.' },
         loading: {
-          description: 'The suppliers of the country are loaded.',
+          description: 'The suppliers of the country are loading.',
           invoke: {
             id: 'loadSuppliers',
             src: 'loadSuppliers',
@@ -256,14 +259,15 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                 target: 'ready',
                 actions: { type: 'offerSuppliers', params: ({ event }) => event.output },
               },
-              // What is checked, asked about or sent stays as it is; who does not fit is refused at the field.
+              // A draft that is being checked, confirmed or sent stays unchanged; a supplier that does not fit is
+              // refused at the field.
               { target: 'ready', actions: { type: 'storeSuppliers', params: ({ event }) => event.output } },
             ],
             onError: 'failed',
           },
         },
         failed: {
-          description: 'The suppliers before stay and can be asked for again.',
+          description: 'The previous suppliers stay and can be loaded again.',
           on: { 'lookups.retried': 'loading' },
         },
       },
@@ -274,7 +278,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
       states: {
         unasked: { description: 'No country or region is chosen: there are no plans to choose from.' },
         loading: {
-          description: 'The plans of the country or region are loaded.',
+          description: 'The plans of the country or region are loading.',
           entry: 'clearPlans',
           invoke: {
             id: 'loadPlans',
@@ -286,7 +290,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         },
         ready: { description: 'The plans of the country or region can be chosen.' },
         failed: {
-          description: 'The plans are missing and can be asked for again.',
+          description: 'The plans are missing and can be loaded again.',
           on: { 'lookups.retried': 'loading' },
         },
       },

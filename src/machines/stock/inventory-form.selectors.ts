@@ -22,7 +22,7 @@ type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
 export const formTitle = ({ context }: InventoryFormSnapshot): string =>
   context.mode === 'add' ? 'Single Inventory Form' : 'Edit Inventory Form'
 
-/** Whether leaving would lose something: the draft differs from what the form began with, or a file is chosen. */
+/** Whether leaving would lose unsaved work: the draft has changed, or a file is chosen. */
 export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
   const { saved, typed } = savedAndTyped(snapshot.context)
@@ -30,17 +30,17 @@ export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   return snapshot.context.file !== null || names.some((name) => typed[name] !== saved[name])
 }
 
-/** Whether what stands in the form was typed before the page was loaded, and there is another beginning. */
+/** Whether the form holds values from before a reload that can be discarded. */
 export const isRestored = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.context.restored && hasUnsavedChanges(snapshot)
 
-/** The draft with which the form began, and as it is by now: each with the place of its type alone. */
+/** The draft at the start and now, each with only the place of its type. */
 export const savedAndTyped = (context: Pick<InventoryFormContext, 'loaded' | 'draft'>) => ({
   saved: withPlaceOfType(untouchedDraft(context)),
   typed: withPlaceOfType(context.draft),
 })
 
-/** Whether a field can be changed: not while saving, not hidden by the type, and not where a save would not send it. */
+/** Whether a field can be changed: not while saving, not hidden by the type, and only if a save would send it. */
 export const isFieldEditable = (snapshot: InventoryFormSnapshot, field: keyof InventoryDraft): boolean =>
   snapshot.hasTag('editing') && isChangeable(snapshot.context, field)
 
@@ -53,17 +53,17 @@ export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
 export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
-/** Whether the item was voided: it is only read. */
+/** Whether the SIM is voided and read-only. */
 export const isVoided = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'voided' })
-/** Whether the item can be corrected or voided now. */
+/** Whether the SIM can be corrected or voided. */
 export const isOpenForCorrection = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.context.loaded !== null && snapshot.can({ type: 'item.voided' })
-/** Why the item cannot be voided, as it was loaded; null where it can, or is voided already. */
+/** Why the loaded SIM cannot be voided; null if it can, or is voided already. */
 export const whyNotVoided = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
   const obstacle = loaded === null || loaded.voided ? null : obstacleToVoiding(loaded.stockStatus)
   return obstacle === null ? null : voidObstacles[obstacle]
 }
-/** What the item is called, as it is saved; null for one that is being added. */
+/** The name of the saved SIM; null for a new one. */
 export const itemName = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
   if (loaded === null) return null
   const known = [loaded.iccid && `ICCID ${loaded.iccid}`, loaded.planName, loaded.supplierName]
@@ -71,11 +71,11 @@ export const itemName = ({ context: { loaded } }: InventoryFormSnapshot): string
 }
 export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
-/** The labels of what a save would empty, while the person is asked; else none. */
+/** The labels of the fields that a save would empty, while the person must confirm; else none. */
 export const labelsToEmpty = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
   snapshot.matches({ work: 'confirming' }) ? emptiedBy(snapshot.context).map(inventoryFieldLabel) : []
 
-/** The labels of what the server did not send and a save sends empty. */
+/** The labels of the fields that the server did not send and a save sends empty. */
 export const untoldLabels = ({ context }: InventoryFormSnapshot): ReadonlyArray<string> =>
   untoldIn(context).map((name) => inventoryStoredFields.find((field) => field.name === name)?.label ?? name)
 
@@ -83,11 +83,11 @@ export const untoldLabels = ({ context }: InventoryFormSnapshot): ReadonlyArray<
 export const untoldToConfirm = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
   snapshot.matches({ work: 'confirming' }) ? untoldLabels(snapshot) : []
 
-/** What is wrong with a field: what was refused, or what has to be entered because it could not be read. */
+/** The problem of a field: a refusal, or an unreadable value that must be entered. */
 export const errorAt = ({ context }: InventoryFormSnapshot, name: keyof InventoryDraft): string | undefined =>
   context.errors[name] ?? unreadProblem(context, name)
 
-/** Why the last save failed, until one succeeds: with what is wrong with fields that the form does not show. */
+/** Why the last save failed, until one succeeds. Includes problems of fields that the form does not show. */
 export const noticeOf = ({ context: { notice, errors } }: InventoryFormSnapshot): string | null => {
   const isShown = (field: string) => inventoryFormFields.some(({ name }) => name === field)
   const unseen = Object.entries(errors).flatMap(([field, message]) =>
@@ -97,16 +97,16 @@ export const noticeOf = ({ context: { notice, errors } }: InventoryFormSnapshot)
   return [`${notice.replace(/\.$/, '')}.`, ...unseen].join(' ')
 }
 
-/** Whether the same save could succeed at another try: it did not fail for what stands in the fields. */
+/** Whether the same save could succeed at another try: it did not fail because of a field. */
 export const isWorthRetrying = (snapshot: InventoryFormSnapshot): boolean =>
   Object.keys(snapshot.context.errors).length === 0 && !snapshot.matches({ work: 'conflicted' })
 
-/** Whether there is an invoice that can be downloaded, now or in a moment. */
+/** Whether there is a stored invoice to download. */
 export const showsDownload = ({ context }: InventoryFormSnapshot): boolean => hasStoredInvoice(context)
 export const isDownloading = (snapshot: InventoryFormSnapshot): boolean => snapshot.hasTag('downloading')
-/** Why the stored invoice did not come, while that is the last thing known of it. */
+/** Why the stored invoice could not be downloaded, until the next try. */
 export const invoiceFailureOf = (snapshot: InventoryFormSnapshot): string | null =>
   snapshot.matches({ invoice: 'failed' }) ? snapshot.context.invoiceFailure : null
 
-/** Whether some options could not be loaded and `lookups.retried` would ask for them again. */
+/** Whether some options could not be loaded and `lookups.retried` would load them again. */
 export const hasFailedLookups = (snapshot: InventoryFormSnapshot): boolean => snapshot.can({ type: 'lookups.retried' })

@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the inventory form's machine: its types and what its guards, actions and actors mean.
- * When they happen is said by the machine, in `inventory-form.machine.ts`.
- */
+/** The types, guards, actions and actors of the inventory form's machine, `inventory-form.machine.ts`. */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import type { LookupItem, PlanItem } from '../../schemas/core/lookup.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
@@ -42,22 +39,22 @@ type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
 type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
 
 type Change = { readonly field: keyof InventoryDraft; readonly value: string }
-/** What the checks of the form say, by field. */
+/** The problems of the form's checks, by field. */
 type Checked = Readonly<Record<string, string>>
 type ChosenInvoice = { readonly fileRef: string; readonly name: string; readonly size: number }
 type Failed = { readonly error: unknown }
 
-/** The types of an action inside of `setup` know no guard by name, and none of another action's types. */
+/** Inside `setup`, the types of an action know neither guards by name nor the types of another action. */
 const isEditing = stateIn({ work: 'editing' }) as never
 
-/** The suppliers of a country that was chosen meanwhile are other ones. */
+/** The suppliers stay if their country has changed since the request. */
 const mergedLookups = ({ askedCountry, lookups }: InventoryFormContext, come: FormLookups) => ({
   ...lookups,
   ...come,
   suppliers: askedCountry === 0 ? come.suppliers : lookups.suppliers,
 })
 
-/** Nothing is wrong by the checks, and nothing that could not be read is left. */
+/** Whether the checks found no problem and no unreadable value is left. */
 const isClean = (context: InventoryFormContext, checked: Checked): boolean =>
   Object.keys(withUnread(context, checked)).length === 0
 
@@ -104,11 +101,11 @@ export const inventoryFormSetup = setup({
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
     hasInvoice: ({ context }) => context.file !== null || (context.mode === 'add' && context.draft.invoicePO !== ''),
     hasItem: ({ context }) => context.loaded !== null && !context.loaded.voided,
-    /** Below the form of an item that can be changed stands what a save changes. */
+    /** The form of an editable SIM lists what a save changes. */
     listsChanges: and(['isOpen', 'hasItem', not(stateIn({ work: 'preparing' }))]),
     hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
     isClean: ({ context }, checked: Checked) => isClean(context, checked),
-    /** The save would empty fields that the item has, or that nobody knows: the server did not send them. */
+    /** Whether the save would empty stored fields, or fields that the server did not send. */
     isCleanButEmpties: ({ context }, checked: Checked) =>
       isClean(context, checked) && (emptiedBy(context).length > 0 || untoldIn(context).length > 0),
     hasFile: ({ context }) => context.file !== null,
@@ -185,7 +182,7 @@ export const inventoryFormSetup = setup({
     }),
     storeInvoiceFailure: assign({ invoiceFailure: (_, { error }: Failed) => reasonOf(error) }),
     clearInvoiceFailure: assign({ invoiceFailure: null }),
-    // What is checked, asked about or sent stays as it is.
+    // A draft that is being checked, confirmed or sent stays unchanged.
     storeLookups: enqueueActions(({ context, enqueue, check }, come: FormLookups) => {
       const lookups = mergedLookups(context, come)
       enqueue.assign(check(isEditing) ? withOptions(context, lookups) : { lookups })

@@ -1,3 +1,3 @@
-/** An address whose `{field}` stands for the row's value. */
+/** An address template with each `{field}` replaced by the row's value. */
 export const addressIn = (template: string, row: Readonly<Record<string, unknown>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? '')))

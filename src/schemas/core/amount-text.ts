@@ -1,13 +1,13 @@
 /**
- * How people write amounts: 1234.5, 1,234.50, 1.234,50, 1 234,50, 1'234.50 or 1,23,456.00. The one reading for forms, files
- * and the server; what has two readings has none here. Plain data, no library.
+ * Parses amounts as people write them: 1234.5, 1,234.50, 1.234,50, 1 234,50, 1'234.50 or 1,23,456.00. Forms, files and
+ * the server share it. An ambiguous text is not parsed. Plain code, no library.
  */
 
-/** As the wire has it, whatever is before or behind the point. */
+/** The wire format, with any number of digits on either side of the point. */
 const PLAIN = /^[+-]?\d*\.?\d*$/
 const BLANKS = "[ \\u00a0\\u2009\\u202f'’]"
 
-/** A whole part with marks between its groups, of which those before the last may have two digits, as in India. */
+/** An integer with group separators. Groups before the last may have two digits, as in India. */
 const wholeWith = (mark: string): string => `[1-9]\\d{0,2}(?:${mark}\\d{2,3})*${mark}\\d{3}`
 const numberWith = (point: string, mark: string): RegExp =>
   new RegExp(`^(\\d*|${wholeWith(mark)}|${wholeWith(BLANKS)})(?:${point}(\\d*))?$`)
@@ -21,20 +21,20 @@ const readBy = (pattern: RegExp, text: string): string | null => {
   return `${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** The readings of an amount: by a decimal point, and by a decimal comma; null where there is no such one. */
+/** The two readings of an amount, with a decimal point and with a decimal comma; null if a reading is impossible. */
 const readingsOf = (text: string) => {
   const [, sign = '', size = ''] = /^([+-]?)([\s\S]*)$/.exec(text.trim()) ?? []
   const [byPoint, byComma] = [readBy(POINT, size), readBy(COMMA, size)]
   return { byPoint: byPoint === null ? null : sign + byPoint, byComma: byComma === null ? null : sign + byComma }
 }
 
-/** Whether a text has two readings; with a point alone it is as we write amounts, and has one. */
+/** Whether a text has two different readings. With only a point it is in our own format, so it has one. */
 const isUnclear = (text: string): boolean => {
   const { byPoint, byComma } = readingsOf(text)
   return !PLAIN.test(text.trim()) && byPoint !== null && byComma !== null && byPoint !== byComma
 }
 
-/** The amount that a text clearly says, with a decimal point and no other mark; any other text as it is. */
+/** The amount with a decimal point and no separators if the text is unambiguous, else the text itself. */
 export const plainAmount = (text: string): string => {
   if (PLAIN.test(text.trim()) || isUnclear(text)) return text
   const { byPoint, byComma } = readingsOf(text)
@@ -52,10 +52,10 @@ const twoReadings = (text: string): string => {
   return `Write ${byPoint} or ${byComma}: ${text.trim()} can be read as either`
 }
 
-/** Why it is not clear what an amount says; null where it is, or where it is no amount. */
+/** The message for an ambiguous amount; null if it has one reading or none. */
 export const unclearAmount = (text: string): string | null => (isUnclear(text) ? twoReadings(text) : null)
 
-/** The same of a cell in a column whose other amounts have a decimal comma: there a point may part thousands. */
+/** The same for a cell in a column with decimal commas, where a point may separate thousands. */
 export const unclearBesideCommas = (text: string): string | null => {
   const { byPoint, byComma } = readingsOf(text)
   return byPoint !== null && byComma !== null && byPoint !== byComma ? twoReadings(text) : null

@@ -1,25 +1,24 @@
 /**
- * The path under which the application is served: `/backoffice/` after `npm run build -- --base /backoffice/`. Addresses
- * inside the application are without it. They get it on the way to the browser, and lose it on the way in: by the router
- * in React, by these functions elsewhere. The build leaves next to nothing of them at the root of an origin, because each
- * asks first.
+ * The path under which the application is served: `/backoffice/` after `npm run build -- --base /backoffice/`.
+ * Addresses inside the application omit it. The router adds and removes it in React; these functions do so elsewhere.
+ * At the root of an origin the build drops nearly all of this code, because each function checks for that first.
  */
 
-/** The base path without the slash at its end: empty at the root of the origin. */
+/** The base path without its trailing slash; empty at the root of the origin. */
 export const basePath = (): string => (import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL.slice(0, -1))
 
-/** An address of the application as the browser has it. */
+/** An address of the application, with the base path for the browser. */
 export const withBase = (address: string): string => (import.meta.env.BASE_URL === '/' ? address : basePath() + address)
 
-/** A path of the browser as the application has it; one that is not under the base path stays as it is. */
+/** A path of the browser without the base path. A path outside it stays unchanged. */
 export const withoutBase = (path: string): string => {
   if (import.meta.env.BASE_URL === '/') return path
   const base = basePath()
   return `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }
 
-/** The path of the address bar as the application has it. */
+/** The current path without the base path. */
 export const herePath = (): string => withoutBase(location.pathname)
 
-/** The path of the address bar as a person sees it. */
+/** The current path as the address bar shows it. */
 export const shownPath = (): string => location.pathname

@@ -1,4 +1,4 @@
-/** The one place where the product is named. */
+/** The name of the product; nothing else may spell it out. */
 export const PRODUCT = 'SIM Desk'
 
 /** The fixed suffix of every browser title (spec §2). */

@@ -1,4 +1,4 @@
-/** Chromium and what is made of it name several: the first that fits is meant. */
+/** Chromium-based browsers name several others, so the order matters: the first match counts. */
 export const browsers: ReadonlyArray<readonly [as: RegExp, name: string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -14,7 +14,7 @@ export const systems: ReadonlyArray<readonly [as: RegExp, name: string]> = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser as a person knows it (`Firefox on Windows`); what none of them is as it names itself. */
+/** A browser in plain words (`Firefox on Windows`); an unknown one by its user agent. */
 export const browserName = (userAgent: string): string => {
   const [browser, system] = [browsers, systems].map((known) => known.find(([as]) => as.test(userAgent))?.[1])
   if (browser === undefined) return userAgent === '' ? 'Unknown browser' : userAgent

@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts'
 
-/** The currencies in which stock is bought and sold. Plain data, no library. */
+/** The currencies of purchases and sales. Plain data, no library. */
 export const currencies = [
   { value: 'INR', label: 'INR' },
   { value: 'USD', label: 'USD' },
@@ -9,7 +9,7 @@ export const currencies = [
 
 export type Currency = (typeof currencies)[number]['value']
 
-/** A plan begins with `1` (spec §9), which no list explains: the dollars in which its other prices are asked for. */
+/** Plans use `1` (spec §9), which no list explains. It is taken as USD, the currency of the plan's other prices. */
 export const planCurrencies = [
   { value: '1', label: 'USD' },
   { value: 'EUR', label: 'EUR' },

@@ -1,4 +1,4 @@
 import { Schema } from 'effect'
 
-/** A range of days as it is recorded; while somebody types they may be no days yet. */
+/** A recorded range of days. While a person types, its ends may be incomplete. */
 export const DayRange = Schema.Struct({ from: Schema.String, to: Schema.String })

@@ -1,10 +1,10 @@
 import { isRealDay } from './format.ts'
 import { commonMessages } from './messages.ts'
 
-/** A range of UTC days, both included; an end that is empty does not limit. Plain data, no library. */
+/** A range of UTC days, both included. An empty end is open. Plain code, no library. */
 export type DayRange = { readonly from: string; readonly to: string }
 
-/** What is wrong with a range that somebody asks for, by its ends. */
+/** The problems of a range, by its ends. */
 export const rangeProblems = ({ from, to }: DayRange): Partial<DayRange> => {
   const problem = (day: string) => (day === '' || isRealDay(day) ? null : commonMessages.day)
   const ofFrom = problem(from)
@@ -14,29 +14,29 @@ export const rangeProblems = ({ from, to }: DayRange): Partial<DayRange> => {
 }
 
 const DAY_MS = 86_400_000
-/** The longest range whose figures are told: a leap year. */
+/** The longest range with figures: a leap year. */
 export const MAX_DAYS = 366
-/** How long a range is where nobody chose one. */
+/** The default number of days in a range. */
 export const USUAL_DAYS = 30
 
-/** The day so many days after another, or before it. */
+/** The day `days` days after another; before it if negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** How many days a range with both ends has. */
+/** The number of days in a range with both ends. */
 export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** The range of so many days that ends on a day. */
+/** The range of `days` days that ends on a day. */
 export const daysUpTo = (to: string, days: number): DayRange => ({ from: dayAfter(to, 1 - days), to })
 
-/** The range of the same length just before. */
+/** The range of the same length just before this one. */
 export const rangeBefore = (range: DayRange): DayRange => daysUpTo(dayAfter(range.from, -1), daysIn(range))
 
-/** Every day of a range, the first to the last. */
+/** All days of a range, in order. */
 export const daysOf = (range: DayRange): ReadonlyArray<string> =>
   Array.from({ length: daysIn(range) }, (_, index) => dayAfter(range.from, index))
 
-/** What is wrong with a range that must have both ends, and not too many days. */
+/** The problems of a range that needs both ends and has a maximum length. */
 export const wholeRangeProblems = (range: DayRange): Partial<DayRange> => {
   const { from, to } = range
   const missing = {

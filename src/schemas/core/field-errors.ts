@@ -3,8 +3,8 @@ import { Exit, Schema, SchemaIssue } from 'effect'
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /**
- * Every problem of an input by field: the first message of each, empty where the input fits.
- * Both the forms and the server judge with it, so that a person reads the same words from either.
+ * The problems of an input by field: the first message of each; empty if the input is valid. Forms and the server both
+ * use it, so a person reads the same messages from either.
  */
 export const fieldErrors = (schema: Schema.ConstraintDecoder<unknown>, input: unknown): Record<string, string> => {
   const result = Schema.decodeUnknownExit(schema, { errors: 'all' })(input)

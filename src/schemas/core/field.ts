@@ -19,22 +19,22 @@ export type FieldKind =
   | 'file'
 
 /**
- * One row of a subject's field table: from it lists, forms, review steps and CSV files are made.
- * `name` is the name on the wire, `width` the width of its column in pixels.
+ * One entry of a subject's field table, from which lists, forms, review steps and CSV files are made. `name` is the
+ * wire name, `width` the column's width in pixels.
  */
 export type Field<Name extends string = string> = {
   readonly name: Name
   readonly label: string
   readonly kind: FieldKind
   readonly width: number
-  /** It is the day, or the time, of one moment that the wire has in these two fields, in UTC. */
+  /** The field is the day or the time of a moment that the wire splits into these two fields, in UTC. */
   readonly halfOf?: { readonly day: string; readonly time: string }
-  /** Its values are codes, and these are their words. */
+  /** The labels of the field's values, which are codes. */
   readonly choices?: ReadonlyArray<Choice<string>>
-  /** Not among the columns that a person sees before choosing others. */
+  /** Hidden in the default columns. */
   readonly hiddenAtFirst?: true
-  /** Tells whose row it is: a phone shows these alone, and the first of them stays in sight in a wide table. */
+  /** Identifies the row: a phone shows only these fields, and the first stays visible in a wide table. */
   readonly tells?: true
-  /** The list can be had in the order of this column. */
+  /** The list can be sorted by this column. */
   readonly sortable?: true
 }

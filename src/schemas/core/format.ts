@@ -1,20 +1,20 @@
 import type { Times } from './times.ts'
 
-/** How dates and amounts are shown, in lists, forms and CSV files alike. What cannot be read is shown as it is. */
+/** Formats dates and amounts for lists, forms and CSV files. A value that cannot be parsed is shown unchanged. */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 
-/** Nothing in the stock of SIM cards is as old as this: an earlier year is a slip of the keyboard. */
+/** No data here is older: an earlier year is a typing error. */
 const FIRST_YEAR = 1900
 
-/** True for a day that exists, written `yyyy-MM-dd`, of the year 1900 or later. */
+/** Whether a text is an existing day, `yyyy-MM-dd`, from 1900 on. */
 export const isRealDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < FIRST_YEAR) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A day `yyyy-MM-dd` (of a moment: its first ten characters) as `dd/MM/yyyy`. */
+/** Formats a day `yyyy-MM-dd`, or that of a moment (its first ten characters), as `dd/MM/yyyy`. */
 export const formatDay = (text: string): string => {
   const [, year, month, day] = DAY.exec(text) ?? []
   return year !== undefined && isRealDay(text.slice(0, 10)) ? `${day}/${month}/${year}` : text
@@ -22,13 +22,13 @@ export const formatDay = (text: string): string => {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment in ISO 8601 as `dd/MM/yyyy HH:mm` in a zone; a bare day has no time and shows none. */
+/** Formats a moment in ISO 8601 as `dd/MM/yyyy HH:mm` in a time zone; a bare day without a time. */
 export const formatMoment = (text: string, times: Times): string => {
   if (DAY.test(text) && !text.includes('T')) return formatDay(text)
   const moment = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || !isRealDay(text.slice(0, 10)) || Number.isNaN(moment.getTime())) return text
   if (times === 'utc') {
-    // In UTC a moment begins with its day.
+    // A moment in UTC starts with its day.
     const written = moment.toISOString()
     return `${formatDay(written.slice(0, 10))} ${written.slice(11, 16)}`
   }
@@ -43,14 +43,16 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** How long before `now` a moment was, both in ISO 8601: `3 hours ago`; `just now` within the minute. */
+/** The age of a moment at `now`, both in ISO 8601: `3 hours ago`; `just now` within a minute. */
 export const formatAge = (at: string, now: string): string => {
   const passed = Math.max(0, Date.parse(now) - Date.parse(at))
   const unit = UNITS.find(([, length]) => passed >= length)
   return unit === undefined ? 'just now' : ages.format(-Math.floor(passed / unit[1]), unit[0])
 }
 
-/** The same within a sentence, where no header names the zone: UTC is named, the reader's own is what they expect. */
+/**
+ * The same inside a sentence, where no header names the zone. UTC is named; the reader's own zone goes without saying.
+ */
 export const tellMoment = (text: string, times: Times): string => {
   const told = formatMoment(text, times)
   return times === 'utc' && told.includes(':') && told !== text ? `${told} UTC` : told
@@ -63,12 +65,12 @@ const plainMoney = new Intl.NumberFormat('en-GB', {
   useGrouping: false,
 })
 
-/** An amount with two to four decimals, `1,234.50`; empty where it is unknown. */
+/** An amount with two to four decimals, `1,234.50`; empty if it is unknown. */
 export const formatMoney = (value: number | null | undefined): string => formatAmount(value, money)
 
 /**
- * The same without grouping, `1234.50`: what a spreadsheet reads as a number. Nearly every amount is one of whole cents,
- * for which a file of a million rows does not ask Intl.
+ * The same without grouping, `1234.50`, which a spreadsheet reads as a number. Most amounts have whole cents; for them
+ * a file of a million rows avoids the slower Intl.
  */
 export const formatPlainMoney = (value: number | null | undefined): string =>
   typeof value === 'number' && Math.abs(value) < 1e12 && value !== 0 && Math.round(value * 100) / 100 === value

@@ -1,9 +1,9 @@
-/** Programs that no build has gone over, as the tests in a browser, know no base path. */
+/** Code that was not built, such as tests in a browser, has no base path. */
 const BASE: string = import.meta.env?.BASE_URL ?? '/'
 
 /**
- * A name among those that a browser shares among all pages of an origin: of its storages, databases, channels and locks.
- * Installations under two base paths of one origin know nothing of each other, so a name begins with the base path. At the
- * root of an origin it stays as it is. `tests/unit/house/installation-names.test.ts` finds names that are used without this.
+ * A name that is unique among the installations of an origin, for storage, databases, channels and locks. Installations
+ * under different base paths must not share these, so the name starts with the base path. At the root of an origin it
+ * is unchanged. `tests/unit/house/installation-names.test.ts` finds names that bypass this function.
  */
 export const installationName = (name: string): string => (BASE === '/' ? name : `${BASE}${name}`)

@@ -7,21 +7,21 @@ import { wire } from './wire.ts'
 export const LookupItem = Schema.Struct({
   id: Schema.Union([Schema.Int, Schema.String]).annotate(wire({ needed: true })),
   name: Schema.String,
-  /** What else a form has to know of it (ours): whose rows a role sees. */
+  /** Extra data for a form (our addition), such as the scope of a role. */
   tag: Schema.optionalKey(Schema.String),
 })
 export type LookupItem = typeof LookupItem.Type
 
 /**
- * The names of what a record or a search refers to by id, by field: they may be inactive, and so in no dropdown. Ours;
- * another server may leave them out of the answer of a search.
+ * The names of records that others refer to by id, by field. They may be inactive and therefore in no dropdown. Our
+ * addition; another server may omit them from a search.
  */
 export const NamedOthers = Schema.Record(Schema.String, Schema.Array(LookupItem))
 export type NamedOthers = typeof NamedOthers.Type
 
 /**
- * What may be chosen where something is referred to: what is offered, and before it what stands there although it is not,
- * which says so once it is known what is offered.
+ * The options of a reference: those offered, preceded by the current value if it is not among them. It is marked as
+ * inactive once the options are known.
  */
 export const withInactive = (
   offered: ReadonlyArray<LookupItem>,
@@ -32,7 +32,7 @@ export const withInactive = (
   return [...others.map((item) => (isKnown ? { ...item, name: `${item.name} (inactive)` } : item)), ...offered]
 }
 
-/** An option whose name is an activation code, a PIN or an ICCID. */
+/** Options whose names are activation codes, PINs or ICCIDs. */
 const maskedItems = Schema.Array(
   Schema.Struct({
     ...LookupItem.fields,
@@ -43,7 +43,7 @@ const maskedItems = Schema.Array(
 
 const lookupItems = Schema.Array(LookupItem)
 
-/** The specification has plans in a dropdown as items with an id and a name, and with `pid` and `planName`. */
+/** The specification has plans in dropdowns both with `id` and `name`, and with `pid` and `planName`. */
 const planItems = Schema.Array(
   Schema.Struct({
     ...LookupItem.fields,
@@ -74,14 +74,14 @@ export const InventoryDropdownAnswer = Schema.Struct({
   invoiceNumberDropdowns: lookupItems,
   planeDropdowns: planItems,
   supplierDropdowns: lookupItems,
-  /** Ours: who has stock, or had it, by `holderKey`; another server may leave them out. */
+  /** Our addition: partners and customers that hold or held stock, by `holderKey`. Another server may omit them. */
   holderDropdowns: Schema.optionalKey(lookupItems),
 })
 export type InventoryDropdownAnswer = typeof InventoryDropdownAnswer.Type
 
 /**
- * What the screens of the warehouse offer; a plan's `tag` says where it is of: `country-81 region-5`; that of a supplier, in
- * which order its files write days: `dayFirst` or `monthFirst`, where that is remembered.
+ * The options of the warehouse screens. The `tag` of a plan names its place: `country-81 region-5`. That of a supplier
+ * is the remembered day order of its files: `dayFirst` or `monthFirst`.
  */
 export const WarehouseDropdownAnswer = Schema.Struct({
   ...answerFields,
@@ -100,7 +100,7 @@ export const PlanItem = Schema.Struct({
 })
 export type PlanItem = typeof PlanItem.Type
 
-/** `flag` 1 asks by country, 2 by region; the ids that do not apply are 0. */
+/** `flag` 1 selects by country, 2 by region; ids that do not apply are 0. */
 export const FilteredPlanPayload = Schema.Struct({
   supplierID: Schema.Int,
   flag: Schema.Literals([1, 2]),

@@ -1,7 +1,7 @@
 import type { FirstStep } from './first-step.ts'
 
 const NAMED_AT_MOST = 12
-/** Names in a sentence, of which a person reads no more than a few. */
+/** Names for a sentence, shortened to a few. */
 const firstOf = (names: ReadonlyArray<string>): string => {
   const more = names.length - NAMED_AT_MOST
   return more > 0 ? `${names.slice(0, NAMED_AT_MOST).join(', ')} and ${more} more` : names.join(', ')
@@ -9,27 +9,27 @@ const firstOf = (names: ReadonlyArray<string>): string => {
 
 const NOT_SAVED = 'Not saved: '
 
-/** What every list and form says (spec §2). */
+/** Messages of every list and form (spec §2). */
 export const commonMessages = {
   wait: 'Please Wait!',
   emptyTitle: 'No Data Found',
   saving: 'Saving...',
-  /** Ours: where a server says nothing of a success. */
+  /** Our addition: for a success without a message of the server. */
   saved: 'Saved.',
-  /** Where a server refuses a save and says no more. */
+  /** For a refusal of a save without a reason. */
   saveRefused: 'Operation failed',
-  /** Ours: what a form says of itself where what is wrong stands at its fields. The second says whether a text is that. */
+  /** Our addition: the message of a form whose problems are at its fields, and the test for such a message. */
   notSaved: (fields: number) => `${NOT_SAVED}${fields} ${fields === 1 ? 'field needs' : 'fields need'} a correction`,
   isNotSaved: (text: string | null) => text?.startsWith(NOT_SAVED) === true,
   required: (label: string) => `${label} is required`,
   saveError: (reason: string) => `Error: ${reason}`,
-  /** Ours: of a list that is not empty, and of one that the server did not give. */
+  /** Our addition: for a list whose filter finds nothing, and for one that the server did not return. */
   nothingFits: 'Nothing fits the filter.',
   day: 'Enter a real date',
   dayBefore: 'Enter a day that is not before the first',
   daysAtMost: (days: number) => `At most ${days} days`,
   notLoaded: (what: string) => `${what} could not be loaded.`,
-  /** Ours: what another server did not send, or not so that it could be read. */
+  /** Our addition: for fields that another server did not send, or sent unreadably. */
   untold: 'The server did not send this',
   untoldFields: (labels: ReadonlyArray<string>) =>
     `The server did not send: ${firstOf(labels)}. ${labels.length === 1 ? 'It is saved as it stands' : 'They are saved as they stand'} here.`,
@@ -42,7 +42,7 @@ export const commonMessages = {
 /** The texts of spec §5 and §8, to the letter; those of the session are in session-messages.ts. */
 export const inventoryMessages = {
   empty: 'Your inventory is currently empty.',
-  /** Ours: what to do first. */
+  /** Our addition: the first step. */
   first: {
     acts: [
       { key: 'inventory.add', act: 'Add the first item with Add Inventory.' },
@@ -56,7 +56,7 @@ export const inventoryMessages = {
   pinNotSearched: 'You may not search by SIM PIN',
   concealed: 'Your role does not show it. A save leaves it as it is.',
   wrongDay: commonMessages.day,
-  /** Ours: what the spec does not check. */
+  /** Our addition: checks that the specification does not have. */
   unnumbered: 'An item without a number cannot be opened',
   otherCurrency: 'Enter it again: the currency is another one',
   noInvoice: 'Pay as you go has no invoice',
@@ -70,13 +70,13 @@ export const inventoryMessages = {
   expiresTooSoon: 'The stock would expire before it was received',
   fileLost: 'Choose the invoice file again',
   fileNotKept: (name: string) => `${name} is not kept when the page is loaded again: choose it again, or remove it`,
-  /** Ours: the spec has no words for the file of an item. */
+  /** Our addition: the specification has no text for the file of a SIM. */
   invoiceFailed: (reason: string) => `The invoice could not be downloaded. ${reason}`,
 } as const
 
 export const planMessages = {
   empty: 'Your plan list is currently empty.',
-  /** Ours: what to do first. */
+  /** Our addition: the first step. */
   first: {
     acts: [
       {
@@ -100,13 +100,13 @@ export const planMessages = {
     notANumber: (label: string) => `${label} is not a number`,
     comma: (label: string) => `${label} can be read in two ways: write it with one decimal point and no other mark`,
   },
-  /** Ours: a name that only others contain; publishing was asked for although it was told before that it would be refused. */
+  /** Our addition: a name that matches other plans only in part, and a publish that is known to be refused. */
   noPlanOfName: (name: string) => `No plan has the name "${name}".`,
   nameless: 'A plan without a name cannot be opened',
   unnumbered: 'A plan without a number cannot be opened',
   noNumber: 'This plan cannot be edited: the server did not send its number (pid).',
   notYet: 'The plan was not sent: it would be refused as it stands.',
-  /** Ours: fields that another server did not send would be saved empty. */
+  /** Our addition: fields that another server did not send would be saved empty. */
   notAccepted: 'Not saved: confirm the fields that the server did not send.',
   saveEmpty: 'Save with these fields empty',
   loadFailed: 'Failed to load plan',
@@ -124,7 +124,7 @@ export const planMessages = {
   },
 } as const
 
-/** Ours: what a searchable select says of a text that is no choice. */
+/** Our addition: messages of a searchable select. */
 export const selectMessages = {
   nothingFound: 'Nothing found',
   clear: (label: string) => `Clear ${label}`,
@@ -133,14 +133,14 @@ export const selectMessages = {
   staysChosen: (label: string) => `Until then it is ${label}.`,
 } as const
 
-/** Where the spec gives no text: what a person reads when no usable answer came. */
+/** Messages without a text in the specification, for when no usable answer came. */
 export const networkMessages = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   timedOut: (seconds: number) => `The server has not answered within ${seconds} seconds. Try again.`,
   notFound: 'The server does not know this address.',
   status: (status: number, reason: string) => `The server answered ${`${status} ${reason}`.trim()}.`,
   notJson: 'The server sent something that is not an answer.',
-  /** Of a save as of a list: nobody knows whether it was done. */
+  /** For saves and lists alike: it is unknown whether the call succeeded. */
   empty: 'The server sent an empty answer. It is not known whether this worked: check before you try again.',
   otherShape: (path: string) => `The server sent an answer of an unknown form${path === '' ? '' : ` (${path})`}.`,
 } as const

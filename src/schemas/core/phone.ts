@@ -1,14 +1,14 @@
 import { withoutUnseen } from './text.ts'
 
 /**
- * Telephone numbers as people write and paste them: `030/1234567`, `+44 (0)20 7946 0101 ext. 12`. Pure, no library: what
- * a number is in its country the server reads (docs/architecture.md).
+ * Telephone numbers as people type and paste them: `030/1234567`, `+44 (0)20 7946 0101 ext. 12`. Pure, no library: the
+ * server interprets a number by country (docs/architecture.md).
  */
 
 const SCHEME = /^tel:\s*/i
-/** What stands before an extension, however it is called. */
+/** The part before an extension, and the extension under any of its usual names. */
 const EXTENSION = /^(.*?)[\s,]{0,3}(?:;\s?ext=|ext(?:n|ension)?|x|#|dw|durchwahl)[\s.:]{0,3}(\d{1,7})$/i
-/** From the first sign that no number has to the last one before the next digit. */
+/** From the first invalid character to the last one before the next digit. */
 const FOREIGN = /[^\d +()/.-](?:[^\d+()/.-]*[^\d +()/.-])?/
 const FEWEST_DIGITS = 5
 const MOST_DIGITS = 20
@@ -21,7 +21,7 @@ export const phoneMessages = {
   long: `Enter at most ${MOST_DIGITS} digits`,
 } as const
 
-/** A number without what cannot be seen, and its extension, with plain blanks and dashes. */
+/** A number without invisible characters, with plain blanks and dashes, and its extension. */
 const partsOf = (text: string) => {
   const plain = withoutUnseen(text)
     .normalize('NFKC')
@@ -36,13 +36,13 @@ const partsOf = (text: string) => {
 const written = (number: string, extension: string): string =>
   extension === '' ? number : `${number} ext. ${extension}`
 
-/** A telephone number as it was written, in plain signs. */
+/** A telephone number as it was typed, in plain characters. */
 export const plainPhone = (text: string): string => {
   const { number, extension } = partsOf(text)
   return written(number, extension)
 }
 
-/** Why a text is no telephone number, with the sign that is wrong; null where it can be one. */
+/** Why a text is no telephone number, with the first invalid characters; null if it can be one. */
 export const phoneProblem = (text: string): string | null => {
   const { number } = partsOf(text)
   const [sign] = FOREIGN.exec(number) ?? []
@@ -53,7 +53,7 @@ export const phoneProblem = (text: string): string | null => {
   return length > MOST_DIGITS ? phoneMessages.long : null
 }
 
-/** Where a link to a number leads (RFC 3966). */
+/** The address of a link to a number (RFC 3966). */
 export const phoneAddress = (text: string): string => {
   const { number, extension } = partsOf(text)
   const digits = number.replace(/[^+\d]/g, '')

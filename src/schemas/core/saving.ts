@@ -3,8 +3,8 @@ import { answerFields, FieldProblem } from './answer.ts'
 import { Masked, Personal } from './masked.ts'
 
 /**
- * What one field was when a person loaded a record, and what somebody else has saved since, both as a draft has it; with
- * the names of what ids stand for, where the server tells them.
+ * A field's value when a person loaded the record, and the one that another person saved since, both as in a draft.
+ * With the names of referred records, if the server sends them.
  */
 export const SavedChange = Schema.Struct({
   field: Schema.String,
@@ -15,7 +15,7 @@ export const SavedChange = Schema.Struct({
 })
 export type SavedChange = typeof SavedChange.Type
 
-/** What somebody else has saved since a person loaded the record that they want to save. */
+/** What another person has saved since the record was loaded. */
 export const SaveConflict = Schema.Struct({
   version: Schema.Int,
   changes: Schema.Array(SavedChange),
@@ -24,7 +24,7 @@ export const SaveConflict = Schema.Struct({
 })
 export type SaveConflict = typeof SaveConflict.Type
 
-/** The answer to a save of an item or a record. */
+/** The answer to a save of a SIM or a record. */
 export const SaveAnswer = Schema.Struct({
   ...answerFields,
   id: Schema.optionalKey(Schema.Int),

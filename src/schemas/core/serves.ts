@@ -1,13 +1,13 @@
 import { allKeys, type Key } from '../people/permissions.ts'
 
 /**
- * What a server can do beside the calls of the specification (§7), as parts: our own server has all of them, the server
- * that the specification describes none. Calls, routes, menu, buttons and the search over everything follow this table.
- * Plain data without Effect: the first paint needs it.
+ * What a server supports beyond the calls of the specification (§7), as parts. Our server has all of them; the
+ * specified server has none. Calls, routes, menu, buttons and the search over everything follow this table. Plain data
+ * without Effect: the first paint needs it.
  */
 type About = {
   readonly about: string
-  /** What somebody may do there, where their server does not say what they may do. */
+  /** The permissions that the part adds if the server sends no permissions. */
   readonly keys?: ReadonlyArray<Key>
 }
 
@@ -73,25 +73,25 @@ export const parts = {
 } as const satisfies Readonly<Record<string, About>>
 
 export type Part = keyof typeof parts
-/** What a server can do; a newer one may know parts that we do not. */
+/** The parts of a server. A newer server may have parts unknown to this version. */
 export type Serves = ReadonlyArray<string>
 
 export const allParts = Object.keys(parts) as ReadonlyArray<Part>
 
 const keysOf = (part: Part): ReadonlyArray<Key> => (parts as Readonly<Record<Part, About>>)[part].keys ?? []
 
-/** The part that a server must have for what a key lets somebody do; null where the specification has it. */
+/** The part that a permission belongs to; null if the specification has it. */
 export const partOfKey = (key: Key): Part | null => allParts.find((part) => keysOf(part).includes(key)) ?? null
 
-/** What the browser alone does: machines, replay and contract. */
+/** Permissions of features that need only the browser: machines, replay and contract. */
 const ofBrowser: ReadonlyArray<Key> = ['developer.view']
 
-/** What the calls of the specification let somebody do. */
+/** The permissions for the calls of the specification. */
 export const specifiedKeys: ReadonlyArray<Key> = allKeys.filter(
   (key) => partOfKey(key) === null && !ofBrowser.includes(key),
 )
 
-/** Who is signed in, as far as it says what can be done. */
+/** The signed-in person, as far as it affects permissions. */
 export type Person = {
   readonly roleName: string
   readonly permissions?: ReadonlyArray<string>
@@ -99,12 +99,12 @@ export type Person = {
   readonly configured?: Serves
 }
 
-/** Whether the server is our own: only that says what a role may do, or what it serves. */
+/** Whether the server is ours: only our server sends permissions or parts. */
 export const isOurs = ({ permissions, serves }: Person): boolean => permissions !== undefined || serves !== undefined
 
 /**
- * What the server of a signed-in person can do: what it said when they signed in, all where it is an older one of ours,
- * else what `config.json` names, which is nothing unless somebody has written it there.
+ * The parts that the signed-in person's server supports: those sent at sign-in. An older server of ours sends none and
+ * has all. For others `config.json` names them, by default none.
  */
 export const servesOf = (person: Person | null): Serves => {
   if (person === null) return []
@@ -113,8 +113,8 @@ export const servesOf = (person: Person | null): Serves => {
 }
 
 /**
- * What a person may do by their record. A server that does not say it refuses by itself: here they may do all that it can
- * do, and an administrator what developers do.
+ * The permissions in a person's record. A server that sends none refuses calls by itself. Its people get everything
+ * that it supports, and administrators also the developers' features.
  */
 export const permissionsOf = (person: Person): ReadonlyArray<string> =>
   person.permissions ?? [
@@ -123,7 +123,7 @@ export const permissionsOf = (person: Person): ReadonlyArray<string> =>
     ...(person.roleName === 'Admin' ? ofBrowser : []),
   ]
 
-/** What can be done: by the role, and by the server. */
+/** What is allowed by the role, and supported by the server. */
 export type Rights = { readonly permissions: ReadonlyArray<string>; readonly serves: Serves }
 
 export const rightsOf = (person: Person): Rights => ({ permissions: permissionsOf(person), serves: servesOf(person) })

@@ -1,6 +1,8 @@
 import { installationName } from './installation-name.ts'
 
-/** The browser storage keys of spec §3; whatever another part of the installation reads there stays readable. */
+/**
+ * The storage keys of spec §3. Other parts of an installation may read them, so the values stay in the specified form.
+ */
 export const storageKeys = {
   employeeId: installationName('EmpId'),
   role: installationName('role'),

@@ -1,49 +1,49 @@
-/** What a text is that we can keep: the same for the form that a person types into and for the server's door. */
+/** Rules for text that can be stored, for the form and for the server. */
 
-/** The longest text that any call takes; a field may say less. */
+/** The longest text of any call; a field may have a lower limit. */
 export const MAX_TEXT = 20_000
-/** The longest text that a list is searched by. */
+/** The longest search text of a list. */
 export const MAX_SEARCH_TEXT = 200
 /** The longest address that mail can be delivered to (RFC 5321). */
 export const MAX_EMAIL = 254
 
 export const textMessages = {
-  /** A lone surrogate, which UTF-8 cannot encode, or a NUL, which PostgreSQL cannot store. */
+  /** For a lone surrogate, which UTF-8 cannot encode, or a NUL, which PostgreSQL cannot store. */
   noText: 'Remove the characters that are no text',
   key: 'Take the API key out: it is kept nowhere',
   tooLong: (limit: number): string => `At most ${limit.toLocaleString('en')} characters`,
 } as const
 
-/** Why a text cannot be kept; null where it can. */
+/** Why a text cannot be stored; null if it can. */
 export const textProblem = (text: string, limit = MAX_TEXT): string | null => {
   if (text.length > limit) return textMessages.tooLong(limit)
   return text.includes('\u0000') || /\p{Surrogate}/u.test(text) ? textMessages.noText : null
 }
 
-/** An API key of a partner, wherever in a text it stands. */
+/** An API key of a partner anywhere in a text. */
 export const HAS_KEY = /sdk_[\w-]{43}/
 
-/** Why a text cannot be kept into which somebody may paste a key by mistake; null where it can. */
+/** Why a text cannot be stored into which a person may paste an API key by mistake; null if it can. */
 export const textWithoutKeyProblem = (text: string, limit: number): string | null =>
   HAS_KEY.test(text) ? textMessages.key : textProblem(text, limit)
 
-// What Unicode says is drawn as nothing (blanks of no width, marks of direction, soft hyphens, variation selectors …),
-// and what it forgets: separators of lines, anchors of annotations, control characters beyond those of ASCII.
+// Characters that Unicode renders as nothing: zero-width blanks, direction marks, soft hyphens, variation selectors …
+// The second part is what that property omits: line separators, annotation anchors, C1 control characters.
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0080-\u009f\u2028\u2029\ufff9-\ufffb]/gu
 
 /**
- * A code, a number or an address without what cannot be seen: two that look alike are one. Not for names and remarks,
- * where a script may need a joiner.
+ * A code, number or address without invisible characters, so that two that look alike are equal. Not for names and
+ * remarks: some scripts need joiners.
  */
 export const withoutUnseen = (code: string): string => code.replace(UNSEEN, '')
 
-// Blanks of no width, marks of direction, soft hyphens; joiners and variation selectors stay.
+// Zero-width blanks, direction marks and soft hyphens, but not joiners and variation selectors.
 const UNSEEN_IN_NAMES = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
-/** A name without what cannot be seen, but with the joiners that some scripts and emoji are written with. */
+/** A name without invisible characters, except the joiners of some scripts and emoji. */
 export const seenName = (name: string): string => name.replace(UNSEEN_IN_NAMES, '')
 
-/** The beginning of a text, so many UTF-16 units at most; no character is cut in two. */
+/** The start of a text with at most `limit` UTF-16 units; no character is split. */
 export const beginningOf = (text: string, limit: number): string => {
   if (text.length <= limit) return text
   const last = text.charCodeAt(limit - 1)

@@ -1,27 +1,27 @@
 import type { Field } from './field.ts'
 
-/** In which zone lists and files tell times: the server's, which is the same in every office, or the reader's own. */
+/** The time zone of lists and files: UTC, which is the same in every office, or the reader's own. */
 export type Times = 'utc' | 'mine'
 
 export const DEFAULT_TIMES: Times = 'utc'
 
-/** The zone's name, as a header names it: UTC, or that of the reader as the browser knows it (Europe/London). */
+/** The zone's name for a header: UTC, or the browser's (Europe/London). */
 export const zoneOf = (times: Times): string =>
   times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The choices of the setting, each by the name of its zone. */
+/** The choices of the setting, by zone name. */
 export const timesChoices = (): ReadonlyArray<{ readonly value: Times; readonly label: string }> => [
   { value: 'utc', label: zoneOf('utc') },
   { value: 'mine', label: `My time zone (${zoneOf('mine')})` },
 ]
 
-/** A field's label, with the zone where the field is a time or the day of one; a day without a time has no zone. */
+/** A field's label, with the zone if the field is a time or the day of one. A day without a time has no zone. */
 export const labelIn = ({ label, kind, halfOf }: Field, times: Times): string =>
   kind === 'dateTime' || halfOf ? `${label} (${zoneOf(times)})` : label
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The reader's own day and time of a moment whose halves are told in UTC; as they stand where they are no moment. */
+/** The reader's local day and time for a moment that is split in UTC. Values that are no moment stay unchanged. */
 export const halvesIn = (day: string, time: string): { readonly day: string; readonly time: string } => {
   const moment = new Date(`${day}T${time}Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(moment.getTime())) return { day, time }

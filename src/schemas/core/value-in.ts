@@ -3,8 +3,8 @@ import type { Field } from './field.ts'
 import { halvesIn, type Times } from './times.ts'
 
 /**
- * A field's value of a row, as lists and files write it: the words of a code, and the day and the time of a moment in
- * the zone that is asked for. `read` gives a field of the row by its name.
+ * A field's value in a row for lists and files. A code becomes its label; day and time are in the given zone. `read`
+ * gives a field of the row by its name.
  */
 export const valueIn = (field: Field, read: (name: string) => unknown, times: Times): unknown => {
   const { name, halfOf, choices } = field
@@ -15,6 +15,6 @@ export const valueIn = (field: Field, read: (name: string) => unknown, times: Ti
   return name === halfOf.day ? day : time
 }
 
-/** Whether `valueIn` says something else than stands in the row. */
+/** Whether `valueIn` may differ from the stored value. */
 export const isToldOtherwise = ({ halfOf, choices }: Field, times: Times): boolean =>
   choices !== undefined || (halfOf !== undefined && times !== 'utc')

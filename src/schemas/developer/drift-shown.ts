@@ -1,23 +1,23 @@
 import type { CountedDrift, DriftCounts } from './drift.ts'
 import { type DriftWhat, driftWhats, isDriftWhat, isHarmless } from './drift-words.ts'
 
-/** What the table of differences is narrowed to; null for all. `mend` is what somebody has to mend. */
+/** The filter of the table of differences; null for all. `mend` selects those that need a correction. */
 export type DriftFilter = { readonly call: string | null; readonly what: DriftWhat | 'mend' | null }
 
-/** The filter in an address. */
+/** Reads the filter from an address. */
 export const driftFilterIn = (search: URLSearchParams): DriftFilter => {
   const what = search.get('what') ?? ''
   return { call: search.get('call') || null, what: what === 'mend' || isDriftWhat(what) ? what : null }
 }
 
-/** The address of a filter, without its path. */
+/** The query of an address for a filter. */
 export const driftSearchOf = ({ call, what }: DriftFilter): URLSearchParams =>
   new URLSearchParams({ ...(call === null ? {} : { call }), ...(what === null ? {} : { what }) })
 
 const fits = ({ what: wanted }: DriftFilter, { what }: CountedDrift): boolean =>
   wanted === null || wanted === what || (wanted === 'mend' && !isHarmless(what))
 
-/** The differences of a call: kind by kind, what is to be mended first, and what came most often first within a kind. */
+/** The differences of a call, by kind: first those that need a correction, and within a kind the most frequent. */
 export type DriftOfCall = { readonly call: string; readonly entries: ReadonlyArray<CountedDrift> }
 
 const byWeight = (one: CountedDrift, other: CountedDrift): number =>
@@ -25,7 +25,7 @@ const byWeight = (one: CountedDrift, other: CountedDrift): number =>
   other.times - one.times ||
   one.field.localeCompare(other.field)
 
-/** The differences that a filter leaves, call by call. */
+/** The differences that match a filter, by call. */
 export const shownDrift = (
   { entries }: Pick<DriftCounts, 'entries'>,
   filter: DriftFilter,
@@ -39,7 +39,7 @@ export const shownDrift = (
     }))
     .filter((group) => group.entries.length > 0)
 
-/** How the calls of section 7 were answered so far, each in one of the three. */
+/** How the calls of section 7 were answered so far; each call is in one of the three. */
 export type SpecifiedAnswers = {
   readonly matched: ReadonlyArray<string>
   readonly drifted: ReadonlyArray<string>
@@ -47,8 +47,8 @@ export type SpecifiedAnswers = {
 }
 
 /**
- * A call was answered in full where nothing in its answers is to be mended. One of which no difference is kept, since
- * there were too many, was not.
+ * A call was answered in full if no difference needs a correction. A call whose differences were dropped, since there
+ * were too many, was not.
  */
 export const answersOf = (specified: ReadonlyArray<string>, { calls, entries }: DriftCounts): SpecifiedAnswers => {
   const known = new Set(entries.map(({ call }) => call))

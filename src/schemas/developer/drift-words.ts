@@ -1,6 +1,6 @@
 /**
- * What an answer of another server may have otherwise than section 7 of the specification says, in words for people who
- * know a back end; what is to be mended first stands first. Plain data without Effect.
+ * The kinds of differences from section 7 of the specification, in words for back-end developers; those that need a
+ * correction come first. Plain data without Effect.
  */
 export const driftKinds = {
   missing: { label: 'Missing', isHarmless: false },
@@ -24,8 +24,8 @@ export const driftWhats = Object.keys(driftKinds) as ReadonlyArray<DriftWhat>
 export const isDriftWhat = (text: string): text is DriftWhat => Object.hasOwn(driftKinds, text)
 
 /**
- * Section 7 gives types for few fields, and no form of days: what it leaves open is read as it comes, and nothing is to
- * be mended. Names, and which fields there are, it says.
+ * Whether a difference needs no correction. Section 7 gives types for few fields and no date format, so those may vary.
+ * It does define the fields and their names.
  */
 export const isHarmless = (what: DriftWhat): boolean => driftKinds[what].isHarmless
 

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { driftWhats } from './drift-words.ts'
 
-/** One difference between an answer and the contract, as it was read (services/core/reader/drift.ts). Its sample is masked. */
+/** One difference between an answer and the contract (services/core/reader/drift.ts). Its sample is masked. */
 export const DriftOfAnswer = Schema.Struct({
   field: Schema.String,
   what: Schema.Literals(driftWhats),
@@ -10,7 +10,7 @@ export const DriftOfAnswer = Schema.Struct({
 })
 export type DriftOfAnswer = typeof DriftOfAnswer.Type
 
-/** A difference of one field of a call over all answers; moments in ISO 8601. */
+/** A difference in one field of a call, over all answers; moments in ISO 8601. */
 export const CountedDrift = Schema.Struct({
   call: Schema.String,
   ...DriftOfAnswer.fields,
@@ -19,7 +19,7 @@ export const CountedDrift = Schema.Struct({
 })
 export type CountedDrift = typeof CountedDrift.Type
 
-/** How many answers of a call came, and how many of them were as the contract has them. */
+/** The number of answers to a call, and how many of them matched the contract. */
 const AnsweredCall = Schema.Struct({
   call: Schema.String,
   answers: Schema.Int,
@@ -27,11 +27,11 @@ const AnsweredCall = Schema.Struct({
   last: Schema.String,
 })
 
-/** What is known of the answers of another server. */
+/** The recorded differences of another server. */
 export const DriftCounts = Schema.Struct({
   entries: Schema.Array(CountedDrift),
   calls: Schema.Array(AnsweredCall),
-  /** There was more than is kept. */
+  /** Whether there were more differences than are kept. */
   isMore: Schema.Boolean,
 })
 export type DriftCounts = typeof DriftCounts.Type

@@ -2,10 +2,10 @@ import { EXCEL_MOST_ROWS } from './export-file.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 
-/** Rows in words: 1 row, 2,000 rows. */
+/** A row count in words: 1 row, 2,000 rows. */
 export const rowsInWords = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
 
-/** What there is to say of a file of a list. */
+/** Messages about a list's file. */
 export const exportMessages = {
   failed: (reason: string) => `The file was not written. ${reason}`,
   otherList: 'The server no longer has the list that the file was begun with. Download it again.',

@@ -1,14 +1,14 @@
 import { Schema } from 'effect'
 import { Masked } from '../core/masked.ts'
 
-/** What became of a file of a list. */
+/** A completed file of a list. */
 export const WrittenFile = Schema.Struct({
-  /** What it is called; what was searched for may stand in it. */
+  /** The file's name, which may contain the search text. */
   name: Masked,
   rows: Schema.Int,
-  /** Of the bytes in the file, in hexadecimal. */
+  /** The hash of the file's bytes, in hexadecimal. */
   sha256: Schema.String,
-  /** How many rows came to the list while the file was written; they are not in it. */
+  /** The number of rows that were added to the list meanwhile; the file does not have them. */
   added: Schema.Int,
 })
 export type WrittenFile = typeof WrittenFile.Type

@@ -3,7 +3,7 @@ import type { Call } from '../core/call.ts'
 import { accessBy, type Key } from '../people/permissions.ts'
 import { HistoryAnswer, HistorySubject } from './history.ts'
 
-/** What happened to a plan, an item or a record: `/History`. */
+/** The history of a plan, SIM or record: `/History`. */
 export const historyCalls = {
   GetHistory: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { TimelineAnswer } from './timeline/wire.ts'
 
 const views = { any: ['timeline.view'] } as const satisfies Access
 
-/** What people did: `/Timeline`. */
+/** The actions of people: `/Timeline`. */
 export const timelineCalls = {
   GetTimeline: {
     method: 'GET',

@@ -4,13 +4,13 @@ import { Masked, Personal } from '../core/masked.ts'
 import { Email } from '../session/session.ts'
 import { FactorState } from './second-factor.ts'
 
-/** The ways into an account beside its password: links, and the sessions that are open. */
+/** Access to an account beside its password: links and open sessions. */
 
 export const linkMessages = {
   invalid: 'This link is not valid any more. Ask for a new one.',
   asked: 'If this address belongs to an account, the administrators have been asked for a link.',
   mailed: 'If this address belongs to an account, a link has been sent to it.',
-  /** Ours: the specification gives no words for these. */
+  /** Our addition: the specification has no texts for these. */
   accepted: 'Your account is ready. Sign in with your new password.',
   passwordSet: 'Your password is set. Sign in with it.',
   passwordChanged: 'Password changed',
@@ -19,7 +19,7 @@ export const linkMessages = {
   sessionGone: 'This session has ended already',
 } as const
 
-/** What a link is for: to make an account one's own, or to set a password that was lost. */
+/** The purpose of a link: to open a new account, or to reset a lost password. */
 export const LinkPurpose = Schema.Literals(['invitation', 'reset'])
 export type LinkPurpose = typeof LinkPurpose.Type
 
@@ -29,7 +29,7 @@ const Secret = Schema.String.annotate({ masked: true })
 
 export const CheckLinkPayload = Schema.Struct({ token: Token })
 
-/** Whose link it is; without it where the link is not valid. */
+/** The person of a link; absent if the link is invalid. */
 export const CheckLinkAnswer = Schema.Struct({
   ...answerFields,
   email: Schema.optionalKey(Masked),
@@ -48,7 +48,7 @@ export type ForgotPasswordPayload = typeof ForgotPasswordPayload.Type
 export const ChangePasswordPayload = Schema.Struct({ oldPassword: Secret, password: Secret })
 export type ChangePasswordPayload = typeof ChangePasswordPayload.Type
 
-/** The answer to a small form: a yes, or what is wrong at which field. */
+/** The answer to a small form: success, or problems by field. */
 export const FormAnswer = Schema.Struct(formFields)
 export type FormAnswer = typeof FormAnswer.Type
 
@@ -58,7 +58,7 @@ export const OwnSession = Schema.Struct({
   createdAt: Schema.String,
   lastSeenAt: Schema.String,
   address: Personal,
-  /** The browser, as it names itself. */
+  /** The browser's user agent. */
   userAgent: Personal,
   isCurrent: Schema.Boolean,
 })
@@ -78,11 +78,11 @@ export const AcceptInvitationPayload = Schema.Struct({
 })
 export type AcceptInvitationPayload = typeof AcceptInvitationPayload.Type
 
-/** Who a link belongs to, as its form begins. */
+/** The person of a link, for the start of its form. */
 export const LinkedPerson = Schema.Struct({ email: Masked, employeeName: Personal, mobileNumber: Personal })
 export type LinkedPerson = typeof LinkedPerson.Type
 
-/** The person who is signed in, as their own profile shows them. */
+/** The signed-in person, for their own profile. */
 export const OwnPerson = Schema.Struct({
   userName: Personal,
   employeeName: Personal,
@@ -93,7 +93,7 @@ export const OwnPerson = Schema.Struct({
 })
 export type OwnPerson = typeof OwnPerson.Type
 
-/** A server that keeps no second factors says nothing of them. */
+/** Absent from a server without second factors. */
 export const OwnProfileAnswer = Schema.Struct({
   ...answerFields,
   profile: OwnPerson,

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 
-/** Another role, as far as one is compared with it. */
+/** Another role, for a comparison. */
 export const ComparedRole = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
-  /** Whether it sees everything, or one partner's. */
+  /** Whether the role sees everything, or one partner's data. */
   scope: Schema.String,
   permissions: Schema.Array(Schema.String),
 })

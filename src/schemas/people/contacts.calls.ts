@@ -7,7 +7,7 @@ import type { Access } from './permissions.ts'
 
 const views = { any: ['contact.view'] } as const satisfies Access
 
-/** Whom to call: `/ContactList`. */
+/** The contacts: `/ContactList`. */
 export const contactCalls = {
   GetContactList: {
     method: 'GET',

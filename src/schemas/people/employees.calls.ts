@@ -16,7 +16,7 @@ import { accessBy } from './permissions.ts'
 
 const ofAccount = Schema.Struct({ u_Id: Schema.Int })
 
-/** The people: the calls of their record whose answers have more in them, and those beside it: `/ProfileMaster`. */
+/** The calls of employees: those of the record with extended answers, and further ones: `/ProfileMaster`. */
 export const employeeCalls = {
   InsertUpdateEmployee: { ...recordCalls.InsertUpdateEmployee, success: EmployeeSaveAnswer },
   InviteUsers: {

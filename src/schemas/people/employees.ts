@@ -5,11 +5,11 @@ import { Masked } from '../core/masked.ts'
 import { SaveAnswer } from '../core/saving.ts'
 import { LinkPurpose } from './account-access.ts'
 
-/** What the calls of the people take and answer beside those of their record. */
+/** The payloads and answers of the employees' calls beyond those of their record. */
 
 const lookupItems = Schema.Array(LookupItem)
 
-/** The options of the form: a role's tag says whose rows it sees. */
+/** The options of the form. The tag of a role is its scope. */
 export const EmployeeDropdownAnswer = Schema.Struct({
   ...answerFields,
   activeRoleDropdowns: lookupItems,
@@ -18,8 +18,8 @@ export const EmployeeDropdownAnswer = Schema.Struct({
 })
 
 /**
- * A link that is told once, to who made it. Where the server sends mail it says whom it was mailed to, or why it could
- * not be.
+ * A link, sent once to the person who made it. If the server sends mail, with the recipient, or why it could not be
+ * mailed.
  */
 export const IssuedLink = Schema.Struct({
   token: Masked,
@@ -31,7 +31,7 @@ export type IssuedLink = typeof IssuedLink.Type
 
 const { id: _, ...saved } = SaveAnswer.fields
 
-/** The answer to a save; who was added is invited by the link. A repeated submission is answered without it. */
+/** The answer to a save. A new employee is invited by the link. The answer to a repeated submission has no link. */
 export const EmployeeSaveAnswer = Schema.Struct({
   ...saved,
   u_Id: Schema.optionalKey(Schema.Int),
@@ -42,7 +42,7 @@ export const EmployeeSaveAnswer = Schema.Struct({
 export const HeldLink = Schema.Struct({ ref: Schema.String, purpose: LinkPurpose, expires: Schema.String })
 export type HeldLink = typeof HeldLink.Type
 
-/** How many people can be invited at once. */
+/** The largest number of people in one invitation. */
 export const MAX_INVITED = 50
 
 export const inviteMessages = {
@@ -51,7 +51,7 @@ export const inviteMessages = {
   done: (count: number, of: number) => `${count} of ${of} invited`,
 } as const
 
-/** Somebody who is to be invited. */
+/** A person to invite. */
 export const InvitedPerson = Schema.Struct({ employeeName: Masked, email: Masked })
 export type InvitedPerson = typeof InvitedPerson.Type
 
@@ -62,7 +62,7 @@ export const InviteUsersPayload = Schema.Struct({
   partnerID: Schema.NullOr(Schema.Int),
 })
 
-/** What came of one of the people: an account with its link, or why there is none. */
+/** The result for one of the people: an account with its link, or why there is none. */
 const InvitedRow = Schema.Struct({
   ...InvitedPerson.fields,
   isSuccess: Schema.Boolean,
@@ -71,7 +71,7 @@ const InvitedRow = Schema.Struct({
   link: Schema.optionalKey(IssuedLink),
 })
 
-/** The same in the browser: the token of the link waits in the vault. */
+/** The same in the browser: the token of the link is in the vault. */
 export const HeldInvitation = Schema.Struct({
   employeeName: Masked,
   email: Masked,
@@ -81,7 +81,7 @@ export const HeldInvitation = Schema.Struct({
 })
 export type HeldInvitation = typeof HeldInvitation.Type
 
-/** What the form offers: a role's tag says whose rows it sees. */
+/** The options of the form. The tag of a role is its scope. */
 export const InviteLookups = Schema.Struct({ roles: lookupItems, partners: lookupItems, departments: lookupItems })
 export type InviteLookups = typeof InviteLookups.Type
 
@@ -90,7 +90,7 @@ export const InviteUsersAnswer = Schema.Struct({ ...formFields, invited: Schema.
 export const IssueLinkPayload = Schema.Struct({ u_Id: Schema.Int, purpose: LinkPurpose })
 export const IssueLinkAnswer = Schema.Struct({ ...answerFields, link: Schema.optionalKey(IssuedLink) })
 
-/** An open session of somebody else, without what could open it. */
+/** An open session of another person, without its token. */
 export const AccountSession = Schema.Struct({
   address: Masked,
   userAgent: Masked,
@@ -100,8 +100,7 @@ export const AccountSession = Schema.Struct({
 export type AccountSession = typeof AccountSession.Type
 
 /**
- * The open sessions of an account, null for who may not see them; whether it has a second factor, as far as they may see
- * it; and a link that is to be handed on.
+ * The open sessions of an account (null without permission), whether it has a second factor, and the link to pass on.
  */
 export const AccountAccess = Schema.Struct({
   sessions: Schema.NullOr(Schema.Array(AccountSession)),
@@ -113,12 +112,12 @@ export type AccountAccess = typeof AccountAccess.Type
 export const AccountSessionsAnswer = Schema.Struct({
   ...answerFields,
   sessions: Schema.Array(AccountSession),
-  /** Whether a second factor is asked for at its sign-ins. */
+  /** Whether its sign-ins require a second factor. */
   hasSecondFactor: Schema.optionalKey(Schema.Boolean),
 })
 export const EndSessionsAnswer = Schema.Struct({ ...answerFields, ended: Schema.optionalKey(Schema.Int) })
 
-/** What a person reads who makes links and ends sessions. */
+/** Messages for a person who makes links and ends sessions. */
 export const peopleLinkMessages = {
   savedBefore: "Saved before. Make a new link in the employee's screen.",
   notInvited: 'The invitation has been accepted. Reset the password instead.',

@@ -1,7 +1,7 @@
 import { employee } from '../records/employee.ts'
 import { inviteMessages, MAX_INVITED } from './employees.ts'
 
-/** What a person types who invites several: the people one a line, and what they share. */
+/** The form that invites several people: one person a line, and the values that all share. */
 export type InviteDraft = {
   readonly people: string
   readonly roleID: string
@@ -12,18 +12,18 @@ export const inviteFields = ['people', 'roleID', 'departmentName', 'partnerID'] 
 
 type Listed = {
   readonly people: ReadonlyArray<{ readonly employeeName: string; readonly email: string }>
-  /** What is wrong, line by line. */
+  /** The problems, line by line. */
   readonly problems: ReadonlyArray<string>
 }
 
-/** "name, e-mail" a line; a line with nothing in it counts as a line, and invites nobody. */
+/** Parses "name, e-mail" lines. Empty lines are skipped but counted. */
 export const peopleIn = (text: string): Listed => {
   const lines = text.split('\n').map((line, index) => [line.trim(), index + 1] as const)
   const people: Array<Listed['people'][number]> = []
   const problems: Array<string> = []
   for (const [line, number] of lines) {
     if (line === '') continue
-    // A name may have a comma in it, an address hardly ever.
+    // The last comma separates: a name may contain one, an address hardly ever does.
     const comma = Math.max(line.lastIndexOf(','), line.lastIndexOf(';'), line.lastIndexOf('\t'))
     const [employeeName, email] = [line.slice(0, Math.max(comma, 0)).trim(), line.slice(comma + 1).trim()]
     if (employeeName === '' || !employee.fields.email.written.as.test(email)) problems.push(inviteMessages.line(number))

@@ -1,7 +1,7 @@
 import { valueProblem } from '../records/kit/checks.ts'
 import { phone, text } from '../records/kit/fields.ts'
 
-/** What a person may say of themselves; how each has to be written is said where an employee's form says it. */
+/** The data that a person may change about themselves; the rules are those of the employee form. */
 export const ownFields = {
   employeeName: text('Employee Name', { required: true, max: 100 }),
   mobileNumber: phone('Mobile Number'),
@@ -9,7 +9,7 @@ export const ownFields = {
 
 export type OwnData = { readonly employeeName: string; readonly mobileNumber: string }
 
-/** What is wrong with what a person says of themselves, by field. */
+/** The problems of a person's own data, by field. */
 export const ownDataProblems = (data: Partial<OwnData>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (Object.keys(data) as Array<keyof OwnData>).flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts'
 import { FormAnswer, OwnProfileAnswer, UpdateOwnProfilePayload } from './account-access.ts'
 
-/** One's own profile: in the area of the employees, for everybody who is signed in. */
+/** The person's own profile: under the address of employees, for every signed-in person. */
 export const profileCalls = {
   GetOwnProfile: {
     method: 'GET',

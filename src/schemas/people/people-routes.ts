@@ -1,6 +1,6 @@
 import { listRoutes } from '../lists/list-routes.ts'
 
-/** The lists of what people did and whom to call, as the route table and the menu need them. Short: it loads with the entry. */
+/** The routes of the timeline and the contacts, for the route table and the menu. Kept short: the entry loads it. */
 export const peopleRoutes = listRoutes({ section: 'Help' }, [
   {
     name: 'ContactList',

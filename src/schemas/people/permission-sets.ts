@@ -1,17 +1,20 @@
 import { type Act, type AreaName, acts, allKeys, areas, isKey, type Key, type Permissions } from './permissions.ts'
 
-/** Sets of keys as a role keeps them, as a form changes them, and in words. */
+/** Sets of permission keys: normalised, changed by a form, and in words. */
 
 const partsOf = (key: string): readonly [AreaName, Act] => key.split('.') as unknown as readonly [AreaName, Act]
 
-/** Keys as a role keeps them: whoever may do something in an area sees it; in the order of the grid, unknown ones last. */
+/**
+ * The stored form of keys: in an area with any permission, "view" is included. In the order of the grid, unknown keys
+ * last.
+ */
 export const keptKeys = (keys: Permissions): Permissions => {
   const held = new Set(keys)
   for (const key of keys) if (isKey(key)) held.add(`${partsOf(key)[0]}.view`)
   return [...allKeys.filter((key) => held.has(key)), ...[...held].filter((key) => !isKey(key)).sort()]
 }
 
-/** Keys after some were switched on, with what they need; or off, with what needs them. */
+/** The keys after some were switched on, with those that they need; or off, with those that need them. */
 export const switched = (keys: Permissions, which: ReadonlyArray<Key>, isOn: boolean): Permissions => {
   if (isOn) return keptKeys([...keys, ...which])
   const off = new Set<string>(which)
@@ -26,16 +29,16 @@ export const keyInWords = (key: string): string => {
   return `${areas[area].label}: ${acts[act].label}`
 }
 
-/** The acts that most areas have: the columns of the grid. */
+/** The actions that most areas have: the columns of the grid. */
 export const columnActs: ReadonlyArray<Act> = ['view', 'add', 'edit', 'export']
 
 const listed = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The keys that this version knows, in the order of the grid. */
+/** The keys known to this version, in the order of the grid. */
 const shown = (keys: Permissions): ReadonlyArray<Key> => allKeys.filter((key) => keys.includes(key))
 
-/** 'view plans and reports; edit plans'; empty for nothing. */
+/** 'view plans and reports; edit plans'; empty for none. */
 const actsInWords = (keys: Permissions): string => {
   const held = shown(keys)
   const parts = Object.keys(acts).flatMap((act) => {
@@ -51,13 +54,13 @@ const actsInWords = (keys: Permissions): string => {
   return parts.join('; ')
 }
 
-/** What somebody may do in a sentence, without what no screen asks for yet. */
+/** Permissions as a sentence, without those that no screen uses yet. */
 export const permissionsInWords = (keys: Permissions): string => {
   const words = actsInWords(keys)
   return words === '' ? 'May do nothing.' : `May ${words}.`
 }
 
-/** Where another role is not like this one: what it may do and this one not, and what this one may do and it not. */
+/** How another role differs: the keys that only it has, and the keys that it lacks. */
 export type Difference = { readonly more: ReadonlyArray<Key>; readonly less: ReadonlyArray<Key> }
 
 export const differenceTo = (other: Permissions, own: Permissions): Difference => ({

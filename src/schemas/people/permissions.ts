@@ -1,21 +1,21 @@
 /**
- * What a person may do, as keys `<area>.<act>`: contract, routes, menu, buttons, the form of a role and the matrix of the
- * tests are made from this table. Plain data without Effect: the first paint needs it.
+ * Permissions as keys `<area>.<act>`. Contract, routes, menu, buttons, the form of a role and the matrix of the tests
+ * are made from this table. Plain data without Effect: the first paint needs it.
  */
 type Area = {
   readonly label: string
-  /** What it opens, for whoever makes a role. */
+  /** What the area opens, for a person who edits roles. */
   readonly about: string
   readonly acts: ReadonlyArray<Act>
-  /** What a role may hold that sees one partner only. */
+  /** The actions allowed in a role that sees only one partner. */
   readonly ofPartner: ReadonlyArray<Act>
-  /** What the role Partner is delivered with, where that is less. */
+  /** The actions of the shipped role Partner, if they are fewer. */
   readonly toPartner?: ReadonlyArray<Act>
-  /** What the role Staff is delivered with. */
+  /** The actions of the shipped role Staff. */
   readonly ofStaff: ReadonlyArray<Act>
 }
 
-/** The acts in the order of the grid: those of most areas, then the special ones. */
+/** The actions in the order of the grid: those of most areas first, then special ones. */
 export const acts = {
   view: { label: 'View', about: 'Open the lists and the records.' },
   add: { label: 'Add', about: 'Add new ones.' },
@@ -124,11 +124,11 @@ export const areas = {
 type Areas = typeof areas
 export type AreaName = keyof Areas
 export type Key = { [Name in AreaName]: `${Name}.${Areas[Name]['acts'][number]}` }[AreaName]
-/** The areas of what is added and changed. */
+/** The areas with "add" and "edit". */
 export type KeptArea = {
   [Name in AreaName]: 'add' | 'edit' extends Areas[Name]['acts'][number] ? Name : never
 }[AreaName]
-/** What somebody may do; a newer server may know keys that we do not. */
+/** The permissions of a person. A newer server may send unknown keys. */
 export type Permissions = ReadonlyArray<string>
 
 export const areaNames = Object.keys(areas) as ReadonlyArray<AreaName>
@@ -142,20 +142,20 @@ export const allKeys: ReadonlyArray<Key> = keysBy(({ acts }) => acts)
 const known: ReadonlySet<string> = new Set(allKeys)
 export const isKey = (text: string): text is Key => known.has(text)
 
-/** The keys that a role may hold that sees one partner only. */
+/** The keys allowed in a role that sees only one partner. */
 export const partnerKeys: ReadonlySet<string> = new Set(keysBy(({ ofPartner }) => ofPartner))
 
-/** Whether a role that sees so much may hold the key. */
+/** Whether a role of this scope may have the key. */
 export const mayBeGiven = (key: string, scope: string): boolean => scope !== 'ownPartner' || partnerKeys.has(key)
 
-/** What the roles that ship may do, by name: Admin everything, also what a later version adds. */
+/** The permissions of the shipped roles, by name. Admin has all of them, including those of later versions. */
 export const delivered: Readonly<Record<string, ReadonlyArray<Key>>> = {
   Admin: allKeys,
   Staff: keysBy(({ ofStaff }) => ofStaff),
   Partner: keysBy(({ ofPartner, toPartner = ofPartner }) => toPartner),
 }
 
-/** Whether a person sees one partner alone; a server that does not say it means the roles that ship. */
+/** Whether a person sees only one partner. For a server that does not send the scope, the shipped roles decide. */
 export const seesOnePartner = (person: {
   readonly roleName: string
   readonly scope?: 'all' | 'ownPartner'
@@ -163,26 +163,29 @@ export const seesOnePartner = (person: {
 
 export const may = (permissions: Permissions, key: Key): boolean => permissions.includes(key)
 
-/** Who may make a call: anybody, anybody signed in, a partner's system by its API key, or whoever holds one of the keys. */
+/**
+ * Who may make a call: everybody, every signed-in person, a partner's system with an API key, or a holder of one of
+ * these keys.
+ */
 export type Access = 'public' | 'signedIn' | 'partnerKey' | Keyed
 
 export type Keyed = {
   readonly any: ReadonlyArray<Key>
-  /** The key that is needed beside that one. */
+  /** A key that is required in addition. */
   readonly also?: Key
-  /** Where one call does several things: the key of each, by what a field of the request says. */
+  /** For a call with several functions: the required key for each value of a request field. */
   readonly by?: { readonly field: string; readonly keys: Readonly<Record<string, Key>> }
-  /** Also for who sees one partner only; its query takes the partner. */
+  /** Also allowed for a person who sees only one partner; the query contains the partner. */
   readonly partner?: true
 }
 
-/** A call that does several things. */
+/** The access to a call with several functions. */
 export const accessBy = <const Keys extends Readonly<Record<string, Key>>>(field: string, keys: Keys) => ({
   any: Object.values<Key>(keys),
   by: { field, keys },
 })
 
-/** Adding (flag 1) and changing (flag 2), which one call does. */
+/** Adding (flag 1) and changing (flag 2) in one call. */
 export const savedBy = (area: KeptArea) => accessBy('flag', { 1: `${area}.add`, 2: `${area}.edit` })
 
 export const viewedBy = (area: AreaName): Keyed => ({ any: [`${area}.view`] })

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { formFields } from '../core/answer.ts'
 import { Masked } from '../core/masked.ts'
 
-/** The second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for who has lost it. */
+/** The second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost app. */
 
 export const secondFactorMessages = {
   asked: 'Enter the code of your authenticator app',
@@ -22,32 +22,32 @@ export const secondFactorMessages = {
 /** Six digits, or a recovery code. */
 const Code = Schema.String.check(Schema.isMaxLength(100)).annotate({ masked: true })
 const Secret = Schema.String.annotate({ masked: true })
-/** Says that the password was right; longer than any of ours. */
+/** Proves that the password was right. The limit is longer than any ticket of ours. */
 const Ticket = Schema.String.check(Schema.isMaxLength(200)).annotate({ masked: true })
 
-/** What a sign-in waits for: a code, or that a second factor is set up, as the role asks for one. */
+/** What a sign-in still needs: a code, or the set-up of a second factor that the role requires. */
 export const AskedFactor = Schema.Struct({ ticket: Masked, kind: Schema.Literals(['code', 'setUp']) })
 export type AskedFactor = typeof AskedFactor.Type
 
-/** The same in the browser: the ticket waits in the secret vault, under the handle. */
+/** The same in the browser: the ticket is in the secret vault, under the handle. */
 export const HeldFactor = Schema.Struct({ ticketRef: Schema.String, kind: AskedFactor.fields.kind })
 export type HeldFactor = typeof HeldFactor.Type
 
-/** What an authenticator app is told: the secret in base32, and the same as the address of a QR code. */
+/** The data for an authenticator app: the secret in base32, and as the address of a QR code. */
 export const FactorSetUp = Schema.Struct({ secret: Masked, uri: Masked })
 export type FactorSetUp = typeof FactorSetUp.Type
 
-/** Shown once: each opens the account once, in place of a code. */
+/** Shown once. Each code replaces the app's code for one sign-in. */
 export const RecoveryCodes = Schema.Array(Masked)
 
-/** How it stands with one's own second factor. */
+/** The state of a person's own second factor. */
 export const FactorState = Schema.Struct({
-  /** Null where there is none. */
+  /** Null if there is none. */
   since: Schema.NullOr(Schema.String),
   recoveryCodes: Schema.Int,
-  /** The role asks for one. */
+  /** Whether the role requires one. */
   isDemanded: Schema.Boolean,
-  /** Whether this installation can keep one. */
+  /** Whether this installation can store one. */
   isPossible: Schema.Boolean,
 })
 export type FactorState = typeof FactorState.Type

@@ -1,24 +1,24 @@
 import { Schema } from 'effect'
 import { Personal } from '../core/masked.ts'
 
-/** A draft of a plan that this browser keeps, as the plan list tells of it. */
+/** A plan draft in this browser, as the plan list shows it. */
 export const KeptPlan = Schema.Struct({
   /** The name of its stream in the journal. */
   stream: Personal,
-  /** The name that was typed for a new plan, or that of the plan that is edited; may be empty. */
+  /** The typed name of a new plan, or the name of the edited plan; may be empty. */
   name: Schema.String,
   isNew: Schema.Boolean,
-  /** The address at which it is gone on with. */
+  /** The address at which the draft is continued. */
   address: Schema.String,
-  /** How many fields differ from what is saved, or from an empty form. */
+  /** The number of fields that differ from the saved plan, or from an empty form. */
   changes: Schema.Int,
-  /** When it was worked on last, ISO 8601. */
+  /** When it was last changed, ISO 8601. */
   at: Schema.String,
-  /** Another tab works on it at this moment. */
+  /** Whether another tab has it open. */
   isOpenElsewhere: Schema.Boolean,
 })
 export type KeptPlan = typeof KeptPlan.Type
 
-/** What this browser keeps of a person's plans, the latest first, and when that was so. */
+/** A person's plan drafts in this browser, latest first, and the time of the reading. */
 export const KeptPlans = Schema.Struct({ drafts: Schema.Array(KeptPlan), at: Schema.String })
 export type KeptPlans = typeof KeptPlans.Type

@@ -1,7 +1,7 @@
 import type { Choice } from '../core/choice.ts'
 import { planCurrencies } from '../core/currency.ts'
 
-/** What a plan's fields can be (spec §3 "Plan form choices"): wire values and labels. Plain data, no library. */
+/** The choices of a plan's fields (spec §3 "Plan form choices"): wire values and labels. Plain data, no library. */
 
 const vodaTariffs = [{ value: '102377', label: 'UK24 RED Unlimited MAX (12 Month Promo)' }] as const
 const o2Tariffs = [
@@ -113,7 +113,7 @@ export const planChoices = {
 } as const satisfies Record<string, ReadonlyArray<Choice>>
 export type PlanChoiceName = keyof typeof planChoices
 
-/** The client-specific (Simcredible) step: what each operator offers. */
+/** The options of each operator in the client-specific (Simcredible) step. */
 export const simcredibleChoices: Readonly<
   Record<string, Readonly<Record<'tariff' | 'bolton', ReadonlyArray<Choice<string>>>>>
 > = {

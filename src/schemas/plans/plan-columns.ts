@@ -7,7 +7,7 @@ import { type PlanFieldName, planFieldLabel } from './plan-fields.ts'
 
 export const PLAN_PAGE_SIZE = 30
 
-/** "Search By" of the filter panel: the choice reveals the one matching select. */
+/** "Search By" of the filter panel: the choice shows the matching select. */
 export const planSearchKeys = [
   { value: 'planName', label: 'Plan Name' },
   { value: 'country', label: 'Country' },
@@ -15,7 +15,7 @@ export const planSearchKeys = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 type More = Pick<Field, 'tells' | 'hiddenAtFirst' | 'sortable'>
-// biome-ignore lint/complexity/noBannedTypes: nothing more is said of the column
+// biome-ignore lint/complexity/noBannedTypes: an empty object means no further properties
 const column = <const Name extends PlanFieldName, const M extends More = {}>(
   name: Name,
   kind: FieldKind,
@@ -26,8 +26,8 @@ const column = <const Name extends PlanFieldName, const M extends More = {}>(
 const later = { hiddenAtFirst: true } as const
 
 /**
- * Those of the specification and, ours, where a plan holds (a country or a region), its source, and what its cost is in.
- * About ten are shown at first.
+ * The columns of the specification and, as our additions, the place (country or region), the source and the currency of
+ * the cost. About ten are shown by default.
  */
 export const planColumns = [
   column('planName', 'text', 240, { tells: true, sortable: true }),

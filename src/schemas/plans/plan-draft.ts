@@ -7,7 +7,7 @@ import { type PlanField, type PlanFieldName, planChoicesOf, planFieldOf, planFie
 import { numberIn } from './plan-numbers.ts'
 import { type PlanDraftField, planDraftFields } from './plan-steps.ts'
 
-/** What a person has entered into the wizard, all of it text as entered; empty where a number is 0. */
+/** The texts of the wizard as they were entered; empty for a number that is 0. */
 export const PlanDraft = Schema.Struct(
   Object.fromEntries(planDraftFields.map((name) => [name, Schema.String])) as unknown as {
     readonly [Name in PlanDraftField]: typeof Schema.String
@@ -20,13 +20,13 @@ export const PlanDraftFieldName = Schema.Literals(planDraftFields)
 export const isPlanDraftField = (name: string): name is PlanDraftField =>
   (planDraftFields as ReadonlyArray<string>).includes(name)
 
-/** The parts of a saved plan that the wizard does not ask for, and keeps. */
+/** The parts of a saved plan that the wizard keeps without asking for them. */
 export const PlanIdentity = Schema.Struct({ pid: Schema.Int, userId: Schema.Int, roleType: Schema.Int })
 export type PlanIdentity = typeof PlanIdentity.Type
 
 const parsed = (text: string): number => (text.trim() === '' ? 0 : numberIn(text))
 
-/** Whether a number field holds text that is not a number: it would be stored as 0. */
+/** Whether a number field holds text that is not a number and would be stored as 0. */
 export const isNotANumber = ({ stored }: PlanField, text: string): boolean => {
   const value = parsed(text)
   return stored === 'integer'
@@ -38,22 +38,22 @@ export const isNotANumber = ({ stored }: PlanField, text: string): boolean => {
 export const isCutToWhole = (field: PlanField, text: string): boolean =>
   field.stored === 'integer' && !isNotANumber(field, text) && !Number.isInteger(parsed(text))
 
-/** What the payload carries for a text as entered. */
+/** The payload's value for an entered text. */
 export const storedOf = (field: PlanField, text: string): string | number => {
   if (field.stored === 'text') return field.control === 'decimal' ? plainAmount(text) : text
   if (isNotANumber(field, text)) return 0
-  // `+ 0`: "-0" and what is cut off to it are a plain 0, as they are when they come back.
+  // `+ 0` turns -0 into 0, which is what the server returns.
   return (field.stored === 'integer' ? Math.trunc(parsed(text)) : parsed(text)) + 0
 }
 
-/** A stored value as text in the draft: no number where it is 0. */
+/** The draft's text for a stored value; empty for the number 0. */
 const enteredOf = (field: PlanField, value: string | number): string =>
   field.stored === 'text' ? String(value) : Number(value) ? String(Number(value)) : ''
 
-/** The draft's text for a value of a field as a conflict tells it. */
+/** The draft's text for a field's value in a conflict. */
 export const draftTextOf = (name: PlanDraftField, value: string): string => enteredOf(planFieldOf(name), value)
 
-/** The text of a field before anybody entered something. */
+/** The initial text of a field. */
 export const initialTextOf = (name: PlanDraftField): string => enteredOf(planFieldOf(name), planFieldOf(name).initial)
 
 const draftFrom = (textOf: (name: PlanDraftField) => string): PlanDraft =>
@@ -61,11 +61,11 @@ const draftFrom = (textOf: (name: PlanDraftField) => string): PlanDraft =>
 
 export const emptyPlanDraft: PlanDraft = draftFrom(initialTextOf)
 
-/** The draft with which editing a plan begins. */
+/** The initial draft of an edited plan. */
 export const planDraftOf = (record: Pick<PlanRecord, PlanDraftField>): PlanDraft =>
   draftFrom((name) => enteredOf(planFieldOf(name), record[name]))
 
-/** Where a saved plan differs from the draft that was once made of it, field by field. */
+/** The differences between a saved plan and the draft that was made from its earlier version, by field. */
 export const planDraftChanges = (
   loaded: PlanDraft,
   plan: Pick<PlanRecord, PlanDraftField>,
@@ -76,7 +76,7 @@ export const planDraftChanges = (
     .map((field) => ({ field, loaded: loaded[field], saved: saved[field] }))
 }
 
-/** Whether the wizard asks for a field: the region only of roaming plans, an amount only of its operator type … */
+/** Whether the wizard asks for a field: the region only for roaming plans, an amount only for its operator type … */
 export const isAsked = (draft: PlanDraft, name: PlanDraftField): boolean => {
   const { when } = planFieldOf(name)
   if (when === undefined) return true
@@ -84,7 +84,7 @@ export const isAsked = (draft: PlanDraft, name: PlanDraftField): boolean => {
   return (when.is?.includes(value) ?? true) && !(when.isNot?.includes(value) ?? false)
 }
 
-/** The options of a field; tariff and bolt-on are those of the operator. Values as the draft holds them. */
+/** The options of a field, as the draft holds them. Tariff and bolt-on depend on the operator. */
 export const choicesIn = (
   draft: Pick<PlanDraft, 'simOperator'>,
   name: PlanDraftField,
@@ -93,15 +93,15 @@ export const choicesIn = (
     ? (simcredibleChoices[draft.simOperator]?.[name] ?? [])
     : planChoicesOf(planFieldOf(name)).map(({ value, label }) => ({ value: String(value), label }))
 
-/** A look at the other type loses nothing: a place that is not asked for stays in the draft, and is not sent. */
+/** Switching the type loses nothing: the hidden place stays in the draft but is not sent. */
 const places: ReadonlyArray<PlanDraftField> = ['country', 'region']
 
 const dependents = (name: string): ReadonlyArray<PlanDraftField> =>
   planDraftFields.filter((other) => planFieldOf(other).when?.field === name && !places.includes(other))
 
 /**
- * What a change of a field changes: itself, and what depended on its value before. A field that is no longer asked for,
- * or whose choice is no longer offered, goes back to its beginning; country and region wait for their type.
+ * The patch for a changed field: the field and those that depended on its old value. A field that is no longer asked
+ * for, or whose choice is no longer offered, gets its initial value. Country and region are kept for their type.
  */
 export const planPatch = (draft: PlanDraft, name: PlanDraftField, value: string): Partial<PlanDraft> => {
   if (draft[name] === value) return {}
@@ -115,7 +115,9 @@ export const planPatch = (draft: PlanDraft, name: PlanDraftField, value: string)
   return { [name]: value, ...Object.fromEntries(lost.map((other) => [other, initialTextOf(other)])) }
 }
 
-/** What the payload says beyond the entered text (spec §3): the forced type, its place, and values that are stored twice. */
+/**
+ * What the payload adds to the entered texts (spec §3): the default type, its place, and values that are stored twice.
+ */
 const beyondTheText = (draft: PlanDraft) => ({
   type: draft.type === '' ? 'Local' : draft.type,
   country: isAsked(draft, 'country') ? draft.country : '',

@@ -2,17 +2,20 @@ import type { Choice } from '../core/choice.ts'
 import { type PlanChoiceName, planChoices } from './plan-choices.ts'
 
 /**
- * The one table of a plan's fields (spec §3): every field of the payload, in the spec's order, under its wire name. The
+ * The table of a plan's fields (spec §3): every field of the payload, in the spec's order, under its wire name. The
  * wizard, its review, the warnings, the payload and docs/plan-fields.md are made from it. Plain data, no library.
  */
 
-/** How a person enters a field: `lookup` options come from the server, those of `select` and `segmented` from `choices`. */
+/**
+ * How a field is entered. The options of `lookup` come from the server, those of `select` and `segmented` from
+ * `choices`.
+ */
 export type PlanControl = 'text' | 'longText' | 'integer' | 'decimal' | 'select' | 'segmented' | 'lookup'
 
-/** The lists of GetPlanDropdown that a plan's fields offer; a field keeps the name, not the id. */
+/** The lists of GetPlanDropdown used by a plan's fields; a field stores the name, not the id. */
 export type PlanLookupName = 'countries' | 'regions' | 'suppliers' | 'operators' | 'operators2' | 'guidelines'
 
-/** The field is asked for only while another one has one of these values, or none of them. */
+/** The field is asked for only if another one has, or has not, one of these values. */
 type PlanCondition = {
   readonly field: string
   readonly is?: ReadonlyArray<string>
@@ -23,13 +26,13 @@ export type PlanField = {
   readonly name: string
   readonly label: string
   readonly control: PlanControl
-  /** What the payload carries: text as entered, a number, or a whole number; 0 for text that is not a number. */
+  /** The type in the payload: the entered text, a number or a whole number; 0 for text that is not a number. */
   readonly stored: 'text' | 'number' | 'integer'
   readonly initial: string | number
   readonly choices?: PlanChoiceName
   readonly lookup?: PlanLookupName
   readonly when?: PlanCondition
-  /** What the spec says beyond that, in words. */
+  /** Further rules of the spec, in words. */
   readonly rule?: string
 }
 
@@ -152,16 +155,16 @@ export type StoredAs<Name extends PlanFieldName> = Extract<
 
 const byName: ReadonlyMap<string, PlanField> = new Map(planFields.map((field) => [field.name, field]))
 
-/** A field of the table by its name; undefined where a plan has no such field. */
+/** A field of the table by its name; undefined if there is none. */
 export const findPlanField = (name: string): PlanField | undefined => byName.get(name)
 export const planFieldOf = (name: PlanFieldName): PlanField => byName.get(name) as PlanField
 export const planFieldLabel = (name: string): string => byName.get(name)?.label ?? name
 
-/** The options of a field that the table gives; none for a lookup or for what is typed. */
+/** The options that the table gives for a field; none for a lookup or a typed field. */
 export const planChoicesOf = ({ choices }: PlanField): ReadonlyArray<Choice> =>
   choices === undefined ? [] : planChoices[choices]
 
-/** A stored value in words: a choice's label; nothing where no choice is made. */
+/** A stored value in words: the label of a choice; empty without a choice. */
 export const planValueText = (name: string, value: string | number): string => {
   const choices = byName.get(name)?.choices
   if (choices === undefined) return String(value)
@@ -170,5 +173,5 @@ export const planValueText = (name: string, value: string | number): string => {
   return choice?.label ?? (value === byName.get(name)?.initial ? '' : String(value))
 }
 
-/** By what no two plans are alike: blanks around a name and the case of its letters tell none apart. */
+/** The key by which plan names must be unique: surrounding blanks and letter case do not count. */
 export const planNameKey = (name: string): string => name.normalize('NFC').trim().toUpperCase().toLowerCase()

@@ -5,17 +5,17 @@ import { findPlanField, planFieldOf } from './plan-fields.ts'
 import { type PlanProblem, planProblems } from './plan-rules.ts'
 import { planDraftFields, stepNumberOf } from './plan-steps.ts'
 
-/** What another server did not say of a plan, or not so that it could be read: no save may make a value of it unasked. */
+/** Fields of a plan that another server did not send, or sent unreadably. A save must not invent a value for them. */
 export type PlanGaps = {
-  /** Fields that did not come. */
+  /** Fields that were not sent. */
   readonly untold: ReadonlyArray<string>
-  /** What came for fields and could not be read. */
+  /** The unreadable values by field. */
   readonly unread: Readonly<Record<string, string>>
-  /** Of the fields that did not come, those that the person has agreed to save empty. */
+  /** The missing fields that the person has agreed to save empty. */
   readonly accepted: ReadonlyArray<string>
 }
 
-/** Values that are stored twice (spec §3): either of the two says both. */
+/** Values that are stored twice (spec §3): each of the two gives the other. */
 const copies = [
   ['localBreakouts', 'internetBreakout'],
   ['internetBreakoutCode', 'localBreakoutsCode'],
@@ -23,12 +23,12 @@ const copies = [
 
 const hasPlace = ({ country, region }: Pick<PlanRecord, 'country' | 'region'>): boolean => (country || region) !== ''
 
-/** A type that came without a value would be saved as Local: our own server always has one. */
+/** An empty type would be saved as Local; our own server always sends one. */
 const isTypeless = ({ type, version }: PlanRecord): boolean => type === '' && version === undefined
 
 /**
- * The draft of a plan of which not everything came, or came without a value. What is stored twice is taken from where it is
- * told; a plan without a type is of its place: roaming where it has a region alone.
+ * The draft of a plan with missing fields. A value that is stored twice is taken from either field. A plan without a
+ * type is roaming if it has only a region.
  */
 export const toldDraftOf = (record: PlanRecord): PlanDraft => {
   const draft = planDraftOf(record)
@@ -37,7 +37,10 @@ export const toldDraftOf = (record: PlanRecord): PlanDraft => {
   return { ...draft, ...(isRoaming ? { type: 'Roaming' } : {}), ...Object.fromEntries(copied) }
 }
 
-/** What follows from what was told is no gap; of what nobody enters, what could not be read counts as not told. */
+/**
+ * The gaps of a plan; null if there are none. A value that follows from others is no gap. An unreadable value that
+ * cannot be entered counts as missing.
+ */
 export const planGapsOf = (record: PlanRecord): PlanGaps | null => {
   const { untold: missing = [], unread = {} } = record
   const untold = isTypeless(record) && !missing.includes('type') ? [...missing, 'type'] : missing
@@ -61,21 +64,21 @@ type Edited = { readonly draft: PlanDraft; readonly untouched: PlanDraft; readon
 const isUntouched = ({ draft, untouched }: Edited, name: string): boolean =>
   !isPlanDraftField(name) || draft[name] === untouched[name]
 
-/** The fields that did not come and that nobody has entered since; what is not asked for has its value by the rules. */
+/** The missing fields that are still empty. A field that is not asked for gets its value by the rules. */
 export const untoldIn = (edited: Edited): ReadonlyArray<string> =>
   (edited.gaps?.untold ?? []).filter(
     (name) => isUntouched(edited, name) && (!isPlanDraftField(name) || isAsked(edited.draft, name)),
   )
 
-/** Whether the person has still to agree that some of them are saved empty. */
+/** Whether the person still has to agree that missing fields are saved empty. */
 export const lacksConsent = (edited: Edited): boolean =>
   untoldIn(edited).some((name) => !edited.gaps?.accepted.includes(name))
 
-/** What came for a field and could not be read, until the person enters something else; undefined where nothing did. */
+/** The unreadable value of a field, until the person enters another; undefined if there is none. */
 export const unreadOf = (edited: Edited, name: string): string | undefined =>
   isUntouched(edited, name) ? edited.gaps?.unread[name] : undefined
 
-/** What a plan cannot be saved with: the rules, and what could not be read and was not entered again. */
+/** The problems that prevent a save: broken rules, and unreadable values that were not entered again. */
 export const problemsIn = (edited: Edited): ReadonlyArray<PlanProblem> => {
   const problems = planProblems(edited.draft)
   if (edited.gaps === undefined) return problems

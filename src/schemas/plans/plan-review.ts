@@ -2,24 +2,23 @@ import { type PlanDraft, type PlanIdentity, planPayloadOf } from './plan-draft.t
 import { type PlanFieldName, planFields, planValueText } from './plan-fields.ts'
 import { type PlanDraftField, stepNumberOf } from './plan-steps.ts'
 
-/** The review's table splits after the 33rd row; the right side has the next, up to 37 (spec §2). */
+/** The review's left table has 33 rows, the right one up to 37 (spec §2). */
 const REVIEW_ROWS = { left: 33, right: 37 } as const
 
-/** Where the value of a row is entered. */
 type EnteredAt = { readonly field: PlanDraftField; readonly step: number }
 
 export type ReviewRow = {
   readonly name: PlanFieldName
   readonly label: string
-  /** The value that a publish stores, in words; '-' where there is none. */
+  /** The value that a publish stores, in words; '-' if it is empty. */
   readonly value: string
-  /** The value that is stored now, where it is another one; null where it is not, and in a new plan. */
+  /** The stored value if it differs; null if it does not, and for a new plan. */
   readonly before: string | null
-  /** Null where the wizard does not ask for the field. */
+  /** Null if the wizard does not ask for the field. */
   readonly enteredAt: EnteredAt | null
 }
 
-/** Fields that are stored with the value of another one. */
+/** Fields that are stored with the value of another field. */
 const copies: Readonly<Partial<Record<PlanFieldName, PlanDraftField>>> = {
   internetBreakout: 'localBreakouts',
   localBreakoutsCode: 'internetBreakoutCode',
@@ -31,15 +30,15 @@ const enteredAt = (name: PlanFieldName): EnteredAt | null => {
   return step === null ? null : { field: field as PlanDraftField, step }
 }
 
-/** A value of a field as a person reads it: a choice by its label, '-' for nothing. */
+/** A field's value for display: the label of a choice, '-' for an empty value. */
 export const shownPlanValue = (name: string, value: string | number): string => {
   const text = planValueText(name, value)
   return text.trim() === '' ? '-' : text
 }
 
 /**
- * The review step: all fields with the values that a publish stores. Of a plan that is edited, also what is stored now:
- * `loaded` is the draft with which the edit began.
+ * The rows of the review step: all fields with the values that a publish stores. For an edited plan also the stored
+ * values: `loaded` is the draft at the start of the edit.
  */
 export const reviewRowsOf = (
   draft: PlanDraft,
@@ -57,7 +56,7 @@ export const reviewRowsOf = (
   }))
 }
 
-/** The rows as two tables, the left one full before the right one begins. */
+/** Splits the rows into two tables; the left one is filled first. */
 export const inTwoTables = <Row>(
   rows: ReadonlyArray<Row>,
 ): { readonly left: ReadonlyArray<Row>; readonly right: ReadonlyArray<Row> } => {

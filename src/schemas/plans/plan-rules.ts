@@ -7,11 +7,11 @@ import { hasFigure, numberIn } from './plan-numbers.ts'
 import { type PlanDraftField, planDraftFields, stepNumberOf } from './plan-steps.ts'
 
 /**
- * What a plan cannot be saved with: one set of rules for the wizard, which tells before, and for the server, which
- * refuses. Whether a name is free, and a country, region or supplier is one, the server alone knows.
+ * The rules for saving a plan. The wizard checks them in advance, and the server enforces them. Only the server knows
+ * whether a name is free, and a country, region or supplier exists.
  */
 
-/** The longest texts. A name is short enough for an index in any script; links are as long as browsers take them. */
+/** The longest texts. A name must fit a database index in any script; links are as long as browsers allow. */
 const LIMITS: Readonly<Record<string, number>> = {
   planName: 200,
   countryImage: 2_000,
@@ -20,8 +20,8 @@ const LIMITS: Readonly<Record<string, number>> = {
 }
 const limitOf = ({ name, control }: PlanField): number => LIMITS[name] ?? (control === 'longText' ? 10_000 : 500)
 
-// Halves of a character, which no encoding has, and control characters; tabs and line breaks are text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+// Unpaired surrogates, which no encoding has, and control characters; tabs and line breaks are text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 
 const isAmount = ({ control }: PlanField): boolean => control === 'decimal'
@@ -29,7 +29,7 @@ const isAmount = ({ control }: PlanField): boolean => control === 'decimal'
 const isBelowZero = (field: PlanField, value: string | number): boolean =>
   typeof value === 'number' ? value < 0 : isAmount(field) && numberIn(value) < 0
 
-/** Why the server refuses a value of the payload, whatever else is in it; null where it does not. */
+/** Why the server refuses a value of the payload, whatever the other values are; null if it does not. */
 export const planValueProblem = (field: PlanField, value: string | number): string | null => {
   if (isBelowZero(field, value)) return planMessages.problems.belowZero(field.label)
   if (typeof value === 'number') return null
@@ -38,11 +38,11 @@ export const planValueProblem = (field: PlanField, value: string | number): stri
   return UNPRINTABLE.test(value) ? planMessages.problems.noText(field.label) : null
 }
 
-/** `12,500`, which has two readings, and `12,34,5`, which has none: commas of which it is not clear what they part. */
+/** Commas with an unclear meaning: `12,500` has two readings, `12,34,5` none. */
 const mayBeTwoNumbers = (text: string): boolean =>
   text.includes(',') && plainAmount(text) === text && Number.isFinite(Number(text.replaceAll(',', '')))
 
-/** Text in a number field that is not a number, or that can be read as two different ones. */
+/** The problem of a text in a number field that is no number, or has two readings. */
 const readingProblem = (field: PlanField, text: string): string | null => {
   if (!hasFigure(text)) return null
   const isNumber = field.stored !== 'text' || isAmount(field)
@@ -50,7 +50,7 @@ const readingProblem = (field: PlanField, text: string): string | null => {
   return isNotANumber(field, text) ? planMessages.problems.notANumber(field.label) : null
 }
 
-/** Something for which a draft would be refused: at which field, on which step, and why. */
+/** A problem for which a draft would be refused: its field, step and message. */
 export type PlanProblem = { readonly step: number; readonly field: PlanDraftField; readonly text: string }
 
 /** Every problem of a draft, in the order of steps and fields; at most one for a field. */

@@ -3,13 +3,13 @@ import type { PlanRow } from './plan.ts'
 import { type PlanColumnName, planColumns } from './plan-columns.ts'
 import { planValueText } from './plan-fields.ts'
 
-/** The row of a plan as a person reads it, in the list and in its files. */
+/** A plan's row for display, in the list and its files. */
 
 const choices: ReadonlySet<string> = new Set(
   planColumns.filter(({ kind }) => kind === 'choice').map(({ name }) => name),
 )
 
-/** A row's value as a person reads it: choices by their labels, where the plan holds, and as it came what could not be read. */
+/** A row's value for display: labels of choices, the place, and unreadable values as they were sent. */
 export const shownPlanValue = (row: PlanRow, name: PlanColumnName): string | number => {
   if (name === 'place') return row.country || (row.region ?? '')
   const unread = unreadIn(row, name)
@@ -17,6 +17,6 @@ export const shownPlanValue = (row: PlanRow, name: PlanColumnName): string | num
   return choices.has(name) ? planValueText(name, row[name] ?? '') : (row[name] ?? '')
 }
 
-/** A row as a person reads it. */
+/** A row for display. */
 export const shownPlan = (row: PlanRow): Readonly<Record<string, string | number>> =>
   Object.fromEntries(planColumns.map(({ name }) => [name, shownPlanValue(row, name)]))

@@ -1,6 +1,6 @@
 import type { PlanFieldName } from './plan-fields.ts'
 
-/** The wizard's eight steps (spec §2) and the fields that each asks for, in the order of the form. Plain data. */
+/** The wizard's eight steps (spec §2) with their fields, in the order of the form. Plain data. */
 export const planSteps = [
   {
     name: 'generalInformation',
@@ -93,15 +93,15 @@ type PlanStep = {
 }
 export type PlanStepName = (typeof planSteps)[number]['name']
 
-/** A field that a person enters; the others are made of these, or of the plan that is edited. */
+/** A field that a person enters. The others are derived from these or from the edited plan. */
 export type PlanDraftField = (typeof planSteps)[number]['fields'][number]
 
 export const planDraftFields: ReadonlyArray<PlanDraftField> = planSteps.flatMap((step) => [...step.fields])
 
-/** Steps are numbered from 1, as in the address; the review is the last. */
+/** Steps count from 1, as in the address; the review is the last. */
 export const PLAN_STEP_COUNT = planSteps.length
 
-/** The number of the step that asks for a field, null where no step does. */
+/** The number of the step that asks for a field; null if there is none. */
 export const stepNumberOf = (field: string): number | null => {
   const index = planSteps.findIndex((step) => (step.fields as ReadonlyArray<string>).includes(field))
   return index < 0 ? null : index + 1

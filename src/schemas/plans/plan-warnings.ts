@@ -5,7 +5,7 @@ import { numberIn } from './plan-numbers.ts'
 import { planProblems } from './plan-rules.ts'
 import { type PlanDraftField, planDraftFields, stepNumberOf } from './plan-steps.ts'
 
-/** Something that looks wrong but may be published: at which field, on which step, and why. */
+/** A warning that does not prevent a publish: its field, step and message. */
 export type PlanWarning = { readonly step: number; readonly field: PlanDraftField; readonly text: string }
 
 type Check = (draft: PlanDraft) => ReadonlyArray<readonly [PlanDraftField, string]>
@@ -13,10 +13,10 @@ type Check = (draft: PlanDraft) => ReadonlyArray<readonly [PlanDraftField, strin
 const isBlank = (text: string): boolean => text.trim() === ''
 const isNothing = (text: string): boolean => isBlank(text) || numberIn(text) === 0
 
-/** The only fields that hold what may be no number. */
+/** The only fields whose text may not be a number. */
 const numberFields = planDraftFields.filter((name) => planFieldOf(name).stored !== 'text')
 
-/** What is paid by the GB or the MB has its amount there. */
+/** Whether a plan paid by the GB or MB has its price there. */
 const hasAmount = (draft: PlanDraft): boolean =>
   (['perGbDollar', 'perMbDollar'] as const).some((name) => isAsked(draft, name) && numberIn(draft[name]) > 0)
 
@@ -59,8 +59,7 @@ const checks: ReadonlyArray<Check> = [
 ]
 
 /**
- * Every warning of a draft, in the order of steps and fields; at most one for a field, and none where the field has to be
- * mended anyway.
+ * Every warning of a draft, in the order of steps and fields. A field has at most one, and none if it has a problem.
  */
 export const planWarnings = (draft: PlanDraft): ReadonlyArray<PlanWarning> => {
   const found = new Map<PlanDraftField, string>()

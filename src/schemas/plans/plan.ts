@@ -7,7 +7,7 @@ import { sortFields, sortSchema } from '../lists/sort-wire.ts'
 import { planSorts } from './plan-columns.ts'
 import { type PlanFieldName, planChoicesOf, planFields, type StoredAs } from './plan-fields.ts'
 
-/** The wire shapes of a plan (spec §3, §7), made from the field table. Nothing in a plan tells of a customer. */
+/** The wire shapes of a plan (spec §3, §7), made from the field table. A plan holds no customer data. */
 
 const storedSchemas = { text: Schema.String, number: Schema.Finite, integer: Schema.Int }
 
@@ -22,7 +22,10 @@ const fieldSchemas = Object.fromEntries(
 
 const { flag: _flag, ...recordFields } = fieldSchemas
 
-/** What creates (flag 1) or updates (flag 2) a plan. `version` is ours: an update over a newer one is refused. */
+/**
+ * The payload that creates (flag 1) or updates (flag 2) a plan. `version` is our addition: an update over a newer
+ * version is refused.
+ */
 export const PlanPayload = Schema.Struct({
   ...fieldSchemas,
   flag: Schema.Literals([1, 2]),
@@ -31,7 +34,7 @@ export const PlanPayload = Schema.Struct({
 export type PlanPayload = typeof PlanPayload.Type
 
 const id = Schema.Int.annotate(wire({ else: ['pid'], madeUp: true }))
-/** By which a save names the plan to the server: never another number, which may be that of another plan. */
+/** The id that identifies the plan to the server. It has no substitute, which could be the id of another plan. */
 const { pid } = fieldSchemas
 
 /** A row of the plan list as the wire has it (spec §3). */
@@ -40,9 +43,9 @@ export const WirePlanRow = Schema.Struct({
   planName: fieldSchemas.planName,
   buyingCost: fieldSchemas.buyingCost,
   country: fieldSchemas.country,
-  /** Ours: where a roaming plan is for; another server may leave it out. */
+  /** Our addition: the region of a roaming plan; another server may omit it. */
   region: Schema.optionalKey(fieldSchemas.region),
-  /** Ours: what the buying cost is in; another server may leave it out. */
+  /** Our addition: the currency of the buying cost; another server may omit it. */
   currency: Schema.optionalKey(fieldSchemas.currency),
   dataAllowance: fieldSchemas.dataAllowance,
   dataAllowanceType: fieldSchemas.dataAllowanceType,
@@ -51,7 +54,7 @@ export const WirePlanRow = Schema.Struct({
   pid,
   planClass: fieldSchemas.planClass,
   planFor: fieldSchemas.planFor,
-  /** Ours; another server may leave it out. */
+  /** Our addition; another server may omit it. */
   planSource: Schema.optionalKey(fieldSchemas.planSource),
   recharge: fieldSchemas.recharge,
   stockValue: fieldSchemas.stockValue,
@@ -62,11 +65,11 @@ export const WirePlanRow = Schema.Struct({
   validityType: fieldSchemas.validityType,
 }).annotate(wire({ tells: 'unread', knows: planFields.map(({ name }) => name) }))
 
-/** A row of the plan list; `unread` is what another server sent that could not be read. */
+/** A row of the plan list; `unread` holds unreadable values of another server. */
 export const PlanRow = Schema.Struct({ ...WirePlanRow.fields, ...readRowFields })
 export type PlanRow = typeof PlanRow.Type
 
-/** A whole plan, as a search answers it. `version` counts its saves and guards against overwriting (ours). */
+/** A whole plan, as a search answers it. `version` counts its saves and detects conflicts (our addition). */
 export const WirePlan = Schema.Struct({
   ...recordFields,
   id,
@@ -76,7 +79,7 @@ export const WirePlan = Schema.Struct({
   updatedDate: Schema.optionalKey(Schema.String.annotate(moment)),
 }).annotate(wire({ tells: 'all' }))
 
-/** The same, with the fields that another server did not send, or not so that they could be read. */
+/** The same, with the fields that another server did not send or sent unreadably. */
 export const PlanRecord = Schema.Struct({ ...WirePlan.fields, ...readFields })
 export type PlanRecord = typeof PlanRecord.Type
 
@@ -94,7 +97,7 @@ export const PlanRecordAnswer = Schema.Struct({
 })
 export type PlanRecordAnswer = typeof PlanRecordAnswer.Type
 
-/** A page of the list as a service hands it over; `succeeded` is what the server said, with its message. */
+/** A page of the list as its service returns it; `succeeded` is the server's answer, with its message. */
 export const PlanPage = Schema.Struct({
   rows: Schema.Array(PlanRow),
   total: Schema.Int,
@@ -105,8 +108,8 @@ export const PlanPage = Schema.Struct({
 export type PlanPage = typeof PlanPage.Type
 
 /**
- * The search of spec §7: `planCode` is always empty, `regionName` comes from the list alone. The rest is ours: a page
- * (from 1), and the one plan with the id `pid`, whatever else is given.
+ * The search of spec §7: `planCode` is always empty, `regionName` comes from the list only. Our additions: a page (from
+ * 1), and `pid`, which selects one plan whatever else is given.
  */
 export const PlanSearchPayload = Schema.Struct({
   planName: SearchText,
@@ -116,27 +119,26 @@ export const PlanSearchPayload = Schema.Struct({
   pid: Schema.optionalKey(Schema.Int),
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
-  /** Anywhere in the name of the plan, beside what else is given. */
+  /** Matches anywhere in the plan's name, in addition to the other criteria. */
   quick: Schema.optionalKey(SearchText),
-  /** In another order than the plan of that name first, then the newest. */
+  /** Replaces the default order: an exact match of the name first, then newest first. */
   ...sortFields(planSorts),
 })
 export type PlanSearchPayload = typeof PlanSearchPayload.Type
 
-/** What a person has put into the list's filter panel: the name of the plan, country or region to search by. */
+/** The list's filter: the name of the plan, country or region to search by. */
 export const PlanFilter = Schema.Struct({
   searchBy: Schema.Literals(['', 'planName', 'country', 'region']),
   text: Personal,
-  /** What stands in the quick search. */
+  /** The text of the quick search. */
   quick: Schema.optionalKey(Personal),
 })
 export type PlanFilter = typeof PlanFilter.Type
 
-/** The order of the list. */
 export const PlanSort = sortSchema(planSorts)
 export type PlanSort = typeof PlanSort.Type
 
-/** What somebody else has saved since a plan was loaded: by wire name, each value as text. */
+/** What another person has saved since the plan was loaded: by wire name, values as text. */
 export const PlanConflict = Schema.Struct({
   version: Schema.Int,
   changes: Schema.Array(Schema.Struct({ field: Schema.String, loaded: Schema.String, saved: Schema.String })),

@@ -1,11 +1,11 @@
-/** What the session says (spec §8), to the letter; on its own, since the sign-in needs no other texts. */
+/** The messages of the session (spec §8), to the letter. A separate file, since the sign-in needs no other texts. */
 export const sessionMessages = {
   wrongCredentials: 'Email or password is incorrect',
   invalidUserData: 'Login failed. Invalid user data.',
   unexpected: 'Something went wrong. Please try again later.',
   unauthorized: 'Invalid credentials',
   forbidden: 'Access Forbidden',
-  /** Ours: the spec gives no words for these. */
+  /** Our addition: the specification has no texts for these. */
   wrongPassword: 'Password is incorrect',
   otherPerson: 'These are the e-mail and password of somebody else',
   expired: 'Your session has ended. Please sign in again.',

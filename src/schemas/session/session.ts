@@ -12,20 +12,25 @@ export const User = Schema.Struct({
   departmentName: Schema.String,
   mobileNumber: Personal,
   departmentID: Schema.Union([Schema.Finite, Schema.String]),
-  /** What the role lets them do (ours); a server that does not say it means the roles that ship. */
+  /** The permissions of the role (our addition). Without them, the shipped roles decide. */
   permissions: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** Which state of which role that is (ours): an answer with another one in its header says that it has changed. */
+  /**
+   * The version of the role and its permissions (our addition). Another version in an answer's header means that they
+   * have changed.
+   */
   accessVersion: Schema.optionalKey(Schema.String),
-  /** Whose rows the role lets them see (ours): everybody's, or those of the partner that they work for. */
+  /** The rows that the role sees (our addition): all, or those of the person's partner. */
   scope: Schema.optionalKey(Schema.Literals(['all', 'ownPartner'])),
-  /** What the server can do (ours, `serves.ts`); one that does not say it does what the specification says. */
+  /**
+   * The parts that the server supports (our addition, `serves.ts`). Without them it supports the specification only.
+   */
   serves: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** What `config.json` says that such a server can do beside. No server tells it. */
+  /** The parts that `config.json` adds for such a server. No server sends them. */
   configured: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 export type User = typeof User.Type
 
-/** An e-mail address as somebody types it. */
+/** An e-mail address as it is typed. */
 export const Email = Schema.String.check(
   Schema.isMaxLength(MAX_EMAIL, { message: textMessages.tooLong(MAX_EMAIL) }),
 ).annotate({ masked: true })
@@ -33,18 +38,18 @@ export const Email = Schema.String.check(
 export const LoginPayload = Schema.Struct({ email: Email, password: Schema.String })
 export type LoginPayload = typeof LoginPayload.Type
 
-/** One user record comes as `loginData` or `loginList`; both are read (spec §3). */
+/** The user record comes as `loginData` or `loginList`; both are read (spec §3). */
 export const LoginAnswer = Schema.Struct({
   ...answerFields,
   loginData: Schema.optionalKey(Schema.NullOr(User)),
   loginList: Schema.optionalKey(Schema.NullOr(User)),
   token: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  /** The password is right, and something more is asked for (ours). */
+  /** The password is right, but a second factor is required (our addition). */
   secondFactor: Schema.optionalKey(AskedFactor),
 })
 export type LoginAnswer = typeof LoginAnswer.Type
 
-/** A sign-in by a second factor; with recovery codes where it was set up just now. */
+/** The answer to a second factor; with recovery codes if it was just set up. */
 export const FactorLoginAnswer = Schema.Struct({
   ...LoginAnswer.fields,
   errors: formFields.errors,
@@ -55,17 +60,17 @@ export type FactorLoginAnswer = typeof FactorLoginAnswer.Type
 export const MeAnswer = Schema.Struct({ ...answerFields, loginData: User })
 export type MeAnswer = typeof MeAnswer.Type
 
-/** The password that opens the lock screen again. */
+/** The password that unlocks the lock screen. */
 export const UnlockPayload = Schema.Struct({ password: Schema.String })
 export type UnlockPayload = typeof UnlockPayload.Type
 
 export const PlainAnswer = Schema.Struct(answerFields)
 export type PlainAnswer = typeof PlainAnswer.Type
 
-/** A signed-in session as the browser keeps it. The token is not in it: it stays in storage and never enters a machine. */
+/** A session as the browser stores it. The token is stored separately and never enters a machine. */
 export const Session = Schema.Struct({ user: User })
 export type Session = typeof Session.Type
 
-/** What a right password leads to: a session, or the question for a second factor. */
+/** The result of a right password: a session, or a request for the second factor. */
 export const SignInOutcome = Schema.Union([Session, Schema.Struct({ factor: HeldFactor })])
 export type SignInOutcome = typeof SignInOutcome.Type

@@ -16,7 +16,7 @@ const hasWords = ({ ask, answer }: Question, title: string, words: ReadonlyArray
   return words.every((word) => text.includes(word))
 }
 
-/** The questions of who can do so much that have all words of a text, in any order, in a subject of any. */
+/** The questions visible with these rights that contain all words of a text, in any order. */
 export const foundQuestions = (rights: Rights, text: string): ReadonlyArray<Subject> => {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return faq.flatMap(({ title, questions }) => {

@@ -1,5 +1,5 @@
-/** Fewer characters find no record. Plain data without Effect: the shell needs it. */
+/** A shorter text does not search records. Plain code without Effect: the shell needs it. */
 export const MIN_FIND_TEXT = 3
 
-/** Whether records are searched by a text as it is typed. */
+/** Whether a typed text is long enough to search records. */
 export const isEnoughToFind = (text: string): boolean => text.trim().length >= MIN_FIND_TEXT

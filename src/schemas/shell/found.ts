@@ -2,9 +2,9 @@ import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { Masked } from '../core/masked.ts'
 
-/** What a search over everything finds (screens.md §11.1). */
+/** The results of a search over everything (screens.md §11.1). */
 
-/** So many of a kind are told. */
+/** The largest number of results of a kind. */
 export const MAX_FOUND_OF_KIND = 5
 
 export const FoundKind = Schema.Literals([
@@ -20,13 +20,13 @@ export const FoundKind = Schema.Literals([
 ])
 export type FoundKind = typeof FoundKind.Type
 
-/** What the server calls an item without an ICCID. */
+/** The server's name for a SIM without an ICCID. */
 export const nameWithoutIccid = (id: number): string => `Item ${id}`
 
 export const Found = Schema.Struct({
   id: Schema.Int,
   name: Masked,
-  /** What tells it from others of its name: the plan of an item, whose invoice it is; may be empty. */
+  /** Distinguishes it from others of the same name: the plan of a SIM, the other party of an invoice; may be empty. */
   about: Masked,
 })
 export type Found = typeof Found.Type
@@ -34,5 +34,5 @@ export type Found = typeof Found.Type
 export const FoundGroup = Schema.Struct({ kind: FoundKind, items: Schema.Array(Found) })
 export type FoundGroup = typeof FoundGroup.Type
 
-/** The groups that something was found in. */
+/** The groups that have results. */
 export const FindAnswer = Schema.Struct({ ...answerFields, groups: Schema.Array(FoundGroup) })

@@ -1,9 +1,12 @@
 /**
- * Every key that does something in the shell, once: handlers ask this table which of its keys a press is, and the list of
- * the keys of a screen is made from it. Plain data without Effect: the shell needs it.
+ * Every key of the shell, defined once. Handlers look up which key was pressed, and the list of a screen's keys is made
+ * from it. Plain data without Effect: the shell needs it.
  */
 
-/** What offers keys, and under which title they are listed; those of one title are listed together. */
+/**
+ * The parts of the product that have keys, each with the title under which its keys are listed. Parts with the same
+ * title are listed together.
+ */
 export const keyPlaces = {
   everywhere: 'On every screen',
   find: 'On every screen',
@@ -41,17 +44,17 @@ export type KeyPlace = keyof typeof keyPlaces
 
 export const keyPlaceNames = Object.keys(keyPlaces) as ReadonlyArray<KeyPlace>
 
-/** A key with those that are held beside it: `Mod` is Control, of a Mac Command. */
+/** A key with its modifiers: `Mod` is Control, or Command on a Mac. */
 type Chord = `${'' | 'Mod+' | 'Ctrl+' | 'Alt+'}${'' | 'Shift+'}${string}`
 
 type Meaning = {
   readonly at: KeyPlace
   readonly chords: ReadonlyArray<Chord>
-  /** On a Mac, where they are others. */
+  /** The chords on a Mac, if they differ. */
   readonly onMac?: ReadonlyArray<Chord>
-  /** What it does, for a person. Keys of one place with the same words are listed in one line. */
+  /** What the key does. Keys of one place with the same text share one line. */
   readonly does: string
-  /** Answered by the browser or by a library: there is no handler of ours. */
+  /** Handled by the browser or a library, so it has no handler here. */
   readonly isNative?: true
 }
 
@@ -161,12 +164,12 @@ export const keys = meanings({
   closePalette: { at: 'palette', chords: ['Escape'], does: 'Close it', isNative: true },
 })
 
-/** What is said of the list of the keys. */
+/** The texts of the list of keys. */
 export const keyMessages = { title: 'Keys of this screen', close: 'Close the list of keys' } as const
 
 export type KeyName = keyof typeof keys
 
-/** What of a press says which key it is. */
+/** The parts of a keyboard event that identify a key. */
 export type Press = {
   readonly key: string
   readonly ctrlKey: boolean
@@ -183,7 +186,7 @@ const isSame = (chord: Chord, press: Press, isMac: boolean): boolean => {
   const key = parts.at(-1) ?? ''
   const isHeld = (part: string) => parts.includes(part)
   const isControl = isHeld('Ctrl') || (isHeld('Mod') && !isMac)
-  // Whether a sign needs Shift is a matter of the keyboard: a German one has `/` over the 7.
+  // Keyboards differ in whether a sign needs Shift: a German one has `/` over the 7.
   const isSign = /^[^A-Za-z0-9]$/.test(key)
   return (
     (key === 'Space' ? ' ' : key).toLowerCase() === press.key.toLowerCase() &&
@@ -194,7 +197,7 @@ const isSame = (chord: Chord, press: Press, isMac: boolean): boolean => {
   )
 }
 
-/** Whether a press is the key of that name. */
+/** Whether a key event is the named key. */
 export const isKeyOf = (name: KeyName, press: Press, isMac: boolean): boolean =>
   chordsOf(name, isMac).some((chord) => isSame(chord, press, isMac))
 
@@ -217,7 +220,7 @@ const chordText = (chord: Chord, isMac: boolean): string => {
   return isMac ? `${held.join('')}${key}` : [...held, key].join('+')
 }
 
-/** A key as it is written for a person, each way to press it once, the usual one first. */
+/** A key as text, each way to press it once, the usual one first. */
 export const textsOfKey = (name: KeyName, isMac: boolean): ReadonlyArray<string> => [
   ...new Set(chordsOf(name, isMac).map((chord) => chordText(chord, isMac))),
 ]

@@ -36,7 +36,7 @@ export const sidebarSizes = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type SidebarSize = (typeof sidebarSizes)[number]['value']
 
-/** What a person has settled; the orientation comes from the address and is kept beside it. */
+/** A person's settings. The orientation comes from the address and is stored separately. */
 export type LayoutSettings = {
   readonly theme: ColorTheme
   readonly mode: LayoutMode
@@ -58,5 +58,7 @@ export const defaultLayoutSettings: LayoutSettings = {
 
 export const DEFAULT_ORIENTATION: Orientation = 'vertical'
 
-/** Below `condensed` px the left sidebar is full, below `wide` px condensed, from there on default (spec §4, §9). */
+/**
+ * Widths in px: below `condensed` the left sidebar is full, below `wide` condensed, above that default (spec §4, §9).
+ */
 export const sidebarBreakpoints = { condensed: 768, wide: 1140 } as const

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
 import { LiveAnswer } from './live.ts'
 
-/** What has changed, of what the caller may see: `/Live`. */
+/** Changes to data that the caller may see: `/Live`. */
 export const liveCalls = {
   GetStream: {
     method: 'GET',

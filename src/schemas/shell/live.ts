@@ -5,16 +5,16 @@ import type { HistorySubject } from '../history/history.ts'
 import type { PartnerReportRouteName } from '../partners/partner-report-routes.ts'
 import type { ReportName } from '../reports/reports.ts'
 
-/** What has changed on the server since a position of its log (ours): which things and how many, never what they are. */
+/** The changes on the server since a position of its log (our addition): subjects and counts, never contents. */
 
-/** Without a message for so long a stream has been cut off, or something between holds it back. */
+/** Milliseconds of silence after which a stream counts as cut off or held back by a proxy. */
 export const LIVE_QUIET_MS = 25_000
-/** The server says at least so often that it is there. */
+/** Milliseconds within which the server sends at least one sign of life. */
 export const LIVE_HEARTBEAT_MS = 15_000
 
-/** What changes are counted by: a kind of record, a list that is made of several, a report, what one is told. */
+/** How changes are grouped: by record kind, combined list, report or notifications. */
 export type LiveSubject = HistorySubject | OtherSubject | ReportName | PartnerReportRouteName
-/** What is no kind of record that has a History, and no report by its name. */
+/** Subjects that are neither a record with a History nor a report. */
 export const otherSubjects = [
   'assignment',
   'supplierInvoice',
@@ -29,27 +29,27 @@ export const otherSubjects = [
 ] as const
 type OtherSubject = (typeof otherSubjects)[number]
 
-/** A record that was saved, by its stream and the version of the stream after it. */
+/** A saved record: its stream, and the stream's version after the save. */
 export const LiveRecord = Schema.Struct({ stream: Schema.String, version: Schema.Int })
 export type LiveRecord = typeof LiveRecord.Type
 
 export const LiveChange = Schema.Struct({
-  /** A newer server may name what we do not know. */
+  /** A newer server may send unknown subjects. */
   subject: Schema.String,
-  /** How many are new, and how many acts changed one, by others than the caller. */
+  /** The number of additions, and of changes to one record, by people other than the caller. */
   added: Schema.Int,
   changed: Schema.Int,
-  /** What the caller did. */
+  /** The number of changes by the caller. */
   own: Schema.Int,
-  /** Those of others that were saved and can be open in a form. */
+  /** The records that others saved and that may be open in a form. */
   records: Schema.Array(LiveRecord),
 })
 export type LiveChange = typeof LiveChange.Type
 
 export const LiveMessage = Schema.Struct({
-  /** Up to which event this tells: from there the next question goes on. */
+  /** The last event that the message covers; the next request continues from it. */
   position: Schema.Int,
-  /** False where too much has happened to count it: anything may have changed. */
+  /** False if there were too many changes to count: anything may have changed. */
   isWhole: Schema.Boolean,
   changes: Schema.Array(LiveChange),
 })

@@ -1,28 +1,25 @@
 import { Schema } from 'effect'
 import { Masked } from '../core/masked.ts'
 
-/** Where a person stands. */
+/** The address of a person's screen. */
 export const Place = Schema.Struct({
-  /** The same as long as the same screen is open for the same person, whom it names. */
+  /** Stays the same while the same screen is open for the same person; it contains the person's name. */
   identity: Masked,
   path: Schema.String,
-  /** With its question mark, or empty. It tells what the person searched for. */
+  /** With its question mark, or empty. It contains the search text. */
   query: Masked,
 })
 export type Place = typeof Place.Type
 
-/**
- * What is gone when a screen is left: what somebody entered, a secret that is shown once, or the rest of a file that is
- * being downloaded.
- */
+/** What is lost when a screen is left: unsaved work, a secret that is shown once, or the rest of a download. */
 export const Loss = Schema.Literals(['changes', 'secret', 'download'])
 export type Loss = typeof Loss.Type
 
-/** How far the code of a screen is: still to be fetched, here, or here and in need of nothing else. */
+/** The state of a screen's code: not loaded, loaded, or loaded and in need of nothing else. */
 export const Code = Schema.Literals(['away', 'here', 'plain'])
 export type Code = typeof Code.Type
 
-/** What a person sees of the visit that is drawn: its frame while the code comes, the screen, or that it failed. */
+/** What is shown of a visit: its frame while the code loads, the screen, or the failure. */
 export const Drawn = Schema.Struct({
   visit: Schema.Int,
   place: Place,

@@ -2,11 +2,13 @@ import { Schema } from 'effect'
 import { answerFields, FaultAnswer } from '../core/answer.ts'
 import { Masked } from '../core/masked.ts'
 
-/** What somebody has to look at (ours): conditions, each of which stands while it is true and goes by itself. */
+/**
+ * The notifications of a person (our addition). Each is a condition that lasts while it is true and then disappears.
+ */
 
-/** More than so many are not told at a time. */
+/** The largest number of notifications at a time. */
 export const MAX_NOTIFICATIONS = 200
-/** An import that is finished is told for so many days. */
+/** Days for which a finished import is shown. */
 export const IMPORT_TOLD_DAYS = 7
 
 export const NotificationKind = Schema.Literals([
@@ -23,18 +25,21 @@ export const NotificationKind = Schema.Literals([
 export type NotificationKind = typeof NotificationKind.Type
 
 export const Notification = Schema.Struct({
-  /** What it is told by: another one where the same comes again, as a plan that is low after a delivery. */
+  /**
+   * The identity of the notification. It changes if the condition occurs again, as for a plan that is low after a
+   * delivery.
+   */
   key: Schema.String,
   kind: NotificationKind,
-  /** The plan, the assignment, the item, the employee, the import, the invoice, the partner. */
+  /** The id of the plan, assignment, SIM, employee, import, invoice or partner. */
   id: Schema.Int,
-  /** What that is called. */
+  /** Its name. */
   name: Masked,
-  /** How many items, or orders, it is about; 0 where it is about none. */
+  /** The number of SIMs or orders; 0 if it does not apply. */
   count: Schema.Int,
-  /** At how many the plan is ordered again; of others 0. */
+  /** The reorder level of the plan; 0 for other kinds. */
   level: Schema.Int,
-  /** The last day of what expires, or the moment at which it happened; else empty. */
+  /** The expiry day, or the moment of the event; else empty. */
   at: Schema.String,
   isSeen: Schema.Boolean,
 })

@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts'
 import { NotificationsAnswer, SeenAnswer, SeenPayload } from './notification.ts'
 
-/** What somebody has to look at: `/Notification`. */
+/** The notifications of a person: `/Notification`. */
 export const notificationCalls = {
   GetNotifications: {
     method: 'GET',

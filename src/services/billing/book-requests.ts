@@ -7,16 +7,16 @@ import type { Http } from '../core/http.ts'
 import type { OwnList, OwnPage, OwnRows } from '../lists/own-list.ts'
 import { reportQueryOf } from '../reports/report-query.ts'
 
-/** What the lists of the books ask for: the reports of our own invoices, and the statements of the customers. */
+/** Requests of the billing lists: reports of our own invoices, and customer statements. */
 
 type Asking = typeof Http.Service
 
-/** What a filter asks a report for. */
+/** The query of a report for a filter. */
 type Narrowed = (typeof calls.OfflineSaleReport.query)['Type']
 
 const narrowedBy = (filter: ReportFilter | null) => reportQueryOf(filter) as Narrowed
 
-/** A statement is of a customer and of days. */
+/** The query of a statement: a customer and a range of days. */
 const statementOf = (filter: ReportFilter | null) => {
   const { CustomerID, From, To } = narrowedBy(filter)
   return {
@@ -28,7 +28,7 @@ const statementOf = (filter: ReportFilter | null) => {
 
 const withRows = (answer: OwnRows['answer'], rows: OwnRows['rows']): OwnRows => ({ answer, rows })
 
-/** A page of one of the books. */
+/** A page of one of the lists. */
 const bookPage = (
   http: Asking,
   book: BillingRouteName,
@@ -47,7 +47,7 @@ const bookPage = (
       )
 }
 
-/** What one of the books comes to: its lines, or what is due by how long it has been. */
+/** The totals of one of the lists: its lines, or what is due by age. */
 const bookTotals = (http: Asking, book: BillingRouteName, filter: ReportFilter | null) => {
   if (book !== 'CustomerStatement') {
     return http.call(calls.GetOfflineSaleTotals, { query: { Report: book, ...narrowedBy(filter) } })
@@ -62,13 +62,13 @@ const bookTotals = (http: Asking, book: BillingRouteName, filter: ReportFilter |
   }))
 }
 
-/** What the filters of one of the books can be: a statement is of any customer with an invoice. */
+/** The filter options of one of the lists. A statement offers every customer with an invoice. */
 const bookChoices = (http: Asking, book: BillingRouteName) =>
   http.call(calls.GetOfflineSaleChoices, {
     query: { Report: book === 'OfflineSaleReportUK' ? book : 'OfflineSaleReport' },
   })
 
-/** One of the books as a list. */
+/** One of the billing lists as an `OwnList`. */
 export const bookOf = (book: BillingRouteName): OwnList => ({
   page: (http, asked) => bookPage(http, book, asked),
   totals: (http, filter) => bookTotals(http, book, filter),

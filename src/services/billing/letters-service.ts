@@ -7,13 +7,13 @@ import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { succeeded } from '../core/refusal.ts'
 
-/** So long is waited for the next key, which ends the call, before the server is asked. */
+/** Wait for the next key press, which aborts the call, before the server is asked. */
 const PAUSE = '400 millis'
 
-/** Texts by the fields of a form. */
+/** Texts by the names of the form's fields. */
 export type LettersQuery = { readonly texts: Readonly<Record<string, string>> }
 
-/** Which letters cannot be printed on our invoices. */
+/** Finds the letters that our invoices cannot print. */
 export class LettersService extends Context.Service<
   LettersService,
   { readonly find: (query: LettersQuery) => Effect.Effect<ReadonlyArray<UnprintableAt>, AppError> }

@@ -22,30 +22,32 @@ import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 
-/** Of a line so many SIMs are shown one by one, those that cannot be sold before all others. */
+/** How many SIMs of a line are listed one by one; those that cannot be sold come first. */
 const SHOWN_SIMS = 20
 
-/** A line as the server sees it: how many SIMs cannot be sold, and the first of its SIMs. */
+/** A line as the server checked it: the number of SIMs that cannot be sold, and its first SIMs. */
 type CheckedLine = JudgedLine & { readonly key: string; readonly wrong: number }
 
-/** A sale as the server sees it: `margin` is empty where it is not known, `problems` are by the fields of the draft. */
+/**
+ * A sale as the server checked it. `margin` is empty if it is unknown; `problems` are keyed by the fields of the draft.
+ */
 export type Checked = {
   readonly customer: SaleCustomer | null
   readonly lines: ReadonlyArray<CheckedLine>
   readonly cost: string
   readonly margin: string
   readonly problems: Readonly<Record<string, string>>
-  /** Letters that cannot be printed; absent where there are none. */
+  /** Letters that cannot be printed; absent if there are none. */
   readonly letters?: ReadonlyArray<UnprintableAt>
 }
 
 export type SaleQuery = { readonly draft: SaleDraft }
-/** SIMs are wanted: for one line or for all that lack some, from the stock or by codes. */
+/** A request for SIMs, from stock or by codes: for one line, or (`key` null) for all lines that lack some. */
 export type ChooseRequest = SaleQuery & { readonly key: string | null; readonly codes: ReadonlyArray<string> | null }
-/** `patch` is what changes in the draft; `rejected` tells which of the codes cannot be sold here. */
+/** `patch` holds the changes to the draft; `rejected` the codes that cannot be sold here. */
 export type Chosen = { readonly patch: SaleDraft; readonly rejected: ReadonlyArray<JudgedItem> }
 export type IssueRequest = SaleQuery & { readonly currency: string; readonly submissionId: string }
-/** `id` is null where some of the SIMs were taken meanwhile, and nothing was issued. */
+/** `id` is null if other people took some of the SIMs first; nothing was issued then. */
 export type Issued = { readonly id: number | null; readonly message: string }
 
 const answered = succeeded(commonMessages.saveRefused)
@@ -65,7 +67,7 @@ const checkedOf = (
   }),
   cost: amounts?.cost ?? '',
   margin: amounts?.margin ?? '',
-  // What is said of boxes follows from the letters, and from what is confirmed by now.
+  // Messages about boxes depend on the letters and on what is confirmed, so they are not taken from the answer.
   problems: problemsOfDraft(
     draft,
     Object.fromEntries(errors.flatMap(({ field, message }) => (field === 'boxes' ? [] : [[field, message]]))),
@@ -74,10 +76,10 @@ const checkedOf = (
 })
 
 const isOfSale = (field: string): boolean => (saleFields as ReadonlyArray<string>).includes(field)
-/** Where the draft has what SIMs are looked for by: the customer is that of the whole sale, all else the line's. */
+/** The draft's name of a search field: the customer belongs to the whole sale, all else to the line. */
 const fieldIn = (key: string, field: string): string => (isOfSale(field) ? field : `${key}.${field}`)
 
-/** A "no" at the fields of the draft. */
+/** Turns a refusal into problems at the fields of the draft. */
 const atDraft =
   (draft: SaleDraft) =>
   (error: AppError): AppError =>
@@ -143,7 +145,7 @@ export class OfflineSaleService extends Context.Service<
         const patch: SaleDraft = {
           [fieldOfLine(key, 'ids')]: ids.join(','),
           [fieldOfLine(key, 'unitPrice')]: price,
-          // Who scans what is sold has counted it.
+          // The number of scanned codes is the quantity.
           ...(codes !== null && found.length > 0 && { [fieldOfLine(key, 'quantity')]: String(found.length) }),
         }
         return { patch, rejected: codes === null ? [] : rows.filter(({ isOk }) => !isOk) }

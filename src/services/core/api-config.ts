@@ -5,20 +5,20 @@ import { networkMessages } from '../../schemas/core/messages.ts'
 import type { Serves } from '../../schemas/core/serves.ts'
 import { type ConfigFile, configFile, configFileAt, EVERYTHING, servesIn } from './config-file.ts'
 
-/** The base of the API where the configuration names none: the same origin. */
+/** The base path of the API if the configuration names none: on the same origin. */
 const DEFAULT_BASE_URL = '/api'
 
-/** What stands before the token in the header Authorization: of ours the first. */
+/** The scheme before the token in the `Authorization` header. Our server uses the first. */
 const TokenPrefix = Schema.Literals(['Bearer', 'JWT'])
 
-/** What the configuration says. */
+/** The parsed configuration. */
 export type ApiSettings = {
-  /** A path of this origin or an address of another, without a slash at its end. */
+  /** A path on this origin or an absolute address, without a trailing slash. */
   readonly baseUrl: string
   readonly tokenPrefix: typeof TokenPrefix.Type
-  /** What the file says that the server can do beside the specification. */
+  /** What the server supports beyond the specification, according to the file. */
   readonly serves: Serves
-  /** Whether the file says that it is a server of ours. */
+  /** Whether the file says that the server is ours. */
   readonly isOurs: boolean
 }
 
@@ -27,11 +27,11 @@ const defaults: ApiSettings = { baseUrl: DEFAULT_BASE_URL, tokenPrefix: 'Bearer'
 const Text = Schema.decodeUnknownOption(Schema.String)
 const Prefix = Schema.decodeUnknownOption(TokenPrefix)
 
-/** A path of this origin or an address of another, without the slashes at its end; null for anything else. */
+/** A path on this origin or an absolute address, without trailing slashes; null for anything else. */
 const baseUrlOf = (text: string): string | null =>
   /^(\/(?!\/)|https?:\/\/[^/])/.test(text) ? text.replace(/\/+$/, '') : null
 
-/** Each field by itself: one that is no use must not lead to another server. */
+/** Each field is read on its own: an unusable field must not lead to another server. */
 const settingsOf = (file: ConfigFile): ApiSettings => ({
   baseUrl: baseUrlOf(Option.getOrElse(Text(file.apiBaseUrl), () => '')) ?? DEFAULT_BASE_URL,
   tokenPrefix: Option.getOrElse(Prefix(file.tokenPrefix), () => defaults.tokenPrefix),
@@ -40,12 +40,13 @@ const settingsOf = (file: ConfigFile): ApiSettings => ({
 })
 
 /**
- * Where the API is and what it is like: `/config.json` beside the page, so that one build serves every installation.
+ * Where the API is and what it supports: `/config.json` beside the page, so that one build serves every installation.
  *
- * - `apiBaseUrl`: `/api` of this origin, or an address of another. That one must allow this origin and the headers
+ * - `apiBaseUrl`: `/api` on this origin, or an absolute address. That server must allow this origin and the headers
  *   `Authorization` and `Content-Type` (CORS), and the page's content security policy must let `connect-src` reach it.
- * - `tokenPrefix`: `Bearer` or `JWT`, as the server wants it before the token.
- * - `serves`: what the server can do beside the specification (`serves.ts`), or `everything`. Our own says so by itself.
+ * - `tokenPrefix`: `Bearer` or `JWT`, the scheme that the server expects before the token.
+ * - `serves`: what the server supports beyond the specification (`serves.ts`), or `everything`. Our server sets it
+ *   itself.
  */
 export class ApiConfig extends Context.Service<
   ApiConfig,
@@ -62,13 +63,13 @@ export class ApiConfig extends Context.Service<
       ),
     })
 
-  /** The configuration that is read from `address`. */
+  /** The configuration that the file at `address` holds. */
   static readonly read = (address: string) => ApiConfig.from(configFileAt(address))
 
-  /** What is given, the rest as it is without a file. */
+  /** These settings, with the defaults for the rest. */
   static readonly at = (settings: Partial<ApiSettings>) =>
     Layer.succeed(ApiConfig, { settings: Effect.succeed({ ...defaults, ...settings }) })
 
-  /** That of this page. */
+  /** The configuration of this page. */
   static readonly layer = ApiConfig.from(configFile)
 }

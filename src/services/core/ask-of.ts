@@ -1,8 +1,8 @@
 import { type Context, Effect, type Layer } from 'effect'
 
 /**
- * How a machine calls a service: the service is made for the call, over what the runtime has (runtime.ts). So its code
- * comes with the first call of it, and none of it before; making one is making a few functions.
+ * How a machine calls a service. The service is made for the call, from what the runtime provides (runtime.ts). Its
+ * code is therefore fetched with its first call. Making a service is cheap: it creates a few functions.
  */
 export const askOf =
   <Service, Shape, Needs>(service: Context.Key<Service, Shape>, layer: Layer.Layer<Service, never, Needs>) =>

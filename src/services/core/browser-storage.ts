@@ -1,7 +1,7 @@
-/** Where a session is kept: the browser's storage of the whole origin and that of this tab. */
+/** Where a session is kept: the storage of the origin and that of this tab. */
 export type Storages = { readonly origin: Storage; readonly tab: Storage }
 
-/** Storage that lasts as long as the page, for a browser that forbids its own (and for tests outside one). */
+/** Storage that lasts as long as the page, for a browser that forbids its own (and for tests without a browser). */
 export const pageStorage = (): Storage => {
   const kept = new Map<string, string>()
   return {
@@ -18,7 +18,7 @@ export const pageStorage = (): Storage => {
 
 const open = (kind: 'localStorage' | 'sessionStorage'): Storage => {
   try {
-    // Reading the property throws where the person has blocked site data.
+    // Reading the property throws if the person has blocked site data.
     return globalThis[kind] ?? pageStorage()
   } catch {
     return pageStorage()
@@ -27,7 +27,7 @@ const open = (kind: 'localStorage' | 'sessionStorage'): Storage => {
 
 let opened: Storages | undefined
 
-/** The browser's storages, or the page's memory in their place: signing in works either way. */
+/** The browser's storages, or the page's memory if they are forbidden. Signing in works either way. */
 export const browserStorages = (): Storages => {
   opened ??= { origin: open('localStorage'), tab: open('sessionStorage') }
   return opened

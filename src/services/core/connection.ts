@@ -1,23 +1,25 @@
 import { Effect } from 'effect'
 
-/** The part of the Network Information API that is used; not in every browser, nor in TypeScript's library. */
+/**
+ * The used part of the Network Information API. Not every browser has it, and TypeScript's library does not declare it.
+ */
 type Connection = { readonly saveData?: boolean; readonly type?: string }
 
 const metered: ReadonlySet<string> = new Set(['cellular', 'wimax', 'bluetooth'])
 
-/** Whether data costs the person: they have asked the browser to save it, or the connection is a mobile one. */
+/** Whether data may cost the person money: data saving is on, or the connection is a mobile one. */
 export const isMetered = (): boolean => {
   const connection = (globalThis.navigator as { readonly connection?: Connection } | undefined)?.connection
   return connection !== undefined && (connection.saveData === true || metered.has(connection.type ?? ''))
 }
 
-/** Where a browser has no idle time to give (Safari), a moment in which the page has been drawn. */
+/** Milliseconds after which the page is drawn, for a browser without idle callbacks (Safari). */
 const A_MOMENT_MS = 200
 
-/** A page in which nothing moves at all may be given no idle time (Chromium): it has long been idle by then. */
+/** Milliseconds. Chromium may never call back on a page where nothing moves, which has been idle for long by then. */
 const LONGEST_IDLE_WAIT_MS = 500
 
-/** Waits until the browser has nothing to do for the person. */
+/** Waits until the browser is idle. */
 export const idle: Effect.Effect<void> = Effect.callback<void>((resume) => {
   const go = () => resume(Effect.void)
   if (globalThis.requestIdleCallback === undefined) {
@@ -28,7 +30,7 @@ export const idle: Effect.Effect<void> = Effect.callback<void>((resume) => {
   return Effect.sync(() => cancelIdleCallback(handle))
 })
 
-/** Waits for so long, or until the browser says that it is online again. */
+/** Waits for `ms` milliseconds, or until the browser is online again. */
 export const onlineOrAfter = (ms: number): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
     const done = () => {

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '../../schemas/core/answer.ts'
 
-/** The one field of a draft whose own name begins with a capital letter (spec §3). */
+/** The only field of a draft whose name starts with a capital letter (spec §3). */
 const CAPITALISED = 'InvoiceCurrency'
 
 /**
- * A field as a draft calls it: `$.Rows[0].PlanName` is `planName`. What names no field is empty.
- * ASP.NET names the fields of its models, which begin with a capital letter, or the place in the JSON.
+ * The draft's name of a field: `$.Rows[0].PlanName` is `planName`; empty if the text names no field. ASP.NET sends the
+ * capitalised names of its models, or a JSON path.
  */
 const fieldNamed = (sent: string): string => {
   const name =
@@ -17,7 +17,7 @@ const fieldNamed = (sent: string): string => {
   return name === CAPITALISED ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** A problem of a list, its names in whatever case; what says neither field nor words is none. */
+/** One entry of a problem list, with its keys in any case. An entry without a field or a message is dropped. */
 const problemIn = (value: unknown): ReadonlyArray<FieldProblem> => {
   const told = new Map(Object.entries(value ?? {}).map(([name, said]) => [name.toLowerCase(), said]))
   const [field, message] = [told.get('field'), told.get('message')]
@@ -27,10 +27,12 @@ const problemIn = (value: unknown): ReadonlyArray<FieldProblem> => {
 const textsOf = (value: unknown): ReadonlyArray<string> =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one.trim() !== '')
 
-/** What is wrong at which fields, and what is said of none. */
+/** The problems at fields, and the messages that belong to no field. */
 export type Problems = { readonly atFields: ReadonlyArray<FieldProblem>; readonly elsewhere: ReadonlyArray<string> }
 
-/** The problems of a refusal: a list of ours, or ASP.NET's `{ Field: ['...'] }`. What is neither says nothing. */
+/**
+ * The problems of a refusal: a list as our server sends it, or ASP.NET's `{ Field: ['...'] }`. Empty for anything else.
+ */
 export const problemsIn = (errors: unknown): Problems => {
   if (Array.isArray(errors)) return { atFields: errors.flatMap(problemIn), elsewhere: textsOf(errors) }
   if (typeof errors !== 'object' || errors === null) return { atFields: [], elsewhere: [] }

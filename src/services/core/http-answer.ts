@@ -13,12 +13,12 @@ import { sessionMessages } from '../../schemas/session/session-messages.ts'
 import { problemsIn } from './field-problems.ts'
 import { refusal } from './refusal.ts'
 
-/** An answer as it came over the wire. */
+/** An undecoded answer. */
 export type RawAnswer = { readonly status: number; readonly statusText: string; readonly text: string }
 
 const describeIssue = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** What of the body of a fault or a refusal can be used; another server may leave the rest of the contract's shape out. */
+/** The usable parts of an error body. Another server may omit the rest of the contract's shape. */
 type Body = {
   readonly isSuccess: boolean | null
   readonly message: string | null
@@ -27,7 +27,7 @@ type Body = {
 }
 const noBody: Body = { isSuccess: null, message: null, errors: [] }
 
-/** Words for a person; the page of a web server is none. */
+/** A text for a person. The HTML page of a web server is not one. */
 const wordsIn = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' || text.startsWith('<') ? null : text
@@ -39,15 +39,15 @@ const answerOf = (value: unknown): boolean | null => {
 }
 
 /**
- * Reads a body by its names in whatever case: ours, or ASP.NET's `{ title, detail, errors: { Field: ['...'] }, traceId }`.
- * What is said of no field is a part of the message.
+ * Reads an error body by its keys in any case: ours, or ASP.NET's `{ title, detail, errors: { Field: ['...'] }, traceId
+ * }`. Problems that belong to no field become part of the message.
  */
 const bodyIn = (json: unknown): Body => {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return noBody
   const fields = new Map(Object.entries(json).map(([name, value]) => [name.toLowerCase(), value]))
   const { atFields, elsewhere } = problemsIn(fields.get('errors'))
   const said = wordsIn(fields.get('message')) ?? wordsIn(elsewhere.join(' '))
-  // A title alone names the status; below its first line a detail is for programmers.
+  // Without field problems the title only repeats the status. A detail is for programmers after its first line.
   const title = atFields.length > 0 ? wordsIn(fields.get('title')) : null
   const detail = wordsIn(String(fields.get('detail') ?? '').split('\n')[0])
   const requestId = fields.get('requestid') ?? fields.get('traceid')
@@ -68,8 +68,8 @@ const jsonIn = (text: string): unknown => {
 }
 
 /**
- * The error of a status that is not a success (spec §8): the server's message where it gave one, else our own.
- * A 401 to a signed-in person is always 'Invalid credentials'; to somebody signing in the server may say more.
+ * The error for a status that is not a success (spec §8): the server's message if it gave one, else ours. A 401 to a
+ * signed-in person is always 'Invalid credentials'. During sign-in the server may say more.
  */
 export const faultOf = (answer: RawAnswer, isPublic: boolean): AppError => {
   const { message: said, errors, requestId } = bodyIn(jsonIn(answer.text))
@@ -78,7 +78,7 @@ export const faultOf = (answer: RawAnswer, isPublic: boolean): AppError => {
     const message = isPublic ? (said ?? sessionMessages.wrongCredentials) : sessionMessages.unauthorized
     return new Unauthorized({ message })
   }
-  // What the server's door refuses, it refuses at a field: a form shows it there as it shows any other refusal.
+  // The server refused the input at a field, so a form shows it like any other refusal.
   if (answer.status === 400 && errors.length > 0) {
     return refusal({ message: said, requestId }, commonMessages.saveRefused, errors)
   }
@@ -94,9 +94,9 @@ const pathOf = (issue: SchemaIssue.Issue): string =>
     .join('.')
 
 /**
- * A success, read as the contract says. An answer of another shape never gets further than here, but one: a bare "no"
- * (`isSuccess: false` without the lists that a yes would carry, its names in whatever case) is understood as the refusal
- * that it is. Nothing at all, as of a 204, is no yes.
+ * Decodes a success by the contract. An answer of another shape is an error. One exception: a bare `isSuccess: false`,
+ * with its key in any case, is a refusal even without the lists of a success. An empty body, as of a 204, is not a
+ * success.
  */
 export const decodeAnswer = Effect.fnUntraced(function* <S extends Schema.ConstraintDecoder<unknown>>(
   schema: S,
@@ -104,7 +104,7 @@ export const decodeAnswer = Effect.fnUntraced(function* <S extends Schema.Constr
 ) {
   if (text.trim() === '') return yield* new UnexpectedAnswer({ path: '', message: networkMessages.empty })
   const json = yield* Effect.try({
-    // Strictly JSON: ofetch's own parser hands malformed text through as a string.
+    // Strict JSON: ofetch's own parser returns malformed text as a string.
     try: (): unknown => JSON.parse(text),
     catch: () => new UnexpectedAnswer({ path: '', message: networkMessages.notJson }),
   })

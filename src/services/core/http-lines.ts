@@ -2,13 +2,13 @@ import { Effect } from 'effect'
 import { Unreachable } from '../../schemas/core/errors.ts'
 import { networkMessages } from '../../schemas/core/messages.ts'
 
-/** Takes one line; the next is read when it is done with it. */
+/** Handles one line. The next line is read when its promise resolves. */
 export type OnLine = (line: string) => Promise<void>
 
-/** A long answer that says nothing for so long has been cut off, whatever the network believes. */
+/** Milliseconds without data after which a long answer counts as cut off, even if the connection is still open. */
 export const QUIET_MS = 60_000
 
-/** Fails when nothing has been heard for so long; whoever hears something says so. */
+/** Fails if nothing was heard for `quietMs` milliseconds. The caller reports each sign of life with `heard`. */
 export const createPatience = (quietMs: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = () => {}
@@ -24,7 +24,7 @@ export const createPatience = (quietMs: number) => {
   return { heard, overstretched }
 }
 
-/** Reads a body line by line. No more of it is held than the line that is coming. */
+/** Reads a body line by line. Only the current line is held in memory. */
 export const readLines = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   onLine: OnLine,

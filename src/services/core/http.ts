@@ -21,15 +21,15 @@ import { createPatience, type OnLine, QUIET_MS, readLines } from './http-lines.t
 import { percentDecoded } from './percent-decoded.ts'
 import { PageCookies, xsrfToken } from './xsrf.ts'
 
-/** How long a call may take before a person is told; nothing says "Please Wait!" for ever. */
+/** Milliseconds until a call fails, so that "Please Wait!" always ends. */
 const CALL_TIMEOUT_MS = 60_000
 /**
- * The same for a call that carries a file either way, over a slow line: longer than our server allows (two minutes for
- * the request, half a minute to answer), so that it is the server that says what went wrong.
+ * The same for a call that uploads or downloads a file over a slow line. Our server allows two minutes for the request
+ * and half a minute to answer. This is longer, so that the server reports what went wrong.
  */
 const FILE_CALL_TIMEOUT_MS = 160_000
 
-/** The rows on a page of a call that does not say how many it wants (spec §9). */
+/** The page size of a call that does not name one (spec §9). */
 const DEFAULT_PAGE_SIZE = 30
 
 type Part<C, Name extends 'query' | 'payload' | 'form'> = C extends {
@@ -38,17 +38,17 @@ type Part<C, Name extends 'query' | 'payload' | 'form'> = C extends {
   ? { readonly [_ in Name]: S['Type'] }
   : { readonly [_ in Name]?: undefined }
 
-/** What a call sends: the parts that its contract names, by their types. */
+/** The input of a call: the parts that its contract names, with their types. */
 type CallInput<C extends Entry> = Part<C, 'query'> &
   Part<C, 'payload'> &
   Part<C, 'form'> & {
     /** The file part of a multipart call. */
     readonly file?: File | null
     readonly headers?: Readonly<Record<string, string>>
-    /** The token to carry in place of the stored one (a sign-out has removed that already). */
+    /** A token to use in place of the stored one, which a sign-out has already removed. */
     readonly token?: string
     readonly timeoutMs?: number
-    /** Nobody asked for it: where it is refused, that leads nobody away from what they do. */
+    /** A call that the person did not ask for: its refusal does not interrupt the person's work. */
     readonly quietly?: boolean
   }
 
@@ -63,7 +63,7 @@ type LooseInput = {
   readonly quietly?: boolean
 }
 
-/** The same parts without their generic types, which matter to the caller alone. */
+/** The same input without its generic types, which matter only to the caller. */
 const loosely = (input: object): LooseInput => input
 
 const isAppError = Schema.is(AppError)
@@ -76,7 +76,7 @@ const formData = (entry: Call, form: Record<string, string>, file: File | null |
   return data
 }
 
-/** The session of a token has ended; what lost a race against a new sign-in says nothing about that one. */
+/** Ends the session of a token. A late answer to an older token does not end a newer session. */
 export const endSessionOf = (token: string): void => {
   if (readToken() !== token) return
   clearToken()
@@ -85,8 +85,8 @@ export const endSessionOf = (token: string): void => {
 }
 
 /**
- * Tells when an answer says that the role is not the one that the browser knows. A server that says nothing of roles
- * says it by refusing.
+ * Reports that the person's role differs from the one that the browser knows. A server without the header shows it by
+ * refusing.
  */
 const compareAccess = (token: string, response: Response): void => {
   if (readToken() !== token) return
@@ -96,27 +96,30 @@ const compareAccess = (token: string, response: Response): void => {
 }
 
 /**
- * The one way to the API: base address, bearer token, anti-forgery header, time-out, the errors of spec §8, and every
- * answer decoded through the contract. Interrupting the effect aborts the request. Nothing is ever tried twice: only a
+ * The only way to the API. It adds base address, bearer token, anti-forgery header, time-out and the errors of spec §8.
+ * It decodes every answer through the contract. Interrupting the effect aborts the request. Nothing is retried: only a
  * person or a machine knows whether a second try is wanted.
  */
 export class Http extends Context.Service<
   Http,
   {
-    /** The decoded answer, `isSuccess: false` included: what that means is the caller's subject. */
+    /** The decoded answer, also with `isSuccess: false`: its meaning is up to the caller. */
     readonly call: <C extends Entry>(entry: C, input: CallInput<C>) => Effect.Effect<C['success']['Type'], AppError>
-    /** The bytes of an answer that is a file, with the name that the server gave it. */
+    /** The bytes of a file, with the name that the server gave it. */
     readonly download: <C extends Entry>(
       entry: C,
       input: CallInput<C>,
     ) => Effect.Effect<{ readonly name: string; readonly blob: Blob }, AppError>
-    /** Hands over the lines of a long answer as they come; what `onLine` refuses with an error of ours is the failure. */
+    /**
+     * Passes the lines of a long answer to `onLine` as they arrive. An error of ours that `onLine` rejects with is the
+     * failure.
+     */
     readonly lines: <C extends Entry>(entry: C, input: CallInput<C>, onLine: OnLine) => Effect.Effect<void, AppError>
-    /** Whether the server of who is signed in can do something beside the specification. */
+    /** Whether the server of the signed-in person supports something beyond the specification. */
     readonly serves: (part: ServedPart) => boolean
   }
 >()('simdesk/services/Http') {
-  /** Over whichever configuration is provided. */
+  /** Built on the provided configuration. */
   static readonly overConfig = Layer.effect(
     Http,
     Effect.gen(function* () {
@@ -124,7 +127,7 @@ export class Http extends Context.Service<
       const cookies = yield* PageCookies
       const signedIn = yield* SignedIn
 
-      /** What is known of the server: by who is signed in at it, before that by the configuration. */
+      /** What is known of the server: from the session of the signed-in person, else from the configuration. */
       const server = Effect.gen(function* () {
         const settings = yield* config.settings
         const person = signedIn()
@@ -137,12 +140,12 @@ export class Http extends Context.Service<
         const isPublic = entry.access === 'public'
         return Effect.gen(function* () {
           const { baseUrl: baseURL, tokenPrefix, serves, isOurs } = yield* server
-          // Who brings a token has asked by themselves whether the server of that session has the call.
+          // A caller that brings a token has already checked whether the server of that session has the call.
           if (entry.part !== 'specified' && input.token === undefined && !serves.includes(entry.part)) {
             return yield* notServed(entry)
           }
           const headers = new Headers({ Accept: 'application/json', ...input.headers })
-          // Another server may not let a header pass that it does not know.
+          // Another server may reject a header that it does not know.
           if (!isOurs) headers.delete(IDEMPOTENCY_HEADER)
           const token = isPublic ? null : (input.token ?? readToken())
           if (token !== null) headers.set('Authorization', `${tokenPrefix} ${token}`)
@@ -156,9 +159,9 @@ export class Http extends Context.Service<
                 baseURL,
                 method: entry.method,
                 headers,
-                // On another origin the cookies are ours alone: there the token is enough for others.
+                // On another origin only our server uses cookies; for others the token is enough.
                 credentials: isOurs ? 'include' : 'same-origin',
-                // The body is read below, by what the call expects; ofetch judges neither body nor status.
+                // The body is read below, as the call expects; ofetch checks neither body nor status.
                 responseType: 'stream',
                 ignoreResponseError: true,
                 retry: 0,
@@ -192,7 +195,8 @@ export class Http extends Context.Service<
       return Http.of({
         call: Effect.fn('Http.call')(function* <C extends Entry>(entry: C, input: CallInput<C>) {
           const sent = yield* Effect.result(send(entry, loosely(input), (response) => response.text()))
-          // Where nothing came that names fields there is nothing to read otherwise, and maybe no network to fetch the code by.
+          // A failure without field names needs no lenient reader, and the network may be down, so its code is not
+          // fetched.
           const isPlain = Result.isFailure(sent) && !('errors' in sent.failure)
           if (isPlain || (yield* server).isOurs) {
             return yield* decodeAnswer(entry.success as C['success'], yield* Effect.fromResult(sent))
@@ -210,7 +214,7 @@ export class Http extends Context.Service<
           return yield* decodeAnswer(Schema.Never, yield* Effect.promise(() => answer.blob.text()))
         }),
         lines: Effect.fn('Http.lines')(function* <C extends Entry>(entry: C, input: CallInput<C>, onLine: OnLine) {
-          // However long the answer is: what counts is that it gets on.
+          // A long answer has no total time limit; only silence ends it.
           const patient = { ...loosely(input), timeoutMs: Number.POSITIVE_INFINITY }
           const { heard, overstretched } = createPatience(QUIET_MS)
           const reading = send(entry, patient, (response) => readLines(response.body, onLine, heard))
@@ -224,22 +228,22 @@ export class Http extends Context.Service<
   static readonly layer = Http.overConfig.pipe(Layer.provide(ApiConfig.layer))
 }
 
-/** The answer to a call that the server does not have: no screen makes one, and none goes out. */
+/** The result of a call that the server does not have. No screen makes such a call, and no request is sent. */
 const notServed = ({ path }: Call): Effect.Effect<never, Faulted> =>
   import.meta.env.DEV
     ? Effect.die(new Error(`${path}: this server does not have the call`))
     : Effect.fail(new Faulted({ status: 404, message: networkMessages.notFound, errors: [] }))
 
-/** Which page of a list a call asks for. */
+/** The page of a list that a call requests. */
 const pageAsked = ({ query, payload }: LooseInput): { readonly page: number; readonly size: number } => ({
   page: Number(query?.PageIndex ?? payload?.pageIndex ?? 1),
   size: Number(query?.PageSize ?? payload?.pageSize ?? DEFAULT_PAGE_SIZE),
 })
 
-/** What a server, or somebody between, says in place of a file: a refusal, the page of a hotel's network. */
+/** Whether the answer is a message in place of a file: a refusal, or the page of a hotel's network. */
 const isWords = ({ type }: Blob): boolean => /^(application\/json|text\/html)\b/.test(type)
 
-/** The file name of a Content-Disposition, the RFC 5987 form first. */
+/** The file name in a Content-Disposition header; the RFC 5987 form takes precedence. */
 const fileNameIn = (disposition: string): string => {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   if (extended !== undefined) return percentDecoded(extended)

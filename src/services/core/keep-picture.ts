@@ -4,7 +4,10 @@ import { pictureFacts } from '../../schemas/records/kit/picture.ts'
 import { pictureRef } from '../../schemas/records/kit/picture-ref.ts'
 import { pictures } from './pictures.ts'
 
-/** Keeps a picture that holds itself, or its address, and gives its reference: the same for the same picture. */
+/**
+ * Stores a picture, given as a data URL or an address, and returns its reference. The same picture has the same
+ * reference.
+ */
 export const keepPicture = (picture: string): string => {
   const digest = bytesToHex(sha256(utf8ToBytes(picture)))
   const ref = pictureRef({ ...pictureFacts(picture), digest })

@@ -16,13 +16,13 @@ export type FormLookups = {
 export type FilterLookups = {
   readonly plans: ReadonlyArray<LookupItem>
   readonly suppliers: ReadonlyArray<LookupItem>
-  /** Who has stock, or had it, by `holderKey`. */
+  /** The partners and customers that hold or held stock, by `holderKey`. */
   readonly holders?: ReadonlyArray<LookupItem>
-  /** By which a link asks; not among what the panel offers. */
+  /** Used by links; the filter panel does not offer it. */
   readonly countries?: ReadonlyArray<LookupItem>
   readonly regions?: ReadonlyArray<LookupItem>
 }
-/** Which plans: of a country or of a region, of one supplier or of any; 0 where a part is not chosen. */
+/** Which plans: of a country or region, of one supplier or of any; 0 for a part that is not chosen. */
 export type PlanQuery = { readonly supplierId: number; readonly countryId: number; readonly regionId: number }
 
 const answered = succeeded(commonMessages.saveRefused)
@@ -31,13 +31,13 @@ const answered = succeeded(commonMessages.saveRefused)
 export class LookupService extends Context.Service<
   LookupService,
   {
-    /** What the inventory form offers before anything is chosen. */
+    /** The options that the inventory form offers before anything is chosen. */
     readonly formLookups: () => Effect.Effect<FormLookups, AppError>
-    /** The suppliers that serve a country; 0 for all. */
+    /** The suppliers that serve a country; 0 for all countries. */
     readonly suppliersByCountry: (countryId: number) => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
-    /** What the filter panel of the list offers. */
+    /** The options of the list's filter panel. */
     readonly filterLookups: () => Effect.Effect<FilterLookups, AppError>
-    /** The plans to choose from; none, without asking, where neither country nor region is chosen. */
+    /** The plans to choose from. Empty, without a request, if neither country nor region is chosen. */
     readonly plans: (query: PlanQuery) => Effect.Effect<ReadonlyArray<PlanItem>, AppError>
   }
 >()('simdesk/services/LookupService') {

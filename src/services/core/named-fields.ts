@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../schemas/core/answer.ts'
 import type { Entry } from '../../schemas/core/call.ts'
 import { type AppError, Faulted, Refused } from '../../schemas/core/errors.ts'
 
-/** The fields that a call sends, by their names in small letters. */
+/** The fields that a call sends, by their lower-case names. */
 const fieldsSentBy = ({ form, payload, file }: Entry): ReadonlyMap<string, string> => {
   const ast = (form ?? payload)?.ast
   const names =
@@ -12,13 +12,13 @@ const fieldsSentBy = ({ form, payload, file }: Entry): ReadonlyMap<string, strin
   return new Map([...names, ...ofFile].map((name) => [name.toLowerCase(), name]))
 }
 
-/** Problems by the names that the fields have here: another server may write them in any case, as `ICCID` or `planUrl`. */
+/** Problems with the field names of the contract. Another server may use any case, as in `ICCID` or `planUrl`. */
 export const namedAsSent = (entry: Entry, problems: ReadonlyArray<FieldProblem>): ReadonlyArray<FieldProblem> => {
   const fields = fieldsSentBy(entry)
   return problems.map(({ field, message }) => ({ field: fields.get(field.toLowerCase()) ?? field, message }))
 }
 
-/** The same of a failure that names fields. */
+/** The same for a failure that names fields. */
 export const failureAsSent = (entry: Entry, error: AppError): AppError => {
   if (error._tag !== 'Refused' && error._tag !== 'Faulted') return error
   const errors = namedAsSent(entry, error.errors)

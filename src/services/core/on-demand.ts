@@ -1,6 +1,6 @@
 import { Lazy } from '../../lazy.ts'
 
-/** The code of the services, each fetched when it is first called, or a little before. */
+/** The code of the services, fetched with the first call or shortly before. */
 export const onDemand = {
   runtime: new Lazy(() => import('./runtime.ts')).load,
   session: new Lazy(() => import('../session/session-service.ts')).load,

@@ -1,4 +1,4 @@
-/** Percent-encoded text decoded, or as it came where somebody else's server has encoded it otherwise. */
+/** Decodes percent-encoded text. Text that is encoded in another way is returned unchanged. */
 export const percentDecoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -3,7 +3,7 @@ import { browserStorages } from './browser-storage.ts'
 
 const KEY = installationName('simdesk.pictures')
 
-/** As many as the storage of a tab has room for beside its drafts: the latest. */
+/** The number of latest pictures that fit into a tab's storage beside its drafts. */
 const MOST = 4
 
 type Kept = ReadonlyArray<readonly [ref: string, picture: string]>
@@ -12,8 +12,8 @@ const isKept = (value: unknown): value is Kept =>
   Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.every((part) => typeof part === 'string'))
 
 /**
- * The pictures that drafts of this tab refer to. An event has the reference alone, so that a picture of 200 KB does not
- * swell the journal; the picture lies here, in memory and, for a reload, in the storage of the tab.
+ * The pictures that drafts of this tab refer to. An event holds only the reference, so that a picture of 200 KB does
+ * not enlarge the journal. The picture is kept in memory and, for a reload, in the tab's storage.
  */
 export class Pictures {
   readonly #inMemory = new Map<string, string>()
@@ -23,18 +23,18 @@ export class Pictures {
     this.#storage = storage
   }
 
-  /** Keeps a picture under its reference. */
+  /** Stores a picture under its reference. */
   keep(ref: string, picture: string): void {
     this.#inMemory.set(ref, picture)
     this.#write([...this.#read().filter(([other]) => other !== ref), [ref, picture] as const].slice(-MOST))
   }
 
-  /** The picture that a reference stands for; nothing where it is not there any more. */
+  /** The picture of a reference; undefined if it is gone. */
   get(ref: string): string | undefined {
     return this.#inMemory.get(ref) ?? this.#read().find(([other]) => other === ref)?.[1]
   }
 
-  /** Forgets them all: the person has signed out, or is another. */
+  /** Removes all pictures: the person signed out, or another one signed in. */
   forget(): void {
     this.#inMemory.clear()
     this.#storage().removeItem(KEY)
@@ -53,7 +53,7 @@ export class Pictures {
     try {
       this.#storage().setItem(KEY, JSON.stringify(kept))
     } catch {
-      // Full: the pictures are there until the page is loaded again, and the form says so then.
+      // The storage is full: the pictures last until the page reloads, and the form says so then.
       this.#storage().removeItem(KEY)
     }
   }

@@ -14,16 +14,16 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-/** A "no" with its problems by the names that the fields have here. */
+/** A refusal whose problems have the field names of the contract. */
 const asSent = (entry: Entry, value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'errors' in value && Array.isArray(value.errors)
     ? { ...value, errors: namedAsSent(entry, value.errors) }
     : value
 
 /**
- * The answer of a server that is not ours, read as people's servers send it; what it has otherwise than the contract is
- * told, also where that is nothing. What is no success is judged as the contract does it, its problems by the names that
- * the fields have here. Fetched with the first such answer: nobody at a server of ours waits for it.
+ * Reads the answer of another server leniently and reports its differences from the contract, even if there are none. A
+ * refusal is decoded by the contract, with the field names of the contract. This code is fetched with the first such
+ * answer, so our own server never needs it.
  */
 export const readOther = Effect.fnUntraced(function* (
   entry: Entry,

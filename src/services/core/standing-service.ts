@@ -19,7 +19,7 @@ const standingOf = ({ version = 0, updatedBy = '', updatedDate = '' }: Told): St
   updatedDate,
 })
 
-/** The record itself, by the service that loads it into its form: its code is there where the form is. */
+/** The record itself, from the service of its form, whose code is already loaded there. */
 const recordOf = ({ subject, id }: StandingQuery): Effect.Effect<Told, AppError, Ground> => {
   if (subject === 'inventory') {
     return Effect.flatMap(
@@ -40,7 +40,7 @@ const recordOf = ({ subject, id }: StandingQuery): Effect.Effect<Told, AppError,
   )
 }
 
-/** How often a record was saved, and by whom last: whether a form is still about what there is. */
+/** How often a record was saved and by whom last, to tell whether a form is out of date. */
 export class StandingService extends Context.Service<
   StandingService,
   { readonly of: (query: StandingQuery) => Effect.Effect<Standing, AppError, Ground> }

@@ -3,7 +3,7 @@ import { ofetch } from 'ofetch'
 import { XSRF_COOKIE } from '../../schemas/core/call.ts'
 import { percentDecoded } from './percent-decoded.ts'
 
-/** The page's readable cookies, as `document.cookie` has them; a reference, so that a test can put its own. */
+/** The cookies of the page as `document.cookie` has them. A reference, so that a test can replace it. */
 export const PageCookies = Context.Reference<{
   readonly read: () => string
   readonly write: (cookie: string) => void
@@ -17,7 +17,7 @@ export const PageCookies = Context.Reference<{
   }),
 })
 
-/** The tokens among the cookies: those of longer paths first, then the older ones, as browsers order them. */
+/** The anti-forgery tokens among the cookies. Browsers list longer paths first, then older cookies. */
 const tokensIn = (cookies: string): ReadonlyArray<string> =>
   cookies.split('; ').flatMap((pair) => {
     const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
@@ -27,22 +27,22 @@ const tokensIn = (cookies: string): ReadonlyArray<string> =>
 const isOnAnotherOrigin = (baseUrl: string): boolean =>
   !baseUrl.startsWith('/') && new URL(baseUrl).origin !== globalThis.location?.origin
 
-/** Our server has `/health` and `/api` beside each other; a proxy may have both under a path. */
+/** The address of `/health`, which our server has beside `/api`. A proxy may serve both under a path. */
 const healthBeside = (baseUrl: string): string =>
   baseUrl.startsWith('/') ? baseUrl.replace(/[^/]*$/, 'health') : new URL('health', baseUrl).href
 
 /**
- * The anti-forgery token to send back as a header. The server sets its cookie on any GET, the page's own included, so
- * it is normally there; where it is not (cookies cleared since, another origin), one light GET asks for it, of a server of
- * ours: another may know none. Null where there is none: a server that wants one refuses the change with its own words.
+ * The anti-forgery token to send back as a header. The server sets its cookie on any GET, also on that of the page, so
+ * it is normally there. If it is missing (cleared, or on another origin), one light GET asks our own server for it.
+ * Another server may use no token. Null if there is none: a server that needs one refuses the change.
  *
- * There may be several: another product on a shared domain uses the same name, or the API is on another origin and the
- * server of the page has set one of its own, which that API never sees. The latter is removed, as nothing else can tell
- * which is whose. Of the rest the last is taken: one of a longer path goes to no API.
+ * There may be several: another product on a shared domain may use the same name. An API on another origin never sees
+ * the cookie that the page's server set. That cookie is removed, since nothing else tells them apart. Of the rest the
+ * last one is used: a cookie with a longer path does not go to the API.
  */
 export const xsrfToken = Effect.fn('xsrfToken')(function* (baseUrl: string, isOurs: boolean) {
   const cookies = yield* PageCookies
-  // To another origin no cookie of ours goes with it.
+  // Our cookies are not sent to another origin.
   if (!isOurs && isOnAnotherOrigin(baseUrl)) return null
   if (isOurs && tokensIn(cookies.read()).length === 0) {
     yield* Effect.promise((signal) =>

@@ -1,17 +1,20 @@
 import type { Drift } from '../core/reader/drift.ts'
 
-/** What an answer had otherwise than the specification says: of which call, and field by field. */
+/** The differences of one answer from the specification, with the name of its call. */
 export type ToldDrift = { readonly call: string; readonly drift: ReadonlyArray<Drift> }
 
 type Listener = (told: ToldDrift) => void
 
-/** The answer to a sign-in comes before the code of who keeps it: so many answers wait for it. */
+/** The sign-in answer arrives before the code that records differences. Up to this many answers wait for it. */
 const MOST_WAITING = 50
 
 const listeners = new Set<Listener>()
 let waiting: Array<ToldDrift> = []
 
-/** From the calls to whoever keeps it, without either knowing the other. What nobody has heard yet, the first one hears. */
+/**
+ * Passes differences from the calls to their recorder, without a dependency between the two. The first listener also
+ * gets the differences that nothing has received yet.
+ */
 export const driftSignals = {
   on: (listener: Listener): (() => void) => {
     listeners.add(listener)

@@ -2,12 +2,14 @@ import { Context, Effect, Layer } from 'effect'
 import type { DownloadSink } from './download-sink.ts'
 
 /**
- * Where a file is kept while it is written: in memory (the rows of a screen); on the disk as it comes, in a place of the
- * browser's own; or in one that the person chooses, where the browser can ask for one.
+ * Where a file is kept while it is written. `inMemory`: in memory, for the rows of a screen. `onDisk`: in the browser's
+ * private storage as rows arrive. `whereChosen`: at a place that the person chooses, if the browser can ask.
  */
 export type WhereKept = 'inMemory' | 'onDisk' | 'whereChosen'
 
-/** The part of the File System Access API that is used; not in every browser, nor in TypeScript's library. */
+/**
+ * The used part of the File System Access API. Not every browser has it, and TypeScript's library does not declare it.
+ */
 type SaveFilePicker = (options: {
   readonly suggestedName: string
   readonly types: ReadonlyArray<{
@@ -19,9 +21,9 @@ type SaveFilePicker = (options: {
 const picker = (): SaveFilePicker | undefined =>
   (globalThis as { readonly showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker
 
-/** Long enough for any browser to have begun to take the bytes over; their address keeps them alive until then. */
+/** Long enough for any browser to start the download; the URL keeps the bytes alive until then. */
 const REVOKE_AFTER_MS = 60_000
-/** How much is gathered where a browser has no place on the disk to write to: a page can hold it for a while. */
+/** The most that is collected in memory if a browser has no private storage: a page can hold this much for a while. */
 const GATHERED_BYTES = 256 * 1024 * 1024
 
 const saveBlob = (name: string, blob: Blob): void => {
@@ -33,7 +35,7 @@ const saveBlob = (name: string, blob: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
-/** Gathers pieces as Blobs, which the browser may move out of memory, and downloads them together. */
+/** Collects pieces as Blobs, which the browser may move out of memory, and downloads them together. */
 export const gatheringSink = (name: string, type: string, limit = GATHERED_BYTES): DownloadSink => {
   let pieces: Array<Blob> = []
   let size = 0
@@ -51,13 +53,13 @@ export const gatheringSink = (name: string, type: string, limit = GATHERED_BYTES
   }
 }
 
-/** Writes to a place on the disk that only the browser knows and downloads from there; else gathers. */
+/** Writes to the browser's private storage and downloads from there; without it, collects in memory. */
 const unchosenSink = async (name: string, type: string): Promise<DownloadSink> => {
   const { privateFileSink } = await import('./private-file.ts')
   return (await privateFileSink(name, (file) => saveBlob(name, file))) ?? gatheringSink(name, type)
 }
 
-/** Writes straight to the disk, to where the person chooses; null if the person chooses nothing. */
+/** Writes straight to the place that the person chooses; null if the person cancels. */
 const diskSink = async (pick: SaveFilePicker, name: string, type: string): Promise<DownloadSink | null> => {
   try {
     const accept = { [type]: [name.slice(name.lastIndexOf('.'))] }
@@ -66,17 +68,17 @@ const diskSink = async (pick: SaveFilePicker, name: string, type: string): Promi
     return { write: (piece) => file.write(piece), finish: () => file.close(), discard: () => file.abort() }
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') return null
-    // Not allowed here (an embedded page, or the click is too long ago): the downloads folder is always there.
+    // The picker is not allowed here (an embedded page, or the click is too long ago), so the download folder is used.
     return unchosenSink(name, type)
   }
 }
 
-/** Hands files to the person through the browser. */
+/** Gives files to the person through the browser. */
 export class BrowserDownload extends Context.Service<
   BrowserDownload,
   {
     readonly save: (name: string, blob: Blob) => Effect.Effect<void>
-    /** Opens a file to write; null where the person was asked for a place and chose none. */
+    /** Opens a file to write; null if the person was asked for a place and cancelled. */
     readonly open: (file: {
       readonly name: string
       readonly type: string

@@ -4,7 +4,7 @@ import { exportMessages } from '../../schemas/files/export-messages.ts'
 import { toDisk } from './failures.ts'
 import { type ListFile, type ReadRows, valuesOf } from './list-file.ts'
 
-/** A page of a list; `succeeded` is what the server said, with its message. */
+/** A page of a list; `succeeded` is the server's answer, with its message. */
 type Page<Row> = {
   readonly rows: ReadonlyArray<Row>
   readonly total: number
@@ -13,24 +13,23 @@ type Page<Row> = {
 }
 
 type Paged<Row> = Pick<ListFile<Row>, 'names' | 'asShown'> & {
-  /** Whether a row may get another place among the others while they are read, as no newest one does. */
+  /** Whether rows may change their places while they are read. In a newest-first list they do not. */
   readonly isMoving: boolean
   readonly pageAt: (query: { readonly page: number; readonly pageSize: number }) => Effect.Effect<Page<Row>, AppError>
 }
 
-/** Rows asked for at a time: few requests, each still quick. */
+/** Rows a request: few requests, each still quick. */
 const ROWS_AT_A_TIME = 200
-/** How often a list that becomes shorter while it is read is gone through again. */
+/** How often a list that shrinks while it is read is read again. */
 const MOST_PASSES = 5
 
 const withGaps = (): AppError => new UnexpectedAnswer({ path: 'rows', message: exportMessages.withGaps })
 
 /**
- * Reads a list that comes page by page, each row once. What is added meanwhile moves rows to later pages, where they are
- * known already. What goes away, or gets another place because the value was changed that the list is sorted by, moves
- * rows to pages that were read: then the list is gone through again, and only what is not known is taken: it comes last,
- * wherever it stands by now. A server that gives smaller pages than asked for only takes more of them; one that has fewer rows
- * than it says makes no file.
+ * Reads a list page by page, each row once. Rows that are added move others to later pages, where they are recognised.
+ * A row that is removed or re-sorted moves others to pages that were already read. The list is then read again, and
+ * only unknown rows are taken, at the end. Smaller pages than requested only take more requests. A server with fewer
+ * rows than its total makes no file.
  */
 export const readByPages = <Row extends { readonly id?: unknown }>({
   names,
@@ -41,7 +40,7 @@ export const readByPages = <Row extends { readonly id?: unknown }>({
   const known = new Set<unknown>()
   let page = 1
   let passes = 1
-  /** The rows of this pass. */
+  /** The counters of one pass. */
   let received = 0
   let fresh = 0
   let first: number | null = null
@@ -63,7 +62,7 @@ export const readByPages = <Row extends { readonly id?: unknown }>({
         for (const { id } of unknown) known.add(id)
         yield* toDisk(() => take({ ...valuesOf(names, unknown.map(asShown)), total: first ?? total }))
         if (rows.length > 0 && received < total) continue
-        // A row that has moved past the reader, and one that was added before it, cannot be told apart: it looks twice.
+        // A row that moved past the reader looks like one that was added before it, so the list is read twice.
         const isWhole = known.size >= (isMoving && passes === 1 ? total : Math.min(first, total))
         if (!hasShrunk && isWhole) return Math.max(0, total - known.size)
         const isInVain = !hasShrunk && fresh === 0

@@ -2,11 +2,11 @@ import { Effect } from 'effect'
 import type { Courier } from './list-file.ts'
 
 type Ways = Omit<Courier, 'continued'> & {
-  /** Whom to call when the person says that an interrupted file is to go on. */
+  /** Called when the person continues an interrupted file. */
   readonly waiting: Set<() => void>
 }
 
-/** The errands between a file and whoever wants it. */
+/** The connection between a file and the machine that requested it. */
 export const createCourier = ({ tell, progress, waiting }: Ways): Courier => ({
   tell,
   progress,

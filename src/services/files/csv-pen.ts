@@ -4,7 +4,7 @@ import { csvHeader, csvLines } from './csv.ts'
 import type { Pen, SomeRows } from './list-file.ts'
 import type { OpenFile } from './open-file.ts'
 
-/** Writes CSV: each row goes to the file when it comes. */
+/** Writes CSV, each row as it arrives. */
 export const csvPen = (file: OpenFile, columns: ReadonlyArray<Field>, times: Times): Pen => {
   let header = csvHeader(columns, times)
   let names: SomeRows['names'] = []

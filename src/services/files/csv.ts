@@ -5,25 +5,25 @@ import { isToldOtherwise, valueIn } from '../../schemas/core/value-in.ts'
 import { BYTE_ORDER_MARK, guarded, LINE_END, written } from '../../schemas/files/csv-text.ts'
 import type { Cell, SomeRows } from './list-file.ts'
 
-/** CSV files as text, RFC 4180, fast enough for a million rows. Pure: what becomes of the text is the matter of others. */
+/** CSV text by RFC 4180, fast enough for a million rows. Pure functions: the callers write the text. */
 
-/** A picture that holds itself: as text it is of no use, and would be cut at a spreadsheet's limit of a cell. */
+/** A picture as a data URL is useless as text, and longer than a spreadsheet's cell. */
 const SELF_HELD = /^\s*data:/i
 
-/** What is of no use in a file. */
+/** Whether a value is left out of files. */
 export const isLeftOut = (kind: FieldKind, value: Cell): boolean =>
   value === null || value === undefined || (kind === 'image' && SELF_HELD.test(String(value)))
 
 const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['money', 'integer', 'number'])
-/** What is neither text nor a number: days and times. */
+/** Days and times: neither text nor numbers. */
 const temporal: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'time', 'dateTime'])
 
 export const isNumeric = (kind: FieldKind): boolean => numeric.has(kind)
 
-/** Text is quoted always: a reader that respects quotes then leaves the twenty digits of an ICCID alone. */
+/** Text is always quoted: a reader that respects quotes then keeps all twenty digits of an ICCID. */
 const isQuoted = (kind: FieldKind): boolean => !numeric.has(kind) && !temporal.has(kind)
 
-/** A cell as the list shows it; numbers without grouping, so that they stay numbers, below zero too. */
+/** A cell as the list shows it. Numbers have no grouping, so that they stay numbers, also below zero. */
 export const csvCell = (kind: FieldKind, value: Cell, times: Times): string => {
   if (value === null || value === undefined || isLeftOut(kind, value)) return ''
   if (typeof value === 'number') {
@@ -34,7 +34,7 @@ export const csvCell = (kind: FieldKind, value: Cell, times: Times): string => {
   return guarded(kind === 'dateTime' ? formatMoment(value, times) : value)
 }
 
-/** Days come again and again: each is written out once, for as long as not too many different ones are known. */
+/** The largest number of formatted days that are cached: days repeat often. */
 const DAYS_KNOWN = 2_000
 
 const dayWriter = () => {
@@ -50,13 +50,13 @@ const dayWriter = () => {
   }
 }
 
-/** The beginning of a file: the byte order mark that tells a spreadsheet UTF-8, and the labels, which name the zone of times. */
+/** The start of a file: the byte order mark that tells a spreadsheet UTF-8, and the labels with the time zone. */
 export const csvHeader = (columns: ReadonlyArray<Field>, times: Times): string =>
   BYTE_ORDER_MARK +
   columns.map((column) => written(isQuoted(column.kind), guarded(labelIn(column, times)))).join(',') +
   LINE_END
 
-/** Makes the lines of a file out of rows whose values are in the order of `names`. */
+/** Makes the lines of a file from rows whose values are in the order of `names`. */
 export const csvLines = (columns: ReadonlyArray<Field>, names: ReadonlyArray<string>, times: Times) => {
   const places = columns.map(({ name }) => names.indexOf(name))
   const kinds = columns.map(({ kind }) => kind)

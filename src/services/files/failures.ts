@@ -4,18 +4,18 @@ import { exportMessages } from '../../schemas/files/export-messages.ts'
 
 const isAppError = Schema.is(AppError)
 
-/** What a gateway says of a server that is not there, or a server of itself, for a while. */
+/** The statuses of a gateway whose server is down, or of a server that is overloaded. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Lost on the way, not refused: the same request may well be answered a little later. */
+/** The request was lost, not refused: it may succeed a little later. */
 export const isLost = (error: AppError): boolean =>
   error._tag === 'Unreachable' || (error._tag === 'Faulted' && passing.has(error.status))
 
-/** What is no failure of ours came from the disk. */
+/** An error that is not one of ours came from the disk. */
 export const asFailure = (cause: unknown): AppError =>
   isAppError(cause)
     ? cause
     : new Faulted({ status: 507, message: exportMessages.notWritten(String(cause)), errors: [] })
 
-/** A step towards the disk. */
+/** One write operation to the disk. */
 export const toDisk = <A>(step: () => Promise<A>) => Effect.tryPromise({ try: step, catch: asFailure })

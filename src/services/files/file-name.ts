@@ -2,18 +2,18 @@ import { times } from '../core/times.ts'
 import { LEGACY_FILE } from './legacy.ts'
 import type { FileOrder, ListFile } from './list-file.ts'
 
-/** What a file system does not take, and what hides from a person how a name ends. */
+/** Characters that file systems refuse, and invisible ones that could hide how a name ends. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-/** Room for a long search, within what file systems take with every letter of three bytes. */
+/** Room for a long search term, within the limits of file systems even with three bytes a letter. */
 const MOST_LETTERS = 60
 
-/** Words as they may stand in the name of a file. */
+/** Text made safe for a file name. */
 const asName = (words: string): string =>
   [...words.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim()].slice(0, MOST_LETTERS).join('').trim()
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The day of the file, in the zone that it tells times in. */
+/** Today in the time zone of the file. */
 const today = (): string => {
   const now = new Date()
   if (times.get() === 'utc') return now.toISOString().slice(0, 10)
@@ -21,8 +21,8 @@ const today = (): string => {
 }
 
 /**
- * The name of a file: the list's, the day, what is searched for, how it is sorted, and, where it is not all of it, the page. That of the
- * layout of spec §9 is the specification's.
+ * The name of a file: the list's, the day, the search and the sort order. A file of one page also has the page number.
+ * The name of the layout of spec §9 is fixed.
  */
 export const fileName = <Row>(
   { title, filter, sorted, legacy }: Pick<ListFile<Row>, 'title' | 'filter' | 'sorted' | 'legacy'>,

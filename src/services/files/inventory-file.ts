@@ -12,12 +12,12 @@ import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
 export type InventoryOrder = FileOrder<InventoryRow> & {
-  /** The filter in force, null where the whole list is shown. */
+  /** The active filter; null if the whole list is shown. */
   readonly filter: InventoryFilter | null
   readonly sort: InventorySort | null
-  /** The name of the plan that is searched for, where it is known. */
+  /** The name of the plan in the filter, if known. */
   readonly planName: string | null
-  /** That of who has what is searched for. */
+  /** The name of the holder in the filter, if known. */
   readonly holderName: string | null
 }
 
@@ -34,7 +34,7 @@ export const LEGACY_FIELDS = [
   'createdDate',
 ] as const satisfies ReadonlyArray<keyof InventoryRow>
 
-/** What was searched for; a code, a PIN or an ICCID by the name of its field only. */
+/** The filter in words. A code, PIN or ICCID is replaced by the name of its field. */
 export const inventoryFilterWords = ({
   filter,
   planName,
@@ -45,7 +45,7 @@ export const inventoryFilterWords = ({
   const label = inventorySearchKeys.find(({ value }) => value === searchBy)?.label ?? ''
   const isTold = searchBy === 'invoiceNumber' || searchBy === 'expiryDate'
   return [
-    // It may be a code.
+    // The text may be a code.
     quick === undefined ? '' : 'by search',
     text === '' || label === '' ? '' : isTold ? `${label} ${text}` : `by ${label}`,
     planID === 0 ? '' : (planName ?? `Plan ${planID}`),

@@ -1,6 +1,6 @@
 import { DOWNLOADS } from './download-sink.ts'
 
-/** Whether this browser may hold such files; where none was ever written, nothing has to be fetched to find none. */
+/** Whether this browser may hold export files. If none was ever written, the code to remove them is not fetched. */
 const hasDownloads = async (): Promise<boolean> => {
   try {
     await (await navigator.storage.getDirectory()).getDirectoryHandle(DOWNLOADS)
@@ -12,12 +12,12 @@ const hasDownloads = async (): Promise<boolean> => {
 
 const privateFiles = async () => ((await hasDownloads()) ? import('./private-file.ts') : null)
 
-/** Removes the exports that tabs which are closed by now have left in this browser; those in use stay. */
+/** Removes the exports of closed tabs from this browser; files in use stay. */
 export const removeLeftFiles = async (): Promise<void> => {
   await (await privateFiles())?.removeUnused()
 }
 
-/** Removes the exports of a session that has ended: what this tab has handed to the person is kept for them no longer. */
+/** Removes the exports of an ended session, including those that this tab gave to the person. */
 export const removeHandedFiles = async (): Promise<void> => {
   await (await privateFiles())?.removeHanded()
 }

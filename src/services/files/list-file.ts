@@ -6,82 +6,82 @@ import type { ExportProgress, ExportWish } from '../../schemas/files/export-file
 /** A value as a row has it. */
 export type Cell = string | number | null | undefined
 
-/** Some rows of a list, whose values are in the order of `names`. */
+/** Rows of a list whose values are in the order of `names`. */
 export type SomeRows = {
   readonly names: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
 }
 
-/** Rows that have come, and how many the file will have, as far as is known. */
+/** Rows that arrived, and the number of rows in the file as far as it is known. */
 type RowsTaken = SomeRows & { readonly total: number }
 
-/** Puts rows into the file; they are safe once it has ended. */
+/** Writes rows into the file. They are safe once the promise resolves. */
 export type TakeRows = (rows: RowsTaken) => Promise<void>
 
 /**
- * Reads all rows of a list, each once, and answers how many came to the list meanwhile and were left out. It knows where
- * it stands: asked again after the connection was lost, it goes on with the rows that it has not handed over yet.
+ * Reads all rows of a list, each once, and gives the number of rows that were added meanwhile and left out. It keeps
+ * its position: called again after a lost connection, it continues with the next row.
  */
 export type ReadRows = (take: TakeRows) => Effect.Effect<number, AppError>
 
-/** A row by the names of its values, as it is shown. */
+/** A row as it is shown, by the names of its values. */
 export type ShownRow = Readonly<Record<string, unknown>>
 
-/** A list that files can be made of. */
+/** A list that can be exported. */
 export type ListFile<Row> = {
-  /** What its files are called, before the day and the filter. */
+  /** The first part of the file name, before the day and the filter. */
   readonly title: string
-  /** What is searched for, in words that may stand in the name of a file: no PIN and no code. Empty for the whole list. */
+  /** The filter in words that may be part of a file name, without PINs or codes; empty for the whole list. */
   readonly filter: string
-  /** How its rows are sorted, in words; empty where the order is the list's own. */
+  /** The sort order in words; empty for the list's default order. */
   readonly sorted: string
-  /** The columns of a file: those shown, in their order, and what belongs to them. */
+  /** The columns of a file: those shown, in their order, and columns that they require. */
   readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<Field>
-  /** What its rows have. */
+  /** The names of a row's values. */
   readonly names: ReadonlyArray<string>
   readonly asShown: (row: Row) => ShownRow
-  /** A reader that stands at the beginning. */
+  /** A new reader at the start of the list. */
   readonly read: () => ReadRows
-  /** The file of spec §9, where it names one. */
+  /** The layout of spec §9, for a list that has one. */
   readonly legacy?: { readonly name: string; readonly text: (rows: ReadonlyArray<Row>) => string }
 }
 
-/** A file that somebody wants: what is in it is decided when it is asked for. */
+/** A requested file. Its content is fixed at the time of the request. */
 export type FileOrder<Row> = ExportWish & {
-  /** The rows on the screen; all pages need none of them. */
+  /** The rows on the screen, unused for a file of all pages. */
   readonly rows: ReadonlyArray<Row>
-  /** The names of the shown columns in their order. */
+  /** The names of the shown columns, in their order. */
   readonly columns: ReadonlyArray<string>
-  /** Which page is shown, and of how many. */
+  /** The number of the shown page, and of all pages. */
   readonly page: number
   readonly pages: number
   readonly total: number
 }
 
-/** What happens to a file on its way. */
+/** Events of a file that is being written. */
 export type FileNews =
   | { readonly type: 'file.interrupted'; readonly error: AppError }
   | { readonly type: 'file.resumed' }
   | { readonly type: 'file.halted' }
 
-/** What a file that is written has to do with whoever wants it. */
+/** The connection between a file and the machine that requested it. */
 export type Courier = {
   readonly tell: (news: FileNews) => void
   readonly progress: (progress: ExportProgress) => void
-  /** Waits until the person says that an interrupted file is to go on. */
+  /** Resolves when the person continues an interrupted file. */
   readonly continued: Effect.Effect<void>
 }
 
-/** Puts rows into an open file, in its format. */
+/** Writes rows into an open file, in one format. */
 export type Pen = {
   readonly write: (rows: SomeRows) => Promise<void>
-  /** All rows are there. */
+  /** Called after the last row. */
   readonly end: () => Promise<void>
-  /** Lets go of what it writes with, whether the file is finished or not. */
+  /** Releases resources, whether the file is finished or not. */
   readonly putDown: () => void
 }
 
-/** The rows by their values, in the order of `names`. */
+/** The values of the rows, in the order of `names`. */
 export const valuesOf = (names: ReadonlyArray<string>, rows: ReadonlyArray<ShownRow>): SomeRows => ({
   names,
   rows: rows.map((row) => names.map((name) => row[name] as Cell)),

@@ -4,17 +4,17 @@ import type { ExportProgress } from '../../schemas/files/export-file.ts'
 import type { DownloadSink } from './download-sink.ts'
 import { createRateMeter } from './rate-meter.ts'
 
-/** How often a second a person is told how far it is. */
+/** Milliseconds between two progress reports. */
 const TOLD_EVERY_MS = 100
 
 type Telling = {
-  /** The rows that it will have, as far as is known. */
+  /** The number of rows that the file will have, as far as it is known. */
   readonly total: number
-  /** Told now and then while rows come; not of a file that is there at once. */
+  /** Called from time to time while rows arrive; null for a file that is written at once. */
   readonly progress: ((progress: ExportProgress) => void) | null
 }
 
-/** A file while it is written: what is in it already, and how far it is. */
+/** A file that is being written, with its rows so far and its progress. */
 export class OpenFile {
   readonly #sink: DownloadSink
   readonly #progress: Telling['progress']
@@ -23,10 +23,10 @@ export class OpenFile {
   readonly #meter = createRateMeter()
   #toldAt = 0
   #isOver = false
-  /** The rows in it. */
+  /** The number of rows written. */
   written = 0
   total: number
-  /** How often in a row the connection was lost without a row having come. */
+  /** How often in a row the connection was lost before another row arrived. */
   losses = 0
 
   constructor(sink: DownloadSink, { total, progress }: Telling) {
@@ -36,44 +36,44 @@ export class OpenFile {
   }
 
   /**
-   * Appends a piece; `rows` is how many rows are in it. They count as written at once: what is given up while they are
-   * on their way to the disk is followed by what comes after them.
+   * Appends a piece that holds `rows` rows. They count as written at once: pieces reach the disk in order, even if the
+   * caller stops waiting for one.
    */
   async append(piece: string | Uint8Array<ArrayBuffer>, rows: number): Promise<void> {
-    if (this.#isOver) throw new Error('The file was given up')
+    if (this.#isOver) throw new Error('The file was discarded')
     const bytes = typeof piece === 'string' ? this.#encoder.encode(piece) : piece
     this.#hash.update(bytes)
     this.count(rows)
     await this.#sink.write(bytes)
   }
 
-  /** Rows have come that will be in it. */
+  /** Counts rows that have arrived for the file. */
   count(rows: number): void {
     this.written += rows
     if (rows > 0) this.losses = 0
     this.#tell()
   }
 
-  /** The connection is there (again). */
+  /** The connection is there, or there again. */
   goOn(): void {
     this.#meter.restart(this.written)
     this.#tellWithoutRate()
   }
 
-  /** The connection is lost: nothing comes at any rate. */
+  /** The connection is lost, so there is no rate. */
   lose(): void {
     this.losses += 1
     this.#tellWithoutRate()
   }
 
-  /** Hands it to the person; what its bytes are known by. */
+  /** Gives the file to the person; returns the hash of its bytes. */
   async finish(): Promise<string> {
     await this.#sink.finish()
     this.#isOver = true
     return bytesToHex(this.#hash.digest())
   }
 
-  /** Nothing is left of it, unless it was finished. */
+  /** Removes the file unless it is finished. */
   async giveUp(): Promise<void> {
     if (this.#isOver) return
     this.#isOver = true

@@ -19,14 +19,14 @@ import { writeFile } from './write-file.ts'
 export type PagedOrder = FileOrder<PagedRow> & {
   readonly list: PagedListName
   readonly sort: PagedSort | null
-  /** What a report is narrowed by. */
+  /** The active filter of the report. */
   readonly filter: ReportFilter | null
 }
 
-/** An amount is a number in a file: what it is an amount of stands in a column of its own. */
+/** An amount is a number in a file, so its currency is a separate column. */
 const currencyField: Field = { name: CURRENCY, label: 'Currency', kind: 'text', width: 0 }
 
-/** The columns of a file: those shown, in their order, and the currency where one of them is money. */
+/** The columns of a file: those shown in their order, plus the currency if one of them is an amount. */
 export const withCurrency = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Field> => {
   const shown = columnsNamed(fields, names)
   const isTold = shown.some(({ name }) => name === CURRENCY)
@@ -35,7 +35,7 @@ export const withCurrency = (fields: ReadonlyArray<Field>, names: ReadonlyArray<
 
 const asShown = (row: PagedRow) => row
 
-/** Writes a file of a report, of the partner list, or of one of the books. */
+/** Writes a file of a report, the partner list, or a billing list. */
 export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrder, courier: Courier) =>
   ReportService.ask((reports) =>
     Effect.gen(function* () {

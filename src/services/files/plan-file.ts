@@ -10,7 +10,7 @@ import { sortedInWords } from './sorted-in-words.ts'
 import { writeFile } from './write-file.ts'
 
 export type PlanOrder = FileOrder<PlanRow> & {
-  /** The filter in force, null where the whole list is shown. */
+  /** The active filter; null if the whole list is shown. */
   readonly filter: PlanFilter | null
   readonly sort: PlanSort | null
 }
@@ -18,7 +18,7 @@ export type PlanOrder = FileOrder<PlanRow> & {
 const names = planColumns.map(({ name }) => name)
 const legacyColumns = planColumns.filter(({ name }) => !ownPlanColumns.has(name))
 
-/** The cost goes with what it is in, wherever that stands. */
+/** The cost is followed by its currency, unless that column is shown elsewhere. */
 const withCurrency = (shown: ReadonlyArray<string>) =>
   shown.includes('currency') ? shown : shown.flatMap((name) => (name === 'buyingCost' ? [name, 'currency'] : [name]))
 
@@ -40,7 +40,7 @@ export const writePlanFile = ({ filter, sort, ...order }: PlanOrder, courier: Co
           pageAt: (query) =>
             filter === null ? plans.list({ ...query, sort }) : plans.search({ ...query, filter, sort }),
         }),
-      // The specification names no columns for the plans: those of the list, in its order.
+      // The specification names no columns for plans, so the file has those of the list, in its order.
       legacy: {
         name: 'Plans.csv',
         text: (rows) =>

@@ -1,26 +1,24 @@
 import { DOWNLOADS, type DownloadSink } from './download-sink.ts'
 
 /**
- * Files that the browser keeps for this origin alone, on the disk (the origin private file system), each in a folder of
- * its own, which takes what the browser writes beside it along when it goes. While a tab writes a file, and while it
- * keeps one that it has handed over, it holds the Web Lock of that folder, which ends with the tab, however it ends.
- * What nobody holds may be removed by anybody, once the browser has had the time to take it. Folder and locks are those of
- * the origin, whatever the base path: what another installation has left is removed as well.
+ * Files in the origin private file system. Each has its own folder, so that removing the folder also removes what the
+ * browser writes beside the file.
+ *
+ * A tab holds the Web Lock of a folder while it writes the file and while it keeps one that it gave to the person. The
+ * lock ends with the tab. Any tab may remove an unlocked folder once the browser has had time to take the file. Folder
+ * and locks belong to the origin, whatever the base path, so the files of other installations are removed, too.
  */
 const LOCK = 'simdesk.download:'
 
-/**
- * A file that was handed over is held for so long: while a browser asks the person where to save it, it may not have
- * read it yet.
- */
+/** How long a file is kept for the person: a browser that asks where to save it may not have read it yet. */
 const HELD_MS = 30 * 60_000
-/** What a browser is given to take a file over, whoever signs out: a minute, and a second for every 10 MB. */
+/** The time for a browser to take a file, also after a sign-out: a minute, plus a second for every 10 MB. */
 const TAKEN_AFTER_MS = 60_000
 const TAKEN_PER_MS = 10_000
 
 type Release = () => Promise<void>
 
-/** What this tab has handed over and still holds. */
+/** The locks of files that this tab gave to the person. */
 const handed = new Set<Release>()
 
 const downloads = async (): Promise<FileSystemDirectoryHandle> =>
@@ -29,7 +27,7 @@ const downloads = async (): Promise<FileSystemDirectoryHandle> =>
 const entriesOf = (folder: FileSystemDirectoryHandle) =>
   folder as unknown as AsyncIterable<[name: string, handle: FileSystemHandle]>
 
-/** Holds the lock of a folder until the answer is called. */
+/** Holds the lock of a folder until the returned function is called. */
 const hold = (name: string): Promise<Release> =>
   new Promise((resolve, reject) => {
     const held: Promise<void> = navigator.locks.request(
@@ -45,7 +43,7 @@ const hold = (name: string): Promise<Release> =>
     held.catch(reject)
   })
 
-/** How long the browser may still be about to take what lies there. What is empty was never handed over. */
+/** Milliseconds for which the browser may still be taking a file. An empty file was never given to the person. */
 const timeLeft = async (handle: FileSystemHandle): Promise<number> => {
   if (handle.kind === 'directory') {
     let longest = 0
@@ -57,7 +55,7 @@ const timeLeft = async (handle: FileSystemHandle): Promise<number> => {
   return size === 0 ? 0 : lastModified + TAKEN_AFTER_MS + size / TAKEN_PER_MS - Date.now()
 }
 
-/** Removes a folder that nobody holds, unless the browser may still be taking its file; answers how long it may. */
+/** Removes an unlocked folder, unless the browser may still be taking its file. Returns the remaining milliseconds. */
 const removeOne = (folder: FileSystemDirectoryHandle, name: string, handle: FileSystemHandle): Promise<number> =>
   navigator.locks.request(LOCK + name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return 0
@@ -66,19 +64,19 @@ const removeOne = (folder: FileSystemDirectoryHandle, name: string, handle: File
     return left
   })
 
-/** Removes all files that no tab holds; those which the browser may still be taking, as soon as it has had the time. */
+/** Removes all unlocked files. Those that the browser may still be taking go when their time is over. */
 export const removeUnused = async (): Promise<void> => {
   const folder = await downloads()
   let next = 0
   for await (const [name, handle] of entriesOf(folder)) {
-    // One that the browser does not give up now goes with the next start.
+    // A folder that the browser does not release goes with the next start.
     const left = await removeOne(folder, name, handle).catch(() => 0)
     if (left > 0) next = next === 0 ? left : Math.min(next, left)
   }
   if (next > 0) setTimeout(() => void removeUnused().catch(() => {}), next)
 }
 
-/** Lets go of what was handed over, and removes all that nobody holds. */
+/** Releases the files of this tab and removes all unlocked ones. */
 export const removeHanded = async (): Promise<void> => {
   const releases = [...handed]
   handed.clear()
@@ -92,7 +90,7 @@ const release = async (held: Release): Promise<void> => {
   await removeUnused().catch(() => {})
 }
 
-/** Writes to the disk and hands the finished file, still on the disk, to `save`. Null where the browser has no such place. */
+/** Writes to the disk and passes the finished file to `save`. Null if the browser has no such storage. */
 export const privateFileSink = async (name: string, save: (file: File) => void): Promise<DownloadSink | null> => {
   let held: Release = async () => {}
   try {

@@ -1,17 +1,17 @@
-/** How much of the past counts: a rate should follow the line that the person has now. */
+/** Only this much of the past counts, so that the rate follows the current connection. */
 const WINDOW_MS = 5_000
 
 type Sample = { readonly at: number; readonly done: number }
 
-/** Tells how many a second are being done, from what has been done so far at each moment. */
+/** Measures a rate per second from the amount done at each moment. */
 export const createRateMeter = (now: () => number = () => performance.now()) => {
   let samples: ReadonlyArray<Sample> = []
   return {
-    /** Begins again: time in which nothing could be done is no slowness. */
+    /** Starts over: time without a connection does not lower the rate. */
     restart: (done: number): void => {
       samples = [{ at: now(), done }]
     },
-    /** The rate, once there is a moment to measure. */
+    /** The rate, once there is enough time to measure. */
     measure: (done: number): number | undefined => {
       const at = now()
       samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { at, done }]

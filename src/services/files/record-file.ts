@@ -13,12 +13,12 @@ import { writeFile } from './write-file.ts'
 
 export type RecordOrder = FileOrder<RecordRow> & {
   readonly record: ListedName
-  /** The filter in force, null where the whole list is shown. */
+  /** The active filter; null if the whole list is shown. */
   readonly filter: RecordFilter | null
   readonly sort: RecordSort | null
 }
 
-/** What is searched for, in words; nothing of a field that tells of a person, and no ids. */
+/** The filter in words, without ids or fields that identify a person. */
 const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
   if (filter === null) return ''
   const chosen = Object.entries(filter.selects).flatMap(([name, value]) => {
@@ -40,13 +40,13 @@ const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
   return [text, ...chosen, ...days].filter((words) => words !== '').join(' ')
 }
 
-/** Writes a file of the list of a record. */
+/** Writes a file of a record list. */
 export const writeRecordFile = ({ record: name, filter, sort, ...order }: RecordOrder, courier: Courier) =>
   RecordService.ask((service) => {
     const record: AnyRecord = listed[name]
     const columns = recordColumns(record)
     const names = columns.map((column) => column.name)
-    /** Choices by their labels, as the list shows them. */
+    /** Choices as their labels, as the list shows them. */
     const asShown = (row: RecordRow): ShownRow =>
       Object.fromEntries(names.map((column) => [column, shownValue(record, column, row[column])]))
     const list: ListFile<RecordRow> = {

@@ -1,6 +1,8 @@
 import { isNumbered, listFilterNames, type ReportFilter } from '../../schemas/reports/report-filters.ts'
 
-/** What a report is narrowed by, for the name of its file: days and options; not whom somebody searched for. */
+/**
+ * The filter of a report for the name of its file. It has days and options but no search text, which may name a person.
+ */
 export const reportFilterWords = (filter: ReportFilter | null): string => {
   if (filter === null) return ''
   const { from, to, text, selects } = filter

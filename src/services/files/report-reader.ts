@@ -12,9 +12,9 @@ import type { Cell } from './list-file.ts'
 type ReportRowsTaken = {
   readonly head: RowsHead
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
-  /** Where to go on from once these rows are safe. */
+  /** The page from which to continue once these rows are safe. */
   readonly nextPage: number | undefined
-  /** Where entries have gaps, the last one. */
+  /** The last entry, for a report whose entries have gaps. */
   readonly after: number | undefined
 }
 
@@ -26,7 +26,7 @@ const unexpected = (path: string): UnexpectedAnswer =>
 
 const broken = (path: string, message: string): UnexpectedAnswer => new UnexpectedAnswer({ path, message })
 
-/** A server may say no in the place of a stream. */
+/** A server may send a refusal in place of a stream. */
 const asRefusal = (value: unknown): Refused | UnexpectedAnswer => {
   const refusal = decodeRefusal(value)
   return refusal._tag === 'Some' && !refusal.value.isSuccess
@@ -39,17 +39,17 @@ const parsed = (line: string, isFirst: boolean): unknown => {
     return JSON.parse(line)
   } catch {
     if (isFirst) throw new UnexpectedAnswer({ path: '', message: networkMessages.notJson })
-    // A line that was cut off in the middle, as by a server that stops.
+    // A line was cut off, as by a server that stops.
     throw new Unreachable({ message: networkMessages.unreachable })
   }
 }
 
-/** A column as its values are judged: a schema for each of fifty million of them would take minutes. */
+/** A column with its expected type. A schema for each of fifty million values would take minutes. */
 type Judged = { readonly name: string; readonly type: 'number' | 'string' }
 
 const numbers: ReadonlySet<Field['kind']> = new Set(['integer', 'money', 'number'])
 
-/** The columns in the order of the wire; what a report has beside its own fields is ours and known too. */
+/** The columns in the order of the wire. Columns that our server adds to a report's fields are known, too. */
 const judgedColumns = (fields: ReadonlyArray<Field>, names: ReadonlyArray<string>): ReadonlyArray<Judged | null> => {
   const known = new Map<string, Judged['type']>([
     ...fields.map(({ name, kind }) => [name, numbers.has(kind) ? 'number' : 'string'] as const),
@@ -82,19 +82,19 @@ const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
   }
 }
 
-/** Which rows are wanted. */
+/** The rows to read. */
 export type ReportRowsWanted = {
   readonly reportName: string
-  /** What the server says of a stream of this kind before its rows. */
+  /** The schema of the stream's head. */
   readonly head: typeof RowsHead | typeof ReportRowsHead
-  /** Of a report with gaps it says how many rows make the list of `until`, no more and no fewer. */
+  /** Whether the head of a report with gaps gives the exact number of rows in the list of `until`. */
   readonly isCounted: boolean
   readonly fields: ReadonlyArray<Field>
-  /** Of a stream that was cut off: the list that it was of. */
+  /** For a stream that was cut off: the newest entry of its list. */
   readonly until: number | null
-  /** The rows of that list, the newest, that are safe already. */
+  /** How many rows of that list, from the newest, are already safe. */
   readonly written: number
-  /** Of a report with gaps that was cut off: behind which entry it goes on. */
+  /** For a report with gaps that was cut off: the entry after which it continues. */
   readonly after: number | null
   readonly sort: Sort | null
 }
@@ -103,9 +103,10 @@ const isByAmount = ({ fields, sort }: ReportRowsWanted): boolean =>
   fields.some(({ name, kind }) => kind === 'money' && name === sort?.column)
 
 /**
- * Understands the lines of a whole report (schemas/reports/report.ts): a head, chunks of rows, an end. Without its end line the
- * stream was cut off. Every row comes once, the newest first, down to the first entry; where it is narrowed or in another
- * order, with gaps, as many as were counted. What differs is no whole report, and no second try would mend it.
+ * Decodes the lines of a whole report (schemas/reports/report.ts): a head, chunks of rows, an end. Without an end line
+ * the stream was cut off. Every row arrives once, newest first, down to the first entry. With a filter or another
+ * order, entries have gaps, and their number must be the one that was announced. Any difference is an error that a
+ * second try would not fix.
  */
 export const createReportReader = (wanted: ReportRowsWanted, take: (taken: ReportRowsTaken) => Promise<void>) => {
   const decodeHead = Schema.decodeUnknownOption(wanted.head)
@@ -114,12 +115,12 @@ export const createReportReader = (wanted: ReportRowsWanted, take: (taken: Repor
   let columns: ReadonlyArray<Judged | null> = []
   let idPlace = 0
   let hasGaps = false
-  /** The entry that comes next, where there are no gaps. */
+  /** The id of the next entry, without gaps. */
   let nextId = 0
   let lastId = wanted.after
   let written = wanted.written
 
-  /** Whether an entry can come behind the last one; by amounts any can. */
+  /** Whether an entry can follow the last one. Sorted by amounts, any entry can. */
   const follows = (id: Cell | undefined, until: number): boolean => {
     if (!hasGaps) return id === nextId
     if (typeof id !== 'number' || id < 1 || id > until) return false

@@ -18,14 +18,14 @@ import { asFailure } from './failures.ts'
 import type { ReadRows } from './list-file.ts'
 import { createReportReader, type ReportRowsWanted } from './report-reader.ts'
 
-/** Where a stream goes on. */
+/** Where a stream continues. */
 type Place = {
-  /** The newest entry that belongs into the file, once the server has said. */
+  /** The newest entry of the file, once the server has named it. */
   readonly until: number | null
   readonly nextPage: number
-  /** The entry behind which to go on, where the stream tells one. */
+  /** The entry after which to continue, for a stream with such positions. */
   readonly after: number | null
-  /** Whose list it is, where the stream tells that. */
+  /** The partner whose list it is (0 for all), if the stream names one. */
   readonly list: number | null
 }
 
@@ -33,7 +33,7 @@ type Stream = Pick<ReportRowsWanted, 'reportName' | 'head' | 'isCounted' | 'fiel
   readonly ask: (place: Place, onLine: OnLine) => Effect.Effect<void, AppError>
 }
 
-/** Reads every row of a stream; after a lost connection, on the same list (`Until`). */
+/** Reads every row of a stream. After a lost connection it continues on the same list (`Until`). */
 const readStream = ({ ask, ...wanted }: Stream): ReadRows => {
   let place: Place = { until: null, nextPage: 1, after: null, list: null }
   let written = 0
@@ -53,9 +53,9 @@ const readStream = ({ ask, ...wanted }: Stream): ReadRows => {
       })
       let isGivenUp = false
       const onLine = async (line: string) => {
-        // Lines that have come already may still be read out when the next try has begun.
+        // Buffered lines of an abandoned try may still arrive after the next try has started.
         if (isGivenUp) throw new Unreachable({ message: networkMessages.unreachable })
-        // What goes wrong over a line is no lost connection: the next try would come to the same line.
+        // A failure on a line is not a lost connection: the next try would fail on the same line.
         await reader.onLine(line).catch((cause) => Promise.reject(asFailure(cause)))
       }
       const giveUp = Effect.sync(() => {
@@ -80,7 +80,7 @@ type Report = Asked & {
   readonly sort: PagedSort | null
 }
 
-/** Reads every row of a report, whole or narrowed, in any order, as the server streams it. */
+/** Reads every row of a report that the server streams, with or without a filter, in any order. */
 export const readReport = ({ filter, ...report }: Report, http: Http['Service']): ReadRows =>
   readStream({
     ...report,
@@ -98,7 +98,7 @@ export const readReport = ({ filter, ...report }: Report, http: Http['Service'])
     },
   })
 
-/** Reads every row of a partner report, whole or narrowed, the newest first. */
+/** Reads every row of a partner report, with or without a filter, newest first. */
 export const readPartnerReport = (
   { report, fields, filter }: Asked & { readonly report: PartnerReport },
   http: Http['Service'],

@@ -2,19 +2,19 @@ import type { SomeRows } from './list-file.ts'
 import { createWorkbook, type WorkbookPlan } from './workbook.ts'
 import { TooLongForExcel } from './xlsx-cells.ts'
 
-/** What the page says to the worker that makes a workbook. */
+/** Messages from the page to the worker that makes a workbook. */
 export type WorkbookOrder =
   | { readonly type: 'begin'; readonly plan: WorkbookPlan }
   | { readonly type: 'add'; readonly rows: SomeRows }
   | { readonly type: 'finish' }
 
-/** What the worker says: once, when it is done or cannot do it. */
+/** The worker's only answer: the file, or why there is none. */
 export type WorkbookAnswer =
   | { readonly type: 'finished'; readonly bytes: ArrayBuffer }
   | { readonly type: 'tooLong' }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** Takes the orders in their turn. */
+/** Handles the messages in order. */
 export const createDesk = (answer: (answer: WorkbookAnswer) => void) => {
   let workbook: ReturnType<typeof createWorkbook> | null = null
   const fail = (cause: unknown) =>

@@ -1,6 +1,6 @@
 import { createDesk, type WorkbookOrder } from './workbook-desk.ts'
 
-/** The thread that makes workbooks: seconds for 100,000 rows, in which the page goes on. */
+/** The worker that makes workbooks: 100,000 rows take seconds, and the page stays responsive. */
 const take = createDesk((answer) => postMessage(answer, { transfer: answer.type === 'finished' ? [answer.bytes] : [] }))
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookOrder>) => take(data))

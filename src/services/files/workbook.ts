@@ -4,14 +4,14 @@ import type { Times } from '../../schemas/core/times.ts'
 import type { SomeRows } from './list-file.ts'
 import { xlsxHeader, xlsxRows } from './xlsx-cells.ts'
 
-/** Excel counts widths in letters. */
+/** Excel measures column widths in characters. */
 const PIXELS_PER_LETTER = 7
 const NARROWEST = 10
 
-/** What a workbook is made of. */
+/** The settings of a workbook. */
 export type WorkbookPlan = { readonly columns: ReadonlyArray<Field>; readonly times: Times }
 
-/** Gathers the rows of a workbook: one sheet, whose header stays when it is scrolled. */
+/** Collects the rows of a workbook: one sheet with a header that stays in view. */
 export const createWorkbook = ({ columns, times }: WorkbookPlan) => {
   const data: Array<Array<CellObject | null>> = [xlsxHeader(columns, times)]
   return {

@@ -12,12 +12,12 @@ import { fileName } from './file-name.ts'
 import { type Courier, type FileOrder, type ListFile, type Pen, type TakeRows, valuesOf } from './list-file.ts'
 import { OpenFile } from './open-file.ts'
 
-/** From here on a file of all pages takes so long that the person may choose its place first. */
+/** A file of all pages with at least this many rows takes so long that the person may choose its place first. */
 const LARGE_FROM_ROWS = 20_000
-/** How long an interrupted file waits before it goes on by itself: twice as long each time, but not for ever. */
+/** Milliseconds before an interrupted file continues by itself; doubled each time, up to the longest wait. */
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
-/** How often in a row it does, with nothing gained: then it is for the person to say. */
+/** How many tries in a row may gain nothing before the person has to continue it. */
 const TRIES_BY_ITSELF = 10
 
 const mediaTypes = {
@@ -30,7 +30,7 @@ const pens = {
   xlsx: () => import('./xlsx-pen.ts').then(({ xlsxPen }) => xlsxPen),
 } as const
 
-/** The code of a format comes when a file in it is asked for. */
+/** The code of a format is fetched when a file in it is requested. */
 const penFor = Effect.fnUntraced(function* (
   format: ExportFormat,
   file: OpenFile,
@@ -41,7 +41,7 @@ const penFor = Effect.fnUntraced(function* (
   return yield* Effect.try({ try: () => pen(file, columns, zone), catch: asFailure })
 })
 
-/** Waits until it is worth trying again; where that was in vain too often, until the person says so. */
+/** Waits before the next try. After too many tries in vain, waits for the person. */
 const awaitConnection = Effect.fnUntraced(function* (file: OpenFile, courier: Courier) {
   file.lose()
   if (file.losses > TRIES_BY_ITSELF) {
@@ -56,7 +56,7 @@ const awaitConnection = Effect.fnUntraced(function* (file: OpenFile, courier: Co
   yield* Effect.raceFirst(resumed, courier.continued)
 })
 
-/** Every row of the list, however often the connection is lost; how many were added meanwhile. */
+/** Writes every row of the list, however often the connection is lost. Gives the number of rows added meanwhile. */
 const writeAll = Effect.fnUntraced(function* <Row>(list: ListFile<Row>, file: OpenFile, pen: Pen, courier: Courier) {
   const read = list.read()
   const take: TakeRows = (taken) => {
@@ -93,9 +93,9 @@ const fill = Effect.fnUntraced(function* <Row>(
 })
 
 /**
- * Writes a file of a list (spec §9, design §7): the rows on the screen, or all pages while they come, going on after a
- * lost connection. The file is open for as long as this runs, and an unfinished one is thrown away. Null where the person
- * chose no place for it.
+ * Writes a file of a list (spec §9, design §7): the rows on the screen, or all pages as they arrive. It continues after
+ * a lost connection. The file is open while this effect runs; an unfinished file is removed. Null if the person chose
+ * no place for it.
  */
 export const writeFile = Effect.fn('writeFile')(function* <Row>(
   list: ListFile<Row>,

@@ -7,29 +7,29 @@ import { isLeftOut, isNumeric } from './csv.ts'
 import type { Cell, SomeRows } from './list-file.ts'
 
 /**
- * The cells of a workbook. What is text is a cell of text: no program runs it, takes the twenty digits of an ICCID for a
- * number or a zero off a PIN, so nothing needs a guard before it.
+ * The cells of a workbook. A text cell stays text: Excel runs no formula in it and drops no digits of a PIN or ICCID.
+ * Text therefore needs no guard.
  */
 
 const DAY_FORMAT = 'dd/mm/yyyy'
 const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm'
 
-/** What a cell takes. */
+/** The longest text of an Excel cell. */
 const LONGEST_TEXT = 32_767
 
 const hex = (letter: string): string => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * Letters that XML does not take, or takes for others (a carriage return), are written by their numbers, as ECMA-376
- * (ST_Xstring) has it, and so is what only looks like such a number.
+ * Characters that XML refuses or changes (a carriage return) are written as numbers, as ECMA-376 (ST_Xstring) defines.
+ * So is text that only looks like such a number.
  */
 const ESCAPED = /_(?=x[\dA-Fa-f]{4}_)|(?![\t\n])\p{Cc}|\uFFFD/gu
-/** Halves of letters, and what Unicode keeps for no letter. */
+/** Unpaired surrogates and Unicode noncharacters. */
 const NO_LETTERS = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
 /**
- * Text as the library takes it. It finds texts that come again by a plain object, so `constructor` would be known before
- * it came: such a word is written with its first letter by number.
+ * Text for the library. It indexes strings in a plain object, where `constructor` already exists. The first letter of
+ * such a word is therefore escaped.
  */
 const asXlsxText = (text: string): string => {
   const escaped = text.replace(NO_LETTERS, '\uFFFD').replace(ESCAPED, hex)
@@ -41,10 +41,10 @@ const textCell = (text: string): CellObject | null => {
   return text === '' ? null : { type: String, format: '@', value: asXlsxText(text) }
 }
 
-/** A cell has no room for a text. */
+/** A text is too long for a cell. */
 export class TooLongForExcel extends Error {}
 
-/** Before it Excel counts a day that never was, the 29th of February 1900. */
+/** Before this day Excel counts 29 February 1900, which did not exist. */
 const FIRST_DAY = '1900-03-01'
 
 const dayOf = (text: string): Date | null =>
@@ -52,7 +52,7 @@ const dayOf = (text: string): Date | null =>
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T/
 
-/** A moment by the clock of a zone; a cell has no zone. */
+/** A moment in the local time of a zone, since a cell has no zone. */
 const momentOf = (text: string, times: Times): Date | null => {
   const moment = new Date(text)
   if (Number.isNaN(moment.getTime()) || dayOf(MOMENT.exec(text)?.[1] ?? '') === null) return null
@@ -69,7 +69,7 @@ const momentOf = (text: string, times: Times): Date | null => {
   )
 }
 
-/** A cell of a workbook: numbers and days as such, all else text. */
+/** A cell of a workbook: numbers and days as such, all else as text. */
 const xlsxCell = (kind: FieldKind, value: Cell, times: Times): CellObject | null => {
   if (value === null || value === undefined || isLeftOut(kind, value)) return null
   if (typeof value === 'number') {
@@ -88,7 +88,7 @@ const xlsxCell = (kind: FieldKind, value: Cell, times: Times): CellObject | null
   return textCell(value)
 }
 
-/** The header: the labels, which name the zone of times. */
+/** The header: the labels with the time zone. */
 export const xlsxHeader = (columns: ReadonlyArray<Field>, times: Times): Array<CellObject> =>
   columns.map((column) => ({ type: String, fontWeight: 'bold', value: asXlsxText(labelIn(column, times)) }))
 

@@ -15,8 +15,8 @@ const bytesIn = (answer: WorkbookAnswer): ArrayBuffer => {
 }
 
 /**
- * Writes a workbook. It cannot be written while rows come (its parts name each other): they are gathered in a worker, at
- * most 100,000 of them, and written at the end. Giving it up ends the worker.
+ * Writes a workbook. Its parts refer to each other, so it cannot be written as rows arrive. A worker collects at most
+ * 100,000 rows and writes them at the end. Giving up ends the worker.
  */
 export const xlsxPen = (file: OpenFile, columns: ReadonlyArray<Field>, times: Times): Pen => {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })

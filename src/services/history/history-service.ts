@@ -6,10 +6,10 @@ import { HISTORY_PAGE_SIZE, type HistoryPage, type HistorySubject } from '../../
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 
-/** A page, from 1, of what happened to a plan or an inventory item. */
+/** A page (from 1) of the history of a plan or SIM. */
 export type HistoryQuery = { readonly subject: HistorySubject; readonly id: number; readonly page: number }
 
-/** What happened to a thing, from the server's events. */
+/** The history of a subject, from the server's events. */
 export class HistoryService extends Context.Service<
   HistoryService,
   { readonly page: (query: HistoryQuery) => Effect.Effect<HistoryPage, AppError> }

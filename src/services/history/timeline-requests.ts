@@ -10,7 +10,7 @@ type Query = (typeof calls.GetTimeline.query)['Type']
 const asked = (http: typeof Http.Service, filter: ReportFilter | null, paged: Pick<Query, 'PageIndex' | 'PageSize'>) =>
   http.call(calls.GetTimeline, { query: { ...paged, ...(reportQueryOf(filter) as Query) } })
 
-/** The timeline as a list: it comes to how many entries there are, and no more. */
+/** The timeline as a list. Its only total is the number of entries. */
 export const timeline: OwnList = {
   page: (http, { page, pageSize, filter }) =>
     Effect.map(asked(http, filter, { PageIndex: page, PageSize: pageSize }), (answer) => ({

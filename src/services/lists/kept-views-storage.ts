@@ -1,10 +1,13 @@
 import { installationName } from '../../schemas/core/installation-name.ts'
 import { browserStorages } from '../core/browser-storage.ts'
 
-/** Where the views of a person that no server keeps are in this browser. Plain code without Effect: each list begins with it. */
+/**
+ * Where this browser keeps a person's views if no server does. Plain code without Effect, since every list loads it
+ * first.
+ */
 const keyOf = (userName: string, list: string): string => installationName(`simdesk.views:${userName}:${list}`)
 
-/** What is kept there, of unknown shape; null where nothing is. */
+/** The stored value, of unknown shape; null if there is none. */
 export const readKeptViews = (userName: string, list: string): unknown => {
   try {
     return JSON.parse(browserStorages().origin.getItem(keyOf(userName, list)) ?? 'null')
@@ -13,6 +16,6 @@ export const readKeptViews = (userName: string, list: string): unknown => {
   }
 }
 
-/** Throws where the browser has no room. */
+/** Throws if the browser has no room. */
 export const writeKeptViews = (userName: string, list: string, views: ReadonlyArray<unknown>): void =>
   browserStorages().origin.setItem(keyOf(userName, list), JSON.stringify(views))

@@ -17,12 +17,12 @@ import { readKeptViews, writeKeptViews } from './kept-views-storage.ts'
 
 type OwnViews = ReadonlyArray<SavedView>
 type Save = Omit<SaveViewPayload, 'list'>
-/** A view is kept so, or one goes. */
+/** Saves a view, or removes one. */
 type Change = { readonly list: string; readonly save: Save | null; readonly remove: string }
 
 const decode = Schema.decodeUnknownOption(Schema.Array(SavedView))
 
-/** What is wrong with a view that is to be kept; null where nothing is. */
+/** The problems of a view to save; null if there are none. */
 const problemOf = (views: OwnViews, save: Save): Readonly<Record<string, string>> | null => {
   const name = viewNameProblem(save.name) ?? nameProblemBeside(views, save)
   if (name !== null) return { name }
@@ -30,7 +30,7 @@ const problemOf = (views: OwnViews, save: Save): Readonly<Record<string, string>
   return save.search.length > MAX_VIEW_SEARCH ? { search: viewMessages.search } : null
 }
 
-/** The views with one that is new, or is otherwise from now on; by name, and one of them at most the default. */
+/** The views after a save: sorted by name, and at most one of them the default. */
 const withView = (views: OwnViews, { was, ...save }: Save): OwnViews => {
   const replaced = [viewKeyOf(save.name), viewKeyOf(was ?? save.name)]
   const others = views.filter(({ name }) => !replaced.includes(viewKeyOf(name)))
@@ -41,9 +41,9 @@ const withView = (views: OwnViews, { was, ...save }: Save): OwnViews => {
   ].toSorted((one, other) => (viewKeyOf(one.name) < viewKeyOf(other.name) ? -1 : 1))
 }
 
-/** A person's views of lists, kept in this browser for a server that keeps none; nobody else has them. */
+/** A person's list views, kept in this browser for a server that keeps none; only that person has them. */
 export const keptViews = (userName: string) => {
-  /** Whatever else stands there is no view. */
+  /** Stored values of another shape are ignored. */
   const all = (list: string): Effect.Effect<OwnViews> =>
     Effect.sync(() => Option.getOrElse(decode(readKeptViews(userName, list)), () => []))
 

@@ -16,7 +16,7 @@ export type OwnRows = {
   readonly rows: ReadonlyArray<PagedRow>
 }
 
-/** What a list with calls of its own asks for: a page, what all its rows come to, and what its filters can be. */
+/** The requests of a list with its own calls: a page, the totals, and the filter options. */
 export type OwnList = {
   readonly page: (http: Asking, asked: OwnPage) => Effect.Effect<OwnRows, AppError>
   readonly totals: (http: Asking, filter: ReportFilter | null) => Effect.Effect<Said & ReportTotals, AppError>

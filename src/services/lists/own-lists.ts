@@ -7,7 +7,7 @@ import { pricing } from '../partners/pricing-requests.ts'
 import { contacts } from '../people/contact-requests.ts'
 import type { OwnList } from './own-list.ts'
 
-/** What each list with calls of its own asks for. */
+/** The requests of each list with its own calls. */
 export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
   OfflineSaleReport: bookOf('OfflineSaleReport'),
   OfflineSaleReportUK: bookOf('OfflineSaleReportUK'),

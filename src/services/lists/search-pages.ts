@@ -1,11 +1,11 @@
 import type { Unsent } from '../../schemas/core/answer.ts'
 
-/** What a search has found, as a service hands it over. */
+/** The result of a search as its service returns it. */
 type Found<Row> = { readonly rows: ReadonlyArray<Row>; readonly total: number; readonly unsent?: Unsent }
 
 /**
- * A page of a search whose server sends all that it sends at once: the rows are paged here, and where it has found more
- * than it sent, that is told.
+ * A page of a search whose server sends all rows at once. They are paged here; `unsent` says if the server found more
+ * than it sent.
  */
 export const pageOfFound = <Row, Page extends Found<Row>>(
   found: Page & Found<Row>,

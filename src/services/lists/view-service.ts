@@ -10,24 +10,24 @@ import { acceptedAnswer, refusalOfFields, succeeded } from '../core/refusal.ts'
 import { readSession } from '../session/session-store.ts'
 import { keptViews } from './kept-views.ts'
 
-/** The views of a list: a person's, those that are shared with their role, and with whom they may share. */
+/** The views of a list: the person's and those shared with their role; and the roles they may share with. */
 export type Views = { readonly views: ReadonlyArray<SavedView>; readonly roles: ReadonlyArray<LookupItem> }
 
-/** What becomes of a view: it is kept so, or it goes. */
+/** A change of a view: it is saved or removed. */
 export type ViewChange = {
   readonly list: string
   readonly save: Omit<SaveViewPayload, 'list'> | null
   readonly remove: string
-  /** Whose view it is, where only its sharing goes. */
+  /** The owner of the view, if only its sharing is removed. */
   readonly sharer?: number
 }
 
-/** The views that a person keeps of the lists: on the server, or in this browser where the server keeps none. */
+/** A person's list views: on the server, or in this browser if the server keeps none. */
 export class ViewService extends Context.Service<
   ViewService,
   {
     readonly all: (list: string) => Effect.Effect<Views, AppError>
-    /** Answers the views as they are then. Fails with `Refused` (messages by field) where a name cannot be had. */
+    /** Gives the views after the change. Fails with `Refused` (messages by field) if a name is not allowed. */
     readonly change: (change: ViewChange) => Effect.Effect<Views, AppError>
   }
 >()('simdesk/services/ViewService') {
@@ -36,7 +36,7 @@ export class ViewService extends Context.Service<
     Effect.gen(function* () {
       const http = yield* Http
 
-      /** The views in this browser; null where the server keeps them. */
+      /** The views in this browser; null if the server keeps them. */
       const kept = () => (http.serves('views') ? null : keptViews(readSession()?.user.userName ?? ''))
 
       const all = Effect.fn('ViewService.all')(function* (list: string) {

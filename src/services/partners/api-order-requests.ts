@@ -7,14 +7,14 @@ import type { OwnList } from '../lists/own-list.ts'
 type Searched = (typeof calls.SearchApiOrder.payload)['Type']
 type Paged = { readonly page: number; readonly pageSize: number }
 
-/** What a filter asks for: what nobody asks for is left out. */
+/** The query of a filter, without the parts that are not set. */
 const searchedBy = ({ from, to, text, selects }: ReportFilter): Searched => {
   const { partner = '', plan = '', status = '' } = selects
   return {
     ...(text !== '' && { text }),
     ...(partner !== '' && { partnerID: Number(partner) }),
     ...(plan !== '' && { planID: Number(plan) }),
-    // Of an old link it may be none of them: the server says so.
+    // An old link may hold an unknown status; the server reports it.
     ...(status !== '' && { status: status as NonNullable<Searched['status']> }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
@@ -26,7 +26,7 @@ const asked = (http: typeof Http.Service, filter: ReportFilter | null, { page, p
     ? http.call(calls.GetApiOrderList, { query: { PageIndex: page, PageSize: pageSize } })
     : http.call(calls.SearchApiOrder, { payload: { ...searchedBy(filter), pageIndex: page, pageSize } })
 
-/** The orders of partners' systems as a list: it comes to how many there are, and no more. */
+/** API orders as a list. Their only total is their number. */
 export const apiOrders: OwnList = {
   page: (http, { filter, ...paged }) =>
     Effect.map(asked(http, filter, paged), (answer) => ({ answer, rows: answer.apiOrders })),

@@ -15,52 +15,52 @@ import { BrowserDownload } from '../files/browser-download.ts'
 export type OrderQuery = { readonly id: number }
 /** A value of the payload, by its JSON pointer. */
 export type ValueQuery = OrderQuery & { readonly field: string }
-/** An act on the order as it was seen; a repeated submission is one act. */
+/** An action on a version of the order. A repeated submission counts once. */
 export type ActRequest = OrderQuery & { readonly version: number; readonly submissionId: string }
 export type DeliverRequest = ActRequest & { readonly delivery: Delivery }
-/** How many SIMs of the rest of an order are delivered from stock: this many, or fewer where the stock has fewer. */
+/** How many SIMs of the rest of an order to deliver from stock; fewer if the stock holds fewer. */
 export type DeliverRestRequest = ActRequest & { readonly rest: number }
 export type CancelRequest = ActRequest & { readonly reason: string; readonly internalNote?: string }
 export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }
 
-/** Why an act was not done; null where it was, other where the server says no more than its message. */
+/** Why an action was not done; null if it was done. `other` if the server gives only a message. */
 type ActReason = NonNullable<ApiOrderActAnswer['reason']> | 'other'
-/** What came of an act: what the server said, and the order as it stands now, where it told. */
+/** The outcome of an action: the server's message, and the current order if the server sent it. */
 export type ActOutcome = {
   readonly refusedFor: ActReason | null
   readonly message: string
-  /** What is wrong with what was given, a line each. */
+  /** What is wrong with the input, one line for each problem. */
   readonly problem: string | null
   readonly order: ApiOrderDetail | null
-  /** How a delivery went out. */
+  /** How a delivery was sent. */
   readonly how: 'mail' | 'file' | null
 }
 
-/** What came of delivering the rest of an order. */
+/** The outcome of delivering the rest of an order. */
 export type RestOutcome = {
   readonly delivered: number
-  /** Why nothing was delivered; null where something was. */
+  /** Why nothing was delivered; null if something was. */
   readonly failure: string | null
-  /** What can still be delivered of it, and its version; null where nothing can. */
+  /** How many SIMs can still be delivered, and the order's version; null if none can. */
   readonly now: { readonly version: number; readonly rest: number } | null
 }
 
-/** Orders of partners' systems, one by one. */
+/** Single API orders. */
 export class ApiOrderService extends Context.Service<
   ApiOrderService,
   {
-    /** Fails with `Refused` where there is none. */
+    /** Fails with `Refused` if there is no such order. */
     readonly order: (query: OrderQuery) => Effect.Effect<ApiOrderDetail, AppError>
     readonly deliver: (request: DeliverRequest) => Effect.Effect<ActOutcome, AppError>
-    /** Fails with `Refused` where the server says no and not what kind of no it is. */
+    /** Fails with `Refused` if the server refuses and gives no reason code. */
     readonly deliverRest: (request: DeliverRestRequest) => Effect.Effect<RestOutcome, AppError>
     readonly retry: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
     readonly resend: (request: ActRequest) => Effect.Effect<ActOutcome, AppError>
     readonly cancel: (request: CancelRequest) => Effect.Effect<ActOutcome, AppError>
     readonly refund: (request: RefundRequest) => Effect.Effect<ActOutcome, AppError>
-    /** The handle of a value that is masked elsewhere; the value waits in the vault. */
+    /** The handle of a masked value; the value itself is in the vault. */
     readonly reveal: (query: ValueQuery) => Effect.Effect<{ readonly ref: string }, AppError>
-    /** Hands the file of what was delivered to the person. */
+    /** Gives the person the file of what was delivered. */
     readonly download: (query: OrderQuery) => Effect.Effect<void, AppError>
   }
 >()('simdesk/services/ApiOrderService') {

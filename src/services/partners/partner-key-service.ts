@@ -26,11 +26,14 @@ export type RevokeKeyRequest = { readonly id: number; readonly submissionId: str
 export class PartnerKeyService extends Context.Service<
   PartnerKeyService,
   {
-    /** The newest first. */
+    /** Newest first. */
     readonly list: (query: PartnerKeysQuery) => Effect.Effect<ReadonlyArray<PartnerKeyRow>, AppError>
-    /** Issues a key, the same under the same id; it goes into the vault. Fails with `Refused` (messages by field). */
+    /**
+     * Issues a key and puts it into the vault. The same id gives the same key. Fails with `Refused` (messages by
+     * field).
+     */
     readonly issue: (request: IssueKeyRequest) => Effect.Effect<HeldKey, AppError>
-    /** Answers what the server says of it. */
+    /** Gives the server's message. */
     readonly revoke: (request: RevokeKeyRequest) => Effect.Effect<string, AppError>
   }
 >()('simdesk/services/PartnerKeyService') {

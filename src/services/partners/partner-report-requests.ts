@@ -11,17 +11,17 @@ import type { Http } from '../core/http.ts'
 import type { OwnList, OwnPage, OwnRows } from '../lists/own-list.ts'
 import { reportQueryOf } from '../reports/report-query.ts'
 
-/** What the lists of what partners have sold ask for. */
+/** Requests of the lists of partners' sales. */
 
 type Asking = typeof Http.Service
 
-/** What a filter asks a list for. */
+/** The query of a list for a filter. */
 type Narrowed = (typeof calls.PartnerSalesReport.query)['Type']
 
-/** What a list is narrowed by, as its calls have it. */
+/** The filter of a list as its calls take it. */
 export const narrowedBy = (filter: ReportFilter | null) => reportQueryOf(filter) as Narrowed
 
-/** What each list is called where totals and choices are asked for. */
+/** The name of each list in calls for totals and options. */
 const wireNameOf = (list: PartnerReportRouteName): PartnerReport | 'PartnerSummary' =>
   partnerReportOfList(list) ?? 'PartnerSummary'
 
@@ -33,7 +33,7 @@ const pageOf = (
   const query = { PageIndex: page, PageSize: pageSize, ...narrowedBy(filter) }
   switch (list) {
     case 'PartnerSummary': {
-      // A row leads to the sales of the same days.
+      // A row links to the sales of the same days.
       const { from = '', to = '' } = filter ?? {}
       return Effect.map(http.call(calls.GetPartnerSummary, { query }), (answer) => ({
         answer,
@@ -58,7 +58,7 @@ const pageOf = (
   }
 }
 
-/** What a list comes to; the summary of one partner also by its plans. */
+/** The totals of a list; the summary of one partner also has them by plan. */
 const totalsOf = (
   http: Asking,
   list: PartnerReportRouteName,
@@ -73,7 +73,7 @@ const totalsOf = (
   )
 }
 
-/** One of them as a list. */
+/** One of these lists as an `OwnList`. */
 export const partnerReportOf = (list: PartnerReportRouteName): OwnList => ({
   page: (http, asked) => pageOf(http, list, asked),
   totals: (http, filter) => totalsOf(http, list, filter),

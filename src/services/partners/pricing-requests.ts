@@ -10,7 +10,7 @@ type Query = (typeof calls.GetPricing.query)['Type']
 const asked = (http: typeof Http.Service, filter: ReportFilter | null, paged: Pick<Query, 'PageIndex' | 'PageSize'>) =>
   http.call(calls.GetPricing, { query: { ...paged, ...(reportQueryOf(filter) as Query) } })
 
-/** The rates as a list: they come to how many there are, and no more. */
+/** The rates as a list. Their only total is their number. */
 export const pricing: OwnList = {
   page: (http, { page, pageSize, filter }) =>
     Effect.map(asked(http, filter, { PageIndex: page, PageSize: pageSize }), (answer) => ({

@@ -17,9 +17,9 @@ import { Http } from '../core/http.ts'
 import { acceptedAnswer, refusedFields, succeeded } from '../core/refusal.ts'
 import { secretVault } from '../core/vault.ts'
 
-/** A link: its token waits in the secret vault, and stays there until the link has been used. */
+/** A link. Its token stays in the secret vault until the link has been used. */
 export type LinkRequest = { readonly purpose: LinkPurpose; readonly tokenRef: string }
-/** A new password, given twice; both wait in the secret vault. */
+/** A new password, entered twice. Both texts are in the secret vault. */
 type NewPassword = { readonly passwordRef: string; readonly againRef: string }
 type LinkUse = LinkRequest &
   NewPassword & { readonly email: string; readonly employeeName: string; readonly mobileNumber: string }
@@ -27,7 +27,7 @@ type PasswordChange = NewPassword & { readonly oldRef: string; readonly owner: P
 
 const invalid = new Refused({ message: linkMessages.invalid, errors: [] })
 
-/** A new password out of the vault, with what is wrong with it before the server is asked. */
+/** Redeems a new password and checks it before the server is called. */
 const newPassword = ({ passwordRef, againRef }: NewPassword, owner: PasswordOwner) => {
   const password = secretVault.redeem(passwordRef) ?? ''
   const isSame = secretVault.redeem(againRef) === password
@@ -39,18 +39,18 @@ const newPassword = ({ passwordRef, againRef }: NewPassword, owner: PasswordOwne
   return { password, problems }
 }
 
-/** The ways into an account beside the sign-in: links, one's own password, one's own sessions. */
+/** Account access beside the sign-in: links, and a person's own password and sessions. */
 export class AccessService extends Context.Service<
   AccessService,
   {
-    /** Whose link it is; 'Refused' where it is not valid, or for something else. */
+    /** The person that a link belongs to. Fails with 'Refused' if it is invalid or has another purpose. */
     readonly check: (request: LinkRequest) => Effect.Effect<LinkedPerson, AppError>
     readonly use: (use: LinkUse) => Effect.Effect<void, AppError>
-    /** Says that a password is lost; answers what everybody is told. */
+    /** Requests a password link. Gives the message, which is the same for every address. */
     readonly askForLink: (request: { readonly email: string }) => Effect.Effect<string, AppError>
     readonly changePassword: (change: PasswordChange) => Effect.Effect<void, AppError>
     readonly sessions: () => Effect.Effect<ReadonlyArray<OwnSession>, AppError>
-    /** Ends one of one's own sessions; null means all but this one. */
+    /** Ends one of the person's sessions; null ends all but the current one. */
     readonly endSession: (request: { readonly id: string | null }) => Effect.Effect<void, AppError>
     readonly person: () => Effect.Effect<OwnPerson, AppError>
     readonly savePerson: (person: { readonly mobileNumber: string }) => Effect.Effect<void, AppError>

@@ -10,7 +10,7 @@ type Query = (typeof calls.GetContactList.query)['Type']
 const asked = (http: typeof Http.Service, filter: ReportFilter | null, paged: Pick<Query, 'PageIndex' | 'PageSize'>) =>
   http.call(calls.GetContactList, { query: { ...paged, ...(reportQueryOf(filter) as Query) } })
 
-/** The contacts as a list: it comes to how many there are, and no more. */
+/** The contacts as a list. Their only total is their number. */
 export const contacts: OwnList = {
   page: (http, { page, pageSize, filter }) =>
     Effect.map(asked(http, filter, { PageIndex: page, PageSize: pageSize }), (answer) => ({

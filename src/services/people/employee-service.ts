@@ -16,26 +16,26 @@ export type AccountQuery = { readonly id: number }
 
 export type InviteRequest = { readonly draft: InviteDraft; readonly submissionId: string }
 
-/** Who may not end sessions is not shown them. */
+/** `withSessions` is false for a person who may not end sessions; none are shown then. */
 export type AccessQuery = AccountQuery & { readonly withSessions: boolean }
 
 const answered = succeeded(commonMessages.saveRefused)
 
-/** The links, sessions and second factors of the people, for who may deal with them; and invitations of several. */
+/** Links, sessions and second factors of other people, and invitations. */
 export class EmployeeService extends Context.Service<
   EmployeeService,
   {
-    /** The open sessions, and the link that came with the account that was just added. */
+    /** The open sessions, and the link of an account that was just added. */
     readonly access: (query: AccessQuery) => Effect.Effect<AccountAccess, AppError>
-    /** Makes a link; its token goes into the vault. */
+    /** Makes a link and puts its token into the vault. */
     readonly issueLink: (request: LinkRequest) => Effect.Effect<HeldLink, AppError>
-    /** Ends every session; answers what the server says of it. */
+    /** Ends every session of an account; gives the server's message. */
     readonly endSessions: (query: AccountQuery) => Effect.Effect<string, AppError>
-    /** What the form offers that invites several people. */
+    /** The options of the form that invites several people. */
     readonly inviteLookups: () => Effect.Effect<InviteLookups, AppError>
-    /** Invites several; what became of each, the tokens of the links in the vault. */
+    /** Invites several people. Gives the outcome for each; the tokens of the links are in the vault. */
     readonly invite: (request: InviteRequest) => Effect.Effect<ReadonlyArray<HeldInvitation>, AppError>
-    /** Takes the second factor away; answers what the server says of it. */
+    /** Removes the second factor; gives the server's message. */
     readonly takeFactorAway: (query: AccountQuery) => Effect.Effect<string, AppError>
   }
 >()('simdesk/services/EmployeeService') {
@@ -47,7 +47,7 @@ export class EmployeeService extends Context.Service<
       const access = Effect.fn('EmployeeService.access')(function* ({ id, withSessions }: AccessQuery) {
         const asked = http.call(employeeCalls.GetEmployeeSessions, { query: { u_Id: id } })
         const found = withSessions ? yield* Effect.flatMap(asked, answered) : null
-        // Only now: where the sessions did not come, they are asked for again, and the link with them.
+        // The link is taken only after the sessions have loaded, so that a repeated request still finds it.
         const link = heldLinks.get(id) ?? null
         heldLinks.delete(id)
         return { sessions: found?.sessions ?? null, hasSecondFactor: found?.hasSecondFactor ?? false, link }

@@ -12,35 +12,37 @@ import { acceptedAnswer, refusal, succeeded } from '../core/refusal.ts'
 import { secretVault } from '../core/vault.ts'
 import { beginSession } from '../session/session-service.ts'
 
-/** A code of the authenticator app, or a recovery code; it waits in the secret vault and is used once. */
+/** A code of the authenticator app or a recovery code. The secret vault holds it for one use. */
 type GivenCode = { readonly codeRef: string }
 type GivenPassword = { readonly passwordRef: string }
-/** The ticket of a sign-in, which stays in the vault until the sign-in has ended. */
+/** The ticket of a sign-in. It stays in the vault until the sign-in ends. */
 type Ticket = { readonly ticketRef: string }
-/** A session that has begun; `codesRef` holds the recovery codes of a second factor that was set up with it. */
+/** A new session. `codesRef` holds the recovery codes if a second factor was set up with it. */
 export type Entered = { readonly session: Session; readonly codesRef: string | null }
 
-/** Recovery codes as the vault keeps them: one a line. */
+/** Stores recovery codes in the vault, one a line. */
 const hold = (codes: ReadonlyArray<string>) => secretVault.put(codes.join('\n'))
 
-/** Too many attempts: it is the code that has to wait. */
+/** After too many attempts the error is shown at the code. */
 const atTheCode = (error: AppError): AppError =>
   error._tag === 'Faulted' && error.status === 429
     ? new Refused({ message: error.message, errors: [{ field: 'code', message: error.message }] })
     : error
 
-/** The second factor: at the sign-in, and in one's own profile. What is secret goes into the vault, and here is its handle. */
+/**
+ * The second factor, at the sign-in and in the person's profile. Secrets go into the vault; results hold their handles.
+ */
 export class FactorService extends Context.Service<
   FactorService,
   {
-    /** Begins the set-up that the role asks for; answers the handle of what the app is told. */
+    /** Begins the set-up that the role requires. Gives the handle of the data for the app. */
     readonly setUp: (ticket: Ticket) => Effect.Effect<string, AppError>
-    /** Ends a sign-in; 'Refused' without a field where only the password can help. */
+    /** Ends a sign-in. Fails with 'Refused' without a field if the person must enter the password again. */
     readonly enter: (given: Ticket & GivenCode) => Effect.Effect<Entered, AppError>
-    /** How it stands; null where the server knows of no second factors. */
+    /** The state of the second factor; null if the server does not support it. */
     readonly state: () => Effect.Effect<FactorState | null, AppError>
     readonly begin: (given: GivenPassword) => Effect.Effect<string, AppError>
-    /** Ends a set-up by its first code; answers the handle of the recovery codes. */
+    /** Ends a set-up with its first code. Gives the handle of the recovery codes. */
     readonly add: (given: GivenCode) => Effect.Effect<string, AppError>
     readonly remove: (given: GivenPassword) => Effect.Effect<void, AppError>
     readonly replaceCodes: (given: GivenPassword) => Effect.Effect<string, AppError>

@@ -13,14 +13,14 @@ import { refusal, succeeded } from '../core/refusal.ts'
 
 export type RoleQuery = { readonly id: number }
 
-/** How many roles are asked for at a time: as many as a list shows at most. */
+/** The page size of requests for roles: the largest that a list allows. */
 const AT_A_TIME = 100
 
-/** What one role is compared with: the others, by what somebody may know who may see roles. */
+/** The other roles, for a comparison by a person who may see roles. */
 export class RoleService extends Context.Service<
   RoleService,
   {
-    /** All roles by name; one that is inactive says so. */
+    /** All roles by name; inactive roles are marked. */
     readonly names: () => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
     readonly one: (query: RoleQuery) => Effect.Effect<ComparedRole, AppError>
   }

@@ -26,27 +26,27 @@ import { pageOfFound } from '../lists/search-pages.ts'
 
 export type PlanListQuery = { readonly page: number; readonly pageSize: number; readonly sort: PlanSort | null }
 export type PlanSearchQuery = PlanListQuery & { readonly filter: PlanFilter }
-/** Which plan to edit: by its id where the list gave one, else by its name (spec §2, design §7). */
+/** The plan to edit: by its id if the list has one, else by its name (spec §2, design §7). */
 export type PlanQuery = { readonly planName: string; readonly pid: number | null }
 export type FoundPlan = { readonly plan: PlanRecord; readonly message: string }
 
-/** One save; a second try of the same one carries the same `submissionId` and saves nothing twice. */
+/** One save. A retry has the same `submissionId`, so nothing is saved twice. */
 export type PublishRequest = {
   readonly draft: PlanDraft
-  /** What the draft began with. */
+  /** The draft before the person's changes. */
   readonly loaded: PlanDraft
-  /** The plan to update, null where one is created. */
+  /** The plan to update; null for a new plan. */
   readonly identity: PlanIdentity | null
   readonly version: number | null
   readonly submissionId: string
 }
-/** A publish that the server answered: done, or not done because somebody else has saved a newer version. */
+/** The server's answer to a publish: published, or in conflict with a newer version of another person. */
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly message: string; readonly pid: number | null }
   | { readonly kind: 'conflicted'; readonly conflict: PlanConflict }
 
 type Items = ReadonlyArray<LookupItem>
-/** What the list's filter offers to search by. */
+/** The options of the list's filter. */
 export type PlanFilterLookups = { readonly plans: Items; readonly countries: Items; readonly regions: Items }
 export type PlanWizardLookups = Readonly<Record<PlanLookupName, Items>>
 
@@ -57,7 +57,7 @@ type PageAnswer = {
   readonly totalCount: number
 }
 
-/** A search answers whole plans; the list reads the rows in them. */
+/** A search answers whole plans; the list uses only their row fields. */
 const searchOfRows = { ...planCalls.SearchPlan, success: PlanPageAnswer }
 
 const pageOf = ({ isSuccess, message, getPlanslist, totalCount, ...answer }: PageAnswer): PlanPage => ({
@@ -68,7 +68,7 @@ const pageOf = ({ isSuccess, message, getPlanslist, totalCount, ...answer }: Pag
   ...unsentIn(answer),
 })
 
-/** A bare "no" is a page that did not succeed, not a failure of the call. */
+/** A refusal is a page that did not succeed, not an error of the call. */
 const asPage = (answer: Effect.Effect<PageAnswer, AppError>): Effect.Effect<PlanPage, AppError> =>
   answer.pipe(
     Effect.map(pageOf),
@@ -76,8 +76,8 @@ const asPage = (answer: Effect.Effect<PageAnswer, AppError>): Effect.Effect<Plan
   )
 
 /**
- * The plan that was asked for, among those that the search found: by its id, else by exactly this name. The server also
- * finds plans whose name only contains it: those are others.
+ * The requested plan among the search results: by its id, else by its exact name. The server also finds plans whose
+ * name only contains the text.
  */
 const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): PlanRecord | undefined => {
   if (pid !== null) return plans.find((plan) => plan.pid === pid)
@@ -87,7 +87,7 @@ const meant = (plans: ReadonlyArray<PlanRecord>, { planName, pid }: PlanQuery): 
 
 const answered = succeeded(planMessages.unknownError)
 
-/** The name, country or region that "Search By" names, everything else empty. */
+/** The name, country or region that "Search By" selects; all other fields are empty. */
 const searchPayload = ({ filter }: PlanSearchQuery): PlanSearchPayload => ({
   planName: filter.searchBy === 'planName' ? filter.text : '',
   country: filter.searchBy === 'country' ? filter.text : '',
@@ -95,7 +95,7 @@ const searchPayload = ({ filter }: PlanSearchQuery): PlanSearchPayload => ({
   planCode: '',
 })
 
-/** What is ours of a search: a page of it, and more to search by. */
+/** The fields of a search that only our server knows: the page and further criteria. */
 const ownPayload = ({ filter, page, pageSize, sort }: PlanSearchQuery): Partial<PlanSearchPayload> => ({
   pageIndex: page,
   pageSize,
@@ -103,7 +103,7 @@ const ownPayload = ({ filter, page, pageSize, sort }: PlanSearchQuery): Partial<
   ...sortSearched(sort),
 })
 
-/** The plan catalogue of spec §7: listing, searching, reading and publishing plans, and what their forms offer. */
+/** The plan catalogue of spec §7: lists, searches, reads and publishes plans, and loads the options of their forms. */
 export class PlanService extends Context.Service<
   PlanService,
   {
@@ -146,12 +146,12 @@ export class PlanService extends Context.Service<
           const isOther = pid === null && found.length > 0
           return yield* refusal({}, isOther ? planMessages.noPlanOfName(planName) : planMessages.noPlans)
         }
-        // A save would go to no plan, or to another one.
+        // Without a number a save would reach no plan, or another one.
         if (plan.pid <= 0) return yield* refusal({}, planMessages.noNumber)
         return { plan, message: answer.message ?? '' }
       })
 
-      /** Of a version that the server does not know it cannot say what was changed since: the saved plan is compared. */
+      /** A server that does not know the version cannot name the changes, so the saved plan is compared instead. */
       const withChanges = Effect.fn('PlanService.withChanges')(function* (
         conflict: PlanConflict,
         { loaded, identity }: PublishRequest,

@@ -5,19 +5,19 @@ import { pictureMessages } from '../../schemas/records/kit/picture.ts'
 import { keepPicture } from '../core/keep-picture.ts'
 import { pictures } from '../core/pictures.ts'
 
-/** Between the pictures that the wire has and the references to them that a draft has. */
+/** Converts between the pictures on the wire and their references in a draft. */
 
 const isPicture = (record: AnyRecord, name: string): boolean => record.fields[name]?.kind === 'image'
 
 const refOf = (picture: string): string => (picture === '' ? '' : keepPicture(picture))
 
-/** The fields of a record with references in place of its pictures. */
+/** The fields of a record with references in place of pictures. */
 export const withRefs = (record: AnyRecord, values: RecordFields): RecordFields =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isPicture(record, name) ? refOf(String(value ?? '')) : value]),
   )
 
-/** The fields of a draft with their pictures, and what is said where one is not there any more. */
+/** The fields of a draft with their pictures, and a message for each picture that is gone. */
 export const withPictures = (record: AnyRecord, values: RecordFields) => {
   const gone: Record<string, string> = {}
   const found: Record<string, string> = {}
@@ -31,7 +31,7 @@ export const withPictures = (record: AnyRecord, values: RecordFields) => {
   return { values: { ...values, ...found }, gone }
 }
 
-/** An answer to a save with references in place of the pictures that others have saved meanwhile. */
+/** The answer to a save, with references in place of the pictures that another person saved. */
 export const toldByRefs = (record: AnyRecord, { conflict, ...answer }: SaveAnswer): SaveAnswer => {
   if (conflict === undefined) return answer
   const changes = conflict.changes.map((change) =>

@@ -28,7 +28,7 @@ import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } fr
 import { heldLinks, holdLink } from '../session/held-links.ts'
 import { toldByRefs, withPictures, withRefs } from './record-pictures.ts'
 
-/** A page of the list of a record, whole or of what fits a filter. `page` counts from 1. */
+/** A page of a record list, with or without a filter. `page` counts from 1. */
 export type RecordListQuery = {
   readonly record: ListedName
   readonly page: number
@@ -40,13 +40,13 @@ export type RecordQuery = { readonly record: FormedName; readonly id: number }
 
 export type LookupsQuery = { readonly record: ListedName }
 
-/** The records that a field of one refers to. */
+/** The records that a field of a record refers to. */
 export type ReferredQuery = RecordQuery & { readonly field: string }
 
-/** One save; a second try of the same one carries the same `submissionId` and saves nothing twice. */
+/** One save. A retry has the same `submissionId`, so nothing is saved twice. */
 export type RecordSaveRequest = {
   readonly record: FormedName
-  /** The record to change, null where one is added. */
+  /** The record to change; null for a new one. */
   readonly id: number | null
   readonly version: number | null
   readonly draft: RecordDraft
@@ -58,10 +58,10 @@ type Answer = { readonly isSuccess: boolean; readonly message?: string | null }
 type ListAnswer = Answer & { readonly totalCount: number; readonly named?: NamedOthers } & {
   readonly [key: string]: unknown
 }
-/** A record as the wire has it, without the types of the one that it is. */
+/** A record on the wire, without the types of its definition. */
 type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 
-/** The calls of a record, those that it has. Which one it is is known when it runs: its literal types end here. */
+/** The calls that a record has. The record is known only at run time, so its literal types end here. */
 const callsOf = (record: AnyRecord) => {
   const { thing, listedBy, savedBy = `InsertUpdate${record.thing}` } = record
   const calls = {
@@ -88,10 +88,10 @@ const callsOf = (record: AnyRecord) => {
   }
 }
 
-/** What else GetPartners takes: it has defaults for all of it, which a server of another make may not have. */
+/** The other parameters of GetPartners. Ours are optional, but another server may require them. */
 const nothingAsked = { pageIndex: 1, pageSize: 1, partnerCode: 0, companyName: '', contactPerson: '', email: '' }
 
-/** What a call of any record sends; the server judges it by the schema of the one that it is. */
+/** The input of any record's call; the server validates it with the record's schema. */
 type Sent = {
   readonly query?: Readonly<Record<string, number | string>>
   readonly payload?: Readonly<Record<string, unknown>>
@@ -112,7 +112,7 @@ const pageOf = (record: AnyRecord, answer: ListAnswer): RecordPage => ({
   ...(answer.named && { named: answer.named }),
 })
 
-/** The value of a select on the wire: the id of a record, or the option that a choice has; a day as it is. */
+/** The wire value of a select: the id of a record, the option of a choice, or a day unchanged. */
 const selected = (record: AnyRecord, name: string, value: string): string | number => {
   if (filterDays(record).some((day) => day.name === name)) return value
   const field = record.fields[name]
@@ -137,17 +137,17 @@ const savedOf = (record: AnyRecord, wire: WireRecord): SavedRecord => ({
   updatedDate: String(wire.updatedDate ?? ''),
 })
 
-/** The records that a definition describes: listing, searching, reading and saving them, and what their forms offer. */
+/** The defined records: lists, searches, reads and saves them, and loads the options of their forms. */
 export class RecordService extends Context.Service<
   RecordService,
   {
     readonly page: (query: RecordListQuery) => Effect.Effect<RecordPage, AppError>
     readonly get: (query: RecordQuery) => Effect.Effect<SavedRecord, AppError>
-    /** Their names, in their order: those that are inactive, too. */
+    /** The names of the referred records in order, including inactive ones. */
     readonly referred: (query: ReferredQuery) => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
-    /** Fails with `Refused` (messages by field) or `Conflicted` where the server says no. */
+    /** Fails with `Refused` (messages by field) or `Conflicted`. */
     readonly save: (request: RecordSaveRequest) => Effect.Effect<RecordSaved, AppError>
-    /** What the form and the filter of a record offer. */
+    /** The options of a record's form and filter. */
     readonly lookups: (query: LookupsQuery) => Effect.Effect<RecordLookups, AppError>
   }
 >()('simdesk/services/RecordService') {
@@ -193,7 +193,7 @@ export class RecordService extends Context.Service<
       const save = Effect.fn('RecordService.save')(function* (request: RecordSaveRequest) {
         const record: AnyRecord = formed[request.record]
         const { values, gone } = withPictures(record, valuesOf(record, request.draft))
-        // A picture was judged when it was chosen; that of a record may be of before there was a rule.
+        // A picture is checked when it is chosen. A stored one may be older than the rules, so it is not checked again.
         const problems = { ...recordProblems(record, values, () => true), ...gone }
         if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
         const payload = {

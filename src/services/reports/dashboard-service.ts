@@ -10,7 +10,7 @@ import { Http } from '../core/http.ts'
 export class DashboardService extends Context.Service<
   DashboardService,
   {
-    /** Those of a range; null for the one that the server has for whoever chose none. */
+    /** The figures of a range; null for the server's default range. */
     readonly figures: (range: DayRange | null) => Effect.Effect<Dashboard, AppError>
   }
 >()('simdesk/services/DashboardService') {
@@ -32,10 +32,10 @@ export class DashboardService extends Context.Service<
   static readonly ask = askOf(DashboardService, DashboardService.overHttp)
 }
 
-/** So long figures are those of now for who comes back to them. */
+/** Milliseconds for which figures stay current for a person who returns to them. */
 const A_MINUTE_MS = 60_000
 
-/** Waits until the page is looked at again, a minute from now or later. */
+/** Waits until the page is viewed again, a minute from now or later. */
 export const lookedAtLater: Effect.Effect<void> = Effect.callback<void>((resume) => {
   const from = performance.now()
   const look = () => {
@@ -43,7 +43,7 @@ export const lookedAtLater: Effect.Effect<void> = Effect.callback<void>((resume)
     stop()
     resume(Effect.void)
   }
-  // A window that was behind others is looked at again without having been hidden.
+  // A window behind others gets the focus again without a change of visibility.
   const stop = () => {
     document.removeEventListener('visibilitychange', look)
     window.removeEventListener('focus', look)

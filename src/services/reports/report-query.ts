@@ -1,7 +1,7 @@
 import { listFilterNames, listFilters, type ReportFilter } from '../../schemas/reports/report-filters.ts'
 import type { ReportFilterQuery } from '../../schemas/reports/reports.calls.ts'
 
-/** What a report is narrowed by, as its calls have it: what nobody asks for is left out. */
+/** The filter of a report as its calls take it, without the parts that are not set. */
 export const reportQueryOf = (filter: ReportFilter | null): ReportFilterQuery => {
   if (filter === null) return {}
   const { from, to, text, selects } = filter

@@ -24,13 +24,13 @@ export type PageQuery = {
   readonly list: PagedListName
   readonly page: number
   readonly pageSize?: number
-  /** The order, null or absent for the list's own. */
+  /** The order; null or absent for the list's default. */
   readonly sort?: PagedSort | null
-  /** What a report is narrowed by; null or absent for all of it. */
+  /** The filter of a report; null or absent for all rows. */
   readonly filter?: ReportFilter | null
 }
 
-/** A report, as far as its rows are added up. */
+/** A report and its filter, for the totals. */
 export type NarrowedQuery = Pick<PageQuery, 'list' | 'filter'>
 
 type Answer = { readonly isSuccess: boolean; readonly message?: string | null | undefined; readonly isAtLeast?: true }
@@ -47,20 +47,20 @@ const pageOf = (answer: Answer, rows: ReadonlyArray<PagedRow> | null, total: num
       }
     : { rows: [], total: 0, succeeded: false, message: answer.message ?? '' }
 
-/** A bare "no" is a page that did not succeed, not a failure of the call. */
+/** A refusal is a page that did not succeed, not an error of the call. */
 const asPage = (page: Effect.Effect<PagedRows, AppError>): Effect.Effect<PagedRows, AppError> =>
   Effect.catchTag(page, 'Refused', ({ message }) => Effect.succeed({ rows: [], total: 0, succeeded: false, message }))
 
-/** The reports and the partner list of spec §7, the index of the reports, and the books of our own invoices. */
+/** The reports and the partner list of spec §7, the index of the reports, and the billing lists. */
 export class ReportService extends Context.Service<
   ReportService,
   {
     readonly page: (query: PageQuery) => Effect.Effect<PagedRows, AppError>
-    /** Fetches the next page ahead when the browser is idle; null on a metered connection. */
+    /** Prefetches the next page when the browser is idle; null on a metered connection. */
     readonly pageAhead: (query: PageQuery) => Effect.Effect<PagedRows | null, AppError>
-    /** What the rows of all pages come to. */
+    /** The totals over the rows of all pages. */
     readonly totals: (query: NarrowedQuery) => Effect.Effect<ReportTotals, AppError>
-    /** What the filters of a report can be. */
+    /** The filter options of a report. */
     readonly choices: (query: Pick<PageQuery, 'list'>) => Effect.Effect<ReportChoices, AppError>
     readonly index: () => Effect.Effect<ReadonlyArray<ReportIndexEntry>, AppError>
   }
@@ -76,7 +76,7 @@ export class ReportService extends Context.Service<
         sort: PagedSort | null,
         filter: ReportFilter | null,
       ) => {
-        // Decoded by its own call; what all the answers have in common is read here.
+        // The report's own call decodes the answer; the code below reads the fields that all answers share.
         const entry: Entry = reportPageCalls[reportName]
         const call = http.call(entry, {
           query: { PageIndex: page, ...sortAsked(sort), ...reportQueryOf(filter) },

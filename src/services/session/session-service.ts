@@ -17,29 +17,29 @@ import {
   writeSession,
 } from './session-store.ts'
 
-/** A sign-in: the password waits in the secret vault under `secretRef` and is redeemed once. */
+/** A sign-in. The secret vault holds the password under `secretRef` for one use. */
 type SignInRequest = { readonly email: string; readonly secretRef: string }
-/** The password of who is signed in; with their e-mail where the server opens no lock by the password alone. */
+/** The password of the signed-in person. The e-mail is for a server that cannot unlock by the password alone. */
 export type UnlockRequest = { readonly secretRef: string; readonly email?: string }
 
 const SIGN_IN_TIMEOUT_MS = 30_000
 const SIGN_OUT_TIMEOUT_MS = 5_000
 
-/** The tokens of which is being asked whose they are, however often a service is made. */
+/** The tokens for which the signed-in person is being requested, shared by all instances of the service. */
 const asked = new Set<string>()
 
 const refusal = (message: string) => new Refused({ message, errors: [] })
 
 /**
- * Who has signed in. A server that does not say it knows them by the e-mail address that they have entered: what is kept
- * of a person, and whose lock it is, goes by this name, and must not be that of everybody.
+ * The signed-in person. If a server sends no user name, it is the entered e-mail address. Stored data and the lock
+ * belong to this name, so it must differ between people.
  */
 const personIn = ({ loginData, loginList }: LoginAnswer, email: string): User | null => {
   const told = loginData ?? loginList ?? null
   return told === null || told.userName.trim() !== '' ? told : { ...told, userName: email.trim().toLowerCase() }
 }
 
-/** Stores the session that a sign-in has begun, by this e-mail address where one was entered. */
+/** Stores the new session. `email` is the entered address, if any. */
 export const beginSession = Effect.fnUntraced(function* (answer: LoginAnswer, email = '') {
   const { token } = answer
   const told = personIn(answer, email)
@@ -59,7 +59,7 @@ export const beginSession = Effect.fnUntraced(function* (answer: LoginAnswer, em
   return session
 })
 
-/** The answer said no, or what prevented an answer: the first is told in the server's words, the second in the spec's. */
+/** The error of a sign-in. A refusal keeps the server's message; other failures get the message of the spec. */
 const signInError = (error: AppError): AppError => {
   switch (error._tag) {
     case 'Refused':
@@ -68,23 +68,26 @@ const signInError = (error: AppError): AppError => {
     case 'Forbidden':
       return refusal(error.message)
     case 'Faulted':
-      // Too many attempts, or a malformed e-mail address: the person can act on it, so the message of the server is shown.
+      // Too many attempts or a malformed e-mail address: the person can correct that, so the server's message is shown.
       if (error.status < 500 && error.status !== 404) return refusal(error.message)
   }
   return new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] })
 }
 
-/** Signing in and out, and opening the lock screen again (spec §5, §8). */
+/** Signs in and out and unlocks the screen (spec §5, §8). */
 export class SessionService extends Context.Service<
   SessionService,
   {
-    /** Begins a session and stores it, or answers that a second factor is asked for; 'Refused' where the person may try again, 'Faulted' where trying cannot help. */
+    /**
+     * Starts and stores a session, or asks for a second factor. Fails with 'Refused' if the person may try again, with
+     * 'Faulted' if that cannot help.
+     */
     readonly signIn: (request: SignInRequest) => Effect.Effect<SignInOutcome, AppError>
-    /** Ends the session here at once, whatever comes, and then on the server: fails where that has not heard of it. */
+    /** Ends the session in this browser at once, then on the server. Fails if the server was not reached. */
     readonly signOut: () => Effect.Effect<void, AppError>
     /**
-     * Asks who is signed in and stores it; null where that is being asked already, and where the session is another one
-     * when the answer comes.
+     * Requests the signed-in person and stores the answer. Null if a request is already running, or if the session has
+     * changed when the answer comes.
      */
     readonly refresh: () => Effect.Effect<User | null, AppError>
     /** Checks the password of the signed-in person. */
@@ -113,7 +116,7 @@ export class SessionService extends Context.Service<
       const signOut = Effect.fn('SessionService.signOut')(function* () {
         const token = readToken()
         const isTold = http.serves('session')
-        // Here first: whatever happens on the way to the server, this browser is signed out.
+        // This browser is signed out first, whatever happens to the call.
         clearSession()
         if (token === null || !isTold) return
         yield* http.call(loginCalls.Logout, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }).pipe(
@@ -121,7 +124,7 @@ export class SessionService extends Context.Service<
             ({ isSuccess }) => isSuccess,
             ({ message }) => refusal(message ?? ''),
           ),
-          // The server has ended the session before.
+          // The server had already ended the session.
           Effect.catchTag('Unauthorized', () => Effect.void),
         )
       })
@@ -141,11 +144,11 @@ export class SessionService extends Context.Service<
         return user
       })
 
-      /** By another sign-in, whose token goes on; whoever else signs in so opens nothing. */
+      /** Unlocks by signing in again, and continues with the new token. A sign-in as another person does not unlock. */
       const unlockBySignIn = Effect.fnUntraced(function* (email: string, password: string) {
         const answer = yield* http
           .call(loginCalls.Login, { payload: { email, password }, timeoutMs: SIGN_IN_TIMEOUT_MS })
-          // A lock says what to do about a lost connection.
+          // The lock screen has its own message for a lost connection.
           .pipe(Effect.mapError((error) => (error._tag === 'Unreachable' ? error : signInError(error))))
         const { isSuccess, message, token } = answer
         if (!isSuccess || !token) return yield* refusal(message || sessionMessages.wrongPassword)
@@ -175,7 +178,7 @@ export class SessionService extends Context.Service<
   static readonly ask = askOf(SessionService, SessionService.overHttp)
 }
 
-/** Spec §8: an exception during the sign-in is stored as the session's error; a plain refusal is not. */
+/** Spec §8: an exception during the sign-in is stored as the session's error; a refusal is not. */
 const rememberFault = (error: AppError) =>
   Effect.sync(() => {
     if (error._tag === 'Faulted' && error.status >= 500) writeErrorMessage(error.message)

@@ -1,12 +1,12 @@
 /**
- * What the server said about the session itself, on whichever call: it has ended (401), may not do this (403), or its
- * role is not what it was.
+ * What an answer to any call says about the session. It has ended (401), it may not do this (403), or its role has
+ * changed.
  */
 export type SessionSignal = 'unauthorized' | 'forbidden' | 'accessChanged'
 
 const listeners = new Set<(signal: SessionSignal) => void>()
 
-/** From the calls to whoever owns the session, without either knowing the other. */
+/** Passes signals from the calls to the owner of the session, without a dependency between the two. */
 export const sessionSignals = {
   on: (listener: (signal: SessionSignal) => void): (() => void) => {
     listeners.add(listener)

@@ -3,8 +3,8 @@ import type { Session, User } from '../../schemas/session/session.ts'
 import { browserStorages, type Storages } from '../core/browser-storage.ts'
 
 /**
- * The stored session under the keys of spec §3. Plain code without Effect: the first paint of every route needs it.
- * The token has its own key and is in no record, so that a record can be shown or logged.
+ * The stored session under the keys of spec §3. Plain code without Effect, since the first paint of every route needs
+ * it. The token has its own key and is in no record, so that a record can be shown or logged.
  */
 
 const texts = ['userName', 'roleName', 'employeeName', 'departmentName', 'mobileNumber'] as const
@@ -26,7 +26,7 @@ const isUser = (value: unknown): value is User => {
   )
 }
 
-/** The user of a stored record, which is `{ user }` as we write it or the bare user record of an older installation. */
+/** The user of a stored record: `{ user }` as this version writes it, or the bare user of an older installation. */
 const parseUser = (text: string | null): User | null => {
   if (text === null) return null
   try {
@@ -49,7 +49,7 @@ const parseUser = (text: string | null): User | null => {
   }
 }
 
-/** The signed-in session: a stored user with a token (spec §4); null without either. */
+/** The signed-in session: a stored user with a token (spec §4); null if either is missing. */
 export const readSession = (storages: Storages = browserStorages()): Session | null => {
   if (readToken(storages) === null) return null
   const user =
@@ -57,11 +57,11 @@ export const readSession = (storages: Storages = browserStorages()): Session | n
   return user && { user }
 }
 
-/** The bearer token of the session, null where nobody is signed in. */
+/** The bearer token of the session; null if no person is signed in. */
 export const readToken = ({ origin }: Storages = browserStorages()): string | null =>
   origin.getItem(storageKeys.token) || null
 
-/** Keeps a session that has begun; the token comes last, because it is what other tabs listen for. */
+/** Stores a new session. The token is written last, since other tabs listen for it. */
 export const writeSession = (session: Session, token: string, storages: Storages = browserStorages()): void => {
   const { user } = session
   const { origin } = storages
@@ -75,10 +75,10 @@ export const writeSession = (session: Session, token: string, storages: Storages
   origin.setItem(storageKeys.token, token)
 }
 
-/** Removes the token alone: what a 401 does (spec §4). The other keys go with the sign-out that follows. */
+/** Removes only the token, as a 401 does (spec §4). The other keys go with the sign-out that follows. */
 export const clearToken = ({ origin }: Storages = browserStorages()): void => origin.removeItem(storageKeys.token)
 
-/** Removes the stored session, token first; the error message outlives it, because the sign-in screen shows it. */
+/** Removes the stored session, token first. The error message stays for the sign-in screen. */
 export const clearSession = (storages: Storages = browserStorages()): void => {
   const { errorMessage: _kept, token, ...rest } = storageKeys
   storages.origin.removeItem(token)
@@ -86,7 +86,7 @@ export const clearSession = (storages: Storages = browserStorages()): void => {
   storages.tab.removeItem(storageKeys.session)
 }
 
-/** The error of the last sign-in or session, null where there is none. */
+/** The error of the last sign-in or session; null if there is none. */
 export const readErrorMessage = ({ origin }: Storages = browserStorages()): string | null =>
   origin.getItem(storageKeys.errorMessage) || null
 
@@ -98,25 +98,30 @@ export const clearErrorMessage = ({ origin }: Storages = browserStorages()): voi
 
 type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-/** Calls `listener` with the key of what another tab has stored or removed. Returns how to stop. */
+/** Calls `listener` with the key that another tab stored or removed. Returns the function that stops it. */
 const onStored = (target: Target, listener: (key: string | null) => void): (() => void) => {
   const onStorage = (event: Event) => listener((event as StorageEvent).key)
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)
 }
 
-/** Calls `listener` when another tab signs in (with its session) or out (with null). Returns how to stop. */
+/**
+ * Calls `listener` when another tab signs in (with its session) or out (with null). Returns the function that stops it.
+ */
 export const onForeignSessionChange = (
   listener: (session: Session | null) => void,
   target: Target = globalThis,
   storages: () => Storages = browserStorages,
 ): (() => void) =>
   onStored(target, (key) => {
-    // A null key is `clear()`: everything is gone, the token with it.
+    // A null key means `clear()`: the token is gone, too.
     if (key === storageKeys.token || key === null) listener(readSession(storages()))
   })
 
-/** Calls `listener` when another tab has stored the record of the signed-in person anew. Returns how to stop. */
+/**
+ * Calls `listener` when another tab stores the record of the signed-in person again. Returns the function that stops
+ * it.
+ */
 export const onForeignUserChange = (
   listener: (user: User) => void,
   target: Target = globalThis,

@@ -5,7 +5,7 @@ import type { FoundGroup } from '../../schemas/shell/found.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 
-/** So long is waited for the next key, which ends the call, before the server is asked. */
+/** Wait for the next key press, which aborts the call, before the server is asked. */
 const PAUSE = '150 millis'
 
 /** The search over everything. */

@@ -7,25 +7,25 @@ import { endSessionOf, Http } from '../core/http.ts'
 import { createPatience } from '../core/http-lines.ts'
 import { readToken } from '../session/session-store.ts'
 
-/** What is heard of a stream: that it is there, and what it tells. */
+/** Called when the stream answers (null) and with each of its messages. */
 type OnHeard = (message: LiveMessage | null) => void
 
-/** How a stream came to its end: it was cut off, nothing has ever come through, or the session is over. */
+/** How a stream ended: it was cut off, nothing ever arrived, or the session is over. */
 type StreamEnd = 'ended' | 'silent' | 'over'
 
 const DATA = 'data: '
 const OVER = 'event: over'
-/** What a stream of server-sent events is made of; a page of somebody between begins otherwise. */
+/** Whether a line belongs to a stream of server-sent events. The page of a hotel's network starts differently. */
 const isOfStream = (line: string): boolean => /^(|:.*|(id|event|data|retry):.*)$/.test(line)
 const notAgreed = () => new UnexpectedAnswer({ path: 'data', message: 'The live stream is not as it was agreed' })
 
 const decodeMessage = Schema.decodeUnknownPromise(Schema.fromJsonString(LiveMessage))
 
-/** What has changed on the server, as it tells it or when it is asked. */
+/** Changes on the server, from the live stream or by polling. */
 export class LiveService extends Context.Service<
   LiveService,
   {
-    /** Reads the stream from a position on, until it ends. */
+    /** Reads the stream from a position until it ends. */
     readonly follow: (after: number | null, onHeard: OnHeard) => Effect.Effect<StreamEnd, AppError>
     readonly changes: (after: number | null) => Effect.Effect<LiveMessage, AppError>
   }
@@ -47,7 +47,7 @@ export class LiveService extends Context.Service<
           isHeard = true
           if (line === OVER) {
             isOver = true
-            // What it has shown is to stand nowhere: that is not for the next call to say.
+            // The session is over. Its data must leave the screen now, not when the next call fails.
             if (token !== null) endSessionOf(token)
           }
           if (isOver || !line.startsWith(DATA)) return

@@ -1,24 +1,24 @@
 import { installationName } from '../../schemas/core/installation-name.ts'
 import type { LiveMessage } from '../../schemas/shell/live.ts'
 
-/** What the tabs of one person in one browser make out among themselves: one of them reads the stream for all. */
+/** The events between the tabs of one person in one browser: one tab reads the stream for all. */
 type Heard = {
-  /** It is this tab's turn, until it leaves. */
+  /** This tab reads the stream until it leaves. */
   readonly onTurn: () => void
-  /** Another tab reads. */
+  /** Another tab reads the stream. */
   readonly onWait: () => void
-  /** Another tab has come, and it is this one's turn. */
+  /** This tab reads the stream, and another tab has joined. */
   readonly onJoined: () => void
-  /** What the other one has been told. */
+  /** A message that the reading tab received. */
   readonly onTold: (message: LiveMessage) => void
 }
 
 export type LiveTabs = { readonly tell: (message: LiveMessage) => void; readonly leave: () => void }
 
-/** What a tab says that has come: who reads is to tell it up to where. */
+/** The message of a tab that has joined: the reading tab replies with its position. */
 const JOINED = 'joined'
 
-/** Joins the tabs of a person; null where this browser cannot share. */
+/** Joins the tabs of a person; null if this browser cannot share a stream. */
 export const joinLiveTabs = (userName: string, { onTurn, onWait, onJoined, onTold }: Heard): LiveTabs | null => {
   if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return null
   const name = installationName(`simdesk.live:${userName}`)
@@ -45,7 +45,7 @@ export const joinLiveTabs = (userName: string, { onTurn, onWait, onJoined, onTol
     })
     if (!leaving.signal.aborted) await navigator.locks.request(name, { signal: leaving.signal }, hold)
   }
-  // Leaving while it waits is how the waiting ends.
+  // Leaving while waiting aborts the lock request.
   take().catch(() => {})
   return {
     tell: (message) => channel.postMessage(message),

@@ -5,12 +5,12 @@ import { notificationCalls } from '../../schemas/shell/notifications.calls.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 
-/** What somebody has to look at. */
+/** The notifications of the signed-in person. */
 export class NotificationService extends Context.Service<
   NotificationService,
   {
     readonly all: () => Effect.Effect<ReadonlyArray<Notification>, AppError>
-    /** Says that these have been seen; answers all as they stand then. */
+    /** Marks notifications as seen; gives all notifications after the change. */
     readonly markSeen: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Notification>, AppError>
   }
 >()('simdesk/services/NotificationService') {

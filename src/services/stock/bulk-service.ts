@@ -39,40 +39,40 @@ import { rememberedOrder } from './bulk/remembered-order.ts'
 export type ReadRequest = {
   readonly fileRef: string
   readonly sheet: string | null
-  /** The suppliers that a file may name, each with what is remembered of its files. */
+  /** The suppliers that a file may name, each with what is remembered from its files. */
   readonly suppliers: BulkLookups['suppliers']
 }
-/** A file as it was read, under the handle of the worker that holds its rows: no name of a column and no cell is in it. */
+/** A parsed file, under the handle of the worker that holds its rows. It contains no column name and no cell. */
 export type HeldFile = {
   readonly tableRef: string
   readonly sha256: string
   readonly rowCount: number
   readonly sheets: ReadonlyArray<string>
   readonly sheet: string | null
-  /** That of the last file with this header, else what the names of its columns say. */
+  /** The mapping of the last file with this header, else the one that the column names suggest. */
   readonly mapping: BulkMapping
-  /** What the days of its columns leave open; absent where nothing. */
+  /** Columns whose order of day and month is open; absent if there are none. */
   readonly days?: OpenDayColumns
 }
-/** The file of an import that was begun before. */
+/** The file of an import that was begun earlier. */
 export type ReopenRequest = { readonly fileRef: string; readonly sha256: string }
 
-/** What the screen begins with: what may be chosen for all rows, and the imports of late. */
+/** The data that the screen begins with: the options for all rows, and recent imports. */
 export type BulkStart = {
   readonly lookups: BulkLookups
   readonly imports: ReadonlyArray<BulkImport>
   readonly receipt: BulkReceipt | null
 }
-/** The receipt whose items come in; null for none. */
+/** The receipt of the SIMs; null for none. */
 export type StartQuery = { readonly receiptId: number | null }
 
 export type BeginRequest = {
   readonly tableRef: string
   readonly fileName: string
   readonly mapping: BulkMapping
-  /** The invoice of all items; null for none. */
+  /** The invoice of all SIMs; null for none. */
   readonly invoiceRef: string | null
-  /** The receipt that the items are of; null for none. */
+  /** The receipt of the SIMs; null for none. */
   readonly receiptId: number | null
   readonly submissionId: string
 }
@@ -89,7 +89,7 @@ export type TakeBackRequest = BulkQuery & { readonly reason: string }
 
 const answered = succeeded(commonMessages.saveRefused)
 
-/** The import of an answer that was a yes; a no with what is wrong at which field. */
+/** The import of a successful answer; otherwise a refusal with its problems by field. */
 const bulkIn = (answer: BulkAnswer): Effect.Effect<BulkImport, Refused | UnexpectedAnswer> => {
   if (!answer.isSuccess) return Effect.fail(refusal(answer, commonMessages.saveRefused, answer.errors))
   return answer.bulk === undefined
@@ -97,7 +97,7 @@ const bulkIn = (answer: BulkAnswer): Effect.Effect<BulkImport, Refused | Unexpec
     : Effect.succeed(answer.bulk)
 }
 
-/** What a worker has to say, which is no failure of a call. */
+/** A result of the worker. Its failure is a refusal, not a failed call. */
 const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, Refused> =>
   Effect.tryPromise({
     try: ask,
@@ -105,26 +105,26 @@ const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<
       cause instanceof Refused ? cause : new Refused({ message: (cause as Error).message, errors: [] }),
   })
 
-/** The bulk imports: a file is read in a worker, its rows are sent, judged and added. */
+/** Bulk imports: a worker reads the file; its rows are sent, checked and added. */
 export class BulkService extends Context.Service<
   BulkService,
   {
     readonly start: (query: StartQuery) => Effect.Effect<BulkStart, AppError>
-    /** Reads a file from the vault; a file that cannot be taken is refused with the reason. */
+    /** Reads a file from the vault. An unusable file is refused with the reason. */
     readonly read: (request: ReadRequest) => Effect.Effect<HeldFile, AppError>
-    /** Reads the file of an import again, whichever of its sheets that was; another file is refused. */
+    /** Reads the file of an import again and finds its sheet. Any other file is refused. */
     readonly reopen: (request: ReopenRequest) => Effect.Effect<HeldFile, AppError>
-    /** Begins an import of a file that was read, with its invoice, and keeps the mapping for the next with its header. */
+    /** Begins an import of a parsed file, with its invoice. Keeps the mapping for the next file with this header. */
     readonly begin: (request: BeginRequest) => Effect.Effect<Begun, AppError>
-    /** Sends the next rows behind those that have arrived; answers how far it is then, whoever sent the others. */
+    /** Sends the next rows after those that the server has. Gives the progress, including rows that others sent. */
     readonly sendPiece: (request: PieceRequest) => Effect.Effect<BulkImport, AppError>
     readonly state: (query: BulkQuery) => Effect.Effect<BulkImport, AppError>
     readonly rows: (query: RowsQuery) => Effect.Effect<RowsPage, AppError>
-    /** Sends corrected rows in the place of those with their numbers. */
+    /** Replaces rows, by their numbers, with corrected ones. */
     readonly correct: (request: CorrectRequest) => Effect.Effect<BulkImport, AppError>
     readonly commit: (query: BulkQuery) => Effect.Effect<BulkImport, AppError>
     readonly takeBack: (request: TakeBackRequest) => Effect.Effect<BulkImport, AppError>
-    /** Hands the refused rows to the person as a file. */
+    /** Gives the person the refused rows as a file. */
     readonly saveRejected: (query: BulkQuery) => Effect.Effect<void, AppError>
   }
 >()('simdesk/services/BulkService') {
@@ -134,7 +134,7 @@ export class BulkService extends Context.Service<
       const http = yield* Http
       const download = yield* BrowserDownload
 
-      /** What a receipt says of each of its items. */
+      /** The values that a receipt sets for each of its SIMs. */
       const receiptOf = Effect.fnUntraced(function* (id: number) {
         const asked = http.call(viewedCalls.GetReceiptList, { query: { id } })
         const [found] = (yield* Effect.flatMap(asked, answered)).getReceiptslist
@@ -195,7 +195,7 @@ export class BulkService extends Context.Service<
       })
 
       const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256 }: ReopenRequest) {
-        // How its columns are named and read was said when the import was begun.
+        // The columns were mapped when the import was begun.
         const suppliers: BulkLookups['suppliers'] = []
         const first = yield* read({ fileRef, sheet: null, suppliers })
         if (first.sha256 === sha256) return first

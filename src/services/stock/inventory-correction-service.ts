@@ -15,11 +15,11 @@ import { Http } from '../core/http.ts'
 import { acceptedAnswer, refusalOfFields, refusedFields } from '../core/refusal.ts'
 import { fileVault } from '../core/vault.ts'
 
-/** A second try of the same carries the same `submissionId` and is done once. */
+/** A retry has the same `submissionId`, so it is done once. */
 type Act = { readonly id: number; readonly version: number | null; readonly submissionId: string }
 
 export type CorrectRequest = Act & {
-  /** The item as it was loaded. */
+  /** The SIM as it was loaded. */
   readonly item: CorrectableItem
   readonly draft: CorrectionDraft
   /** The new invoice's handle in the file vault. */
@@ -27,7 +27,7 @@ export type CorrectRequest = Act & {
 }
 export type VoidRequest = Act & { readonly reason: string }
 
-/** What is done to an item beside its form: what was fixed is corrected, or the item is voided. */
+/** Actions on a SIM outside its form: its locked fields are corrected, or it is voided. */
 export class InventoryCorrectionService extends Context.Service<
   InventoryCorrectionService,
   {

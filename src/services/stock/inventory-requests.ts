@@ -12,7 +12,7 @@ import { type InventoryDraft, plainIccid, withPlaceOfType } from '../../schemas/
 import { COSTS } from '../../schemas/stock/inventory-fields.ts'
 import { inventoryCalls } from '../../schemas/stock/inventory-master.calls.ts'
 
-/** The bodies of the inventory's calls, made from what a person has put into the filter panel and the form. */
+/** The bodies of the inventory calls, made from the filter panel and the form. */
 
 type Searched = {
   readonly filter: InventoryFilter
@@ -21,19 +21,19 @@ type Searched = {
   readonly sort: InventorySort | null
 }
 
-/** Those parts of a filter that are asked for. */
+/** The parts of a filter that are set. */
 const given = <const Name extends keyof InventoryFilter>(filter: InventoryFilter, names: ReadonlyArray<Name>) =>
   Object.fromEntries(names.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))) as {
     readonly [_ in Name]?: Exclude<InventoryFilter[Name], undefined>
   }
 
-/** Whose items are asked for. */
+/** The holder in a filter. */
 const heldBy = (filter: InventoryFilter) => {
   const holder = holderIn(filter.holder)
   return holder === null ? {} : { assignedKind: holder.kind, assignedID: holder.id }
 }
 
-/** The one text that "Search By" names, the plan and the supplier; everything else empty (spec §3). */
+/** The text that "Search By" selects, the plan and the supplier; all other fields are empty (spec §3). */
 export const searchPayload = ({ filter }: Pick<Searched, 'filter'>): InventorySearchPayload => ({
   searchBy: filter.searchBy,
   activationCode: '',
@@ -48,7 +48,7 @@ export const searchPayload = ({ filter }: Pick<Searched, 'filter'>): InventorySe
   ...(filter.searchBy === '' ? {} : { [filter.searchBy]: plainText(filter.text) }),
 })
 
-/** What is ours of a search: a page of it, in an order, and more to search by. */
+/** The fields of a search that only our server knows: the page, the order and further criteria. */
 export const ownSearchPayload = ({ filter, page, pageSize, sort }: Searched): Partial<InventorySearchPayload> => ({
   pageIndex: page,
   pageSize,
@@ -71,8 +71,9 @@ type Submission = {
 }
 
 /**
- * The draft as it is sent: without blanks and quotation marks around what was typed or pasted and blanks within an ICCID, with the place of its type
- * alone, and its one expiry date as the stock's too where that has none of its own and may have one.
+ * The draft as it is sent. Surrounding blanks and quotation marks go, as do blanks within an ICCID. Only the location
+ * that belongs to the type is sent. The expiry date also counts for the stock if the stock may have a date and has no
+ * other.
  */
 const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<string, string>> => {
   const sent = Object.entries(withPlaceOfType(draft)).map(([name, text]) => [name, plainText(text)])
@@ -84,20 +85,20 @@ const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<stri
   }
 }
 
-/** Of all that is known, what the form of a call names. */
+/** The known values that the form of a call has fields for. */
 const fieldsOf = <Form extends { readonly fields: object }>(form: Form, known: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.keys(form.fields).flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
   )
 
-/** Every field of the draft but the invoice, and who adds it (spec §7). */
+/** Every field of the draft except the invoice, and the person who adds it (spec §7). */
 export const insertForm = (submission: Submission) => {
   const { actorName } = submission
   const form = inventoryCalls.InsertSingleInventory.form
   return fieldsOf(form, { ...submitted(submission), createdBy: actorName, updatedBy: actorName }) as typeof form.Type
 }
 
-/** The fields that may change after creation, which item, and the version that the person has seen. */
+/** The fields that may change after creation, the SIM's id, and the version that the person saw. */
 export const updateForm = (submission: Submission) => {
   const { id, version, actorName } = submission
   const form = inventoryCalls.UpdateInventory.form

@@ -26,24 +26,27 @@ import { insertForm, ownSearchPayload, searchPayload, updateForm } from './inven
 export type ListQuery = { readonly page: number; readonly pageSize: number; readonly sort: InventorySort | null }
 export type SearchQuery = ListQuery & { readonly filter: InventoryFilter }
 
-/** One save; a second try of the same one carries the same `submissionId` and makes no second record. */
+/** One save. A retry has the same `submissionId`, so no second record is made. */
 export type SaveRequest = {
   readonly mode: 'add' | 'edit'
   readonly id: number | null
   readonly version: number | null
   readonly draft: InventoryDraft
-  /** Where the stock has another expiry date than the item, else empty; null where it has none (`stockExpiryOf`). */
+  /**
+   * The stock's expiry date if it differs from the SIM's, empty if it does not, null if there is none
+   * (`stockExpiryOf`).
+   */
   readonly stockExpiryDate: string | null
   /** The invoice's handle in the file vault. */
   readonly fileRef: string | null
   readonly submissionId: string
   readonly actorName: string
 }
-/** A draft before it is sent, and the handle of the invoice that was chosen for it. */
+/** A draft before it is sent, and the handle of its invoice. */
 export type DraftToCheck = Pick<SaveRequest, 'mode' | 'draft' | 'fileRef'>
 export type Saved = { readonly message: string; readonly id: number | null }
 
-/** GetInventoryList answers an item or a page; each is decoded as the one that was asked for. */
+/** GetInventoryList answers an item or a page; each is decoded with the schema of the request. */
 const byPage = { ...inventoryCalls.GetInventoryList, success: InventoryPageAnswer }
 const byId = { ...inventoryCalls.GetInventoryList, success: InventoryRecordAnswer }
 
@@ -66,7 +69,7 @@ const pageOf = (answer: InventoryPageAnswer): InventoryPage =>
       }
     : emptyPage(answer.message ?? '')
 
-/** The inventory of spec §7: listing, searching, reading and saving items. */
+/** The inventory of spec §7: lists, searches, reads and saves SIMs. */
 export class InventoryService extends Context.Service<
   InventoryService,
   {
@@ -75,11 +78,11 @@ export class InventoryService extends Context.Service<
     readonly get: (id: number) => Effect.Effect<InventoryRecord, AppError>
     readonly save: (request: SaveRequest) => Effect.Effect<Saved, AppError>
     /**
-     * The checks of the form, with those of spec §5 for a new item: a message by field, nothing where the draft may be
+     * The checks of the form, plus those of spec §5 for a new SIM. Gives messages by field; empty if the draft may be
      * sent.
      */
     readonly validate: (request: DraftToCheck) => Effect.Effect<Record<string, string>>
-    /** Hands the stored invoice of an item to the browser's downloads. */
+    /** Downloads the stored invoice of a SIM. */
     readonly downloadInvoice: (id: number) => Effect.Effect<void, AppError>
   }
 >()('simdesk/services/InventoryService') {
@@ -89,7 +92,7 @@ export class InventoryService extends Context.Service<
       const http = yield* Http
       const downloads = yield* BrowserDownload
 
-      /** A bare "no" is a page that did not succeed, not a failure of the call. */
+      /** A refusal is a page that did not succeed, not an error of the call. */
       const asPage = (answer: Effect.Effect<InventoryPageAnswer, AppError>) =>
         answer.pipe(
           Effect.map(pageOf),
@@ -129,7 +132,7 @@ export class InventoryService extends Context.Service<
       }
 
       const save = Effect.fn('InventoryService.save')(function* (request: SaveRequest) {
-        // Pay as you go has no invoice (spec §7), even where one was chosen before the payment type.
+        // Pay as you go has no invoice (spec §7), even if one was chosen before the payment type.
         const fileRef = request.mode === 'edit' || request.draft.paymentType === 'payg' ? null : request.fileRef
         const file = fileRef === null ? null : fileVault.get(fileRef)
         if (file === undefined) {
@@ -143,7 +146,7 @@ export class InventoryService extends Context.Service<
       const validate = ({ mode, draft, fileRef }: DraftToCheck) =>
         Effect.sync(() => ({
           ...(mode === 'add' ? draftProblems(draft, true) : changeProblems(draft)),
-          // Its name alone is no file: to save without it would lose it in silence.
+          // The file is gone and only its name is left: saving without it would lose it silently.
           ...(mode === 'add' && draft.invoicePO !== '' && fileRef === null
             ? { invoicePO: inventoryMessages.fileLost }
             : {}),

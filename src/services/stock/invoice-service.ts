@@ -17,7 +17,7 @@ export type InvoiceQuery = { readonly id: number }
 export type FileQuery = InvoiceQuery & { readonly file: Paper | 'delivery'; readonly credit: string }
 
 type OfInvoice = InvoiceQuery & { readonly submissionId: string }
-/** What is done about an invoice: a payment or its reversal, or a credit note over the chosen SIMs, or over all that are left. */
+/** A change to an invoice: a payment, its reversal, or a credit note over the chosen SIMs or all that are left. */
 export type DeedRequest = OfInvoice &
   (
     | {
@@ -33,11 +33,11 @@ export type DeedRequest = OfInvoice &
         readonly chosen: ReadonlyArray<number>
         readonly restocked: ReadonlyArray<number>
         readonly reason: string
-        /** The letters for which it is confirmed that boxes are printed. */
+        /** The letters that the person agreed to print as boxes. */
         readonly boxes?: ReadonlyArray<string>
       }
   )
-/** Where it was not done, `rows` says which SIMs prevent it, and `letters` what cannot be printed. */
+/** If the change was refused, `rows` lists the SIMs that prevent it, and `letters` what cannot be printed. */
 export type Deed = {
   readonly message: string
   readonly rows: ReadonlyArray<JudgedItem>
@@ -45,14 +45,14 @@ export type Deed = {
   readonly letters?: ReadonlyArray<UnprintableAt>
 }
 
-/** Invoices of our own, once they are issued. */
+/** Our own invoices after their issue. */
 export class InvoiceService extends Context.Service<
   InvoiceService,
   {
     readonly invoice: (query: InvoiceQuery) => Effect.Effect<OfflineSale, AppError>
-    /** Records a payment or reverses one, or writes a credit note. Fails with `Refused` (messages by field). */
+    /** Records or reverses a payment, or issues a credit note. Fails with `Refused` (messages by field). */
     readonly save: (request: DeedRequest) => Effect.Effect<Deed, AppError>
-    /** Hands a file to the person. */
+    /** Gives a file to the person. */
     readonly download: (query: FileQuery) => Effect.Effect<void, AppError>
   }
 >()('simdesk/services/InvoiceService') {
@@ -87,7 +87,7 @@ export class InvoiceService extends Context.Service<
       const save = Effect.fn('InvoiceService.save')(function* (request: DeedRequest) {
         const answer = yield* Effect.mapError(call(request), refusalOfFields())
         const { isSuccess, rows = [], letters } = answer
-        // What else is wrong is said first: the letters are asked about when all else is right.
+        // Other problems come first: the letters are asked about only if all else is right.
         const isAsked = letters !== undefined && (answer.errors ?? []).every(({ field }) => field === 'boxes')
         if (!isSuccess && rows.length === 0 && !isAsked) {
           return yield* refusal(answer, commonMessages.saveRefused, answer.errors ?? [])

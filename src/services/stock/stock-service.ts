@@ -17,7 +17,7 @@ import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
 
-/** To whom stock can be given, and the plans and suppliers that there is stock of. */
+/** The partners and customers that stock can be assigned to, and the plans and suppliers in stock. */
 export type AssignmentLookups = {
   readonly partners: ReadonlyArray<LookupItem>
   readonly customers: ReadonlyArray<LookupItem>
@@ -30,9 +30,9 @@ export type AssignRequest = {
   readonly ids: ReadonlyArray<number>
   readonly submissionId: string
 }
-/** What a preview or an act comes to: `rows` tell of each item, where something stands in the way. */
+/** The outcome of a preview or an action. `rows` lists the SIMs if something prevents it. */
 export type Judged = { readonly message: string; readonly rows: ReadonlyArray<JudgedItem> }
-/** `id` is the act's number; null where some of it was taken meanwhile, and nothing was written. */
+/** `id` is the number of the assignment. Null if other people took some of the SIMs first; nothing was written then. */
 export type Assigned = Judged & { readonly id: number | null }
 
 export type TakeBackRequest = {
@@ -43,17 +43,17 @@ export type TakeBackRequest = {
 export type ReturnRequest = {
   readonly id: number
   readonly reason: string
-  /** Whether it can be sold again. */
+  /** Whether the SIM can be sold again. */
   readonly isRestocked: boolean
   readonly submissionId: string
 }
-/** `obstacle` is what stands in the way; null where it was entered. */
+/** `obstacle` is what prevents the return; null if it was recorded. */
 export type Returned = { readonly message: string; readonly obstacle: string | null }
 export type AssignmentQuery = { readonly id: number }
 
 const answered = succeeded(commonMessages.saveRefused)
 
-/** The answer where nothing is wrong with a field; that something was taken meanwhile is an answer, too. */
+/** The answer if no field has a problem. SIMs that were taken meanwhile are an answer, too. */
 const judged = (answer: AssignAnswer) => {
   const isAnswer = answer.isSuccess || answer.rows !== undefined
   return isAnswer
@@ -61,19 +61,19 @@ const judged = (answer: AssignAnswer) => {
     : Effect.fail(refusal(answer, commonMessages.saveRefused, answer.errors ?? []))
 }
 
-/** What becomes of the stock: it is given to somebody and taken back. */
+/** Assigns stock, unassigns it and records returns. */
 export class StockService extends Context.Service<
   StockService,
   {
     readonly lookups: () => Effect.Effect<AssignmentLookups, AppError>
-    /** What would be given, an item a row. Fails with `Refused` (messages by field). */
+    /** The SIMs that would be assigned, one a row. Fails with `Refused` (messages by field). */
     readonly preview: (query: { readonly draft: AssignmentDraft }) => Effect.Effect<Judged, AppError>
     readonly assign: (request: AssignRequest) => Effect.Effect<Assigned, AppError>
-    /** An act with its items. */
+    /** An assignment with its SIMs. */
     readonly assignment: (query: AssignmentQuery) => Effect.Effect<AssignmentRecord, AppError>
-    /** Takes items back; answers what the server says, and why where it did not. */
+    /** Unassigns SIMs. Gives the server's message, and the reason if it was refused. */
     readonly takeBack: (request: TakeBackRequest) => Effect.Effect<Judged & { readonly isDone: boolean }, AppError>
-    /** Enters that one item came back. Fails with `Refused` (messages by field). */
+    /** Records the return of one SIM. Fails with `Refused` (messages by field). */
     readonly giveBack: (request: ReturnRequest) => Effect.Effect<Returned, AppError>
   }
 >()('simdesk/services/StockService') {

@@ -10,21 +10,21 @@ import { fileVault } from '../core/vault.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
 
 export type InvoiceQuery = { readonly id: number }
-/** A file for an invoice; or whether somebody has checked it. */
+/** A file for an invoice, or whether the invoice was checked. */
 export type InvoiceSave = InvoiceQuery & { readonly submissionId: string } & (
     | { readonly fileRef: string }
     | { readonly isChecked: boolean }
   )
 
-/** What is done with a supplier's invoice beside its list. */
+/** Actions on a supplier invoice outside its list. */
 export class SupplierInvoiceService extends Context.Service<
   SupplierInvoiceService,
   {
-    /** How many items name no invoice. */
+    /** The number of SIMs without an invoice. */
     readonly countWithout: () => Effect.Effect<number, AppError>
-    /** Attaches or replaces the file, or says who has checked it. Fails with `Refused` (messages by field). */
+    /** Attaches or replaces the file, or records who checked the invoice. Fails with `Refused` (messages by field). */
     readonly save: (request: InvoiceSave) => Effect.Effect<{ readonly message: string }, AppError>
-    /** Hands the file to the person. */
+    /** Gives the file to the person. */
     readonly download: (query: InvoiceQuery) => Effect.Effect<void, AppError>
   }
 >()('simdesk/services/SupplierInvoiceService') {

@@ -8,7 +8,7 @@ import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { acceptedAnswer, refusalOfFields, refusedFields } from '../core/refusal.ts'
 
-/** The level of a plan (`id`), or the quantity of a receipt (`id`) with the reason why it is corrected. */
+/** The reorder level of a plan (`id`), or the corrected quantity of a receipt (`id`) with the reason. */
 export type WarehouseSave = {
   readonly act: 'level' | 'quantity'
   readonly id: number
@@ -17,18 +17,18 @@ export type WarehouseSave = {
   readonly submissionId: string
 }
 
-/** A number as it is typed; null where it is none of them. */
+/** A typed whole number; null if it is not in the range. */
 const wholeIn = (text: string, from: number, to: number): number | null => {
   const given = text.trim()
   const number = Number(given)
   return /^\d{1,9}$/.test(given) && number >= from && number <= to ? number : null
 }
 
-/** What is done with the stock of the warehouse beside the lists. */
+/** Actions on the warehouse's stock outside the lists. */
 export class WarehouseService extends Context.Service<
   WarehouseService,
   {
-    /** Fails with `Refused` (messages by field) where the number or the reason is wrong. */
+    /** Fails with `Refused` (messages by field) if the number or the reason is wrong. */
     readonly save: (request: WarehouseSave) => Effect.Effect<{ readonly message: string }, AppError>
   }
 >()('simdesk/services/WarehouseService') {

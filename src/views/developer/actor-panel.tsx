@@ -22,7 +22,7 @@ import { ValueTree } from './value-tree.tsx'
 
 const LAST = 50
 
-/** One live actor: where it is, what it would take now, what it took last, what it knows. */
+/** One live actor: its state, the events that it would handle, its last events and its context. */
 export function ActorPanel({ live }: { readonly live: LiveActor }) {
   const diagram = useActorRef(drawnMachine, { input: { name: live.machine } })
   const isArrived = useSelector(diagram, (snapshot) => snapshot.hasTag('arrived'))

@@ -19,7 +19,7 @@ type Props = {
   readonly onSave: (groups: ReadonlyArray<DriftOfCall>) => void
 }
 
-/** What another server answers otherwise than section 7 of the specification, for the people who can mend it there. */
+/** How another server's answers differ from section 7 of the specification, for its developers. */
 export function ContractScreen({ actor, specified, filter, onFilter, onSave }: Props) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
@@ -86,7 +86,7 @@ export function ContractScreen({ actor, specified, filter, onFilter, onSave }: P
 const inWords = (count: number): string =>
   count === 1 ? '1 difference' : `${count.toLocaleString('en-GB')} differences`
 
-/** At a server of ours. */
+/** Shown for our own server. */
 export const OwnContract = () => (
   <NothingFound
     title="Nothing to compare here"

@@ -16,7 +16,7 @@ const layouts = new Map<string, Layout>()
 
 type Named = { readonly name: string }
 
-/** The machines whose code did not come: only another page asks for it again. */
+/** The machines whose code could not be fetched: only a reload fetches it again. */
 const missed = new Set<string>()
 
 const fetchCode = fromPromise<void, Named>(async ({ input: { name } }) => {
@@ -36,15 +36,15 @@ const layOutMachine = fromPromise<void, Named>(async ({ input: { name } }) => {
   layouts.set(name, await layOut(graphOf(arrivedMachine(name).machine)))
 })
 
-/** The diagram of a journaled machine, as these pages fetch and lay it out. */
+/** The diagram of a journaled machine, with the actors that fetch and lay it out. */
 export const drawnMachine = machineDiagramMachine.provide({ actors: { fetchCode, layOut: layOutMachine } })
 
-/** The code of a machine whose diagram has it ("arrived"). */
+/** The code of a machine whose diagram has loaded it (tag "arrived"). */
 export const arrivedMachine = (name: string): LoadedWithEvents => {
   const loaded = arrived.get(name)
   if (!loaded) throw new Error(`The code of ${name} has not been fetched.`)
   return loaded
 }
 
-/** Where everything of a machine stands, once its diagram is drawn. */
+/** The layout of a machine, once its diagram is drawn. */
 export const layoutOf = (name: string): Layout | null => layouts.get(name) ?? null

@@ -10,7 +10,7 @@ type Props = {
   readonly onFilter: (filter: DriftFilter) => void
 }
 
-/** Which call and which kind of difference is shown: those that there are, and what the address names. */
+/** The filter by call and kind of difference, with the existing values and those in the address. */
 export function DriftFilterBar({ entries, filter, onFilter }: Props) {
   const calls = new Set(entries.map(({ call }) => call))
   if (filter.call !== null) calls.add(filter.call)

@@ -7,7 +7,7 @@ import { StatusBadge } from '../ui/cells.tsx'
 import { useTimes } from '../ui/times.ts'
 import classes from './contract.module.css'
 
-/** The differences call by call. On a phone each is a block of its own, with the head of each column before its value. */
+/** The differences by call. On a phone each is a block, with the column's name before each value. */
 export function DriftTable({ groups }: { readonly groups: ReadonlyArray<DriftOfCall> }) {
   const times = useTimes()
   const zone = zoneOf(times)

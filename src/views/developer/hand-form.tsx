@@ -14,7 +14,7 @@ const fieldsOf = (text: string): object => {
   return fields
 }
 
-/** Sends any event that the machine declares, with fields of one's own; what does not fit is said, and nothing is sent. */
+/** Sends any declared event with typed fields. An invalid event is reported and not sent. */
 export function HandForm({ id, actor, loaded: { events, codec } }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = (data: FormData) => {
@@ -31,7 +31,7 @@ export function HandForm({ id, actor, loaded: { events, codec } }: Props) {
       className={classes.bar}
       aria-label={`An event for ${id}`}
       onSubmit={(event) => {
-        // The form keeps what was typed: an action would empty it.
+        // The form keeps its text: an action would clear it.
         event.preventDefault()
         send(new FormData(event.currentTarget))
       }}

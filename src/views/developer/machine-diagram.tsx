@@ -9,17 +9,17 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { layoutOf } from './drawn-machine.ts'
 import classes from './machine-diagram.module.css'
 
-/** How much larger a step of the zoom is. */
+/** The factor of one zoom step. */
 const STEP = 1.25
 
 type Props = {
   readonly actor: MachineDiagramActor
-  /** The ids of the states to light. */
+  /** The ids of the active states. */
   readonly active: ReadonlySet<string>
   readonly label: string
 }
 
-/** A machine as a drawing, its active states lit. What it shows is said in words beside it. */
+/** The diagram of a machine with its active states highlighted. The page also describes them in words. */
 export function MachineDiagram({ actor, active, label }: Props) {
   const isDrawn = useSelector(actor, (snapshot) => snapshot.matches('drawn'))
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -74,14 +74,14 @@ export function MachineDiagram({ actor, active, label }: Props) {
         aria-label={label}
         aria-busy={layout === null}
         onPointerMove={pan}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
       />
     </div>
   )
 }
 
-/** With the button of a mouse held the drawing follows it; fingers pan a frame that scrolls by themselves. */
+/** Dragging with the mouse pans the diagram; touch pans a scrolling frame without code. */
 const pan = ({ buttons, pointerType, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>): void => {
   if (pointerType !== 'mouse' || (buttons & 1) === 0) return
   currentTarget.scrollLeft -= movementX
@@ -98,7 +98,7 @@ function ZoomButton({ label, sign, onPress }: ZoomProps) {
   )
 }
 
-/** Scrolls to the first of the innermost active states, where it is out of sight. */
+/** Scrolls to the first innermost active state if it is out of view. */
 const reveal = (frame: HTMLElement, { graph, boxes }: Layout, active: ReadonlySet<string>): void => {
   const leaf = graph.states.find(({ id, states }) => active.has(id) && states.length === 0)
   const box = leaf && boxes[leaf.id]

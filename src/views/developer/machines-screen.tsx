@@ -10,16 +10,16 @@ import classes from './developer.module.css'
 
 type Props = {
   readonly board: ActorBoardActor
-  /** The address of the screen that was asked for, or null. */
+  /** The address of the requested screen, or null. */
   readonly screenAddress: string | null
-  /** Why that screen cannot be opened here; null where it can. */
+  /** Why that screen cannot be opened here; null if it can. */
   readonly refusal: string | null
-  /** The addresses that can be opened as they stand. */
+  /** The addresses that can be opened without parameters. */
   readonly addresses: ReadonlyArray<string>
   readonly screen: ReactNode
 }
 
-/** The live actors of the application, side by side, and a screen to try them with. */
+/** The live actors of the application side by side, and a screen to try them with. */
 export function MachinesScreen({ board, screenAddress, refusal, addresses, screen }: Props) {
   const live = useSyncExternalStore(journal.live.subscribe, journal.live.get)
   const shown = useSelector(board, (snapshot) => snapshot)

@@ -5,7 +5,7 @@ import { fileVault } from '../../services/core/vault.ts'
 import button from '../ui/file-button.module.css'
 import classes from './developer.module.css'
 
-/** Takes a session record, chosen or dropped. */
+/** Takes a session record that is chosen or dropped. */
 export function RecordField({ actor }: { readonly actor: RecordPlayerActor }) {
   const id = useId()
   const name = useSelector(actor, ({ context }) => context.fileName ?? '')

@@ -23,16 +23,16 @@ import { Moments, Timeline } from './timeline.tsx'
 import { Transport } from './transport.tsx'
 import { ValueTree } from './value-tree.tsx'
 
-/** The actor that is looked at, and how many of its steps have happened. */
+/** The selected actor, and the number of its steps so far. */
 export type Looked = { readonly actor: ReplayedActor; readonly steps: number }
 
 type Props = {
   readonly actor: RecordPlayerActor
-  /** The record that was imported last. */
+  /** The last imported record. */
   readonly replay: () => Replay | null
-  /** Why a screen cannot be opened in a state, or null where it can. */
+  /** Why no screen can be opened in a state; null if one can. */
   readonly whyNot: (looked: Looked) => string | null
-  /** The screen itself, in the state that is looked at. */
+  /** The screen in the selected state. */
   readonly screen: (looked: Looked) => ReactNode
 }
 
@@ -171,7 +171,7 @@ function Differences({ before, after, isMarked }: DifferencesProps) {
       {found.length === 0 ? (
         <p className={classes.quiet}>Nothing in the context.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={classes.differences} aria-label="Differences, field by field" tabIndex={0}>
           <table className={classes.diff}>
             <thead>

@@ -5,12 +5,12 @@ import type { RecordPlayerActor } from '../../machines/developer/record-player.m
 import classes from './developer.module.css'
 
 const WIDTH = 1_000
-/** So many moments are listed before and after the one that is looked at. */
+/** The number of moments listed before and after the current one. */
 const AROUND = 40
 
 type Props = { readonly actor: RecordPlayerActor; readonly replay: Replay }
 
-/** The moments of each actor as ticks: one for each thousandth of the record that has any. */
+/** The moments of each actor as ticks: at most one for each thousandth of the record. */
 const ticksOf = (replay: Replay): ReadonlyArray<string> => {
   const seen = replay.actors.map(() => new Set<number>())
   for (const [index, { actor }] of replay.moments.entries())
@@ -27,7 +27,7 @@ const stateText = (actor: ReplayedActor, seq: number): string => {
   return state ? valueText(state.value) : (actor.divergence?.message ?? '')
 }
 
-/** Every machine of the record with its moments, and the state of each at the moment that is looked at. */
+/** Every machine of the record with its moments, and its state at the current moment. */
 export function Timeline({ actor, replay }: Props) {
   const position = useSelector(actor, ({ context }) => context.position)
   const chosen = useSelector(actor, ({ context }) => context.actor)
@@ -58,7 +58,7 @@ export function Timeline({ actor, replay }: Props) {
   )
 }
 
-/** Brings the current moment into the list's own window; the page stays where it is. */
+/** Scrolls the list to the current moment; the page does not scroll. */
 const reveal = (list: HTMLElement): void => {
   const current = list.querySelector<HTMLElement>('[aria-current]')
   if (!current) return
@@ -67,7 +67,7 @@ const reveal = (list: HTMLElement): void => {
   else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
 }
 
-/** The events around the moment that is looked at; each leads to its own. */
+/** The events around the current moment, each with a link to its own. */
 export function Moments({ actor, replay }: Props) {
   const position = useSelector(actor, ({ context }) => context.position)
   const from = Math.max(0, position - AROUND)

@@ -8,7 +8,7 @@ import classes from './developer.module.css'
 
 const choices = PlaybackSpeed.literals.map((speed) => ({ value: String(speed), label: `${speed}×` }))
 
-/** Where in the record, and how it moves: steps, a slider, play at five speeds. */
+/** The position in the record and its controls: steps, a slider, and play at five speeds. */
 export function Transport({ actor }: { readonly actor: RecordPlayerActor }) {
   const { position, times, speed, mark } = useSelector(actor, ({ context }) => context)
   const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag('playing'))

@@ -6,10 +6,10 @@ type Props = { readonly name: string; readonly value: unknown; readonly isOpen?:
 const summaryOf = (value: object): string =>
   Array.isArray(value) ? `${value.length} items` : `${Object.keys(value).length} fields`
 
-/** More of a long list is shown on demand. */
+/** The items of a long list that are shown at first. */
 const FEW = 50
 
-/** A value field by field; what is inside is drawn when it is opened. */
+/** A value by field; nested values render when they are opened. */
 export function ValueTree({ name, value, isOpen = false }: Props) {
   const [isShown, setShown] = useState(isOpen)
   const [limit, setLimit] = useState(FEW)

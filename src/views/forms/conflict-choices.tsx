@@ -6,7 +6,7 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** Whose version shall stand. */
+/** The choice of the version to keep. */
 export const ConflictChoices = ({ onKeepMine, onTakeTheirs, onBack }: Props) => (
   <>
     <Button onClick={onKeepMine}>Keep mine</Button>

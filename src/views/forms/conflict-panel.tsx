@@ -12,10 +12,10 @@ type Row = {
 }
 
 type Props = {
-  /** What was saved: `item`, `plan`. */
+  /** The kind of the saved record: `item`, `plan`. */
   readonly what: string
   readonly conflict: { readonly updatedBy: string; readonly updatedDate: string }
-  /** What the person can do now. */
+  /** What the person can do. */
   readonly text: string
   /** The fields that differ. */
   readonly rows: ReadonlyArray<Row>
@@ -23,7 +23,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Somebody else saved meanwhile: who and when, what differs, and whose shall stand. Takes the focus. */
+/** Another person has saved: who and when, what differs, and the choice of the version to keep. Takes the focus. */
 export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const times = useTimes()
@@ -42,9 +42,9 @@ export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
   )
 }
 
-/** A row for each field; on a phone every value says what it is. */
+/** One row for each field; on a phone every value has its label. */
 const Differences = ({ rows }: Pick<Props, 'rows'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
   <section className={classes.scroll} aria-label="What differs" tabIndex={0}>
     <table className={classes.table}>
       <thead>

@@ -9,17 +9,17 @@ type Facts = {
   readonly name: string
   readonly label: string
   readonly error: string | undefined
-  /** What stands below it. */
+  /** The text below the input. */
   readonly hint: string | null
-  /** What stands there has to be looked at. */
+  /** The hint is a warning. */
   readonly isWarning?: boolean
   readonly isEditable: boolean
   readonly isRequired: boolean
-  /** It was entered once and for all. */
+  /** The value was set once and cannot be changed. */
   readonly isFixed: boolean
 }
 
-/** What any input shows of a field. */
+/** The properties that any input has for a field. */
 export const inputOf = ({ name, label, error, hint, isWarning = false, isEditable, isRequired, isFixed }: Facts) => ({
   name,
   label,
@@ -30,11 +30,11 @@ export const inputOf = ({ name, label, error, hint, isWarning = false, isEditabl
   withAsterisk: isRequired,
   'aria-required': isRequired,
   'data-fixed': isFixed || undefined,
-  // Under the input, so that the inputs of a row stand in one line.
+  // Below the input, so that the inputs of a row are aligned.
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<'label' | 'input' | 'description' | 'error'>,
 })
 
-/** A field that an input is bound to: its text, how it is changed, and what is shown of it. */
+/** A field bound to an input: its text, its change handler and its properties. */
 export type Bound = {
   readonly value: string
   readonly change: (value: string) => void
@@ -56,11 +56,11 @@ export const LineInput = ({ value, change, input, inputMode }: LineProps) => (
 )
 
 type CodeProps = Bound & {
-  /** How the code is kept, whatever it is pasted with. */
+  /** Normalises a pasted code. */
   readonly plain?: (text: string) => string
 }
 
-/** A code: digits and letters that a person compares one by one, or that a hand scanner types. */
+/** A code of digits and letters that a person compares one by one, or that a hand scanner types. */
 export const CodeInput = ({ value, change, input, plain = (text) => text }: CodeProps) => (
   <TextInput
     {...input}
@@ -94,7 +94,7 @@ export const LongInput = ({ value, change, input }: Bound) => (
 
 type ChoiceProps = Bound & { readonly choices: ReadonlyArray<Choice<string>> }
 
-/** A short fixed list. A native select knows no read-only: while nothing may be changed it is disabled. */
+/** A short fixed list. A native select has no read-only mode, so it is disabled when it must not change. */
 export function ChoiceInput({ value, change, input, choices }: ChoiceProps) {
   const { readOnly, ...others } = input
   return (

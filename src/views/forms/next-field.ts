@@ -5,8 +5,8 @@ const isField = (element: Element): element is HTMLInputElement | HTMLSelectElem
   /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)
 
 /**
- * Enter in the field of a code goes on to the next field: a hand scanner types a code and presses Enter, and a form that
- * it sent would be half filled. Elsewhere in the form, and with Control, Enter sends as ever.
+ * Enter in a code field moves to the next field. A hand scanner types a code and presses Enter, which would submit a
+ * half filled form. Other fields, and Enter with Control, submit as usual.
  */
 export const toNextField = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (!isKey('nextField', event) || event.nativeEvent.isComposing) return

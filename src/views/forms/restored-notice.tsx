@@ -4,7 +4,7 @@ import classes from './form.module.css'
 
 type Props = { readonly canStartAgain: boolean; readonly onStartAgain: () => void }
 
-/** Says that what stands in the form was typed before a reload or a sign-in, and offers to start again. */
+/** Says that the form holds values from before a reload or sign-in, and offers to start again. */
 export const RestoredNotice = ({ canStartAgain, onStartAgain }: Props) => (
   <Notice kind="info">
     <span className={classes.restored}>

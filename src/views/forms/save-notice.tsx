@@ -10,10 +10,10 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Why the last save failed: it stays until the next begins. */
+/** Why the last save failed; it stays until the next one begins. */
 export function SaveNotice({ notice, canRetry, onRetry }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // Whoever pressed Save at the end of a long form sees it too; the focus stays where it is needed.
+  // Scrolls into view for a person who pressed Save at the end of a long form; the focus does not move.
   useEffect(() => {
     if (notice !== null) place.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])

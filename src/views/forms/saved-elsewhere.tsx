@@ -8,16 +8,16 @@ import { useTimes } from '../ui/times.ts'
 
 type Watched = {
   readonly actor: SavedElsewhereActor
-  /** What it is called: `plan`. */
+  /** The kind of the record: `plan`. */
   readonly what: string
-  /** Shows what was changed. */
+  /** Shows the changes. */
   readonly onLook: () => void
 }
 
-/** What the form of the screen is told of others' saves; null where nobody tells it. */
+/** Another person's save for the open form; null if there is no source for it. */
 export const SavedElsewhereContext = createContext<Watched | null>(null)
 
-/** Before the fields: that somebody else has saved the record. Left out where the form says so already, in its conflict. */
+/** Shown above the fields if another person has saved the record, unless the form already shows the conflict. */
 export function SavedElsewhere({ isSaid }: { readonly isSaid: boolean }) {
   const watched = use(SavedElsewhereContext)
   return watched !== null && !isSaid && <Shown {...watched} />

@@ -1,6 +1,6 @@
 import classes from './step-bar.module.css'
 
-/** A step with what it has to be looked at for. */
+/** A step with its problems and warnings. */
 export type StepMark = {
   readonly number: number
   readonly label: string
@@ -12,13 +12,13 @@ export type StepMark = {
 const isSameMark = (one: StepMark, other: StepMark | undefined): boolean =>
   one.isCurrent === other?.isCurrent && one.warnings === other.warnings && one.errors === other.errors
 
-/** The marks are made anew from every state. */
+/** Every state makes new marks, so they are compared by value. */
 export const areSameMarks = (one: ReadonlyArray<StepMark>, other: ReadonlyArray<StepMark>): boolean =>
   one.every((mark, index) => isSameMark(mark, other[index]))
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** What a step has to be looked at for, in words. */
+/** The problems and warnings of a step in words. */
 const findings = ({ warnings, errors }: StepMark): string =>
   [errors > 0 && counted(errors, 'problem'), warnings > 0 && counted(warnings, 'warning')].filter(Boolean).join(', ')
 
@@ -28,7 +28,7 @@ type Props = {
   readonly onStep: (step: number) => void
 }
 
-/** The steps of a long form, each a click away, with what has to be looked at on each. */
+/** The steps of a long form as links, each with its problems and warnings. */
 export const StepBar = ({ label, marks, onStep }: Props) => (
   <nav aria-label={label}>
     <ol className={classes.bar} style={{ gridTemplateColumns: `repeat(${marks.length}, minmax(0, 1fr))` }}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The button that led on is gone with its step: the focus goes to the place where another has come, unless it has one. */
+/** The pressed button disappears with its step: the focus moves to the new step, unless an element has it. */
 export const useFocusOnNextStep = (place: RefObject<HTMLElement | null>, step: string): void => {
   const shown = useRef(step)
   useEffect(() => {

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Form = RefObject<HTMLElement | null>
 
-/** The first field with an error takes the focus, else the button that was pressed, else what both stand in. */
+/** Focuses the first field with an error, else the submit button, else the form. */
 const focusOnRefusal = (form: Form): void => {
   const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const place = field ?? form.current?.querySelector<HTMLElement>('[type="submit"]:enabled')
   ;(place ?? form.current)?.focus()
 }
 
-/** After a save that was not accepted: at once, before anybody can type into another field. */
+/** After a refused save, at once, before the person can type into another field. */
 export const useFocusOnRefusal = (form: Form, isBusy: boolean): void => {
   const wasBusy = useRef(false)
   useLayoutEffect(() => {
@@ -19,8 +19,8 @@ export const useFocusOnRefusal = (form: Form, isBusy: boolean): void => {
 }
 
 /**
- * The same where the machine counts how often a save has come back: what its checks refuse takes no time. `isIts` where
- * what comes back may be another form of the same machine.
+ * The same for a machine that counts its refusals, since its own checks take no time. `isIts` is false while another
+ * form of the machine is shown.
  */
 export const useFocusOnComeback = (form: Form, comebacks: number, isIts = true): void => {
   const known = useRef(comebacks)

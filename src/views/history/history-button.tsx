@@ -7,11 +7,11 @@ import { HistoryDrawer } from './history-drawer.tsx'
 
 type Props = {
   readonly actor: HistoryDrawerActor
-  /** Whose history it is; null while that is not known. */
+  /** The id of the record; null while it is unknown. */
   readonly id: number | null
 }
 
-/** Opens the history of what is on the screen, where the server has one. */
+/** Opens the history of the open record, if the server has one. */
 export function HistoryButton({ actor, id }: Props) {
   const isShown = useSelector(actor, isOpen)
   const isServed = useServes('history')

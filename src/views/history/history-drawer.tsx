@@ -10,7 +10,7 @@ import { HistoryItem } from './history-item.tsx'
 
 type Props = { readonly actor: HistoryDrawerActor }
 
-/** What happened, the newest first. */
+/** The history, newest entry first. */
 export const HistoryDrawer = ({ actor }: Props) => (
   <Drawer
     title="History"
@@ -36,7 +36,7 @@ function Entries({ actor }: Props) {
   )
 }
 
-/** What stands below the entries: more of them, nothing, or why there is nothing. */
+/** The end of the list: a button for more, an empty state or a failure. */
 function Rest({ actor }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))

@@ -14,18 +14,18 @@ const titles: Readonly<Record<HistoryEntry['what'], string>> = {
   refused: 'Tried to save',
 }
 
-/** A sale and the calendar are nobody. */
+/** A sale or an expiry has no person. */
 const byWhom = ({ by, changes }: HistoryEntry): string => {
   if (by !== '') return `by ${by}`
   return changes.some(({ field }) => field in stockFieldLabels) ? '' : 'by somebody unknown'
 }
 
-/** More changes than this are shown on demand: a creation lists everything that was entered. */
+/** The number of changes shown at first: a new record lists every entered value. */
 const SHOWN_AT_ONCE = 8
 
 type Props = { readonly entry: HistoryEntry; readonly subject: HistorySubject }
 
-/** One save: who, when, and what from what to what; or one that was refused, and why. */
+/** One save with its person, time and changes, or a refused save with the reason. */
 export function HistoryItem({ entry, subject }: Props) {
   const { at, what, changes, message, errors, reason = '' } = entry
   const times = useTimes()
@@ -72,7 +72,7 @@ function Reasons({ message, errors, subject }: ReasonsProps) {
 type ChangesProps = {
   readonly changes: ReadonlyArray<HistoryChange>
   readonly subject: HistorySubject
-  /** Before a creation there was nothing. */
+  /** A new record has no previous values. */
   readonly isFirst: boolean
 }
 

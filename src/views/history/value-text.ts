@@ -10,7 +10,7 @@ import { stockFieldLabels, stockStatuses, stockTypes } from '../../schemas/stock
 
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
-/** What is entered beside the fields of an item. */
+/** Labels of entries beside the fields of a SIM. */
 const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', ...stockFieldLabels }
 
 type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory'>
@@ -51,7 +51,7 @@ const textOf = (subject: HistorySubject, field: string, value: string): string =
   return isRecord(subject) ? recordText(subject, field, value) : inventoryText(field, value)
 }
 
-/** A value of the history as a person reads it; a dash where there was none. */
+/** A value of the history for display; a dash for an empty one. */
 export const valueText = (subject: HistorySubject, field: string, value: string): string => {
   const text = value === '' ? '' : textOf(subject, field, value)
   return text === '' ? '–' : text

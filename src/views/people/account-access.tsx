@@ -17,7 +17,7 @@ import classes from './account-access.module.css'
 
 type Props = { readonly actor: AccountAccessActor }
 
-/** What can be done about the access of an account, under the form of its person. */
+/** The actions on an account's access, below its person's form. */
 export function AccountAccessSection({ actor, form }: Props & { readonly form: RecordFormActor }) {
   const status = useSelector(form, ({ context }) => context.loaded?.draft.status)
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
@@ -89,7 +89,7 @@ function Acts({ actor, status }: Props & { readonly status: unknown }) {
 const pages = { invitation: '/auth/register', reset: '/auth/forgot-password' } as const
 const names = { invitation: 'invitation link', reset: 'link for a new password' } as const
 
-/** A link as it is handed on. After a reload its token is gone. */
+/** A link to pass on. Its token is gone after a reload. */
 function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: () => void }) {
   const times = useTimes()
   const token = secretVault.get(link.ref)

@@ -29,7 +29,7 @@ import classes from './invite-users.module.css'
 
 type Props = { readonly actor: InviteUsersActor }
 
-/** Several people at once: who they are, what they share, and what became of each. */
+/** Invites several people: who they are, the values that they share, and the outcome for each. */
 export function InviteUsers({ actor }: Props) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isForm = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
@@ -140,7 +140,7 @@ function Form({ actor }: Props) {
 
 const addressOf = (token: string) => `${window.location.origin}${withBase('/auth/register')}#${token}`
 
-/** What became of each, with the links that are shown this once. */
+/** The outcome for each person, with links that are shown only once. */
 function Invited({ actor }: Props) {
   const invited = useSelector(actor, ({ context }) => context.invited)
   const done = invited.filter(({ isSuccess }) => isSuccess).length

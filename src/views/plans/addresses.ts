@@ -1,19 +1,19 @@
-/** Where the screens of the plan catalogue are (spec §2). */
+/** The addresses of the plan screens (spec §2). */
 export const PLAN_LIST = '/pages/PlanMaster'
 export const NEW_PLAN = '/pages/CreatePlan'
 
-/** In the place of a draft's id: a new plan beside those that were begun. */
+/** Replaces a draft's id: a new plan in addition to existing drafts. */
 export const ANOTHER_DRAFT = 'another'
 export const ANOTHER_PLAN = `${NEW_PLAN}?draft=${ANOTHER_DRAFT}`
 
-/** The wizard of a draft with which the person goes on. */
+/** The address of a draft that the person continues. */
 export const resumedDraft = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}resume=1`
 
 /** The plans whose names contain this one. */
 export const plansOfName = (name: string): string =>
   `${PLAN_LIST}?${new URLSearchParams({ searchBy: 'planName', text: name })}`
 
-/** The wizard of a plan: by its name, as the spec has it, and by its id, which tells it from others (design §7). */
+/** The address of a plan's wizard: by name, as the spec has it, and by id, which is unique (design §7). */
 export const editPlanAddress = ({ planName, pid }: { readonly planName: string; readonly pid: number }): string =>
-  // A plan may have no name, and an address no empty part; '.' and '..' are ways to another folder in it.
+  // A plan may have no name, but a path segment must not be empty, '.' or '..'.
   `/pages/EditPlan/${encodeURIComponent(/^(\s*|\.{1,2})$/.test(planName) ? String(pid) : planName)}?pid=${pid}`

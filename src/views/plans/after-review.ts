@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether fields that were left empty say so: only after the review has been seen, since at first all of them are. A
- * field that holds something says at once what looks wrong with it.
+ * Whether empty fields show warnings: only after the review was opened, since at first all fields are empty. A filled
+ * field shows its warning at once.
  */
 export const AfterReviewContext = createContext(false)

@@ -7,7 +7,7 @@ import { shownPlanValue } from '../../schemas/plans/plan-shown.ts'
 import { UnreadText } from '../ui/cells.tsx'
 import type { Column } from '../ui/data-table/columns.ts'
 
-/** The cost as it was entered, with its currency where there is a cost. */
+/** The cost as it was entered, with its currency if there is a cost. */
 const costText = (row: PlanRow): string => {
   const currency = shownPlanValue(row, 'currency')
   return row.buyingCost === '' || currency === '' ? row.buyingCost : `${row.buyingCost} ${currency}`
@@ -16,10 +16,10 @@ const costText = (row: PlanRow): string => {
 const textOf = (row: PlanRow, name: PlanColumnName): string =>
   name === 'buyingCost' ? costText(row) : String(shownPlanValue(row, name))
 
-/** What a plan stores as a number is a choice, or is shown with its unit: the column is of another kind. */
+/** The kind of an unreadable value: a number stored in a plan may be shown as a choice or with its unit. */
 const unreadKind = (name: PlanColumnName): FieldKind => (findPlanField(name)?.stored === 'text' ? 'text' : 'number')
 
-/** The columns of the plan list; choices are shown by their labels. None of them is a time. */
+/** The columns of the plan list; choices show their labels. None of them is a time. */
 export const columns: ReadonlyArray<Column<PlanRow>> = planColumns.map((field) => ({
   ...field,
   text: (row) => textOf(row, field.name),

@@ -11,7 +11,7 @@ import { newId } from '../ui/new-id.ts'
 
 type Props = { readonly actor: PlanWizardActor }
 
-/** A value of the draft as a person reads it. */
+/** A value of the draft for display. */
 const shown = (field: ConflictRow['field'], value: string): string => {
   if (value === '') return '–'
   const choices = planChoicesOf(planFieldOf(field)).map((choice) => ({ ...choice, value: String(choice.value) }))
@@ -21,11 +21,11 @@ const shown = (field: ConflictRow['field'], value: string): string => {
 const isSameRow = (one: ConflictRow, other: ConflictRow | undefined): boolean =>
   one.field === other?.field && one.side === other.side
 
-/** The rows are made anew from every state; within one conflict only the choices change. */
+/** Every state makes new rows; within a conflict only the choices change. */
 const areSameRows = (one: ReadonlyArray<ConflictRow>, other: ReadonlyArray<ConflictRow>): boolean =>
   one.length === other.length && one.every((row, index) => isSameRow(row, other[index]))
 
-/** Somebody else saved the plan meanwhile: for each field, whose value shall stand. */
+/** Another person has saved the plan: the person chooses whose value to keep for each field. */
 export function PlanConflict({ actor }: Props) {
   const conflict = useSelector(actor, ({ context }) => context.conflict)
   const rows = useSelector(actor, conflictRows, areSameRows)

@@ -13,13 +13,13 @@ import { ANOTHER_PLAN } from './addresses.ts'
 const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
   planDraftFields.filter((name) => draft[name] !== untouched[name]).length
 
-/** A draft in which everything was taken back still has its Undo and Redo. */
+/** A draft in which every change was undone still has its Undo and Redo. */
 const changedText = (count: number): string => {
   if (count === 0) return 'every change was taken back'
   return count === 1 ? '1 field changed' : `${count} fields changed`
 }
 
-/** Asks what becomes of a kept draft, before any of it is shown: it must not be taken for the saved plan. */
+/** Asks what to do with a stored draft before showing any of it, so that it is not taken for the saved plan. */
 export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   const at = useSelector(actor, ({ context }) => context.draftAt ?? '')
   const name = useSelector(actor, ({ context }) => context.draft.planName)

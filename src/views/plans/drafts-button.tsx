@@ -6,7 +6,7 @@ import { Paper } from '../ui/glyphs.tsx'
 export const DRAFTS_BUTTON = 'plan-drafts-button'
 export const DRAFTS_PANEL = 'plan-drafts'
 
-/** Opens the drafts of this browser; not there where there are none. */
+/** Opens the drafts of this browser; hidden if there are none. */
 export function DraftsButton({ actor }: { readonly actor: PlanDraftsActor }) {
   const isThere = useSelector(actor, (snapshot) => hasDrafts(snapshot) || isPanelOpen(snapshot))
   const isOpen = useSelector(actor, isPanelOpen)

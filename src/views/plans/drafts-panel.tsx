@@ -13,7 +13,7 @@ import classes from './drafts-panel.module.css'
 
 type Props = { readonly actor: PlanDraftsActor }
 
-/** The drafts of plans that this browser keeps, each with its age; shown where they were asked for. */
+/** The plan drafts of this browser with their age, shown on demand. */
 export function DraftsPanel({ actor }: Props) {
   const isOpen = useSelector(actor, isPanelOpen)
   return isOpen && <Panel actor={actor} />
@@ -31,7 +31,7 @@ function Panel({ actor }: Props) {
     document.getElementById(DRAFTS_BUTTON)?.focus()
   })
   const discard = (draft: KeptPlan) => {
-    // Its own button goes with it.
+    // The pressed button disappears with the draft.
     title.current?.focus()
     actor.send({ type: 'draft.discarded', stream: draft.stream })
   }

@@ -1,13 +1,13 @@
 import type { PlanDraftField, PlanStepName } from '../../schemas/plans/plan-steps.ts'
 
-/** Fields of a step that belong together, as a section of its form. */
+/** Related fields of a step, shown as a section of its form. */
 type FieldGroup = {
   readonly title: string
   readonly text: string
   readonly fields: ReadonlyArray<PlanDraftField>
 }
 
-/** How each step's form is laid out; every field of the step is in exactly one group (a test says so). */
+/** The layout of each step's form. Every field of the step is in exactly one group (a test says so). */
 export const fieldGroups: Readonly<Record<Exclude<PlanStepName, 'review'>, ReadonlyArray<FieldGroup>>> = {
   generalInformation: [
     {

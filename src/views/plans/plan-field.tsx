@@ -15,7 +15,7 @@ type Props = { readonly actor: PlanWizardActor; readonly name: PlanDraftField }
 
 const isWide: Readonly<Partial<Record<PlanControl, boolean>>> = { longText: true, segmented: true }
 
-/** One field of the wizard, with the control that the field table says. */
+/** One field of the wizard, with the control of the field table. */
 export const PlanField = memo(function PlanField({ actor, name }: Props) {
   const { control } = planFieldOf(name)
   const Control = controls[control]
@@ -55,13 +55,13 @@ function LongTextField({ actor, name }: Props) {
   )
 }
 
-/** What a field begins with; nothing where that is one of its options. */
+/** The option for the initial value, unless that is among the options. */
 const without = (name: PlanDraftField, options: ReadonlyArray<Choice<string>>): ReadonlyArray<Choice<string>> => {
   const initial = initialTextOf(name)
   return options.some(({ value }) => value === initial) ? [] : [{ value: initial, label: 'Not chosen' }]
 }
 
-/** A short fixed list. A native select knows no read-only: while nothing may be changed it is disabled. */
+/** A short fixed list. A native select has no read-only mode, so it is disabled when it must not change. */
 function SelectField({ actor, name }: Props) {
   const { change, input } = usePlanField(actor, name)
   const value = usePlanValue(actor, name)
@@ -70,7 +70,7 @@ function SelectField({ actor, name }: Props) {
   const options = choicesIn({ simOperator: operator }, name)
   const none = without(name, options)
   const choices = [...none, ...options]
-  // Another server may know more than the table.
+  // Another server may send values that are not in the table.
   const isKnown = choices.some((choice) => choice.value === value)
   return (
     <NativeSelect
@@ -84,7 +84,7 @@ function SelectField({ actor, name }: Props) {
   )
 }
 
-/** Local or roaming; nothing chosen is local (spec §3). */
+/** Local or roaming; without a choice it is local (spec §3). */
 function SegmentedField({ actor, name }: Props) {
   const { change, input } = usePlanField(actor, name)
   const value = usePlanValue(actor, name)
@@ -103,7 +103,7 @@ function SegmentedField({ actor, name }: Props) {
   )
 }
 
-/** One of a list of the server's; the plan keeps its name. */
+/** One of a server's list; the plan stores its name. */
 function LookupField({ actor, name }: Props) {
   const { change, input } = usePlanField(actor, name)
   const value = usePlanValue(actor, name)

@@ -33,7 +33,7 @@ type Props = {
   readonly presets: ColumnPresetsActor
 }
 
-/** A server that finds plans by name alone finds none without one. */
+/** A server that finds plans only by name cannot find one without a name. */
 const isNameless = ({ planName }: PlanRow): boolean => planName.trim() === ''
 
 const editLink = (row: PlanRow) => (
@@ -48,10 +48,10 @@ const editLink = (row: PlanRow) => (
   </Link>
 )
 
-/** The server has not said which plan it is: no save could name it. */
+/** The server sent no id, so a save could not identify the plan. */
 const isUnnumbered = ({ pid }: PlanRow): boolean => pid <= 0
 
-/** Why a plan cannot be opened; null where it can. */
+/** Why a plan cannot be opened; null if it can. */
 const noWayTo = (row: PlanRow, findsById: boolean): string | null => {
   if (isUnnumbered(row)) return planMessages.unnumbered
   return !findsById && isNameless(row) ? planMessages.nameless : null
@@ -61,7 +61,7 @@ const linkIn = (findsById: boolean) => (row: PlanRow) => {
   const why = noWayTo(row, findsById)
   return why === null ? editLink(row) : <NoWay why={why} />
 }
-/** The same ones each time, as a table wants them. */
+/** Stable objects, as the table needs them. */
 const links = { byId: linkIn(true), byName: linkIn(false) } as const
 
 const { empty, first } = planMessages
@@ -71,7 +71,7 @@ const words = {
   ofFound: { ...said, failed: planMessages.searchError },
 }
 
-/** What is searched with, as it is told above the table. */
+/** The active filter as chips above the table. */
 const useChips = (actor: PlanListActor): ReadonlyArray<Chip<FilterPart>> => {
   const parts = useSelector(actor, appliedParts, isSameParts)
   const searchBy = useSelector(actor, ({ context }) => context.applied?.searchBy ?? '')
@@ -91,7 +91,7 @@ const addPlan = (
   </Button>
 )
 
-/** The plan list (spec §2): toolbar, the drafts of plans, filter panel, table, pager. */
+/** The plan list (spec §2): toolbar, plan drafts, filter panel, table, pager. */
 export function PlanList({ actor, drafts, presets }: Props) {
   const may = useMay()
   const canEdit = may('plan.edit')

@@ -18,17 +18,17 @@ import type { Drafts } from './wizard-toolbar.tsx'
 type Props = {
   readonly actor: PlanWizardActor
   readonly drafts: Drafts
-  /** The button that opens the history, where the plan has one. */
+  /** The button that opens the history, if the plan has one. */
   readonly history: ReactNode
 }
 
-/** One plan of the catalogue, created or edited over eight steps (spec §2). */
+/** One plan, created or edited in eight steps (spec §2). */
 export function PlanWizard({ actor, drafts, history }: Props) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   const isNowhere = useSelector(actor, isUnknownStep)
   const isOffered = useSelector(actor, isOffering)
-  // The first thing on a page is announced by the page's heading; what follows a decision, by its own.
+  // The first content of a page is announced by the page's heading; content after a decision by its own heading.
   const isDecided = useHasBeen(isMissing || isNowhere || isOffered)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
@@ -72,7 +72,7 @@ function Unavailable({ actor }: Pick<Props, 'actor'>) {
   )
 }
 
-/** The address asks for a step that there is not. */
+/** The address has an unknown step. */
 function UnknownStep({ actor }: Pick<Props, 'actor'>) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -5,7 +5,7 @@ import { Triangle } from '../ui/glyphs.tsx'
 import classes from './review-findings.module.css'
 
 type Props = {
-  /** A problem must be mended before the plan is published; a warning need not. */
+  /** A problem must be corrected before the plan is published; a warning need not. */
   readonly kind: 'problem' | 'warning'
   readonly findings: ReadonlyArray<PlanProblem>
   /** Goes to the step of a field, and to the field. */
@@ -21,7 +21,7 @@ const texts = {
   warning: 'This does not keep the plan from being published.',
 }
 
-/** What is wrong with the draft, or looks wrong; each leads to its field. */
+/** The problems or warnings of the draft, each with a link to its field. */
 export function ReviewFindings({ kind, findings, onField }: Props) {
   if (findings.length === 0) return null
   return (

@@ -16,14 +16,14 @@ type Props = {
   readonly onField: (field: string, step: number) => void
 }
 
-/** Step 8: what is wrong or looks wrong, and all fields with the values that will be saved (spec §2). */
+/** Step 8: problems, warnings, and all fields with the values that will be saved (spec §2). */
 export function ReviewStep({ actor, onField }: Props) {
   const problems = useSelector(actor, problemsOf)
   const warnings = useSelector(actor, warningsOf)
   const draft = useSelector(actor, ({ context }) => context.draft)
   const isEdit = useSelector(actor, ({ context }) => context.identity !== null)
   const onlyChanges = useSelector(actor, ({ context }) => context.onlyChanges)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are made of what the actor holds of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows depend on these parts of the actor's state
   const { left, right } = useMemo(() => reviewOf(actor.getSnapshot()), [actor, draft, onlyChanges])
   const columns = { isEdit, onField }
   return (
@@ -85,7 +85,7 @@ function ReviewTable({ label, rows, isEdit, onField }: TableProps) {
   )
 }
 
-/** The way to the field, where a person enters it. */
+/** A link to the field, if a person can enter it. */
 function FieldName({ row: { label, enteredAt }, onField }: { readonly row: ReviewRow } & Pick<Props, 'onField'>) {
   if (enteredAt === null) return label
   return (

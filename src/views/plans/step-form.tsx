@@ -8,9 +8,9 @@ import { isSameList } from '../ui/same-list.ts'
 import { fieldGroups } from './field-groups.ts'
 import { PlanField } from './plan-field.tsx'
 
-/** The heading of a step; it takes the focus when the step is gone to. */
+/** The heading of a step, which takes the focus when the step opens. */
 export function StepHeading({ actor, step }: { readonly actor: PlanWizardActor; readonly step: number }) {
-  // The plan as it is saved: what it is called while its name is being typed is on its own step.
+  // The saved name of the plan: the name that is being typed is on its own step.
   const name = useSelector(actor, ({ context }) => context.untouched.planName)
   return (
     <h2 className={classes.heading} data-step-heading tabIndex={-1}>
@@ -23,7 +23,7 @@ export function StepHeading({ actor, step }: { readonly actor: PlanWizardActor; 
   )
 }
 
-/** The form of a step: the fields that it asks for now, in their groups. */
+/** The form of a step: its current fields in their groups. */
 export function StepForm({ actor, step }: { readonly actor: PlanWizardActor; readonly step: number }) {
   const shown = useSelector(actor, fieldsShown, isSameList)
   const name = planSteps[step - 1]?.name

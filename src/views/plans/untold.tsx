@@ -13,7 +13,7 @@ import classes from './review-findings.module.css'
 
 type Props = { readonly actor: PlanWizardActor }
 
-/** Names what the server did not send of the plan, on each step. */
+/** Names the plan's fields that the server did not send, on each step. */
 export function UntoldNotice({ actor }: Props) {
   const names = useSelector(actor, untoldFields, isSameList)
   if (names.length === 0) return null
@@ -25,7 +25,7 @@ type ConsentProps = Props & {
   readonly onField: (field: string, step: number) => void
 }
 
-/** Asks, in the review, whether what the server did not send may be saved empty; each field that can be entered is a way to it. */
+/** Asks in the review whether missing fields may be saved empty. Each field that can be entered is a link. */
 export function UntoldConsent({ actor, onField }: ConsentProps) {
   const names = useSelector(actor, untoldFields, isSameList)
   const isAccepted = useSelector(actor, isUntoldAccepted)

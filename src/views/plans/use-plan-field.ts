@@ -13,12 +13,12 @@ import type { PlanDraftField } from '../../schemas/plans/plan-steps.ts'
 import { AfterReviewContext } from './after-review.ts'
 import classes from './plan-field.module.css'
 
-/** What is shown of a field beside its value. */
+/** What a field shows beside its value. */
 type FieldState = {
   readonly readOnly: boolean
   readonly error: string | null
   readonly warning: string | null
-  /** What the server did not send, or sent so that it could not be read. */
+  /** A note if the server did not send the value, or sent it unreadably. */
   readonly gap: string | null
 }
 
@@ -61,13 +61,13 @@ export const usePlanField = (actor: PlanWizardActor, name: PlanDraftField) => {
   }
 }
 
-/** The value of a field that is chosen rather than typed. */
+/** The value of a field that is chosen, not typed. */
 export const usePlanValue = (actor: PlanWizardActor, name: PlanDraftField): string =>
   useSelector(actor, ({ context }) => context.draft[name])
 
 /**
- * Keeps a text field at what the machine holds. React does not render it for that: what is typed is there already, and
- * the rest (Undo, another tab's draft) is written into it.
+ * Keeps a text field equal to the machine's value without rendering it in React. Typed text is already there; other
+ * changes (Undo, another tab's draft) are written into the element.
  */
 export const useMirroredText = <Element extends HTMLInputElement | HTMLTextAreaElement>(
   actor: PlanWizardActor,
@@ -78,7 +78,7 @@ export const useMirroredText = <Element extends HTMLInputElement | HTMLTextAreaE
     let known: string | null = null
     const mirror = () => {
       const text = actor.getSnapshot().context.draft[name]
-      // Asking an element for its text is dear: only where the machine's has changed.
+      // Reading an element's text is slow, so it is done only when the machine's value has changed.
       if (text === known) return
       known = text
       if (ref.current && ref.current.value !== text) ref.current.value = text

@@ -5,8 +5,8 @@ const controlOf = (root: HTMLElement | null, field: string): HTMLElement | null 
   root?.querySelector<HTMLElement>(`[data-plan-field="${CSS.escape(field)}"] :is(input, select, textarea)`) ?? null
 
 /**
- * Where the focus goes in the wizard: to the heading of a step that was gone to, or to the field for the sake of which it
- * was. `lead` does an act and brings the person to a field that it is about.
+ * Moves the focus in the wizard: to the heading of an opened step, or to the field that it was opened for. `lead` runs
+ * an action and then moves to a field.
  */
 export const useStepFocus = (
   root: RefObject<HTMLElement | null>,

@@ -16,7 +16,7 @@ const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
 
 type Props = {
   readonly actor: PlanWizardActor
-  /** Publishes; where that would be refused, brings the person to the reason. */
+  /** Publishes the plan, or moves to the reason why it would be refused. */
   readonly onPublish: () => void
 }
 
@@ -50,7 +50,7 @@ function PublishButton({ actor, onPublish }: Props) {
   const isBusy = useSelector(actor, isPublishing)
   const isEnabled = useSelector(actor, canPublish)
   const publish = (event: MouseEvent) => {
-    // The second click of a double click on Next lands on this button: it must not publish.
+    // The second click of a double click on Next lands on this button and must not publish.
     if (event.detail > 1) return
     onPublish()
   }

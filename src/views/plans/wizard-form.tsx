@@ -36,11 +36,11 @@ type Props = {
   readonly actor: PlanWizardActor
   readonly drafts: Drafts
   readonly history: ReactNode
-  /** The step's heading takes the focus when the wizard is shown. */
+  /** Whether the step's heading takes the focus when the wizard is shown. */
   readonly takesFocus: boolean
 }
 
-/** The wizard at work: toolbar, step bar, the step, and the way to the next one. */
+/** The wizard in use: toolbar, step bar, the step, and the buttons to the next one. */
 export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
   const step = useSelector(actor, ({ context }) => context.step)
   const isBusy = useSelector(actor, isPublishing)
@@ -61,7 +61,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
     const subject = (what === 'undo' ? past.at(-1) : future.at(-1))?.subject ?? null
     const event = { type: what === 'undo' ? 'undo.requested' : 'redo.requested' } as const
     if (!before.can(event)) return
-    // A button that is pressed keeps the focus, so that it can be pressed again.
+    // A pressed button keeps the focus, so that it can be pressed again.
     lead(isByKey ? subject : null, () => actor.send(event))
     setSaid(`Done: ${what === 'undo' ? undoLabel(before) : redoLabel(before)}`)
   }
@@ -115,8 +115,8 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
 }
 
 /**
- * After a publish that was refused at a field the person is brought there, else to the button and the reason. Returns the
- * same for a publish that was not sent.
+ * After a publish that was refused at a field, moves to that field, else to the button and the reason. The returned
+ * function does the same for a publish that was not sent.
  */
 const useRefusal = (
   root: RefObject<HTMLElement | null>,
@@ -144,7 +144,7 @@ const useRefusal = (
   return toFirstProblem
 }
 
-/** Why the plan was not published. What is said of a field stands at the field too. */
+/** Why the plan was not published. Problems of a field are also shown at the field. */
 function Refusal({ actor }: Pick<Props, 'actor'>) {
   const notice = useSelector(actor, ({ context }) => context.notice)
   const errors = useSelector(actor, ({ context }) => context.errors)

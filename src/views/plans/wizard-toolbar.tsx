@@ -17,7 +17,7 @@ import { keyText } from '../ui/keys.ts'
 import { BackLink } from '../ui/link.tsx'
 import { PLAN_LIST } from './addresses.ts'
 
-/** What the application tells of the draft that is shown, and does with it. */
+/** The draft's status and actions, from the application. */
 export type Drafts = {
   readonly status: { readonly get: () => 'kept' | 'notKept'; readonly subscribe: (listener: () => void) => () => void }
   readonly takeOver: (() => void) | null
@@ -26,12 +26,12 @@ export type Drafts = {
 type Props = {
   readonly actor: PlanWizardActor
   readonly drafts: Drafts
-  /** The button that opens the history, where the plan has one. */
+  /** The button that opens the history, if the plan has one. */
   readonly history: ReactNode
   readonly onUndo: (what: 'undo' | 'redo') => void
 }
 
-/** The way back, what becomes of the draft, and Undo and Redo. */
+/** The back button, the draft's status, Undo and Redo. */
 export function WizardToolbar({ actor, drafts, history, onUndo }: Props) {
   return (
     <div className={classes.toolbar}>
@@ -88,7 +88,7 @@ type HistoryStepProps = {
   readonly children: ReactNode
 }
 
-/** Stays focusable with nothing to do, so that pressing it to the end does not lose the place. */
+/** Stays focusable when disabled, so that pressing it to the end does not lose the focus. */
 function HistoryStep({ label, keys, isEnabled, onPress, children }: HistoryStepProps) {
   return (
     <ActionIcon
@@ -105,7 +105,7 @@ function HistoryStep({ label, keys, isEnabled, onPress, children }: HistoryStepP
   )
 }
 
-/** Whether what was entered so far would be found again. */
+/** Whether the draft is stored. */
 function DraftStatus({ actor, drafts }: Pick<Props, 'actor' | 'drafts'>) {
   const isUnsaved = useSelector(actor, hasUnsavedChanges)
   const isRead = useSelector(actor, isReadOnly)
@@ -123,7 +123,7 @@ function DiscardButton({ actor }: Pick<Props, 'actor'>) {
   const canDiscard = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded' }))
   return (
     <>
-      {/* Focusable with nothing to do: the dialog gives the focus back to it after a discard. */}
+      {/* Focusable when disabled: the dialog returns the focus to it after a discard. */}
       <Button
         variant="default"
         leftSection={<Bin />}

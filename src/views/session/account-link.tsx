@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = { readonly actor: AccountLinkActor }
 type ScreenProps = Props & {
-  /** The link is of no use: the person asks for another. */
+  /** The link is unusable: the person requests another. */
   readonly onAskAnew: () => void
 }
 
@@ -24,7 +24,7 @@ const words = {
   reset: { title: 'Forgot password', lead: 'Choose a new password.', act: 'Set password' },
 } as const
 
-/** What a link leads to: a form for who is invited, or has lost a password; or that it is not valid. */
+/** The page of a link: a form for an invitation or a lost password, or the message that it is invalid. */
 export const AccountLink = ({ actor, onAskAnew }: ScreenProps) => {
   const purpose = useSelector(actor, ({ context }) => context.purpose)
   const isInvalid = useSelector(actor, (snapshot) => snapshot.matches('invalid'))

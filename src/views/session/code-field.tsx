@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 
 type Props = {
   readonly error: string | null
-  /** Before a second factor stands there are no recovery codes. */
+  /** Before a second factor is set up there are no recovery codes. */
   readonly isFirst?: boolean
 }
 

@@ -2,17 +2,17 @@ import { encode } from 'uqr'
 import { CopyButton } from '../ui/copy-button.tsx'
 import classes from './factor.module.css'
 
-/** Modules of white around it (ISO/IEC 18004 §9.1). */
+/** The white border in modules (ISO/IEC 18004 §9.1). */
 const QUIET = 4
 
-/** What an authenticator app is told, as a QR code and as text for who cannot scan: `otpauth://totp/…`. */
+/** The data for an authenticator app as a QR code, and as text for a person who cannot scan: `otpauth://totp/…`. */
 export const FactorQr = ({ uri }: { readonly uri: string }) => {
   const { data, size } = encode(uri, { border: QUIET, ecc: 'M' })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return (
     <div className={classes.setUp}>
-      {/* White in the dark, too: an app reads dark on light. */}
+      {/* White also in dark mode: apps read dark on light. */}
       <svg
         className={classes.qr}
         role="img"

@@ -11,7 +11,7 @@ import { textOf } from './form-values.ts'
 
 type Props = { readonly actor: ForgotPasswordActor }
 
-/** Asks for the e-mail of an account whose password is lost; says the same to everybody. */
+/** Asks for the e-mail of an account with a lost password; the answer is the same for every address. */
 export const ForgotPassword = ({ actor }: Props) => {
   const answer = useSelector(actor, ({ context }) => context.answer)
   const error = useSelector(actor, ({ context }) => context.error)

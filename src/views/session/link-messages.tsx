@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../../schemas/people/account-access.ts'
 import { MessageScreen } from '../shell/plain/message-screen.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Who comes to register without a link. */
+/** For a person who opens the registration without a link. */
 export const InvitedOnly = () => (
   <MessageScreen
     icon="user"
@@ -24,7 +24,7 @@ const noLinks: Readonly<Record<LinkPurpose, string>> = {
   reset: 'This installation sends no links for passwords. Ask your administrator for a new password.',
 }
 
-/** Who opens a link, or asks for one, where the server has none. */
+/** For a person who opens or requests a link, if the server has none. */
 export const NoLinks = ({
   purpose,
   title,
@@ -48,7 +48,7 @@ export const NoLinks = ({
   </MessageScreen>
 )
 
-/** Who opens a link, or asks for one, while somebody is signed in in this browser. */
+/** For a person who opens or requests a link while a person is signed in to this browser. */
 export const SignOutFirst = ({
   name,
   title,

@@ -12,20 +12,20 @@ import classes from './auth.module.css'
 import { textOf } from './form-values.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Covers the work until the signed-in person's password is given; three wrong ones sign the person out. */
+/** Covers the screen until the signed-in person's password is entered; three wrong ones sign the person out. */
 export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
   const user = useSelector(actor, ({ context }) => context.user)
   const notice = useSelector(actor, ({ context }) => context.notice)
   const refusals = useSelector(actor, ({ context }) => context.refusals)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  // A server that opens no lock is asked to sign the person in once more.
+  // A server without a call to unlock gets another sign-in.
   const isAskedForEmail = !servesOf(user).includes('session')
   const name = user === null ? '' : calledOf(user)
   const leave = useLeave()
   const form = useRef<HTMLFormElement>(null)
   const warningId = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal asks for the password anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal asks for the password again
   useEffect(() => {
     const field = form.current?.elements.namedItem('password')
     if (field instanceof HTMLInputElement) {
@@ -90,7 +90,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
           >
             Sign out
           </Button>
-          {/* After a reload nothing is open under the lock that could be asked about: the draft waits in the tab. */}
+          {/* After a reload no screen is open under the lock to ask about; the draft is stored in the tab. */}
           <p id={warningId} className={classes.warning}>
             Signing out can lose a form that is not saved.
           </p>

@@ -12,22 +12,22 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = {
   readonly actor: SessionActor
-  /** The first sign that somebody signs in: what comes next can be fetched while they type. */
+  /** Called at the first sign of a sign-in, to preload what comes next while the person types. */
   readonly onIntent: () => void
-  /** The e-mail of whoever comes here from a link. */
+  /** The e-mail of a person who comes from a link. */
   readonly givenEmail?: string | null
-  /** Whether this installation sends links by which a password is set; false while that is not known, too. */
+  /** Whether this installation sends links to set a password; false while that is unknown, too. */
   readonly hasLinks: boolean
 }
 
-/** What the lock screen said of its last password is no news here. */
+/** The lock screen's message about its last password does not belong here. */
 const noticeOf = (snapshot: SessionSnapshot): string | null =>
   snapshot.context.endedBy === 'refusals' && snapshot.matches({ signedOut: 'idle' }) ? null : snapshot.context.notice
 
-/** The sign-in form (spec §2, §5): e-mail and password, the refusal in the form's words and as a toast. */
+/** The sign-in form (spec §2, §5): e-mail and password; a refusal is shown in the form and as a toast. */
 export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) => {
   const notice = useSelector(actor, noticeOf)
-  // While the form of the second factor is fetched, too.
+  // Also while the form of the second factor loads.
   const isBusy = useSelector(
     actor,
     (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn') || snapshot.context.factor !== null,
@@ -35,7 +35,7 @@ export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) =
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'rejected' }))
   const form = useRef<HTMLFormElement>(null)
 
-  // After a refusal the password is what a person types again.
+  // After a refusal the person types the password again.
   useEffect(() => {
     const field = form.current?.elements.namedItem('password')
     if (!isRejected || !(field instanceof HTMLInputElement)) return
@@ -43,7 +43,7 @@ export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) =
     field.select()
   }, [isRejected])
 
-  // Whoever has just set a password need not type the e-mail again.
+  // A person who has just set a password need not type the e-mail again.
   useEffect(() => {
     const [email, password] = ['email', 'password'].map((name) => form.current?.elements.namedItem(name))
     if (!(email instanceof HTMLInputElement) || !(password instanceof HTMLInputElement)) return
@@ -52,7 +52,7 @@ export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) =
     password.focus()
   }, [givenEmail])
 
-  // The form stands there before its code: somebody may have typed already.
+  // The form renders before its code runs, so the person may have typed already.
   useEffect(() => {
     if (form.current && [...new FormData(form.current).values()].some((value) => value !== '')) onIntent()
   }, [onIntent])
@@ -86,9 +86,9 @@ export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) =
           withAsterisk={false}
           error={isRejected}
         />
-        {/* A refusal has just been spoken, by the notice: the field does not name it as its description. */}
+        {/* The notice has just announced the refusal, so the field does not use it as its description. */}
         <PasswordField label="Password" invalid={isRejected} />
-        {/* Not `loading={false}`: for that Mantine prepares the spinner's transition in the first paint. */}
+        {/* Not `loading={false}`: Mantine would then prepare the spinner's transition in the first paint. */}
         <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
           Sign in
         </Button>
@@ -97,7 +97,7 @@ export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) =
             Forgot password?
           </Link>
         ) : (
-          // Its place, so that nothing moves when it comes.
+          // Reserves the place, so that nothing moves later.
           <span className={classes.aside} aria-hidden="true">
             &nbsp;
           </span>

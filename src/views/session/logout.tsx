@@ -8,18 +8,18 @@ import classes from './auth.module.css'
 
 type Props = {
   readonly endedBy: EndedBy
-  /** What the end of the session has to say beyond its cause. */
+  /** A message about the end of the session beyond its cause. */
   readonly notice: string | null
-  /** A form was open in this tab, with something in it, and comes back after the next sign-in. */
+  /** A form with unsaved work was open in this tab and comes back after the next sign-in. */
   readonly isDraftKept: boolean
-  /** Where to sign in; leads back to the work that was open. */
+  /** The sign-in address, which leads back to the open work. */
   readonly signInAddress: string
 }
 
 const texts: Record<EndedBy, { readonly title: string; readonly text: string }> = {
   person: { title: 'You are signed out', text: 'Every tab of this browser is signed out.' },
   expiry: { title: 'Your session has ended', text: sessionMessages.expired },
-  // The storage that tabs share says that the session has ended, not how.
+  // The storage that tabs share shows that the session has ended, but not why.
   elsewhere: {
     title: 'Your session has ended',
     text: 'It was ended in another tab of this browser, or had expired there. Please sign in again.',
@@ -27,13 +27,13 @@ const texts: Record<EndedBy, { readonly title: string; readonly text: string }> 
   refusals: { title: 'You are signed out', text: 'The password was wrong three times, so the session was ended.' },
 }
 
-/** Why the session ended; where the server was not told of that, the page does not say that all is well. */
+/** Why the session ended. If the server was not reached, the page does not claim success. */
 const textOf = (endedBy: EndedBy, notice: string | null): string => {
   if (notice !== sessionMessages.endUntold) return texts[endedBy].text
   return endedBy === 'refusals' ? `The password was wrong three times. ${notice}` : notice
 }
 
-/** After a session: why it ended, and the way back in. */
+/** The page after a session: why it ended, and the link to sign in again. */
 export const Logout = ({ endedBy, notice, isDraftKept, signInAddress }: Props) => {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])

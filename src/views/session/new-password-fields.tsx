@@ -3,7 +3,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = { readonly errors: Readonly<Record<string, string | undefined>> }
 
-/** A new password, typed twice: `newPassword` and `passwordAgain` of its form. */
+/** A new password, entered twice: `newPassword` and `passwordAgain` of its form. */
 export const NewPasswordFields = ({ errors }: Props) => (
   <>
     <PasswordField

@@ -5,10 +5,10 @@ type Props = {
   readonly label: string
   readonly invalid: boolean
   readonly name?: string
-  /** What is wrong with it; where a notice has just said so, it is only marked. */
+  /** The problem of the field. If a notice has just shown it, the field is only marked. */
   readonly error?: string | undefined
   readonly hint?: string
-  /** A password that is to be set, which no password manager fills in. */
+  /** A new password, which no password manager fills in. */
   readonly isNew?: boolean
   readonly autoFocus?: boolean
 }
@@ -29,7 +29,7 @@ export const PasswordField = ({
       name={name}
       label={label}
       {...(hint !== undefined && {
-        // What is wrong takes its place.
+        // The error replaces the hint.
         description: error === undefined && hint,
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       })}
@@ -38,7 +38,7 @@ export const PasswordField = ({
       withAsterisk={false}
       data-autofocus={autoFocus || undefined}
       error={error ?? invalid}
-      // Mantine says it of the box around the input alone.
+      // Mantine sets it only on the box around the input.
       aria-invalid={invalid || undefined}
       visible={visible}
       onVisibilityChange={setVisible}

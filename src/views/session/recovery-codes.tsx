@@ -7,7 +7,7 @@ import classes from './factor.module.css'
 
 type Props = { readonly codesRef: string; readonly onNoted: () => void }
 
-/** The recovery codes, which are shown once. After a reload they are gone. */
+/** The recovery codes, shown once; they are gone after a reload. */
 export const RecoveryCodes = ({ codesRef, onNoted }: Props) => {
   const codes = secretVault.get(codesRef)?.split('\n') ?? []
   const heading = useRef<HTMLParagraphElement>(null)

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = { readonly actor: SignInFactorActor }
 
-/** The second factor at the sign-in: its code, or its set-up where the role asks for one. */
+/** The second factor at the sign-in: its code, or its set-up if the role requires one. */
 export const SignInFactor = ({ actor }: Props) => {
   const isUnprepared = useSelector(actor, (snapshot) => snapshot.matches('unprepared'))
   const isForm = useSelector(actor, (snapshot) => snapshot.hasTag('code'))

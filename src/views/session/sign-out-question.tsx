@@ -5,11 +5,11 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   readonly actor: SessionActor
-  /** The person stays signed in after all. */
+  /** The person stays signed in. */
   readonly onStay: () => void
 }
 
-/** Asks somebody who signs out what becomes of the drafts that this browser keeps of them. */
+/** Asks a person who signs out what to do with their drafts in this browser. */
 export const SignOutQuestion = ({ actor, onStay }: Props) => {
   const count = useSelector(actor, ({ context }) => context.drafts)
   const notice = useSelector(actor, ({ context }) => context.notice)

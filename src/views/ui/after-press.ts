@@ -6,18 +6,18 @@ const release = () => {
   isDown = false
 }
 
-// A finger's tap has these events too, one after the other; `:active` may stay with what was tapped last.
+// A tap also sends these events, in sequence. `:active` may stay with the last tapped element.
 if (typeof window !== 'undefined') {
   window.addEventListener('mousedown', press, true)
   for (const end of ['mouseup', 'dragend', 'keydown']) window.addEventListener(end, release, true)
 }
 
-/** A mouse button or a finger is down: what takes the focus now has been pressed, not tabbed to. */
+/** Whether a mouse button or finger is down: an element that takes the focus now was pressed, not tabbed to. */
 export const isPressing = (): boolean => isDown
 
 /**
- * Runs when a press that is under way has become a click, at once where there is none: what moves the page between the
- * two would take the button away from under the pointer.
+ * Runs after the current press has become a click, or at once without a press. A layout shift between the two would
+ * move the button away from the pointer.
  */
 export const afterPress = (run: () => void): void => {
   if (!isDown) run()

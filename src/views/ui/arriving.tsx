@@ -6,19 +6,19 @@ import { useArrived } from './use-arrived.ts'
 type Props<Module> = {
   readonly code: Lazy<Module>
   readonly children: (module: Module) => ReactNode
-  /** What is said in its place where the code does not come. */
+  /** The content if the code cannot be fetched. */
   readonly failed: (retry: () => void) => ReactNode
 }
 
 /**
- * A part of a screen whose code is fetched when the part is first shown, or a little before (`code.preload`): nothing
- * stands in its place until then.
+ * A part of a screen whose code is fetched when it is first shown, or shortly before (`code.preload`). Until then it is
+ * empty.
  */
 export function Arriving<Module>({ code, children, failed }: Props<Module>) {
   const module = useArrived(code)
   const [hasFailed, setHasFailed] = useState(false)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches again
   useEffect(() => {
     let isCurrent = true
     code.load().catch(() => {

@@ -1,7 +1,7 @@
 import { PRODUCT } from '../../schemas/core/brand.ts'
 import classes from './brand-mark.module.css'
 
-/** The mark and the name of the product; `withName` false keeps the name for assistive technology only. */
+/** The mark and the name of the product. With `withName` false only assistive technology gets the name. */
 export const BrandMark = ({ withName = true }: { readonly withName?: boolean }) => (
   <span className={classes.brand}>
     <svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" width="28" height="28">

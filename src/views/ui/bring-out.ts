@@ -2,9 +2,9 @@ import type { FocusEvent } from 'react'
 import { isPressing } from './after-press.ts'
 
 /**
- * Brings a control that is tabbed to out from under the bars, table headers and columns that stay, as far as the scroll
- * paddings say: the browser takes what is half covered for seen. What is pressed stays under the pointer, and what lies
- * in a column that stays itself moves no other column.
+ * Scrolls a control that is tabbed to out from under fixed bars, headers and columns, by the scroll paddings. Browsers
+ * count a half covered control as visible. A pressed control stays under the pointer. A control in a pinned column
+ * scrolls nothing.
  */
 export const bringOut = ({ target }: FocusEvent<HTMLElement>): void => {
   const isTabbedTo = target.matches(':focus-visible') && !isPressing()

@@ -9,7 +9,7 @@ import { keyAmong, keysAt } from './keys.ts'
 type Props = { readonly day: string | null; readonly onChoose: (day: string) => void }
 
 /**
- * The month grid behind a day field; weeks begin on Monday. Loaded on demand: see day-input.tsx. The keys are ours:
+ * The month grid of a day field; weeks start on Monday. Loaded on demand: see day-input.tsx. It has its own keys, since
  * Mantine's stop at the ends of the month.
  */
 export function DayCalendar({ day, onChoose }: Props) {
@@ -18,7 +18,7 @@ export function DayCalendar({ day, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const focus = (wanted: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus()
 
-  // It may come after what it stands in has taken the focus.
+  // The code may arrive after the popover has taken the focus.
   useEffect(() => grid.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [])
 
   const press = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
-/** What is read out of the texts that cells draw as more than text. */
+/** Parses texts that cells show as more than text. */
 
-/** The address of a website, where it is one that a browser may be sent to. */
+/** The address of a website, if a browser may open it. */
 export const websiteIn = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
 /**
- * The address of a picture that the content security policy lets in: one of our own server, or one that holds itself. The
- * bare name of a file, as another server may send it, does not say where the picture is.
+ * The address of a picture that the content security policy allows: on our own server, or a data URL. A bare file name,
+ * as another server may send it, does not locate the picture.
  */
 export const pictureIn = (text: string, origin: string): string | null => {
   if (!/^(\/|[a-z]+:)/i.test(text)) return null
@@ -17,7 +17,7 @@ export const pictureIn = (text: string, origin: string): string | null => {
   return url.origin === origin || /^data:image\//.test(text) ? url.href : null
 }
 
-/** What a status means for whoever reads it; each has a colour (`cells.module.css`). */
+/** What a status means to its reader; each tone has a colour (`cells.module.css`). */
 export type Tone = 'good' | 'waiting' | 'bad' | 'quiet' | 'ready' | 'reserved' | 'out' | 'returned' | 'void'
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -54,5 +54,5 @@ const tones: Readonly<Record<string, Tone>> = {
   suspended: 'bad',
 }
 
-/** Whether a status is good or bad, for its colour; an unknown one is neither. */
+/** The tone of a status; an unknown status is neither good nor bad. */
 export const toneOf = (status: string): Tone => tones[status.toLowerCase()] ?? 'quiet'

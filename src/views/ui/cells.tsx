@@ -8,7 +8,7 @@ import { Triangle } from './glyphs.tsx'
 import { initialsOf } from './initials.ts'
 import { NetworkContext } from './network.ts'
 
-/** A status, coloured by what it means. */
+/** A status in the colour of its meaning. */
 export const StatusBadge = ({ text, tone = toneOf(text) }: { readonly text: string; readonly tone?: Tone }) =>
   text !== '' && (
     <span className={classes.badge} data-tone={tone}>
@@ -24,7 +24,7 @@ const unreadWords = (kind: FieldKind): string => {
   return dayKinds.has(kind) || numberKinds.has(kind) ? commonMessages.notAs(what) : commonMessages.notRead
 }
 
-/** What could not be read, as the server sent it. The mark is no text: the cell is copied as it came. */
+/** An unreadable value as the server sent it. The mark is not text, so a copy of the cell holds only the value. */
 export const UnreadText = ({ text, kind }: { readonly text: string; readonly kind: FieldKind }) => (
   <span className={classes.unread} title={unreadWords(kind)}>
     {text}
@@ -34,7 +34,7 @@ export const UnreadText = ({ text, kind }: { readonly text: string; readonly kin
   </span>
 )
 
-/** A website: a link where it is one, else what stands there. */
+/** A website as a link, or as text if it is not an address. */
 export const Website = ({ text, tabIndex }: { readonly text: string; readonly tabIndex: 0 | -1 }) => {
   const address = websiteIn(text)
   if (address === null) return text
@@ -47,7 +47,7 @@ export const Website = ({ text, tabIndex }: { readonly text: string; readonly ta
 
 type Reached = { readonly tabIndex: 0 | -1 }
 
-/** An e-mail address that can be written to. */
+/** An e-mail address as a link. */
 export const MailTo = ({ address, tabIndex }: Reached & { readonly address: string }) =>
   address.includes('@') ? (
     <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} tabIndex={tabIndex}>
@@ -57,7 +57,7 @@ export const MailTo = ({ address, tabIndex }: Reached & { readonly address: stri
     address
   )
 
-/** A phone number that can be called, as it is written. */
+/** A phone number as a link, as it is written. */
 export const TelTo = ({ number, tabIndex }: Reached & { readonly number: string }) =>
   /\d/.test(number) ? (
     <a href={phoneAddress(number)} tabIndex={tabIndex}>
@@ -67,7 +67,7 @@ export const TelTo = ({ number, tabIndex }: Reached & { readonly number: string 
     number
   )
 
-/** A picture, or the initials of whose it would be. */
+/** A picture, or the initials of its owner. */
 export function Picture({ address, of }: { readonly address: string; readonly of: string }) {
   const [failed, setFailed] = useState<string | null>(null)
   const isOnline = use(NetworkContext)

@@ -1,2 +1,2 @@
-/** For whatever has Mantine's cross; imported by each of them, so that it comes with the first. */
+/** Imported by every component with Mantine's close button, so that the styles load with the first of them. */
 import '@mantine/core/styles/CloseButton.layer.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './code-failed.module.css'
 
-/** A page whose code did not arrive: what happened, and another try. */
+/** A page whose code could not be fetched: the reason, and another try. */
 export const CodeFailed = ({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) => {
   const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => retry.current?.focus(), [])

@@ -1,2 +1,2 @@
-/** For whatever offers options in a menu; imported by each of them, so that it comes with the first. */
+/** Imported by every component with a list of options, so that the styles load with the first of them. */
 import '@mantine/core/styles/Combobox.layer.css'

@@ -5,19 +5,21 @@ import classes from './confirm-dialog.module.css'
 type Props = {
   readonly title: string
   readonly children: ReactNode
-  /** The act that changes nothing; it has the focus, and Escape means it. */
+  /** The button that changes nothing. It has the focus, and Escape presses it. */
   readonly keepLabel: string
   readonly onKeep: () => void
   readonly actLabel: string
   readonly onAct: () => void
-  /** Where keeping is an act of its own: to think better of it all. Escape means this one then. */
+  /**
+   * A button that closes the question, for a dialog where keeping is a separate action. Escape then presses this one.
+   */
   readonly cancelLabel?: string
   readonly onCancel?: () => void
-  /** What was chosen is being done. */
+  /** The chosen action is running. */
   readonly isBusy?: boolean
 }
 
-/** Asks before something is lost. The browser's own dialog: it holds the focus and gives it back. */
+/** Asks before something is lost. Uses the browser's dialog, which holds the focus and returns it. */
 export const ConfirmDialog = ({
   title,
   children,
@@ -36,7 +38,7 @@ export const ConfirmDialog = ({
     const element = dialog.current
     element?.showModal()
     keep.current?.focus()
-    // A dialog that is taken away open gives no focus back.
+    // A dialog that is removed while open does not return the focus.
     return () => element?.close()
   }, [])
   return (

@@ -7,12 +7,12 @@ import { isKey, keysAt } from './keys.ts'
 type Props = { readonly label: string; readonly text: string }
 type Outcome = 'copied' | 'refused' | null
 
-/** Puts a text on the clipboard and says so. Where the browser refuses it says that, and selects the text. */
+/** Copies a text and says so. If the browser refuses, it says that and selects the text. */
 export function CopyButton({ label, text }: Props) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // What was refused stays in sight until the person has copied it in another way.
+    // A refusal stays visible until the person has copied the text in another way.
     if (outcome !== 'copied') return
     const timer = setTimeout(() => setOutcome(null), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
@@ -47,12 +47,12 @@ export function CopyButton({ label, text }: Props) {
 
 type RefusedProps = Props & { readonly onLeave: () => void; readonly onEscape: () => void }
 
-/** The text in a field of its own, selected: a copy by the keyboard, or by the menu of the browser, is allowed there. */
+/** The text in a selected field, where the browser allows copying by keyboard or menu. */
 function Refused({ label, text, onLeave, onEscape }: RefusedProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.select(), [])
   const leave = (event: KeyboardEvent) => {
-    // A key here is for this field alone: the drawer around it stays open, and at its row.
+    // The key is only for this field: the drawer around it stays open, at its row.
     event.stopPropagation()
     if (!isKey('closeUncopied', event)) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. False where the browser refuses, as it does on a page that was not served securely. */
+/** Copies a text to the clipboard. False if the browser refuses, as on a page that is not served securely. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 }
 
-/** The way before the Clipboard API; it also works over plain HTTP inside an office network. */
+/** The method from before the Clipboard API. It also works over plain HTTP. */
 const copyThroughSelection = (text: string): boolean => {
   const focused = document.activeElement
   const area = document.createElement('textarea')
@@ -25,8 +25,8 @@ const copyThroughSelection = (text: string): boolean => {
   return isCopied
 }
 
-/** How long a check mark stands where the copy button was. */
+/** Milliseconds for which a check mark replaces the copy button. */
 export const COPIED_SHOWN_MS = 1_500
 
-/** What is said where the browser refuses. */
+/** The message if the browser refuses. */
 export const NOT_COPIED = 'Could not copy'

@@ -4,14 +4,14 @@ import { DayPickerButton } from './day-picker-button.tsx'
 import { type DayFormat, settledDay, shownDay, typedDay } from './day-text.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
-  /** `yyyy-MM-dd`, or text that is not a day yet. */
+  /** `yyyy-MM-dd`, or an incomplete text. */
   readonly value: string
   readonly format: DayFormat
   readonly label: string
   readonly onDay: (value: string) => void
 }
 
-/** A day that can be typed, pasted or picked from a calendar. Whoever reads `onDay` gets `yyyy-MM-dd` once it is a day. */
+/** A day that can be typed, pasted or picked from a calendar. `onDay` gets `yyyy-MM-dd` once the text is a day. */
 export function DayInput({ value, format, label, onDay, ...others }: Props) {
   const isFixed = others.readOnly === true || others.disabled === true
   return (

@@ -14,8 +14,8 @@ const failed = (retry: () => void) => <div className={classes.failed}>{partFaile
 type Props = { readonly label: string; readonly value: string; readonly onDay: (day: string) => void }
 
 /**
- * Opens a calendar beside a day field. The calendar (53 KB) is fetched when a person reaches for it, not with the form:
- * most days are typed.
+ * Opens a calendar beside a day field. The calendar (53 KB) is fetched on demand and not with the form, since most days
+ * are typed.
  */
 export function DayPickerButton({ label, value, onDay }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -27,8 +27,8 @@ export function DayPickerButton({ label, value, onDay }: Props) {
       position="bottom-end"
       shadow="md"
       withinPortal={false}
-      // On a phone a calendar that makes the page wider for a moment moves the window away from its button, and one that
-      // hides with its button takes the focus down with it.
+      // On a phone, a calendar that widens the page for a moment scrolls away from its button. One that hides with its
+      // button would take the focus along.
       floatingStrategy="fixed"
       hideDetached={false}
       trapFocus

@@ -1,15 +1,15 @@
 import dayjs from 'dayjs'
 
-/** The keys of a calendar, as in the grids of the WAI-ARIA practices: by days and weeks, the week, months, and years. */
+/** The keys of a calendar, as in the WAI-ARIA practices: by day, week, start and end of the week, month and year. */
 export const dayKeys = [
   ...(['dayBefore', 'dayAfter', 'weekBefore', 'weekAfter', 'weekStart', 'weekEnd'] as const),
   ...(['monthBefore', 'monthAfter', 'yearBefore', 'yearAfter'] as const),
 ] as const
 
-/** Monday is the first. */
+/** Monday is the first day. */
 const placeInWeek = (day: dayjs.Dayjs): number => (day.day() + 6) % 7
 
-/** The day that a key leads to in a calendar. */
+/** The day that a key leads to. */
 export const dayReached = (from: string, key: (typeof dayKeys)[number]): string => {
   const day = dayjs(from)
   const reached = {

@@ -1,4 +1,4 @@
-/** The two ways in which the product writes a day: `dd/MM/yyyy` in forms, `yyyy-MM-dd` in the expiry filter (spec §9). */
+/** The two formats of days in the product: `dd/MM/yyyy` in forms, `yyyy-MM-dd` in the expiry filter (spec §9). */
 export type DayFormat = 'dd/MM/yyyy' | 'yyyy-MM-dd'
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -9,13 +9,13 @@ const real = (year: string, month: string, day: string): string | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** The value as a person reads it. What is not a day (yet) is shown as it was typed. */
+/** The value for display. Text that is not a day (yet) is shown as it was typed. */
 export const shownDay = (value: string, format: DayFormat): string =>
   format === 'yyyy-MM-dd' ? value : value.replace(ISO, '$3/$2/$1')
 
 /**
- * The value of what is being typed: a day once it is complete (`21/11/2026`, `21112026`, `2026-11-21`), until then the
- * text itself, so that nothing jumps under the cursor and validation can say that it is not a date.
+ * The value of a text during typing: a day once it is complete (`21/11/2026`, `21112026`, `2026-11-21`). Until then it
+ * is the text itself, so that the cursor does not jump and validation can report it.
  */
 export const typedDay = (text: string): string => {
   const parts =
@@ -26,7 +26,7 @@ export const typedDay = (text: string): string => {
   return real(year, month, day) ?? text
 }
 
-/** The value when the field is left: single digits and other separators count too (`1.2.2027`, `2027-2-1`). */
+/** The value when the field is left: single digits and other separators are accepted, too (`1.2.2027`, `2027-2-1`). */
 export const settledDay = (value: string): string => {
   const text = value.trim()
   const parts =

@@ -7,24 +7,24 @@ import { isKey, keysAt } from './keys.ts'
 
 type Props = {
   readonly title: string
-  /** The accessible name of what scrolls in it. */
+  /** The accessible name of the scrolling content. */
   readonly contentLabel: string
   readonly closeLabel: string
   readonly onClose: () => void
-  /** What it has sent is on its way: it cannot be closed. */
+  /** Its request is running, so it cannot be closed. */
   readonly isHeld?: boolean
-  /** What it shows has neighbours: the left arrow asks for the one before, the right one for the next. */
+  /** For content with neighbours: the left arrow goes to the previous one, the right arrow to the next. */
   readonly onArrow?: (by: 1 | -1) => void
-  /** What it is to show is on its way; what it shows stays until then. */
+  /** New content is loading; the current content stays. */
   readonly isBusy?: boolean
-  /** What it shows: where that takes what had the focus away with it as it changes, the heading has it. */
+  /** Identifies the content: if a change of it removes the focused element, the heading gets the focus. */
   readonly shown?: unknown
-  /** Further controls beside the one that closes it. */
+  /** Further controls beside the close button. */
   readonly controls?: ReactNode
   readonly children: ReactNode
 }
 
-/** What lies over the right side of the page. The browser's own dialog: it holds the focus and gives it back. */
+/** A panel over the right side of the page. Uses the browser's dialog, which holds the focus and returns it. */
 export function Drawer({
   title,
   contentLabel,
@@ -47,11 +47,11 @@ export function Drawer({
     const element = dialog.current
     element?.showModal()
     heading.current?.focus()
-    // A dialog that is taken away open gives no focus back.
+    // A dialog that is removed while open does not return the focus.
     return () => element?.close()
   }, [])
-  // At once, before anybody presses what comes next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may take the focus away
+  // Runs before the next key press can be handled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of content may remove the focus
   useLayoutEffect(() => {
     if (isFocusLost()) heading.current?.focus()
   }, [shown])

@@ -7,24 +7,24 @@ import button from './file-button.module.css'
 type Props = {
   readonly label: string
   readonly name: string
-  /** What is chosen, for the button: `a file`. */
+  /** The object of the button's label: `a file`. */
   readonly what: string
-  /** The kinds of file, as the browser's chooser takes them. */
+  /** The accepted file types, as the browser's file dialog takes them. */
   readonly accept: string
   readonly hint: string
   readonly problem: string | null
   readonly readOnly: boolean
-  /** Whether what was chosen can be let go: where nothing else can be chosen, too. */
+  /** Whether the choice can be removed, even if nothing else can be chosen. */
   readonly canRemove?: boolean
-  /** What was chosen, as it is told beside the button; null where nothing was. */
+  /** The chosen file, described beside the button; null if there is none. */
   readonly chosen: ReactNode | null
-  /** Before the button: a preview. */
+  /** Content before the button: a preview. */
   readonly children?: ReactNode
   readonly onTake: (file: File) => void
   readonly onRemove: () => void
 }
 
-/** The field of a file: chosen, dropped or removed. What becomes of the file is said by whoever asked. */
+/** The field of a file: chosen, dropped or removed. The caller handles the file. */
 export function FileBox(props: Props) {
   const { label, name, what, accept, hint, problem, readOnly, chosen, children, onTake, onRemove } = props
   const { canRemove = !readOnly } = props
@@ -36,7 +36,7 @@ export function FileBox(props: Props) {
     if (!readOnly) take(event.dataTransfer.files[0])
   }
   const remove = () => {
-    // The picker may open by it: what is disabled takes no focus.
+    // The removal may enable the picker; a disabled one takes no focus.
     flushSync(onRemove)
     picker.current?.focus()
   }

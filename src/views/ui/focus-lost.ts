@@ -1,5 +1,5 @@
 /**
- * Whether what had the focus is gone, or cannot have it any more: a browser may leave it for a moment where it can no
- * longer be.
+ * Whether the focused element is gone or can no longer have the focus. A browser may leave the focus there for a
+ * moment.
  */
 export const isFocusLost = (): boolean => document.activeElement?.matches(':not(body, dialog, :disabled)') !== true

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The few line drawings of the lists and forms, 24 units wide, in the colour and size of the text around them. */
+/** The line drawings of lists and forms, 24 units wide, in the colour and size of the surrounding text. */
 const glyph = (drawing: ReactNode) =>
   function Glyph() {
     return (

@@ -73,7 +73,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An icon beside a text, or inside a control that has a name of its own: it says nothing by itself. */
+/** An icon beside a text, or inside a control that has its own name. Screen readers ignore it. */
 export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => (
   <svg
     aria-hidden="true"

@@ -7,38 +7,38 @@ import {
   textsOfKey,
 } from '../../schemas/shell/keys.ts'
 
-/** Asked late: the sign-in page is drawn once where there is no browser. */
+/** A function, since the sign-in page is also rendered without a browser. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Whether a press is the key of that name (`schemas/shell/keys.ts`). */
+/** Whether a key event is the named key (`schemas/shell/keys.ts`). */
 export const isKey = (name: KeyName, press: Press): boolean => isKeyOf(name, press, isMac())
 
-/** Which of some keys a press is; null for another one. */
+/** Which of some keys an event is; null if it is none of them. */
 export const keyAmong = <Name extends KeyName>(names: ReadonlyArray<Name>, press: Press): Name | null =>
   names.find((name) => isKey(name, press)) ?? null
 
-/** The usual way to press a key, as it is written for a person: `Ctrl+Z`. */
+/** The usual way to press a key, as text: `Ctrl+Z`. */
 export const keyText = (name: KeyName): string => textsOfKey(name, isMac())[0] ?? ''
 
-/** What an element says of the keys that it answers. */
+/** The attribute that names the keys an element handles. */
 export const keysAt = (...places: ReadonlyArray<KeyPlace | false>): { readonly 'data-keys': string } => ({
   'data-keys': places.filter((place) => place !== false).join(' '),
 })
 
-/** Lies over all else when a key asks for it, and offers no keys of the screen: see `placesShown`. */
+/** Marks an overlay that a key opens and that has no keys of the screen: see `placesShown`. */
 export const ASIDE = { 'data-aside': '' } as const
 
 const shownDialog = (): Element | null =>
   [...document.querySelectorAll('dialog[open]:not([data-aside]), [role="dialog"][aria-modal="true"]')].at(-1) ?? null
 
-/** Whether what a person presses is meant for a dialog, be it the search or the list of keys, and not for the page. */
+/** Whether a key press is meant for an open dialog, including the search and the list of keys. */
 export const isInDialog = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
 
-/** Whether something lies over the screen that a person has to close first. */
+/** Whether a dialog is open over the screen that must be closed first. */
 export const isOverlaid = (): boolean => shownDialog() !== null
 
-/** What offers keys at this moment: where a dialog lies over the screen, what is in it. */
+/** The parts that currently have keys; if a dialog is open, only those in it. */
 export const placesShown = (): ReadonlyArray<KeyPlace> => {
   const over = shownDialog()
   const offering = [...(over === null ? [] : [over]), ...(over ?? document).querySelectorAll('[data-keys]')]
@@ -47,7 +47,7 @@ export const placesShown = (): ReadonlyArray<KeyPlace> => {
   return keyPlaceNames.filter((place) => said.has(place) || everywhere.includes(place))
 }
 
-/** Whether what is pressed there is typed into a field; a box that is checked takes no text. */
+/** Whether a key press at the target types text; a check box takes no text. */
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
 
-/** `isSave`: what was entered is kept by what follows, which leads away only if it succeeds. */
+/** `isSave`: the next step saves the entries and leaves only if it succeeds. */
 export type Leave = (proceed: () => void, options?: { readonly isSave?: boolean }) => void
 
-/** Goes on at once, or after asking where an open form would lose something; given by the application. */
+/** Proceeds at once, or asks first if an open form would lose something. The application provides it. */
 export const LeaveContext = createContext<Leave>((proceed) => proceed())
 
-/** For a control of a screen that throws its draft away, or saves: `const leave = useLeave(); leave(() => actor.send(…))`. */
+/**
+ * For a control that discards the draft of a screen, or saves it: `const leave = useLeave(); leave(() =>
+ * actor.send(…))`.
+ */
 export const useLeave = (): Leave => use(LeaveContext)

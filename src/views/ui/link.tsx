@@ -1,13 +1,13 @@
 import { type AnchorHTMLAttributes, createContext, type Ref, use } from 'react'
 import { Link as RouterLink } from 'wouter'
 
-/** Fetches the code of an address ahead; given by the application. */
+/** Preloads the code of an address. The application provides it. */
 export const PreloadContext = createContext<(href: string) => void>(() => {})
 
-/** An address with the query with which the person last left it; given by the application. */
+/** An address with the query that it had when the person last left it. The application provides it. */
 export const LastQueryContext = createContext<(address: string) => string>((address) => address)
 
-/** Whether the person may open what stands at an address; given by the application. */
+/** Whether the person may open an address. The application provides it. */
 export const OpensContext = createContext<(href: string) => boolean>(() => true)
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> & {
@@ -17,7 +17,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'>
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link inside the application; pointing at it or tabbing to it fetches what it leads to. */
+/** A link inside the application. Pointing at it or tabbing to it preloads its target. */
 export const Link = ({ href, onMouseEnter, onFocus, ...rest }: Props) => {
   const preload = use(PreloadContext)
   return (
@@ -36,8 +36,8 @@ export const Link = ({ href, onMouseEnter, onFocus, ...rest }: Props) => {
   )
 }
 
-/** A link to other work, for who may open it; for others its text alone. */
+/** A link for people who may open it; plain text for others. */
 export const WorkLink = (props: Props) => (use(OpensContext)(props.href) ? <Link {...props} /> : props.children)
 
-/** A link back to a list: to the page and the filter that the person came from. */
+/** A link back to a list, at the page and filter that the person came from. */
 export const BackLink = ({ href, ...rest }: Props) => <Link href={use(LastQueryContext)(href)} {...rest} />

@@ -4,14 +4,14 @@ import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@manti
 import { MENU } from './select-parts.ts'
 
 type Props = Omit<AutocompleteProps, 'data' | 'onChange'> & {
-  /** The names that there are already. */
+  /** The existing names. */
   readonly names: ReadonlyArray<string>
   readonly onChange: (name: string) => void
 }
 
 const all: OptionsFilter = ({ options }) => options
 
-/** A name among those that there are, or a new one: what is typed stays as it is. Who has one of them is offered the others too. */
+/** An existing or a new name: typed text stays as it is. With an existing name, the other names are offered, too. */
 export const NameInput = ({ names, ...props }: Props) => (
   <Autocomplete
     {...props}

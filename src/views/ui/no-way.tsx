@@ -1,6 +1,6 @@
 import classes from './cells.module.css'
 
-/** In the place of a link that leads nowhere: why it does not. */
+/** Replaces a link that cannot be followed, with the reason. */
 export const NoWay = ({ why }: { readonly why: string }) => (
   <span className={classes.noWay} role="img" aria-label={why} title={why}>
     –

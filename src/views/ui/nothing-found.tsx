@@ -5,9 +5,9 @@ import classes from './states.module.css'
 type Props = {
   readonly title: string
   readonly text: string
-  /** What to do first, where that is known. */
+  /** What to do first, if known. */
   readonly first?: string | undefined
-  /** What may lead to more: asking again, another filter. */
+  /** An action that may help: a retry, another filter. */
   readonly act?: { readonly label: string; readonly onPress: () => void }
 }
 

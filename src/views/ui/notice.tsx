@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What a form has to say about the whole of itself; an error is spoken at once. */
+/** A message about a whole form; an error is announced at once. */
 export const Notice = ({ kind, id, children }: Props) => (
   <div id={id} role={kind === 'error' ? 'alert' : 'status'} className={classes.notice} data-kind={kind}>
     <span className={classes.icon}>

@@ -1,4 +1,4 @@
-/** Begins the page anew, for who waits for what only another page can bring. */
+/** Reloads the page; the promise never settles. */
 export const pageAgain = (): Promise<never> => {
   location.reload()
   return new Promise(() => {})

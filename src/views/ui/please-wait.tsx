@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import classes from './states.module.css'
 
-/** The loader of spec §2. It holds back a moment: what is there at once needs no loader. */
+/** The loader of spec §2. It appears after a short delay, since fast loads need none. */
 export const PleaseWait = () => (
   <div className={classes.wait} role="status">
     <Loader size="sm" aria-hidden="true" />

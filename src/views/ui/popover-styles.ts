@@ -1,2 +1,2 @@
-/** For whatever opens below its button; imported by each of them, so that it comes with the first. */
+/** Imported by every component that opens below its button, so that the styles load with the first of them. */
 import '@mantine/core/styles/Popover.layer.css'

@@ -1,8 +1,8 @@
 import { useId as useReactId } from 'react'
 
 /**
- * What Mantine gets for its `useId` (vite.swaps.ts), which renders whatever asks for an id twice, the second time with an
- * id of its own making: for Reacts without one. Every field asks.
+ * Replaces Mantine's `useId` (vite.swaps.ts), which renders every field twice, the second time with a generated id, to
+ * support React versions without `useId`.
  */
 export const useId = (own?: string): string => {
   const id = useReactId()

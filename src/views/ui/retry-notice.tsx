@@ -6,11 +6,11 @@ import classes from './states.module.css'
 type Props = {
   readonly children: ReactNode
   readonly onRetry: () => void
-  /** Where it may be left as it is. */
+  /** Present if the message can be dismissed. */
   readonly onClose?: () => void
 }
 
-/** What failed, and the way to try it again. */
+/** A failure, and a button to retry. */
 export const RetryNotice = ({ children, onRetry, onClose }: Props) => (
   <Notice kind="error">
     <span className={classes.retry}>

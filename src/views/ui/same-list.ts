@@ -1,4 +1,4 @@
-/** Whether two lists hold the same: for selectors that make their list anew from every state. */
+/** Whether two lists have the same items, for selectors that make a new list from every state. */
 export const isSameList = <Item extends string | number>(
   one: ReadonlyArray<Item>,
   other: ReadonlyArray<Item>,

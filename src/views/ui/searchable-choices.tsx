@@ -29,15 +29,15 @@ type Props = Omit<
   readonly label: string
   readonly values: ReadonlyArray<string>
   readonly options: ReadonlyArray<Option>
-  /** The options are on their way, and so are the names of ids that are chosen. */
+  /** The options are loading, and so are the names of chosen ids. */
   readonly isLoading?: boolean
   readonly onChoose: (values: ReadonlyArray<string>) => void
 }
 
 /**
- * Several choices among many, found by typing as in a select of one. Enter takes the option that the arrow keys have
- * marked, or the first; leaving the field the marked one, the one of that very name, or the only one left; Escape gives
- * the text up. A text that fits several options or none stays, with the reason at the field, and holds its form back.
+ * Several choices among many, found by typing as in a select of one. Enter takes the marked option, or the first.
+ * Leaving the field takes the marked option, an exact match, or the only match. Escape discards the text. A text with
+ * several matches or none stays, with the reason at the field, and blocks its form.
  */
 export function SearchableChoices({
   label,
@@ -76,7 +76,7 @@ export function SearchableChoices({
     event.preventDefault()
   }
   const blur = (event: FocusEvent<HTMLInputElement>) => {
-    // A window that is left is come back to: the text is being typed still.
+    // The window was left, not the field: the text is still being typed.
     if (document.activeElement !== event.currentTarget) leave()
   }
   const told = problem ?? error
@@ -107,7 +107,7 @@ export function SearchableChoices({
       }}
       onClear={() => {
         giveUp()
-        // The cross goes with the choices: a focus that is on it would be nowhere.
+        // The clear button disappears with the choices, so the focus moves to the field.
         input.current?.focus()
       }}
       searchable

@@ -12,22 +12,21 @@ import { useSearchedText } from './use-searched-text.ts'
 
 type Props = Omit<SelectProps, 'value' | 'data' | 'label' | 'onChange' | 'searchable'> & {
   readonly label: string
-  /** Empty for nothing chosen. */
+  /** Empty if nothing is chosen. */
   readonly value: string
-  /** What the value is called, where it is known although it may be no option. */
+  /** The label of the value, if known, even if it is no option. */
   readonly valueLabel?: string | undefined
   readonly options: ReadonlyArray<Option>
-  /** The options are on their way, and so is the name of an id that is chosen. */
+  /** The options are loading, and so is the name of a chosen id. */
   readonly isLoading?: boolean
   readonly onChoose: (value: string) => void
 }
 
 /**
- * A choice among many, found by typing. What is shown is what is chosen, but for a text that is being typed. Enter
- * chooses the option that the arrow keys have marked, or the first; leaving the field the marked one, the one of that
- * very name, or the only one left; an empty text chooses nothing, and Escape gives the text up. A text that fits several
- * options or none stays, with the reason at the field, and holds its form back. A value that is no option (its list did
- * not load) stays chosen and is shown.
+ * A choice among many, found by typing. The field shows the choice, except while a text is being typed. Enter takes the
+ * marked option, or the first. Leaving the field takes the marked option, an exact match, or the only match. An empty
+ * text clears the choice, and Escape discards the text. A text with several matches or none stays, with the reason at
+ * the field, and blocks its form. A value that is no option (its list did not load) stays chosen and is shown.
  */
 export function SearchableSelect({
   label,
@@ -61,22 +60,22 @@ export function SearchableSelect({
     if (isKey('takeMarked', event)) marked?.click()
     if (isKey('giveUpText', event)) giveUp()
     if (!isKey('takeFound', event) || marked !== null) return
-    // Before Mantine hears of it: it would choose again what was chosen.
+    // Before Mantine handles the key: it would choose the previous choice again.
     event.stopPropagation()
     const [first] = text.trim() === '' ? [] : foundBy(text, data)
-    // What is emptied goes on to send its form; what is searched chooses, or says why not, and sends none.
+    // An emptied field lets Enter submit its form. A search chooses an option, or says why not, and does not submit.
     if (first !== undefined) choose(first.value)
     else if (settle()) return
     event.preventDefault()
   }
   const blur = (event: FocusEvent<HTMLInputElement>) => {
-    // A window that is left is come back to: the text is being typed still.
+    // The window was left, not the field: the text is still being typed.
     if (document.activeElement !== event.currentTarget) leave()
     onBlur?.(event)
   }
   const clear = () => {
     giveUp()
-    // The cross goes with the choice: a focus that is on it would be nowhere.
+    // The clear button disappears with the choice, so the focus moves to the field.
     if (input.current?.parentElement?.contains(document.activeElement)) input.current.focus()
   }
   return (
@@ -102,7 +101,7 @@ export function SearchableSelect({
         style: { pointerEvents: 'all', background: 'none' },
         'aria-label': selectMessages.clear(label),
         'aria-hidden': false,
-        // On the way from a text to the next field there is nothing to clear.
+        // While a text is being typed, Tab skips the clear button.
         tabIndex: isSearching ? -1 : 0,
       }}
       onClear={clear}

@@ -9,12 +9,12 @@ type Props = {
   readonly choices: ReadonlyArray<Choice<string>>
   readonly isDisabled: boolean
   readonly error?: string | null
-  /** What stands below it. */
+  /** The text below the control. */
   readonly hint?: string | null
   readonly onChoose: (value: string) => void
 }
 
-/** One of a few, all of them in sight: radio buttons drawn as one control. */
+/** One of a few visible options: radio buttons drawn as one control. */
 export function SegmentedChoice({
   label,
   name,

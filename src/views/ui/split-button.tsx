@@ -10,12 +10,12 @@ type Props = {
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
   readonly onPress: () => void
-  /** The accessible name of the part that opens the menu. */
+  /** The accessible name of the menu part. */
   readonly menuLabel: string
   readonly items: ReadonlyArray<Omit<Extract<MenuEntry, { readonly kind: 'act' }>, 'kind'>>
 }
 
-/** A button with its usual act, and a menu of the less usual ones beside it. */
+/** A button with its usual action, and a menu of further actions beside it. */
 export function SplitButton({ label, icon, isDisabled = false, onPress, menuLabel, items }: Props) {
   return (
     <Button.Group>

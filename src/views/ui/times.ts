@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { DEFAULT_TIMES, type Times } from '../../schemas/core/times.ts'
 
-/** In which zone the person wants times to be told. */
+/** The time zone that the person chose for times. */
 export const TimesContext = createContext<Times>(DEFAULT_TIMES)
 
 export const useTimes = (): Times => use(TimesContext)

@@ -10,19 +10,19 @@ const LIMIT = 4
 
 const colours = { success: 'green', error: 'red', info: 'accent', warning: 'yellow' } as const
 
-/** What a toast has beside its words. */
+/** Further properties of a toast. */
 export type ToastMore = {
-  /** What was tried: the next word on the same takes the place of this one. */
+  /** The subject of the toast: the next toast with the same subject replaces it. */
   readonly about?: string
-  /** The same words are spoken at their own place: here they are only seen. */
+  /** The text is announced elsewhere on the page, so the toast itself is silent. */
   readonly isQuiet?: true
-  /** What a person can do about it, as long as the toast is there. */
+  /** An action that is available while the toast is shown. */
   readonly action?: { readonly label: string; readonly act: () => void }
 }
 type Said = Pick<ToastShown, 'kind' | 'text'> & ToastMore
 type Toast = NotificationData & Required<Pick<NotificationData, 'id' | 'message'>>
 
-/** Whether a toast has nothing more to say beside a new one: both are about one thing, say the same, or are a success. */
+/** Whether a new toast makes an old one obsolete: same subject, same text, or both a success. */
 const isOutdated = (toast: Toast, { kind, text, about }: Said): boolean =>
   (about !== undefined && toast['data-about'] === about) ||
   (toast.color === colours[kind] && (kind === 'success' || toast['data-text'] === text))
@@ -32,10 +32,10 @@ const roleOf = ({ kind, isQuiet }: Said): string => {
   return kind === 'error' || kind === 'warning' ? 'alert' : 'status'
 }
 
-/** The toasts with a new one: its time begins anew where it was said before, and the oldest makes room. */
+/** The toasts with a new one. A repeated text restarts its time, and the oldest toast makes room. */
 export const withToast = (toasts: ReadonlyArray<Toast>, said: Said, id: string): ReadonlyArray<Toast> => {
   const shown = toasts.filter((toast) => !isOutdated(toast, said)).slice(1 - LIMIT)
-  // The last said lies on top, but what went well does not cover what can still be done.
+  // The latest toast is on top, but a success does not cover a toast with an action.
   const isBelow = said.kind === 'success' || said.kind === 'info'
   const priority = said.action || (!isBelow && shown.some((toast) => toast.priority)) ? 1 : 0
   return [...shown, { ...toastOf(said, id), priority }]
@@ -55,11 +55,11 @@ const toastOf = (said: Said, id: string): Toast => {
   }
 }
 
-/** The toasts without those about something that is settled. */
+/** The toasts without those on a subject. */
 export const withoutToasts = (toasts: ReadonlyArray<Toast>, about: string): ReadonlyArray<Toast> =>
   toasts.filter((toast) => toast['data-about'] !== about)
 
-/** Words with what can be done about them; once done, they have served. */
+/** A text with an action; the toast closes after it. */
 function Actionable({ text, action, id }: Required<Pick<Said, 'text' | 'action'>> & { readonly id: string }) {
   const act = () => {
     notifications.hide(id)
@@ -75,26 +75,26 @@ function Actionable({ text, action, id }: Required<Pick<Said, 'text' | 'action'>
   )
 }
 
-/** Says something beside the work for ten seconds (spec §9); errors and warnings are spoken at once. */
+/** Shows a toast for ten seconds (spec §9); errors and warnings are announced at once. */
 export const showToast = (kind: ToastShown['kind'], text: string, more: ToastMore = {}): void =>
   notifications.updateState(notificationsStore, (shown) => [
     ...withToast(shown as Toast[], { ...more, kind, text }, newId()),
   ])
 
-/** Removes the toasts on a subject that is settled. */
+/** Removes the toasts on a settled subject. */
 export const withdrawToast = (about: string): void =>
   notifications.updateState(notificationsStore, (shown) => [...withoutToasts(shown as Toast[], about)])
 
-/** Removes all toasts: they belong to a session that has ended. */
+/** Removes all toasts when their session has ended. */
 export const clearToasts = (): void => notifications.clean()
 
 /**
- * Where the toasts appear: one on top of the others, the last said first; pointing at them spreads them out and stops
- * their time. To Mantine they are at the top and centred, because those come from above: from the right they would
- * cross the account's menu. The style sheet puts them to the right.
+ * The place of the toasts: stacked, the latest on top; pointing at them spreads the stack and stops their time. Mantine
+ * positions them at the top centre, so that they slide in from above. From the right they would cross the account menu.
+ * The style sheet moves them to the right.
  */
 export const Toasts = () => (
-  // A landmark of its own: those that are only seen are no live region.
+  // A landmark, since silent toasts are in no live region.
   <section aria-label="Notifications">
     <Notifications
       classNames={{ root: classes.root ?? '', notification: classes.toast ?? '' }}

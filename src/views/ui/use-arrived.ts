@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Lazy } from '../../lazy.ts'
 
-/** The module, once it has arrived; does not fetch it. */
+/** The module once it has loaded; does not load it. */
 export const useArrived = <Module>(code: Lazy<Module>): Module | null =>
   useSyncExternalStore(
     code.subscribe,

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { KeyName } from '../../schemas/shell/keys.ts'
 import { isKey } from './keys.ts'
 
-/** A select, a menu or a calendar that is open, or a text that is searched in a select: Escape is meant for it. */
+/** An open select, menu or calendar, or a search text in a select: Escape is meant for it. */
 const isOpenPopup = (element: Element): boolean =>
   element.getAttribute('aria-expanded') === 'true' ||
   element.hasAttribute('data-searching') ||
   element.closest('[role="dialog"]') !== null
 
 /**
- * Calls when a person presses the key, which is Escape, inside an element, unless something inside is open and takes the key itself.
- * Heard on the window before those: they close at once, and what was open could no longer be told.
+ * Calls `onEscape` when Escape (`key`) is pressed inside an element, unless an open popup inside handles it. The window
+ * listens first: popups close at once, and could not be detected afterwards.
  */
 export const useEscape = (place: RefObject<HTMLElement | null>, key: KeyName, onEscape: () => void): void => {
   const answer = useEffectEvent(onEscape)

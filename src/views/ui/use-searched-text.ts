@@ -6,38 +6,38 @@ import { type Option, outcomeOf, problemOf } from './searched-text.ts'
 type Input = {
   readonly input: RefObject<HTMLInputElement | null>
   readonly value: string
-  /** The chosen option; null for nothing chosen. */
+  /** The chosen option; null if there is none. */
   readonly current: Option | null
   readonly options: ReadonlyArray<Option>
   readonly isLoading: boolean
   readonly onChoose: (value: string) => void
 }
 
-/** A text that is not a choice yet: typed over a value, and left as it is once the field was left. */
+/** A text that is not a choice yet: typed over a value, and possibly left in the field. */
 type Search = { readonly text: string; readonly over: string; readonly isLeft: boolean }
 
 type SearchedText = {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string
   readonly isSearching: boolean
   readonly problem: string | null
   readonly type: (text: string) => void
-  /** Makes the text a choice; false where it fits several options or none, which the field then says. */
+  /** Turns the text into a choice; false if it has several matches or none, which the field then reports. */
   readonly settle: () => boolean
-  /** The same as the field is left. */
+  /** The same when the field is left. */
   readonly leave: () => void
   readonly giveUp: () => void
   readonly choose: (value: string) => void
-  /** Whether its list is open, which a choice by Enter closes. */
+  /** The open state of the list; choosing with Enter closes it. */
   readonly list: Pick<SelectProps, 'dropdownOpened' | 'onDropdownOpen' | 'onDropdownClose'>
 }
 
-/** The text of a searchable select: that of its choice, or one that is being typed. */
+/** The text of a searchable select: the label of its choice, or the text that is being typed. */
 export const useSearchedText = ({ input, value, current, options, isLoading, onChoose }: Input): SearchedText => {
   const [search, setSearch] = useState<Search | null>(null)
   const [isOpen, setOpen] = useState(false)
   const shown = current?.label ?? ''
-  // A choice that is made elsewhere (Undo, another tab) ends the search.
+  // A choice from elsewhere (Undo, another tab) ends the search.
   if (search !== null && search.over !== value) setSearch(null)
   const open = search !== null && search.over === value && search.text !== shown ? search : null
 
@@ -78,8 +78,8 @@ export const useSearchedText = ({ input, value, current, options, isLoading, onC
 }
 
 /**
- * The field in its form, as the browser's own: one that is sent takes the text as it stands, or is held back by it; one
- * that is reset gives it up. Heard before the form's own handlers.
+ * Takes part in the browser's form: a submit settles the text or is blocked by it; a reset discards it. Runs before the
+ * form's own handlers.
  */
 const useForm = (input: RefObject<HTMLInputElement | null>, settle: () => boolean, giveUp: () => void): void => {
   const onSubmit = useEffectEvent((event: Event) => {
@@ -102,7 +102,7 @@ const useForm = (input: RefObject<HTMLInputElement | null>, settle: () => boolea
   }, [input])
 }
 
-/** A text that was left while its list was on its way is looked for when that has come. */
+/** A text that was left while its list was loading is matched when the list arrives. */
 const useOnceLoaded = (isLoading: boolean, look: () => void): void => {
   const onLoaded = useEffectEvent(look)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ScreenContext, StartBeside } from '../../navigation/screen.ts'
 import { tellDiscarded } from '../undo-discard.ts'
 import { keptPlansOf } from './kept.ts'
 
-/** The drafts beside the plan list, read from the journal and taken out of it. */
+/** The actor of the drafts beside the plan list. It reads them from the journal and removes them there. */
 export const startPlanDrafts = (
   start: StartBeside,
   context: Pick<ScreenContext, 'user' | 'newId'>,

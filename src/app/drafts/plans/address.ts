@@ -12,20 +12,20 @@ export const pidIn = (search: URLSearchParams): number | null => integerIn(searc
 const streamOf = ({ user }: Place, subject: string): string => `planWizard:${user.userName}:${subject}`
 const byName = (place: Place): string => streamOf(place, `name:${place.params.id}`)
 
-/** The draft of a new plan that the address names; null where it names none. */
+/** The draft of a new plan that the address names; null if it names none. */
 export const newDraftIn = (search: URLSearchParams): string | null => {
   const id = search.get('draft') ?? ''
   return /^[\w-]{1,64}$/.test(id) && id !== ANOTHER ? id : null
 }
 
-/** One draft for each plan, by its id, and one for each new plan; by the plan's name while its id is not known. */
+/** The stream of a draft. Each plan has one, by id or, until that is known, by name. Each new plan has one, too. */
 export const planDraftStream = (place: Place): string => {
   if (place.params.id === undefined) return streamOf(place, `new:${newDraftIn(place.search)}`)
   const pid = pidIn(place.search)
   return pid === null ? byName(place) : streamOf(place, `pid:${pid}`)
 }
 
-/** The draft that was begun by the plan's name, if it is of the plan with this id: names are given anew. */
+/** The draft that was stored under the plan's name, if it belongs to the plan with this id: names can be reused. */
 export const olderPlanDraft = (place: Place): OlderStream | null => {
   const pid = pidIn(place.search)
   if (place.params.id === undefined || pid === null) return null

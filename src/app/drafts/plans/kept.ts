@@ -43,8 +43,8 @@ const keptPlanOf = (
 }
 
 /**
- * The drafts of plans that this browser keeps of a person, the latest first. The one draft of a new plan that there was
- * before there could be several gets a name like the others.
+ * A person's plan drafts in this browser, latest first. A draft under the older single name `new` gets an id like the
+ * others.
  */
 export const keptPlansOf = async ({ user, newId }: Asked, journal: Keeper): Promise<ReadonlyArray<KeptPlan>> => {
   const prefix = prefixOf({ user })
@@ -52,7 +52,7 @@ export const keptPlansOf = async ({ user, newId }: Asked, journal: Keeper): Prom
   for (const kept of await journal.kept(MACHINE, prefix)) {
     const isElsewhere = await journal.isOpenElsewhere(kept.stream)
     const isOld = kept.stream === `${prefix}new`
-    // A tab with an older version of the application still writes it under that name.
+    // A tab with an older version of the application still writes under that name.
     if (isOld && isElsewhere) continue
     const stream = isOld ? `${prefix}new:${newId()}` : kept.stream
     if (isOld) await journal.move({ stream: kept.stream, kind: 'durable' }, stream)
@@ -63,8 +63,8 @@ export const keptPlansOf = async ({ user, newId }: Asked, journal: Keeper): Prom
 }
 
 /**
- * The query with the id of a new plan's draft. Where it names none: the draft that was worked on last and that no other
- * tab works on, else one of its own.
+ * The query with the id of a new plan's draft. Without an id it is the last draft that no other tab has open, else a
+ * new one.
  */
 export const withDraft = async (
   context: Pick<ScreenContext, 'params' | 'search' | 'user' | 'newId'>,
@@ -72,7 +72,7 @@ export const withDraft = async (
 ): Promise<URLSearchParams> => {
   const { params, search, newId } = context
   if (params.id !== undefined || newDraftIn(search) !== null) return search
-  // Where the browser does not open its database there is nothing to go on with.
+  // Without a database there is no draft to continue.
   const kept = search.has('draft') ? [] : await keptPlansOf(context, journal).catch(() => [])
   const last = kept.find(({ isNew, isOpenElsewhere }) => isNew && !isOpenElsewhere)
   const completed = new URLSearchParams(search)

@@ -1,6 +1,6 @@
 /**
- * Money is counted in whole minor units (cents, paise), a percentage in whole thousandths of a percent: exactly, and of
- * any size. What the wire and a form say comes in as decimal text and leaves as decimal text; no number is in between.
+ * Exact arithmetic for money of any size. Amounts are whole minor units (cents, paise); percentages are whole
+ * thousandths of a percent. Wire and forms use decimal text; floating point is never used.
  */
 
 /** An amount of money in minor units of its currency. */
@@ -14,7 +14,7 @@ export const WHOLE: Thousandths = 100_000n
 
 const WRITTEN = /^(-)?(\d+)(?:\.(\d)(\d)?(\d)?)?$/
 
-/** The percentage that a text says; null where it says none, or one with more than three decimals. */
+/** Parses a percentage; null for other text, or more than three decimals. */
 export const thousandthsIn = (text: string): Thousandths | null => {
   const [isSaid, sign, whole = '0', tenths = '0', hundredths = '0', thousandths = '0'] = WRITTEN.exec(text) ?? []
   if (isSaid === undefined) return null
@@ -22,32 +22,32 @@ export const thousandthsIn = (text: string): Thousandths | null => {
   return sign === undefined ? steps : -steps
 }
 
-/** The amount that a text says; null where it says none, or one between two minor units. */
+/** Parses an amount; null if the text is not an amount in whole minor units. */
 export const minorIn = (text: string): Minor | null => {
   const steps = thousandthsIn(text)
   return steps === null || steps % 10n !== 0n ? null : steps / 10n
 }
 
-/** An amount as the wire has it and a person reads it, with both of its decimals. */
+/** An amount with two decimals, for the wire and for display. */
 export const minorText = (amount: Minor): string => {
   const size = amount < 0n ? -amount : amount
   return `${amount < 0n ? '-' : ''}${size / 100n}.${(size % 100n) / 10n}${size % 10n}`
 }
 
-/** A percentage from 0 on as a person writes it: 7.5, without decimals that say nothing. */
+/** A percentage of at least 0 without trailing zeros: 7.5. */
 export const percentText = (percentage: Thousandths): string => {
   const decimals = `${1000n + (percentage % 1000n)}`.replace(/^1|0+$/g, '')
   return `${percentage / 1000n}${decimals === '' ? '' : `.${decimals}`}`
 }
 
 /**
- * A share of an amount, `amount × part ÷ whole`, to the minor unit: half up, away from zero. The only place where
- * anything is rounded. `whole` is above zero.
+ * A share of an amount, `amount × part ÷ whole`, rounded half away from zero to the minor unit. This is the only place
+ * that rounds. `whole` must be positive.
  */
 export const shareOf = (amount: Minor, part: bigint, whole: bigint): Minor => {
   const exact = amount * part
   return exact < 0n ? -((-exact * 2n + whole) / (whole * 2n)) : (exact * 2n + whole) / (whole * 2n)
 }
 
-/** What amounts come to. */
+/** The sum of amounts. */
 export const sumOf = (amounts: ReadonlyArray<Minor>): Minor => amounts.reduce((sum, amount) => sum + amount, 0n)

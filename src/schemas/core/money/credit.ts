@@ -10,10 +10,10 @@ import {
   taxOf,
 } from './invoice.ts'
 
-/** A line of an invoice, how much of it no credit note has taken back yet, and how much this one takes back. */
+/** A line of an invoice: the quantity not yet credited (`left`), and the quantity that this credit note credits. */
 export type CreditedLine = { readonly agreed: AgreedLine; readonly left: bigint; readonly credited: bigint }
 
-/** The net of what is left of a line: its share of the whole line's net. */
+/** The net amount of a line's remaining quantity: its share of the line's net amount. */
 const netLeft = (agreed: AgreedLine, left: bigint): Minor => shareOf(netLineOf(agreed).net, left, agreed.quantity)
 
 const creditedOf = ({ agreed, left, credited }: CreditedLine): NetLine => {
@@ -22,7 +22,7 @@ const creditedOf = ({ agreed, left, credited }: CreditedLine): NetLine => {
   return { gross, discount: gross - net, net, taxRate: agreed.taxRate }
 }
 
-/** The base of each rate when so much of each line is left. */
+/** The base of each tax rate for the remaining quantities. */
 const basesLeft = (lines: ReadonlyArray<{ readonly agreed: AgreedLine; readonly left: bigint }>) =>
   basesOf(lines.map(({ agreed, left }) => ({ net: netLeft(agreed, left), taxRate: agreed.taxRate })))
 
@@ -33,9 +33,9 @@ const rateOf = (taxRate: Thousandths, before: Minor, after: Minor): RateAmounts 
 })
 
 /**
- * What a credit note comes to, given all lines of its invoice: what was left of the invoice before it, less what is left
- * after it, of each net and of the tax of each rate. So all credit notes of an invoice together are exactly the invoice,
- * whatever is credited in whatever order. The amounts are above zero; lines of which nothing is credited are not in it.
+ * The amounts of a credit note, from all lines of its invoice. Each net amount and each rate's tax is the remainder
+ * before the note minus the remainder after it. All credit notes of an invoice therefore add up to the invoice exactly,
+ * in any order. Amounts are positive; lines without a credited quantity are left out.
  */
 export const creditNoteOf = (invoice: ReadonlyArray<CreditedLine>): DocumentAmounts => {
   const credited = invoice.filter((line) => line.credited > 0n)

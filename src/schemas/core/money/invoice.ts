@@ -1,9 +1,9 @@
 import { type Minor, shareOf, sumOf, type Thousandths, WHOLE } from './amount.ts'
 
-/** What is taken off the price of a whole line: a percentage of it, or an amount. */
+/** A discount on a whole line: a percentage or an amount. */
 export type Discount = { readonly percent: Thousandths } | { readonly amount: Minor }
 
-/** A line as it is agreed on. */
+/** The agreed terms of a line. */
 export type AgreedLine = {
   readonly unitPrice: Minor
   readonly quantity: bigint
@@ -11,7 +11,7 @@ export type AgreedLine = {
   readonly taxRate: Thousandths
 }
 
-/** What a line of a document comes to; `tax` is its share of the tax of its rate. */
+/** The amounts of a document's line; `tax` is its share of its rate's tax. */
 type LineAmounts = {
   readonly gross: Minor
   readonly discount: Minor
@@ -21,10 +21,10 @@ type LineAmounts = {
   readonly total: Minor
 }
 
-/** The tax of all lines of one rate. */
+/** The tax on all lines with one rate. */
 export type RateAmounts = { readonly taxRate: Thousandths; readonly base: Minor; readonly tax: Minor }
 
-/** What an invoice or a credit note comes to. The rates stand in the order in which its lines name them. */
+/** The amounts of an invoice or credit note. The rates are in the order of their first lines. */
 export type DocumentAmounts = {
   readonly lines: ReadonlyArray<LineAmounts>
   readonly rates: ReadonlyArray<RateAmounts>
@@ -33,24 +33,24 @@ export type DocumentAmounts = {
   readonly total: Minor
 }
 
-/** What a line comes to before tax. */
+/** The amounts of a line before tax. */
 export type NetLine = Pick<LineAmounts, 'gross' | 'discount' | 'net' | 'taxRate'>
 
-/** The price of a line, what is taken off it, and what remains: its net. */
+/** The gross amount, discount and net amount of a line. */
 export const netLineOf = ({ unitPrice, quantity, discount, taxRate }: AgreedLine): NetLine => {
   const gross = unitPrice * quantity
   const off = 'amount' in discount ? discount.amount : shareOf(gross, discount.percent, WHOLE)
   return { gross, discount: off, net: gross - off, taxRate }
 }
 
-/** The base of each rate: the sum of the nets of its lines. */
+/** The base of each rate: the sum of its lines' net amounts. */
 export const basesOf = (lines: ReadonlyArray<Pick<NetLine, 'net' | 'taxRate'>>): ReadonlyMap<Thousandths, Minor> =>
   lines.reduce((bases, { net, taxRate }) => bases.set(taxRate, (bases.get(taxRate) ?? 0n) + net), new Map())
 
-/** Tax is worked out once a rate, on its base. */
+/** The tax of a rate, computed once on its base. */
 export const taxOf = (base: Minor, taxRate: Thousandths): Minor => shareOf(base, taxRate, WHOLE)
 
-/** The share of each line in the tax of its rate: the tax on its own net; the last line of the rate takes what remains. */
+/** Splits each rate's tax over its lines: the tax on the line's own net amount; the last line takes the remainder. */
 const withTaxes = (lines: ReadonlyArray<NetLine>, rates: ReadonlyArray<RateAmounts>): ReadonlyArray<LineAmounts> => {
   const remaining = new Map(rates.map(({ taxRate, tax }) => [taxRate, tax]))
   return lines.map((line) => {
@@ -62,14 +62,14 @@ const withTaxes = (lines: ReadonlyArray<NetLine>, rates: ReadonlyArray<RateAmoun
   })
 }
 
-/** A document of these lines whose rates come to these taxes. */
+/** A document with these lines and tax rates. */
 export const documentOf = (lines: ReadonlyArray<NetLine>, rates: ReadonlyArray<RateAmounts>): DocumentAmounts => {
   const net = sumOf(lines.map((line) => line.net))
   const tax = sumOf(rates.map((rate) => rate.tax))
   return { lines: withTaxes(lines, rates), rates, net, tax, total: net + tax }
 }
 
-/** What an invoice of these lines comes to. */
+/** The amounts of an invoice with these lines. */
 export const invoiceOf = (agreed: ReadonlyArray<AgreedLine>): DocumentAmounts => {
   const lines = agreed.map(netLineOf)
   const rates = Array.from(basesOf(lines), ([taxRate, base]) => ({ taxRate, base, tax: taxOf(base, taxRate) }))

@@ -1,12 +1,12 @@
 import { type Choice, labelOf } from '../../core/choice.ts'
 import { type AreaName, areas } from '../../people/permissions.ts'
 
-/** What the timeline is narrowed by. Plain data, no library. */
+/** The filter options of the timeline. Plain data, no library. */
 
-/** What is no area of the permissions: the doors, and what was taken away as a file. */
+/** Areas beside those of the permissions: sign-in and access, and downloaded files. */
 const others = { access: 'Signing in and access', files: 'Files taken away' } as const
 
-/** What of the product something belongs to that was done. */
+/** The area of the product that an entry belongs to. */
 export type ActivityArea = AreaName | keyof typeof others
 
 export const activityAreas = [...Object.keys(areas), ...Object.keys(others)] as ReadonlyArray<ActivityArea>

@@ -10,30 +10,30 @@ import { receiptNumber } from '../../stock/warehouse.ts'
 type Row = Readonly<Record<string, unknown>>
 type TimelineLink = { readonly label: string; readonly href: string; readonly key: Key }
 
-/** What in the query of a form opens the History of its record: `?history=open`. */
+/** The query of a form that opens its record's History: `?history=open`. */
 const HISTORY = 'history=open'
 export const asksForHistory = (search: URLSearchParams): boolean => search.get('history') === 'open'
 
 const isRecord = (kind: unknown): kind is RecordName => typeof kind === 'string' && Object.hasOwn(recordRoutes, kind)
 
-/** An address must have a name that is no way through folders. */
+/** The name is a path segment, so names such as `..` are replaced by the id. */
 const planAddress = (name: string, id: number): string =>
   `/pages/EditPlan/${encodeURIComponent(/^(\s*|\.{1,2})$/.test(name) ? String(id) : name)}?pid=${id}&${HISTORY}`
 
-/** What an entry is about that is no record with a form of its own. */
+/** Subjects that are not records with a form of their definition. */
 type OtherKind =
   | ('plan' | 'inventory' | 'assignment' | 'bulk' | 'offlineSale' | 'supplierInvoice' | 'receipt')
   | ('apiOrder' | 'partnerKey' | 'location' | 'department')
-/** What an entry of the timeline can be about. */
+/** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
 
-/** A list that is narrowed to the one that is called so. */
+/** A list filtered to one name. */
 const listOf = (list: string, searchBy: string, text: string): string =>
   `${list}?${new URLSearchParams({ searchBy, text })}`
 
 type Way = (id: number, row: Row) => TimelineLink | null
 
-/** Where each of them is shown; the last two, a place and a department, are names in lists and have no screen. */
+/** The screen of each kind. The last two, a location and a department, are only names in lists and have none. */
 const ways: Readonly<Record<OtherKind, Way | null>> = {
   plan: (id, { subject }) => ({ label: 'Its History', href: planAddress(String(subject), id), key: 'plan.edit' }),
   inventory: (id) => ({
@@ -77,7 +77,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
 
 const isOther = (kind: unknown): kind is OtherKind => typeof kind === 'string' && Object.hasOwn(ways, kind)
 
-/** Where an entry of the timeline leads to: its record with the History open, or where it is shown; null for nowhere. */
+/** The link of a timeline entry: its record with the History open, or its list; null if there is none. */
 export const timelineLink = (row: Row): TimelineLink | null => {
   const { kind, subjectID: id } = row
   if (typeof id !== 'number') return null

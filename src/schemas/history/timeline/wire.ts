@@ -4,9 +4,9 @@ import { rowFields } from '../../lists/row-fields.ts'
 import { timelineFields } from './fields.ts'
 
 /**
- * What a person did, as it goes over the wire. `id` counts the entries from 1, in the order in which they were written;
- * `kind` and `subjectID` say what it was about, '' and null where that has no number; `ownerID` in whose record that
- * stands, of an API key its partner.
+ * An action of a person on the wire. `id` numbers the entries from 1, in the order of writing. `kind` and `subjectID`
+ * identify the subject; '' and null if it has no number. `ownerID` is the record that contains it, such as the partner
+ * of an API key.
  */
 export const TimelineRow = Schema.Struct({
   ...rowFields(timelineFields, ['by', 'subject', 'address']),

@@ -1,7 +1,7 @@
 import type { Choice } from '../../core/choice.ts'
 import type { Key } from '../permissions.ts'
 
-/** Whom the contact list has. Plain data, no library. */
+/** The kinds of contacts. Plain data, no library. */
 
 export const contactKinds = [
   { value: 'employee', label: 'Employee' },
@@ -11,7 +11,7 @@ export const contactKinds = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type ContactKind = (typeof contactKinds)[number]['value']
 
-/** Who sees the contacts of a kind: whoever may view its records. */
+/** The permission to see each kind of contact: that of viewing its records. */
 export const contactKeys: Readonly<Record<ContactKind, Key>> = {
   employee: 'profile.view',
   supplier: 'supplier.view',
@@ -19,8 +19,8 @@ export const contactKeys: Readonly<Record<ContactKind, Key>> = {
   customer: 'customer.view',
 }
 
-/** What asks for those too that are inactive. */
+/** The filter value that includes inactive contacts. */
 export const INCLUDED = 'included'
 
-/** What the text of a search is looked for in, at the beginning of each. */
+/** The searched fields; each is matched from its start. */
 export const CONTACT_SEARCHED = 'Name, company or email'

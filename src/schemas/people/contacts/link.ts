@@ -11,6 +11,6 @@ const editKeys: Readonly<Record<ContactKind, Key>> = {
 
 const isKind = (kind: unknown): kind is ContactKind => contactKinds.some(({ value }) => value === kind)
 
-/** The form of the record that a contact is of, and who may open it; null where the row tells none. */
+/** The form of a contact's record and the permission to open it; null if the row does not identify it. */
 export const contactForm = (kind: unknown, id: unknown): { readonly href: string; readonly key: Key } | null =>
   isKind(kind) && typeof id === 'number' ? { href: `${recordRoutes[kind].edit}/${id}`, key: editKeys[kind] } : null

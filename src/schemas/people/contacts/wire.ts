@@ -3,7 +3,7 @@ import { answerFields } from '../../core/answer.ts'
 import { rowFields } from '../../lists/row-fields.ts'
 import { contactFields } from './fields.ts'
 
-/** Somebody to call or to write to, as it goes over the wire: `id` tells them apart, `recordID` is the record's own. */
+/** A contact on the wire. `id` is unique in the list, `recordID` is the id of its record. */
 const ContactRow = Schema.Struct({
   ...rowFields(contactFields, ['name', 'company', 'phone', 'email', 'city', 'country']),
   id: Schema.String,

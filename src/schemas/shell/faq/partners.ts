@@ -4,7 +4,7 @@ import { MAX_PARTNER_KEYS } from '../../partners/partner-keys.ts'
 import { PARTNER_REPORTS } from '../../partners/partner-report-routes.ts'
 import type { Subject } from './question.ts'
 
-/** Questions about what partners sell and order, ours and theirs: who works for a partner reads the most of them too. */
+/** Questions about what partners sell and order. Partner users can read most of them, too. */
 export const partnerSubject: Subject = {
   title: 'Partners and API orders',
   questions: [

@@ -9,11 +9,13 @@ const PROFILE = '/pages/profile'
 const ROLES = '/pages/RoleMaster'
 const PEOPLE = '/pages/profileMaster'
 
-/** What opens the forms of the records, items and plans; a receipt and a sale are added alone, an invoice has no form. */
+/**
+ * The keys for the forms of records, SIMs and plans. A receipt and a sale can only be added; an invoice has no form.
+ */
 const formKeys = (act: 'add' | 'edit'): ReadonlyArray<Key> =>
   allKeys.filter((key) => key.endsWith(`.${act}`) && !/^(warehouse|invoice|offlineSale)\./.test(key))
 
-/** How long drafts and links are kept; the tests compare them with what does. */
+/** How many days drafts and links are kept. The tests compare these with the code. */
 export const told = {
   draftDays: 14,
   invitationDays: 7,
@@ -23,7 +25,7 @@ export const told = {
   openedRecords: 8,
 } as const
 
-/** Questions about people, and about how this product works with them. */
+/** Questions about people, and about how they use this product. */
 export const peopleSubjects: ReadonlyArray<Subject> = [
   {
     title: 'Roles and people',

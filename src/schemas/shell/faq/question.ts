@@ -3,31 +3,33 @@ import { type Key, may } from '../../people/permissions.ts'
 
 /** A question about this product. Plain data, no library. */
 export type Question = {
-  /** What stands after the `#` of its address. */
+  /** The fragment of its address, after the `#`. */
   readonly id: string
   readonly ask: string
   readonly answer: string
-  /** What opens the screens that it is about, and lets them do what it tells: who does not hold all of it is not told. */
+  /**
+   * The permissions for the screens and actions of the answer. A person without all of them does not see the question.
+   */
   readonly key?: Key | ReadonlyArray<Key>
-  /** Of these one is enough. */
+  /** One of these permissions is enough. */
   readonly anyOf?: ReadonlyArray<Key>
-  /** The part that a server must have for it, where the keys do not say it. */
+  /** The part that the server must support, if the keys do not imply it. */
   readonly part?: Part
-  /** What is answered in its place where the server does not have a part. */
+  /** The answer for a server without the part. */
   readonly without?: { readonly part: Part; readonly answer: string }
-  /** Who holds this has no cause to ask. */
+  /** A person with this permission does not need the question. */
   readonly unless?: Key
-  /** The screen that it leads to. */
+  /** The screen that the answer links to. */
   readonly see?: string
 }
 
-/** What all somebody holds who is told. */
+/** The permissions that the question requires. */
 export const keysOf = ({ key = [] }: Pick<Question, 'key'>): ReadonlyArray<Key> =>
   typeof key === 'string' ? [key] : key
 
 type Asked = Pick<Question, 'key' | 'anyOf' | 'unless' | 'part'>
 
-/** Whether a question is shown to somebody with these rights. */
+/** Whether a question is visible with these rights. */
 export const isTold = (question: Asked, { permissions, serves }: Rights): boolean => {
   const { anyOf, unless, part } = question
   if (part !== undefined && !serves.includes(part)) return false
@@ -36,7 +38,7 @@ export const isTold = (question: Asked, { permissions, serves }: Rights): boolea
   return keysOf(question).every(holds) && (anyOf === undefined || anyOf.some(holds))
 }
 
-/** A question with what is answered to who can do so much. */
+/** A question with the answer for these rights. */
 export const answeredFor = ({ without, ...question }: Question, { serves }: Rights): Question =>
   without === undefined || serves.includes(without.part) ? question : { ...question, answer: without.answer }
 

@@ -10,7 +10,7 @@ const many = (count: number): string => count.toLocaleString('en-GB')
 const STOCK = '/pages/InventoryMaster'
 const SALES = '/pages/BillingReports/OfflineSaleReport'
 
-/** Questions about the daily work: what stands in the lists, and what is sold. */
+/** Questions about daily work: the lists, and sales. */
 export const workSubjects: ReadonlyArray<Subject> = [
   {
     title: 'Stock',

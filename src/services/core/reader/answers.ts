@@ -2,7 +2,7 @@ import type { Property, Sent } from './properties.ts'
 import type { Reading } from './reading.ts'
 import { booleanOf } from './values.ts'
 
-/** The rules of a whole answer: whether it is a yes, and how many rows there are. */
+/** Reads `isSuccess` and the row count of a whole answer. */
 
 const saidOf = (value: unknown): boolean | undefined => {
   if (typeof value === 'boolean') return value
@@ -15,15 +15,15 @@ const isWholeNumber = (value: unknown): boolean =>
   (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) && Number.isInteger(Number(value))
 
 /**
- * Completes what came for a struct by what follows from it. False where it is no answer: nothing says whether it is a
- * yes, or none of its lists is there.
+ * Fills in the fields of a struct that follow from others. False if it is no answer: nothing says whether it succeeded,
+ * or all its lists are missing.
  */
 export const completer = (properties: ReadonlyArray<Property>) => {
   const success = properties.find(({ wire }) => wire.ifListed)
   const total = properties.find(({ wire }) => wire.counts)
   const lists = properties.filter(({ isList, isOptional }) => isList && !isOptional)
 
-  /** The field that says that it is no answer; null where none does. */
+  /** The field that shows that this is no answer; null if there is none. */
   const problemIn = (own: Sent['own'], said: boolean | undefined): string | null => {
     if (!success) return null
     const came = own.get(success.name)
@@ -51,7 +51,7 @@ export const completer = (properties: ReadonlyArray<Property>) => {
     if (total && !isWholeNumber(own.get(total.name))) {
       const before = (reading.page - 1) * reading.size
       const came = Math.max(0, ...lists.map(({ name }) => lengthOf(own.get(name))))
-      // A full page may be the last one or not: there is a next one to look at.
+      // A full page may be the last one, so a next page is assumed.
       const isFull = reading.size > 0 && came >= reading.size
       fill(total, before + came + (isFull ? 1 : 0))
       if (isFull) reading.isUncounted = true

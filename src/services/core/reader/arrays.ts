@@ -5,7 +5,7 @@ import { NOTHING, type Read, type Reading, Unread, wireOf } from './reading.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rows that can be read; what cannot costs no other. */
+/** The readable rows. An unreadable row does not affect the others. */
 const readRows = (rows: ReadonlyArray<unknown>, read: Read, reading: Reading): ReadonlyArray<unknown> => {
   const { index, seen } = reading
   reading.seen = new Set()
@@ -14,7 +14,7 @@ const readRows = (rows: ReadonlyArray<unknown>, read: Read, reading: Reading): R
     const value = row === null ? NOTHING : read(row, reading)
     if (value !== NOTHING && !(value instanceof Unread)) return [value]
     if (value instanceof Unread || row === null) reading.drift.of(reading.path, 'unreadable', row, true)
-    // What was missing in a row says nothing of the answer.
+    // A field that is missing in one row does not make the answer unusable.
     reading.failed = null
     return []
   })

@@ -6,7 +6,7 @@ import { structReader } from './structs.ts'
 
 const nothing = () => NOTHING
 
-/** What has no reader of its own comes as the contract says, or not at all. */
+/** A schema without a lenient reader is decoded strictly. */
 const strictReader = (ast: SchemaAST.AST): Read => {
   const decode = Schema.decodeUnknownExit(Schema.make<Schema.Codec<unknown>>(ast))
   return (value) => {
@@ -26,7 +26,7 @@ const recordReader = ({ indexSignatures: [signature] }: SchemaAST.Objects): Read
   }
 }
 
-/** The first member that can read it. */
+/** Reads with the first member that fits. */
 const anyReader = (types: ReadonlyArray<SchemaAST.AST>): Read => {
   const members = types.map(compileReader)
   return (value, reading) => {
@@ -40,7 +40,7 @@ const anyReader = (types: ReadonlyArray<SchemaAST.AST>): Read => {
 
 const isNumberOrString = (ast: SchemaAST.AST) => ast._tag === 'Number' || ast._tag === 'String'
 
-/** The members of a union without its null. */
+/** The members of a union other than null. */
 const membersReader = (ast: SchemaAST.Union, types: ReadonlyArray<SchemaAST.AST>): Read => {
   const [first] = types
   if (types.length === 1 && first) return compileReader(first)

@@ -1,41 +1,41 @@
 import { MASK } from '../../../schemas/stock/concealed.ts'
 
-/** What was otherwise: what came in place of what the contract says, or what was done about it. */
+/** The kind of a difference: what came in place of the contract's value, or how it was handled. */
 export type DriftKind =
   | 'missing'
   | 'null'
   | 'extra'
-  /** It came as a text, a number, a yes or no, and could be read as what it must be. */
+  /** A text, number or boolean that could be converted. */
   | 'text'
   | 'number'
   | 'boolean'
-  /** Its name was written otherwise. */
+  /** The name is written differently. */
   | 'name'
-  /** A day or moment in another form. */
+  /** A day or moment in another format. */
   | 'day'
   /** A choice by its label, or in another case. */
   | 'choice'
-  /** One thing in a list, or the list of one. */
+  /** A single value in a list, or a list of one value in place of the value. */
   | 'list'
-  /** It could not be read as what it must be. */
+  /** The value could not be read. */
   | 'unreadable'
-  /** The row has nothing that identifies it, and got a number for the screen. */
+  /** The row has no identity and got a number for the screen. */
   | 'identity'
 
-/** A difference between an answer and the contract: `field` is its path without the places in lists. */
+/** A difference between an answer and the contract. `field` is its path without indexes. */
 export type Drift = {
   readonly field: string
   readonly what: DriftKind
   readonly times: number
-  /** What came the first time; of what is masked, and of fields that the contract does not know, only its kind. */
+  /** The first such value. For masked and unknown fields only the kind of the value. */
   readonly sample: string
 }
 
-/** More than this of one answer tells nobody more. */
+/** The largest number of differences kept of one answer. */
 const MAX_ENTRIES = 200
 const MAX_SAMPLE = 40
 
-/** The name of a field as a program has it; anything else may be a value, as in a list by e-mail address. */
+/** A field name of a program. Any other key may be data, as in an object keyed by e-mail address. */
 const FIELD_NAME = /^[A-Za-z_$][\w$.-]{0,59}$/
 
 const kindOf = (value: unknown): string => {
@@ -50,7 +50,7 @@ const sampleOf = (value: unknown): string => {
   return text.length > MAX_SAMPLE ? `${text.slice(0, MAX_SAMPLE)}…` : text
 }
 
-/** Collects what was otherwise in one answer. */
+/** Collects the differences of one answer. */
 export const createDriftLog = () => {
   const entries = new Map<string, { field: string; what: DriftKind; times: number; sample: string }>()
 
@@ -63,15 +63,15 @@ export const createDriftLog = () => {
   }
 
   return {
-    /** A field that came otherwise; a masked one never shows its value. */
+    /** A field with another value than expected. The value of a masked field is never shown. */
     of: (path: ReadonlyArray<string>, what: DriftKind, value: unknown, isMasked: boolean): void =>
       add(path, what, () => (isMasked ? MASK : sampleOf(value))),
-    /** A field that did not come, or of which nothing more is to be said. */
+    /** A field that is missing, or a difference without a sample. */
     bare: (path: ReadonlyArray<string>, what: DriftKind): void => add(path, what, () => ''),
-    /** A field that the contract does not know: nobody knows what is in it. */
+    /** A field that the contract does not know; its content may be anything. */
     extra: (path: ReadonlyArray<string>, name: string, value: unknown): void =>
       add([...path, FIELD_NAME.test(name) ? name : '(other)'], 'extra', () => kindOf(value)),
-    /** A name that was written otherwise. */
+    /** A name that is written differently. */
     name: (path: ReadonlyArray<string>, expected: string, sent: string): void =>
       add([...path, expected], 'name', () => sent),
     all: (): ReadonlyArray<Drift> => [...entries.values()],

@@ -10,15 +10,15 @@ export type Property = {
   readonly isOptional: boolean
   readonly isNullable: boolean
   readonly isMasked: boolean
-  /** It holds a list. */
+  /** Whether the field holds a list. */
   readonly isList: boolean
-  /** What stands in its place where it is missing: as empty as it can be, `NOTHING` where it cannot. */
+  /** The value for a missing field: as empty as its type allows, `NOTHING` if it allows none. */
   readonly empty: unknown
-  /** What stands there says something that nobody has entered: a number, a yes or no. */
+  /** Whether `empty` claims something that no person entered: a number or a boolean. */
   readonly isInvented: boolean
 }
 
-/** What came for the fields of a struct, by their names, and what came beside them by names in small letters. */
+/** The values for the fields of a struct by their names, and all other values by lower-case names. */
 export type Sent = { readonly own: Map<string, unknown>; readonly beside: ReadonlyMap<string, unknown> }
 
 const emptyOf = (ast: SchemaAST.AST): unknown => {
@@ -36,7 +36,7 @@ const emptyOf = (ast: SchemaAST.AST): unknown => {
 const isList = (ast: SchemaAST.AST): boolean =>
   SchemaAST.isArrays(ast) || (SchemaAST.isUnion(ast) && ast.types.some(SchemaAST.isArrays))
 
-/** What of a field its schema says. */
+/** Derives a field's property from its schema. */
 export const propertyOf = (
   { name, type }: SchemaAST.PropertySignature,
   compile: (ast: SchemaAST.AST) => Read,
@@ -52,7 +52,10 @@ export const propertyOf = (
   isInvented: type._tag === 'Number' || type._tag === 'Boolean',
 })
 
-/** The fields that came by their names, whatever the case of the letters; the rest is told as more than specified, but `known`. */
+/**
+ * Sorts values to their fields, whatever the case of the names. All others are reported as unspecified, except those in
+ * `known`.
+ */
 export const sorter = (properties: ReadonlyArray<Property>, known: ReadonlyArray<string> = []) => {
   const names = new Set(properties.map(({ name }) => name))
   const byKey = new Map(properties.map(({ name }) => [name.toLowerCase(), name]))

@@ -6,13 +6,13 @@ import { NOTHING, type Reading, Unread } from './reading.ts'
 
 export type { Drift, DriftKind } from './drift.ts'
 
-/** An answer as it was read, with what was otherwise; or the first field that says that it is no answer to the call. */
+/** A lenient reading with its differences, or the first field that shows that it is no answer to the call. */
 type ReadAnswer = { readonly value: unknown; readonly drift: ReadonlyArray<Drift> } | { readonly refused: string }
 
-/** The page that was asked for: ids that are made up for its rows are none of another page. */
+/** The requested page. It keeps made-up row ids unique across pages. */
 export type PageAt = { readonly page: number; readonly size: number }
 
-/** What readers share while an answer is read. */
+/** The state that readers share while an answer is read. */
 export const beginReading = (at: PageAt): Reading => ({
   drift: createDriftLog(),
   path: [],
@@ -25,9 +25,9 @@ export const beginReading = (at: PageAt): Reading => ({
 })
 
 /**
- * Reads the answer of a server that is not ours by the schema of the call (spec §7 gives types for few fields): what
- * comes otherwise and says the same is taken, what cannot be read costs no more than its field. Never throws. What is
- * `refused` is told as the strict decode tells it.
+ * Reads the answer of another server by the schema of the call (spec §7 gives types for few fields). Equivalent values
+ * in other forms are accepted, and an unreadable value affects only its field. Never throws. The strict decode reports
+ * what is `refused`.
  */
 export const readAnswer = (schema: Schema.Top, json: unknown, at: PageAt = { page: 1, size: 0 }): ReadAnswer => {
   const reading = beginReading(at)
@@ -37,15 +37,18 @@ export const readAnswer = (schema: Schema.Top, json: unknown, at: PageAt = { pag
     const told = reading.isUncounted ? { ...(value as object), [UNCOUNTED]: true } : value
     return { value: told, drift: reading.drift.all() }
   } catch {
-    // A schema that cannot be walked: the strict decode says what is wrong.
+    // The schema cannot be walked; the strict decode reports the problem.
     return { refused: reading.path.join('.') }
   }
 }
 
-/** A text of JSON, or a number. */
+/** A JSON string or number. */
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** As JSON, but whole numbers of 16 digits and more are text: an ICCID that is sent as a number would lose its end. */
+/**
+ * Parses JSON but keeps whole numbers of 16 or more digits as text. An ICCID sent as a number would lose its last
+ * digits.
+ */
 export const parseAnswer = (text: string): unknown =>
   JSON.parse(
     /\d{16}/.test(text)

@@ -2,28 +2,28 @@ import { SchemaAST } from 'effect'
 import type { Wire } from '../../../schemas/core/wire.ts'
 import type { DriftKind, DriftLog } from './drift.ts'
 
-/** What the readers of all parts of an answer share while it is read. */
+/** The state that all readers of an answer share. */
 export type Reading = {
   readonly drift: DriftLog
-  /** Where in the answer it is, without the places in lists. */
+  /** The path of the current field, without indexes. */
   readonly path: Array<string>
-  /** The page that was asked for, by which made-up ids are numbered on. */
+  /** The requested page, from which made-up ids are numbered. */
   readonly page: number
   readonly size: number
-  /** The place of the row that is being read in its list. */
+  /** The index of the current row in its list. */
   index: number
-  /** The ids of the rows before it; null outside of a list. */
+  /** The ids of the rows so far; null outside a list. */
   seen: Set<unknown> | null
-  /** The answer does not say how many rows there are, and its page is full. */
+  /** The answer has no row count, and its page is full. */
   isUncounted: boolean
-  /** The first field without which something was of no use. */
+  /** The first field whose absence made something unusable. */
   failed: string | null
 }
 
-/** Reads one part of an answer: a value of the contract's type, or an `Unread`. */
+/** Reads one part of an answer: gives a value of the contract's type, or an `Unread`. */
 export type Read = (value: unknown, reading: Reading) => unknown
 
-/** What could not be read: as the server sent it, and what stands in the record in its place. */
+/** A value that could not be read: as the server sent it, and what replaces it in the record. */
 export class Unread {
   readonly sent: string
   readonly instead: unknown
@@ -34,27 +34,27 @@ export class Unread {
 }
 const MAX_SENT = 200
 
-/** Nothing can stand in the place of what could not be read: the row, or the whole answer, is of no use. */
+/** No replacement is possible: the row or the whole answer is unusable. */
 export const NOTHING = Symbol('nothing')
 
 const annotationsOf = (ast: SchemaAST.AST): Readonly<Record<string, unknown>> => SchemaAST.resolve(ast) ?? {}
 
-/** The rules of schemas/core/wire.ts for a schema. */
+/** The reading rules of a schema, see schemas/core/wire.ts. */
 export const wireOf = (ast: SchemaAST.AST): Wire => (annotationsOf(ast).wire as Wire | undefined) ?? {}
 export const keepsTextIn = (ast: SchemaAST.AST): unknown => annotationsOf(ast).keepsText
 export const dayIn = (ast: SchemaAST.AST): unknown => annotationsOf(ast).day
 
-/** Whether the journal masks it (schemas/core/masked.ts): then no report of what came shows it. */
+/** Whether the journal masks the value (schemas/core/masked.ts). Reports never show a masked value. */
 export const isMaskedIn = (ast: SchemaAST.AST): boolean => {
   const { masked, maskedBy } = annotationsOf(ast)
   return Boolean(masked ?? maskedBy) || (SchemaAST.isUnion(ast) && ast.types.some(isMaskedIn))
 }
 
-/** A whole number: the one check that the contract has of numbers. */
+/** Whether a schema is a whole number, which is the contract's only check of numbers. */
 export const isInteger = (ast: SchemaAST.AST): boolean =>
   (annotationsOf(ast).arbitraryConstraint as { readonly number?: string } | undefined)?.number === 'integer'
 
-/** Says what a value came as, and gives what it was read as. */
+/** Records what kind of value came, and returns the value that was read. */
 export const noted = <A>(reading: Reading, what: DriftKind, value: unknown, isMasked: boolean, read: A): A => {
   reading.drift.of(reading.path, what, value, isMasked)
   return read

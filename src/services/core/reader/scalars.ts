@@ -8,7 +8,7 @@ import { booleanOf, choiceOf, dayOf, KEPT_DIGITS, momentOf, numberOf } from './v
 const nothing = () => NOTHING
 const asSent = (sent: string) => sent
 
-/** A yes or no where text or a number is wanted that has words for both. */
+/** The choice for a boolean, if the choices have words for yes and no. */
 const choiceOfBoolean = (choices: ReadonlyArray<Choice>, value: boolean) => choiceOf(choices, value ? 'yes' : 'no')
 
 export const stringReader = (ast: SchemaAST.AST): Read => {
@@ -33,7 +33,7 @@ export const stringReader = (ast: SchemaAST.AST): Read => {
   return (value, reading) => {
     if (typeof value === 'string') return readText(value, reading)
     if (typeof value === 'number') {
-      // A long code that came as a number has lost its last digits on the way.
+      // A long code sent as a number has already lost its last digits.
       if (Number.isInteger(value) && !Number.isSafeInteger(value)) return new Unread(value, asSent)
       return noted(reading, 'number', value, isMasked, readText(String(value), reading))
     }
@@ -45,7 +45,7 @@ export const stringReader = (ast: SchemaAST.AST): Read => {
   }
 }
 
-/** A number; `empty` is what stands in its place, `keeps` whether it may stay a text (schemas/core/wire.ts). */
+/** A number. `empty` replaces a missing one; `keeps` allows text (schemas/core/wire.ts). */
 export const numberReader = (ast: SchemaAST.AST, keeps = keepsTextIn(ast), empty: number | null = 0): Read => {
   const isMasked = isMaskedIn(ast)
   const { choices } = wireOf(ast)
@@ -76,7 +76,7 @@ export const booleanReader: Read = (value, reading) => {
   return new Unread(value, nothing)
 }
 
-/** One of some literals, in whatever case. */
+/** One of several literals, in any case. */
 export const literalReader = (ast: SchemaAST.AST, literals: ReadonlyArray<SchemaAST.LiteralValue>): Read => {
   const isMasked = isMaskedIn(ast)
   return (value, reading) => {
@@ -88,7 +88,7 @@ export const literalReader = (ast: SchemaAST.AST, literals: ReadonlyArray<Schema
   }
 }
 
-/** A number or a text: the id of a choice, which is a number where it says one and is no code. */
+/** A number or a text: the id of a choice. Text that is a plain number is read as a number. */
 export const idReader = (ast: SchemaAST.Union): Read => {
   const isMasked = isMaskedIn(ast)
   const isId = ast.types.some(isInteger)

@@ -9,7 +9,7 @@ type Row = {
   readonly unread: Record<string, string>
 }
 
-/** The value of a field that may stand in for one that did not come. */
+/** The value of another field that may replace a missing one. */
 const standIn = ({ wire, read }: Property, { own, beside }: Sent, reading: Reading): unknown => {
   for (const name of wire.else ?? []) {
     const value = own.get(name) ?? beside.get(name.toLowerCase())
@@ -20,7 +20,7 @@ const standIn = ({ wire, read }: Property, { own, beside }: Sent, reading: Readi
   return undefined
 }
 
-/** What identifies a row on the screen where nothing that came does. */
+/** An id for a row that has none. */
 const madeUp = ({ wire }: Property, { drift, path, page, size, index }: Reading): number => {
   if (!wire.ours) drift.bare(path, 'identity')
   return -((page - 1) * size + index + 1)
@@ -34,7 +34,7 @@ const identityOf = (property: Property, sent: Sent, value: unknown, reading: Rea
   return id
 }
 
-/** Reads one field into the row; false where the row is of no use without it. */
+/** Reads one field into the row. False if the row is unusable without it. */
 const readField = (property: Property, sent: Sent, row: Row, reading: Reading): boolean => {
   const { name, wire, isOptional, isNullable } = property
   const raw = sent.own.get(name)
@@ -60,7 +60,7 @@ const readField = (property: Property, sent: Sent, row: Row, reading: Reading): 
   return row.record[name] !== NOTHING
 }
 
-/** What came as a struct: one, or the only one of a list. */
+/** The value as a struct: itself, or the only element of a list. */
 const structIn = (value: unknown, reading: Reading): object | null => {
   if (typeof value !== 'object' || value === null) return null
   if (!Array.isArray(value)) return value

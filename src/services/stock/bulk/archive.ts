@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What a workbook may unpack to; a sheet of 100,000 rows and 20 columns has some 120 MB of XML. */
+/** Limits of an unpacked workbook. A sheet of 100,000 rows and 20 columns has some 120 MB of XML. */
 const MOST_UNPACKED = 300 * 1024 * 1024
 const MOST_PARTS = 5_000
 
@@ -11,19 +11,19 @@ const MOST_COMMENT = 65_535
 const END_MARK = 0x06054b50
 const ENTRY_MARK = 0x02014b50
 const ENTRY_SIZE = 46
-/** Says that the number stands elsewhere, as it is too large for its place. */
+/** Marks a number that is too large for its field and is stored elsewhere (ZIP64). */
 const ELSEWHERE = 0xffffffff
 
 const damaged = () => new Unreadable(bulkMessages.damaged)
 
-/** Where the directory ends: the last such mark, as every reader of archives takes it. */
+/** The offset of the directory's end record: the last such mark, as every ZIP reader takes it. */
 const endOf = (view: DataView): number => {
   const last = view.byteLength - END_SIZE
   for (let at = last; at >= 0 && at >= last - MOST_COMMENT; at--) if (view.getUint32(at, true) === END_MARK) return at
   throw damaged()
 }
 
-/** The sizes that the archive's directory says, packed and unpacked, without unpacking anything. */
+/** The names and unpacked sizes in the archive's directory, without unpacking anything. */
 export const directoryOf = (bytes: Uint8Array): ReadonlyArray<{ readonly name: string; readonly size: number }> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
@@ -43,13 +43,13 @@ export const directoryOf = (bytes: Uint8Array): ReadonlyArray<{ readonly name: s
   return parts
 }
 
-/** What of a workbook is read; drawings, macros, links to other files and whatever else are left packed. */
+/** The parts of a workbook that are read. Drawings, macros, links to other files and the rest stay packed. */
 const NEEDED =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\d*\.xml|styles\d*\.xml|worksheets\/[^/]+\.xml)$/i
 
 /**
- * The parts of a workbook that are read, unpacked. What the directory says is looked at first; the unpacking then gives
- * no part more room than that, so a directory that lies fails as damaged.
+ * The unpacked parts of a workbook. The sizes in the directory are checked first. Unpacking then gives no part more
+ * room than that, so a false directory fails as damaged.
  */
 export const unpackedParts = (bytes: Uint8Array): Readonly<Record<string, Uint8Array>> => {
   const wanted = directoryOf(bytes).filter(({ name }) => NEEDED.test(name))
@@ -63,8 +63,8 @@ export const unpackedParts = (bytes: Uint8Array): Readonly<Record<string, Uint8A
 }
 
 /**
- * Parts as an archive again, not packed. The library that reads workbooks unpacks large parts in workers of its own,
- * made of text, which our content security policy forbids; where nothing is packed it needs none.
+ * The parts as an uncompressed archive. The library that reads workbooks unpacks large parts in workers made from text,
+ * which our content security policy forbids. Uncompressed parts need no worker.
  */
 export const storedArchive = (parts: Readonly<Record<string, Uint8Array>>): ArrayBuffer => {
   const { buffer } = zipSync({ ...parts, '[Content_Types].xml': strToU8('<Types/>') }, { level: 0 })

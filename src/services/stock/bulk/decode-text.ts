@@ -1,10 +1,10 @@
-/** The encodings that suppliers' lists come in. */
+/** The encodings of suppliers' lists. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How many of the first bytes tell UTF-16 without a byte order mark. */
+/** How many leading bytes are examined to detect UTF-16 without a byte order mark. */
 const LOOKED_AT = 4_096
 
-/** Of Latin text in UTF-16 every other byte is 0; of any other text none is. */
+/** In UTF-16, every other byte of Latin text is 0; in other encodings none is. */
 const guessed = (bytes: Uint8Array): Encoding | null => {
   const head = bytes.subarray(0, LOOKED_AT)
   let [even, odd] = [0, 0]
@@ -28,7 +28,10 @@ const inUtf8 = (bytes: Uint8Array): string | null => {
   }
 }
 
-/** Bytes as text, without the byte order mark: what is no UTF-8 is of Windows, whose every byte is a character. */
+/**
+ * Decodes bytes as text without the byte order mark. Bytes that are not UTF-8 are read as Windows-1252, where every
+ * byte is a character.
+ */
 export const decodeText = (bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } => {
   const encoding = marked(bytes) ?? guessed(bytes)
   if (encoding !== null && encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(bytes), encoding }

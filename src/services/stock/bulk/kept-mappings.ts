@@ -4,17 +4,17 @@ import { bulkCodes } from '../../../schemas/stock/bulk-cell.ts'
 import { BulkMapping, headerKey } from '../../../schemas/stock/bulk-mapping.ts'
 import { browserStorages } from '../../core/browser-storage.ts'
 
-/** Headers whose mapping is kept for a person: the last that they have used. */
+/** How many headers are kept for a person: those used last. */
 const MOST = 20
 
 const Kept = Schema.Record(Schema.String, BulkMapping)
 const decode = Schema.decodeUnknownSync(Kept)
 const keyOf = (userName: string): string => installationName(`simdesk.bulkMappings.${userName}`)
 
-/** Values for all rows that tell of a customer or a SIM are not kept. */
+/** Columns whose values for all rows identify a customer or SIM, so those values are not kept. */
 const secret: ReadonlySet<string> = bulkCodes
 
-/** The mappings that a person has used, by header; none where they cannot be read. */
+/** The mappings that a person used, by header; none if they cannot be read. */
 export const keptMappings = (
   userName: string,
   storage: Storage = browserStorages().origin,
@@ -39,6 +39,6 @@ export const keepMapping = (
   try {
     storage.setItem(keyOf(userName), JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // A full storage costs a mapping, no import.
+    // A full storage loses the mapping, but the import goes on.
   }
 }

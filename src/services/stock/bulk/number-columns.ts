@@ -9,17 +9,17 @@ import {
 } from '../../../schemas/core/long-numbers.ts'
 import { plainText } from '../../../schemas/core/quotation.ts'
 
-/** Columns whose numbers are not read as they stand there. */
+/** Columns whose numbers cannot be read as they are. */
 export type NumberColumns = {
-  /** Those of which the spreadsheet has cut off all behind the fifteenth digit. */
+  /** Columns where the spreadsheet cut off all digits after the fifteenth. */
   readonly cut: ReadonlyArray<number>
-  /** Those of which more numbers end in zeros than chance allows. */
+  /** Columns where more numbers end in zeros than chance allows. */
   readonly rounded: ReadonlyArray<number>
-  /** Those with an amount that clearly has a decimal comma. */
+  /** Columns with an amount that clearly has a decimal comma. */
   readonly comma: ReadonlyArray<number>
 }
 
-/** What is counted of a column. */
+/** The counts for one column. */
 type Count = {
   long: number
   zeroed: number
@@ -38,7 +38,7 @@ const countNumber = (count: Count, number: string): void => {
 }
 
 const countCell = (count: Count, cell: string): void => {
-  // Every cell comes here: only what may be a number is looked at closely.
+  // Runs for every cell, so only possible numbers are examined.
   if (cell.length < 2 || cell.length > 60 || !/^[\s"“„'+-]*[\d,]/.test(cell)) return
   const plain = plainText(cell)
   const digits = plainDigits(plain)
@@ -47,7 +47,7 @@ const countCell = (count: Count, cell: string): void => {
   else if (!count.hasComma && cell.includes(',')) count.hasComma = hasDecimalComma(plain)
 }
 
-/** One zeroed number may be a real one; a column of them, or beside such as `8.94E+18`, is cut off. */
+/** A single number that ends in zeros may be real. Several, or one beside a number such as `8.94E+18`, were cut off. */
 const SHARE_OF_CUT = 0.2
 const isCut = ({ long, zeroed, hasExponent }: Count): boolean =>
   zeroed > 0 && (hasExponent || (zeroed > 1 && zeroed / long > SHARE_OF_CUT))
@@ -55,7 +55,7 @@ const isCut = ({ long, zeroed, hasExponent }: Count): boolean =>
 const isRounded = ({ lengths }: Count): boolean =>
   [...lengths].some(([length, { long, ends }]) => areRounded(ends, long, length))
 
-/** Judges each column by all its cells. */
+/** Classifies each column by all its cells. */
 export const numberColumns = (
   rows: ReadonlyArray<{ readonly cells: ReadonlyArray<string> }>,
   columns: number,

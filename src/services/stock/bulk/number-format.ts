@@ -1,18 +1,18 @@
 /**
- * How a spreadsheet shows whole numbers that are codes: 42 with the format `0000` is the PIN 0042. Of all formats these
- * alone matter to us; amounts and the like are read as the numbers that they are.
+ * How a spreadsheet shows whole numbers that are codes: 42 with the format `0000` is the PIN 0042. Only such formats
+ * matter; amounts and the like are read as plain numbers.
  */
 
-/** Above this a spreadsheet has no room for every digit; such a number looks cut off, and is refused for it. */
+/** From here on a spreadsheet cannot hold every digit. Such a number looks cut off and is refused. */
 const MOST_EXACT = 1e15
 
-/** Colours, conditions, and the language of a format: `[Red]`, `[<=9999]`, `[$-409]`. */
+/** Colour, condition or language of a format: `[Red]`, `[<=9999]`, `[$-409]`. */
 const BRACKETED = /\[([^\]]*)\]/g
 const CONDITION = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/
 
 type Token = { readonly placeholder: '0' | '#' | '?' } | { readonly literal: string }
 
-/** The parts of a section; null where it has one that is not of a plain whole number: a decimal point, `%`, a day. */
+/** The tokens of a section; null if it is more than a plain whole number: a decimal point, `%`, a day. */
 const tokensOf = (section: string): ReadonlyArray<Token> | null => {
   const tokens: Array<Token> = []
   const part = /([0#?])|"([^"]*)"|\\(.)|_.|\*.|([ \-()+$€£1-9])|([\s\S])/gu
@@ -34,7 +34,7 @@ const holds = (condition: string, value: number): boolean => {
   return sign === '>' ? value > against : value === against
 }
 
-/** The section of a format that is for a value from 0 on: by its conditions, else the first, or the third for 0. */
+/** The section of a format for a value from 0: by its conditions, else the first, or the third for 0. */
 const sectionFor = (format: string, value: number): string => {
   const sections = format.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []
   const conditions = sections.map((section) =>
@@ -47,7 +47,7 @@ const sectionFor = (format: string, value: number): string => {
   return (value === 0 ? sections[2] : undefined) ?? sections[0] ?? ''
 }
 
-/** Whether a format shows more than the digits of a number: zeros before them, or digits that the format brings. */
+/** Whether a format adds leading zeros or other digits to a number. */
 const isOfCodes = (tokens: ReadonlyArray<Token>): boolean =>
   tokens.filter((token) => 'placeholder' in token && token.placeholder === '0').length > 1 ||
   (tokens.some((token) => 'placeholder' in token) &&
@@ -63,7 +63,7 @@ const shown = (digits: string, tokens: ReadonlyArray<Token>): string => {
       text = token.literal + text
       continue
     }
-    // The first place takes all digits that are left.
+    // The first placeholder takes all remaining digits.
     const taken = token === first ? rest : rest.slice(-1)
     rest = token === first ? '' : rest.slice(0, -1)
     text = (taken === '' ? { '0': '0', '#': '', '?': '' }[token.placeholder] : taken) + text
@@ -71,7 +71,7 @@ const shown = (digits: string, tokens: ReadonlyArray<Token>): string => {
   return text
 }
 
-/** A whole number as its format shows it; null where the format is none of codes, or the number is none. */
+/** A whole number as its format shows it; null if it is no whole number, or the format is not for codes. */
 export const codeShown = (number: string, format: string): string | null => {
   const value = Number(number)
   if (number.trim() === '' || !Number.isInteger(value) || value < 0 || value >= MOST_EXACT) return null

@@ -5,12 +5,12 @@ import type { SheetRow } from './sheet-rows.ts'
 /** A file that a worker has read and holds. */
 export type OpenTable = {
   readonly file: FileRead
-  /** The rows from an index on that go up together; none behind the last. */
+  /** The rows from an index on that are sent together; empty after the last row. */
   readonly piece: (index: number) => Promise<ReadonlyArray<SheetRow>>
   readonly close: () => void
 }
 
-/** Has a file read in a worker of its own; giving it up, or a file that cannot be read, ends the worker. */
+/** Reads a file in a new worker. Aborting, or an unreadable file, ends the worker. */
 export const openTable = async (file: Blob, sheet: string | null, signal?: AbortSignal): Promise<OpenTable> => {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
   const close = () => worker.terminate()

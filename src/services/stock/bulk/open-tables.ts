@@ -4,15 +4,15 @@ import type { OpenTable } from './open-table.ts'
 const held = new Vault<OpenTable>()
 let last: string | null = null
 
-/** Lets a file go, with its worker. */
+/** Releases a file and ends its worker. */
 export const closeTable = (ref: string): void => {
   tableHeads.delete(ref)
   held.redeem(ref)?.close()
 }
 
 /**
- * The file that a worker holds: no row of it enters an event. One at a time, as a worker keeps all its rows: the next one
- * lets it go. A handle is worthless after a reload.
+ * The file that a worker holds, so that no row of it enters an event. Only one at a time, since the worker keeps all
+ * rows in memory: the next file releases it. A handle is worthless after a reload.
  */
 export const openTables = {
   put: (table: OpenTable): string => {

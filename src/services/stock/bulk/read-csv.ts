@@ -8,13 +8,16 @@ type CsvRows = SheetRows & { readonly encoding: Encoding; readonly delimiter: st
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Empty lines may stand between rows; a file of nothing else is not read to its end. */
+/** Blank lines may separate rows, so more lines than rows are read, but not a whole file of blank lines. */
 const MOST_LINES = bulkLimits.rows * 4
 
-/** Spreadsheets of some languages say in the first line what parts the cells. */
+/** Spreadsheets in some languages name the delimiter in the first line. */
 const SAID = /^sep=([,;\t])\r?\n/i
 
-/** What parts the names of the header, between quotation marks left out; the library looks at the rows, and errs on few. */
+/**
+ * The delimiter of the header, found outside quotation marks. The library guesses from the rows and is wrong if there
+ * are few.
+ */
 const delimiterOf = (text: string): string => {
   const [line = ''] = text
     .trimStart()
@@ -24,7 +27,7 @@ const delimiterOf = (text: string): string => {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Reads CSV: comma, semicolon or tab, in the encodings of `decodeText`. `Unreadable` says why it cannot be taken. */
+/** Reads CSV with commas, semicolons or tabs, in the encodings of `decodeText`. Throws `Unreadable` with the reason. */
 export const readCsv = (bytes: Uint8Array): CsvRows => {
   const { text, encoding } = decodeText(bytes)
   const said = SAID.exec(text)

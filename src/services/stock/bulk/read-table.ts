@@ -4,13 +4,13 @@ import { readWorkbook } from './read-workbook.ts'
 import type { SheetRows } from './sheet-rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** A file as it was read; `sheets` is empty where it is CSV. */
+/** A parsed file; `sheets` is empty for CSV. */
 export type Table = SheetRows & { readonly sheets: ReadonlyArray<string>; readonly sheet: string | null }
 
 const beginsWith = (bytes: Uint8Array, ...mark: ReadonlyArray<number>): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** Kinds of file that are neither, by how they begin: PDF, pictures, and the like are no text whatever they are called. */
+/** The first bytes of other file types, such as PDF and pictures: refused, whatever the file's name. */
 const OTHERS: ReadonlyArray<ReadonlyArray<number>> = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -19,7 +19,7 @@ const OTHERS: ReadonlyArray<ReadonlyArray<number>> = [
   [0x52, 0x61, 0x72, 0x21],
 ]
 
-/** Reads a CSV or XLSX file by its content, whatever it is called. `Unreadable` says why it cannot be taken. */
+/** Reads a CSV or XLSX file by its content, whatever its name. Throws `Unreadable` with the reason. */
 export const readTable = async (bytes: Uint8Array, sheet: string | null = null): Promise<Table> => {
   if (bytes.length === 0) throw new Unreadable(bulkMessages.empty)
   if (bytes.length > bulkLimits.bytes) throw new Unreadable(bulkMessages.tooLarge)

@@ -6,12 +6,12 @@ import { type SheetRows, sheetRows } from './sheet-rows.ts'
 import { attribute, plainWorkbook, shownCells } from './shown-cells.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** A sheet of a workbook; `sheets` are the names of all, `sheet` is the one that was read. */
+/** A sheet of a workbook. `sheets` are the names of all sheets, `sheet` the one that was read. */
 type WorkbookRows = SheetRows & { readonly sheets: ReadonlyArray<string>; readonly sheet: string }
 
 type Parts = Readonly<Record<string, Uint8Array>>
 
-/** The name of a part as the archive has it. */
+/** The name of a part as the archive spells it. */
 const nameOf = (parts: Parts, path: string): string => {
   const name = Object.keys(parts).find((part) => part.toLowerCase() === path.toLowerCase())
   if (name === undefined) throw new Unreadable(bulkMessages.damaged)
@@ -24,7 +24,7 @@ const WORKBOOK = 'xl/workbook.xml'
 
 type Sheet = { readonly name: string; readonly path: string }
 
-/** The sheets in their order, and in which part of the archive each is. */
+/** The sheets in order, each with its part of the archive. */
 const sheetsOf = (parts: Parts): ReadonlyArray<Sheet> => {
   const links = textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)
   const targets = new Map(Array.from(links, ([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target')]))
@@ -37,15 +37,15 @@ const sheetsOf = (parts: Parts): ReadonlyArray<Sheet> => {
 const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Rows are numbered in the file: a number from far away makes a reader fill the gap. */
+/** The file numbers its rows itself: a very large number makes a reader fill the gap before it. */
 const MOST_ROW = bulkLimits.rows * 4
 
-/** Refuses a sheet whose few cells stand so far apart that the gaps between them fill the memory. */
+/** Refuses a sheet with few cells so far apart that the gaps would fill the memory. */
 const refuseGaps = (xml: string): void => {
   for (const [, row] of xml.matchAll(/<(?:\w+:)?row\s(?:[^<>]*?\s)?r="(\d+)"/g)) {
     if (Number(row) > MOST_ROW) throw new Unreadable(bulkMessages.tooManyRows(Number(row) - 1))
   }
-  // A cell with something in it, far to the right; those that are only coloured are passed over by the reader.
+  // A cell with content, far to the right. The reader skips cells that are only coloured.
   for (const [, letters = ''] of xml.matchAll(
     /<(?:\w+:)?c\s(?:[^<>]*?\s)?r="([A-Z]{2,})\d+"[^<>]*(?<!\/)><(?:\w+:)?(?:v|is|f)\b/g,
   )) {
@@ -54,7 +54,7 @@ const refuseGaps = (xml: string): void => {
   }
 }
 
-/** Cells whose formula was never calculated, or came to an error: the reader would take them for empty ones. */
+/** Refuses formulas without a calculated value: the reader would treat them as empty cells. */
 const refuseWithoutValue = (xml: string): void => {
   const [, letters = '', row] =
     /<(?:\w+:)?c\s(?:[^<>]*?\s)?r="([A-Z]+)(\d+)"[^<>]*><(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)<\/(?:\w+:)?c>/.exec(
@@ -65,12 +65,12 @@ const refuseWithoutValue = (xml: string): void => {
   if (row !== undefined) throw new Unreadable(bulkMessages.notCalculated(Number(row), columnOf(letters)))
 }
 
-/** From here on a double, which is what a spreadsheet keeps, has no room for every digit. */
+/** From here on a double, which a spreadsheet stores, cannot hold every digit. */
 const MOST_EXACT = 1e15
-/** What a spreadsheet shows of a number. */
+/** The number of digits that a spreadsheet shows. */
 const DIGITS_SHOWN = 15
 
-/** A number as the spreadsheet shows it: a long one is cut off already, and looks so. */
+/** A number as the spreadsheet shows it. A long one is already cut off, and looks so. */
 const numberText = (text: string): string => {
   const value = Number(text)
   if (Number.isNaN(value)) return text
@@ -84,7 +84,7 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
 }
 
-/** Reads a sheet of an XLSX file, the first unless told; formulas by the values that were saved with them. */
+/** Reads a sheet of an XLSX file, by default the first. Formulas are read as their saved values. */
 export const readWorkbook = async (bytes: Uint8Array, wanted: string | null = null): Promise<WorkbookRows> => {
   const parts = unpackedParts(bytes)
   const sheets = sheetsOf(parts)

@@ -6,15 +6,15 @@ import { readTable, type Table } from './read-table.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Rows that a person sees while they choose columns. */
+/** The number of rows shown while a person matches columns. */
 const SAMPLE = 5
 
-/** What the page says to the worker that reads files. */
+/** Messages from the page to the worker that reads files. */
 export type ReadingOrder =
   | { readonly type: 'read'; readonly file: Blob; readonly sheet: string | null }
   | { readonly type: 'piece'; readonly index: number }
 
-/** What of a file the page is told; its rows stay with the worker. */
+/** What the page learns of a file; the rows stay in the worker. */
 export type FileRead = Pick<Table, 'header' | 'cut' | 'rounded' | 'comma' | 'days' | 'sheets' | 'sheet'> & {
   readonly rowCount: number
   readonly sha256: string
@@ -27,11 +27,11 @@ export type ReadingAnswer =
   | { readonly type: 'piece'; readonly index: number; readonly rows: ReadonlyArray<SheetRow> }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** Reads one file after the other and hands out its rows. A sheet is a file of its own: its hash is of both. */
+/** Reads files in order and gives out their rows. Each sheet counts as a separate file, so the hash covers both. */
 export const createReadingDesk = (answer: (answer: ReadingAnswer) => void) => {
   let rows: ReadonlyArray<SheetRow> = []
   const read = async (file: Blob, wanted: string | null) => {
-    // Before it is in memory: a file of many gigabytes would end the tab.
+    // Checked before the file is in memory: a file of many gigabytes would crash the tab.
     if (file.size > bulkLimits.bytes) throw new Unreadable(bulkMessages.tooLarge)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { rows: found, sheets, sheet, ...table } = await readTable(bytes, wanted)

@@ -3,7 +3,7 @@ import { type BulkMapping, orderOfNamed, orderOfSupplier } from '../../../schema
 import type { DayOrder } from '../../../schemas/stock/day-order.ts'
 import type { OpenTable } from './open-table.ts'
 
-/** The order of days that is remembered of the suppliers of a file, as far as its first rows name them. */
+/** The day order remembered for the suppliers that the first rows of a file name. */
 export const rememberedOrder = async (
   table: OpenTable,
   mapping: BulkMapping,

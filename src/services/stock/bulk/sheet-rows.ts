@@ -4,12 +4,12 @@ import { type OpenDayColumns, openDaysIn } from '../../../schemas/stock/day-orde
 import { type NumberColumns, numberColumns } from './number-columns.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** A row of a file with its number, as a spreadsheet counts: the header is in row 1, and an empty row counts. */
+/** A row of a file with its spreadsheet number: the header is row 1, and empty rows count. */
 export type SheetRow = { readonly row: number; readonly cells: ReadonlyArray<string> }
 
-/** A file as it was read. */
+/** The parsed rows of a file. */
 export type SheetRows = NumberColumns & {
-  /** What the days of its columns leave open. */
+  /** Columns whose order of day and month is open. */
   readonly days: OpenDayColumns
   readonly header: ReadonlyArray<string>
   readonly rows: ReadonlyArray<SheetRow>
@@ -31,7 +31,7 @@ const dayColumns = (rows: ReadonlyArray<SheetRow>, columns: number): OpenDayColu
     }).flatMap(([column, open]) => (open === null ? [] : [[column, open]])),
   )
 
-/** The rows of a sheet behind its header, without those that are empty; `Unreadable` where there are too many. */
+/** The rows of a sheet after its header, without empty ones. Throws `Unreadable` if there are too many. */
 export const sheetRows = (all: ReadonlyArray<ReadonlyArray<string>>): SheetRows => {
   const first = all.findIndex((cells) => !isBlank(cells))
   const head = all[first]

@@ -1,8 +1,8 @@
 import { codeShown } from './number-format.ts'
 
 /**
- * What of a workbook is put in other words before the library reads it: it knows of a number no format but that of a
- * day, of the two ways to write `true` one, and takes a day without a time zone for one of this browser's.
+ * Rewrites parts of a workbook before the library reads them. The library has three gaps. It knows no number format but
+ * that of days. It accepts only one of the two spellings of `true`. It reads a day without a time zone as local time.
  */
 
 type Parts = Readonly<Record<string, Uint8Array>>
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** An attribute of a tag; empty where it has none. */
+/** An attribute of a tag; empty if it is missing. */
 export const attribute = (tag: string, name: string): string =>
   unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
@@ -22,7 +22,7 @@ const xfsIn = (styles: string, name: string): ReadonlyArray<string> => {
   return Array.from(inner.matchAll(/<(?:\w+:)?xf\b[^<>]*>/g), ([tag]) => tag)
 }
 
-/** The formats that a workbook has of its own, by the number of the style that names them. */
+/** The custom formats of a workbook, by style number. */
 const formatsOf = (parts: Parts): ReadonlyMap<string, string> => {
   const part = Object.keys(parts).find((name) => STYLES.test(name))
   if (part === undefined) return new Map()
@@ -38,7 +38,7 @@ const formatsOf = (parts: Parts): ReadonlyMap<string, string> => {
   return new Map(named)
 }
 
-/** A format that shows 1 as more than its digit may show codes. */
+/** Whether a format may be one for codes: it shows some number as more than its digits. */
 const isOfCodes = (format: string): boolean => [0, 1, 999_999].some((number) => codeShown(`${number}`, format) !== null)
 
 const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?v>/
@@ -48,7 +48,7 @@ const asText = (prefix: string, attributes: string, text: string): string => {
   return `<${prefix}c ${others} t="str"><${prefix}v>${escaped(text)}</${prefix}v></${prefix}c>`
 }
 
-/** Codes with the zeros that their format shows: 42 in a cell with the format `0000` is the text 0042. */
+/** Codes with the zeros that their format shows: 42 in a cell with the format `0000` becomes the text 0042. */
 const withShownCodes = (xml: string, parts: Parts): string => {
   const formats = new Map(Array.from(formatsOf(parts)).filter(([, format]) => isOfCodes(format)))
   if (formats.size === 0) return xml
@@ -63,7 +63,7 @@ const withShownCodes = (xml: string, parts: Parts): string => {
 
 const DAY_CELL = /<((?:\w+:)?)c(\s(?:[^<>]*?\s)?t="d"[^<>]*)(?<!\/)>([\s\S]*?)<\/\1c>/g
 
-/** Days that are written as such and not as numbers: their first ten signs, whatever time zone this is. */
+/** Days stored as ISO text: their first ten characters, whatever the local time zone. */
 const withWrittenDays = (xml: string): string =>
   xml.includes('t="d"')
     ? xml.replace(DAY_CELL, (whole, prefix: string, attributes: string, inner: string) => {
@@ -72,9 +72,9 @@ const withWrittenDays = (xml: string): string =>
       })
     : xml
 
-/** A sheet with its codes as they are shown, and its days as they are written. */
+/** A sheet with codes as they are shown and days as they are written. */
 export const shownCells = (xml: string, parts: Parts): string => withWrittenDays(withShownCodes(xml, parts))
 
-/** The part that names the sheets, with `1` for the `true` that says that days are counted from 1904. */
+/** The part that lists the sheets, with `1` in place of `true` for days counted from 1904. */
 export const plainWorkbook = (xml: string): string =>
   xml.replace(/(<(?:\w+:)?workbookPr\s(?:[^<>]*?\s)?date1904=)(["'])true\2/g, '$1"1"')

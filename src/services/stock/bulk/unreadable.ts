@@ -1,4 +1,4 @@
-/** A file that cannot be taken in: `message` is what its person reads. */
+/** A file that cannot be imported. The person sees `message`. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }

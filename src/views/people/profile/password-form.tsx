@@ -13,7 +13,7 @@ import classes from './profile.module.css'
 
 type Props = { readonly actor: OwnProfileActor }
 
-/** The old password and a new one; an accepted change leaves an empty form. */
+/** The old and a new password; an accepted change empties the form. */
 export const PasswordForm = ({ actor }: Props) => {
   const changes = useSelector(actor, ({ context }) => context.changes)
   return <Form key={changes} actor={actor} />

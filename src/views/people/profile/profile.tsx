@@ -17,7 +17,7 @@ import { Sessions } from './sessions.tsx'
 
 type Props = { readonly actor: OwnProfileActor }
 
-/** One's own profile: who one is here, the password, the second factor, the open sessions. */
+/** The person's own profile: their data, password, second factor and open sessions. */
 export const Profile = ({ actor, factor }: Props & { readonly factor: SecondFactorActor }) => (
   <div className={classes.profile}>
     <Person actor={actor} />

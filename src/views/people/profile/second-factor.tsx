@@ -21,7 +21,7 @@ import classes from './profile.module.css'
 
 type Props = { readonly actor: SecondFactorActor }
 
-/** Codes of an authenticator app at the sign-in: on or off, moved to another app, other recovery codes. */
+/** Codes of an authenticator app at the sign-in: switched on or off, moved to another app, with new recovery codes. */
 export const SecondFactor = ({ actor }: Props) => {
   const factor = useSelector(actor, ({ context }) => context.factor)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -29,7 +29,7 @@ export const SecondFactor = ({ actor }: Props) => {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isCode = useSelector(actor, (snapshot) => snapshot.hasTag('code'))
-  // A server that knows of no second factors has nothing to say here.
+  // Hidden if the server does not support second factors.
   if (factor === null && !isFailed && !isLoading) return null
   return (
     <div className={classes.part}>
@@ -52,7 +52,7 @@ export const SecondFactor = ({ actor }: Props) => {
   )
 }
 
-/** How it stands, in words. */
+/** The state in words. */
 const Standing = ({ factor: { since, recoveryCodes } }: { readonly factor: FactorState }) => {
   const times = useTimes()
   if (since === null) return <p className={classes.standing}>It is off.</p>
@@ -71,7 +71,7 @@ const acts = {
 
 const isAct = (value: unknown): value is keyof typeof acts => typeof value === 'string' && value in acts
 
-/** What can be done about it, each with the password once more. */
+/** The actions, each of which requires the password again. */
 function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
   const errors = useSelector(actor, ({ context }) => context.errors)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -104,7 +104,7 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
       {isOn && factor.isDemanded && <p className={classes.standing}>{secondFactorMessages.keptByRole}.</p>}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <PasswordField
-        // What it was given for is done, or refused: the next time it is asked for anew.
+        // After an action is done or refused, the password must be entered again.
         key={isLoading ? 'done' : comebacks}
         label="Your password"
         invalid={errors.password !== undefined}
@@ -129,7 +129,7 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
   )
 }
 
-/** The QR code, and the first code of the app that has read it. */
+/** The QR code, and the first code of the app that scanned it. */
 function FirstCode({ actor }: Props) {
   const setUpRef = useSelector(actor, ({ context }) => context.setUpRef)
   const errors = useSelector(actor, ({ context }) => context.errors)

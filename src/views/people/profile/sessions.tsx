@@ -12,7 +12,7 @@ import classes from './profile.module.css'
 
 type Props = { readonly actor: OwnProfileActor }
 
-/** The open sessions: where, by what, since when; each but this one can be ended. */
+/** The open sessions with place, browser and start; each except the current one can be ended. */
 export const Sessions = ({ actor }: Props) => {
   const sessions = useSelector(actor, ({ context }) => context.sessions)
   const failure = useSelector(actor, ({ context }) => context.sessionsFailure)

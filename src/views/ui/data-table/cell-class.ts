@@ -1,7 +1,9 @@
 import type { FieldKind } from '../../../schemas/core/field.ts'
 import classes from './data-table.module.css'
 
-/** How a cell of a kind is set: numbers at the end, texts cut with an ellipsis; a day or a moment always fits its column. */
+/**
+ * The style of a cell by kind: numbers are right-aligned, texts are cut with an ellipsis, days and moments always fit.
+ */
 export const cellClass: Readonly<Record<FieldKind, string | undefined>> = {
   text: classes.text,
   code: classes.text,

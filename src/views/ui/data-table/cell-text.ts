@@ -2,7 +2,7 @@ import type { FieldKind } from '../../../schemas/core/field.ts'
 import { formatDay, formatMoment, formatMoney } from '../../../schemas/core/format.ts'
 import type { Times } from '../../../schemas/core/times.ts'
 
-/** What a list shows of a value of the wire. An unknown value is an empty cell, never `null`. */
+/** A list's text for a wire value. An unknown value is an empty cell, never `null`. */
 export const cellText = (kind: FieldKind, value: unknown, times: Times): string => {
   if (value === null || value === undefined) return ''
   if (kind === 'money' && typeof value === 'number') return formatMoney(value)

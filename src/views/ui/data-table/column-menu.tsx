@@ -29,9 +29,9 @@ type Props = {
   readonly presets: ReadonlyArray<ColumnPreset>
   readonly onArrange: (arrangement: Arrangement) => void
   readonly onReset: () => void
-  /** Opens what saves, renames and removes presets. */
+  /** Opens the dialog that saves, renames and removes presets. */
   readonly onPresets: () => void
-  /** The button; it has the focus again when what it led to is closed. */
+  /** The button, which gets the focus back when its dialog closes. */
   readonly buttonRef: RefObject<HTMLSpanElement | null>
 }
 
@@ -40,7 +40,7 @@ const search: MenuSearch = {
   found: (count) => (count === 0 ? 'No column is called so' : `${count} ${count === 1 ? 'column' : 'columns'}`),
 }
 
-/** The arrangements to choose from: those of every list, and the person's own. */
+/** The presets to choose from: those of every list, and the person's own. */
 const presetEntries = ({ columns, arrangement, presets, onArrange }: Props): ReadonlyArray<MenuEntry> => {
   const all = { ...arrangement, hidden: [] }
   const usual = withFirstColumns(columns, arrangement)
@@ -53,7 +53,7 @@ const presetEntries = ({ columns, arrangement, presets, onArrange }: Props): Rea
       to: fittingArrangement(columns, kept),
     })),
   ]
-  // A list of few columns shows them all at first.
+  // A list with few columns shows all of them by default.
   return offered
     .filter(({ key }) => key !== 'usual' || usual.hidden.length > 0)
     .map(({ key, label, to }) => ({
@@ -66,7 +66,7 @@ const presetEntries = ({ columns, arrangement, presets, onArrange }: Props): Rea
     }))
 }
 
-/** Which columns a table shows: presets, all or none, a box for each, a search, and the way back to how it was. */
+/** The menu of a table's columns: presets, all or none, a check box for each, a search, and a reset. */
 export function ColumnMenu(props: Props) {
   const { columns, arrangement, onArrange, onReset, onPresets, buttonRef } = props
   const shown = shownColumns(columns, arrangement)

@@ -1,14 +1,14 @@
 import { COPIED_SHOWN_MS, copyText, NOT_COPIED } from '../copy-text.ts'
 
-/** What a cell says, without its controls. */
+/** The text of a cell without its controls. */
 export const textOf = (cell: HTMLElement): string => cell.textContent?.trim() ?? ''
 
-/** So long a cell says that it could not be copied. */
+/** Milliseconds for which a cell says that it could not be copied. */
 const REFUSED_SHOWN_MS = 4_000
 
 /**
- * Copies a cell and says so; its copy button, where it has one, shows a check mark for a moment. Where the browser
- * refuses the button says that, and the text is selected: another copy by the keyboard is the browser's own.
+ * Copies a cell and says so; its copy button shows a check mark for a moment. If the browser refuses, the button says
+ * so and the text is selected, so that the browser's own copy key works.
  */
 export const copyCell = async (cell: HTMLElement, label: string, say: (text: string) => void): Promise<void> => {
   const isCopied = await copyText(textOf(cell))

@@ -26,41 +26,41 @@ import wholeTextClasses from './whole-text.module.css'
 import { useWindowForm } from './window-form.ts'
 
 type Props<Row> = {
-  /** The accessible name of the table and of the region that it scrolls in. */
+  /** The accessible name of the table and of its scroll area. */
   readonly label: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly arrangement: Arrangement
   readonly rows: ReadonlyArray<Row>
-  /** The number of the first row, counted across pages. */
+  /** The number of the first row across pages. */
   readonly firstSerial: number
-  /** New rows are on their way; the ones on screen stay. */
+  /** New rows are loading; the current ones stay. */
   readonly isBusy?: boolean
-  /** The rows are those of the page before: another is on its way, or could not be loaded. */
+  /** The rows are those of the previous page: the next one is loading, or could not be loaded. */
   readonly isStale?: boolean
-  /** What stands below the header while there are no rows. */
+  /** The content below the header while there are no rows. */
   readonly empty?: ReactNode
   /**
-   * The control at the end of a row, with `tabIndex={-1}`: the arrow keys lead to it. Must be stable, like `columns`, or
-   * every row is drawn again.
+   * The control at the end of a row, with `tabIndex={-1}`, since arrow keys lead to it. Must be a stable function, like
+   * `columns`, or every row renders again.
    */
   readonly rowAction?: (row: Row, serial: number) => ReactNode
-  /** What the column of that control is called. */
+  /** The header of the control's column. */
   readonly actionLabel?: string
-  /** How many controls that is; one unless told. */
+  /** The number of controls; 1 by default. */
   readonly actionCount?: number
   readonly onArrange?: (arrangement: Arrangement) => void
-  /** A row was pressed, or Enter on one of its cells. */
+  /** A row was clicked, or Enter was pressed on one of its cells. */
   readonly onOpen?: (row: Row, serial: number) => void
-  /** A page key was pressed. */
+  /** A key for another page was pressed. */
   readonly onTurn?: (step: 'previous' | 'next') => void
-  /** The place in `rows` of the row that a person came back from; -1 for none, as `findIndex` says it. */
+  /** The index in `rows` of the row that the person comes back from; -1 for none, as `findIndex` returns. */
   readonly markedRow?: number
   readonly sort?: Sort | null
-  /** Null is the order that the rows have by themselves. */
+  /** Null restores the default order. */
   readonly onSort?: (sort: Sort | null) => void
   readonly selection?: Selection<Row>
   readonly expansion?: Expansion<Row>
-  /** What stands under a column, by its name. */
+  /** The footers by column name. */
   readonly footers?: Readonly<Record<string, ReactNode>>
 }
 
@@ -68,9 +68,9 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
 /**
- * The table of every list and report: mantine-datatable's, with its columns from our machines. Its speed comes from what
- * is not done: the library's table is drawn once, its rows follow the page on their own (page-rows.ts), a cell is a text
- * node in a `td`, rows keep their elements from page to page, and what is done to any of it is caught here.
+ * The table of every list and report: mantine-datatable with columns from our machines. It is fast because of what it
+ * avoids. The library's table renders once, and its rows follow the page by themselves (page-rows.ts). A cell is a text
+ * node in a `td`. Rows keep their elements from page to page, and events are handled on the table.
  */
 export function DataTable<Row>({
   label,
@@ -147,7 +147,7 @@ export function DataTable<Row>({
   })
   useLayoutEffect(columnKeys.refocus)
 
-  // Another page is read from its top. One that stands there is not scrolled: that would lay it out once more.
+  // Another page starts at its top. A table that is already there is not scrolled, which would cost another layout.
   const shownFrom = useRef(firstSerial)
   const isScrolled = useRef(false)
   useLayoutEffect(() => {
@@ -156,13 +156,13 @@ export function DataTable<Row>({
     if (isScrolled.current) region.current?.querySelector('[data-scrollarea-viewport]')?.scrollTo({ top: 0 })
   }, [firstSerial])
 
-  // A person who comes back sees where they were.
+  // Shows a returning person the row that they came from.
   useLayoutEffect(() => {
     const row = region.current?.querySelector(`tr[data-slot="${markedRow}"]`)
     row?.scrollIntoView({ block: 'nearest' })
   }, [markedRow])
 
-  // The library writes footers as heads of columns; those without a text would be heads without a name.
+  // The library writes footers as header cells; without a text they would be headers without a name.
   useLayoutEffect(() => {
     for (const cell of region.current?.querySelectorAll('tfoot th') ?? []) cell.setAttribute('role', 'cell')
   })

@@ -3,24 +3,24 @@ import { cellClass } from './cell-class.ts'
 import { type Arrangement, type Column, pinnedColumns, shownColumns, widthOf } from './columns.ts'
 import type { WindowForm } from './window-form.ts'
 
-/** In pixels, as the columns' widths are. */
+/** In pixels, like the widths of columns. */
 export const SERIAL_WIDTH = 64
-/** Of the column that has so many controls for each row. */
+/** The width of a column with this many controls in each row. */
 const actionWidthOf = (actions: number): number => (actions === 0 ? 0 : 28 + 32 * actions)
-/** The column of check boxes, as wide as the library makes it. */
+/** The width of the library's check box column. */
 const SELECTION_WIDTH = 44
 
-/** Columns grow with the reader's letters. */
+/** Columns scale with the reader's font size. */
 export const inRem = (pixels: number): string => `${pixels / 16}rem`
 
-/** Where a cell stays while the others scroll by; `isEdge` for the last of them, which casts the shadow. */
+/** The position of a pinned cell. `isEdge` marks the last one, which has the shadow. */
 export type Pin = { readonly style: CSSProperties; readonly isEdge: boolean }
 
-/** A column as it is drawn: how wide, where it stays, how its cells look. */
+/** A column as it renders: its width, its position if pinned, and the class of its cells. */
 export type DrawnColumn<Row> = Column<Row> & {
   readonly className: string | undefined
   readonly pin: Pin | null
-  /** The person wants it to stay, whether or not the window has the room. */
+  /** The person pinned it, whether or not the window has room. */
   readonly isPinned: boolean
 }
 
@@ -28,11 +28,11 @@ export type DrawnColumns<Row> = {
   readonly form: WindowForm
   readonly serialPin: Pin | null
   readonly columns: ReadonlyArray<DrawnColumn<Row>>
-  /** The width of the column with the controls of each row; 0 where there is none. */
+  /** The width of the column with the rows' controls; 0 without one. */
   readonly actionWidth: number
-  /** Of the whole table, without the check boxes. */
+  /** The width of the whole table without check boxes. */
   readonly width: number
-  /** Of the columns that stay at its beginning: what the keys lead to comes out from under them. */
+  /** The width of the pinned columns, which must not cover a focused cell. */
   readonly pinnedWidth: number
 }
 
@@ -45,12 +45,12 @@ const asDrawn = <Row>(column: Column<Row>, pin: Pin | null, isPinned: boolean): 
 
 type Beside = { readonly actions: number; readonly isSelectable: boolean }
 
-/** What has to be left for the columns that scroll: one of the usual width, and some of the next. */
+/** The least width for the scrolling columns: one of the usual width, and part of the next. */
 const SCROLLING_WIDTH = 240
 
 /**
- * How many of the columns that shall stay in sight can: as many of the first as leave room for the others to scroll by.
- * `room` is the width of the table's window.
+ * How many of the pinned columns fit: the first ones that leave room for the others to scroll. `room` is the width of
+ * the table's window.
  */
 export const stayingColumns = <Row>(
   columns: ReadonlyArray<Column<Row>>,
@@ -67,13 +67,13 @@ export const stayingColumns = <Row>(
   return tooMany < 0 ? wanted.length : tooMany
 }
 
-/** What a phone shows of a row: the columns that tell it, or the first two where none is named. */
+/** The columns that a phone shows: those that identify the row, or the first two if none does. */
 const tellingColumns = <Row>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> => {
   const telling = columns.filter((column) => column.tells)
   return telling.length > 0 ? telling : columns.slice(0, 2)
 }
 
-/** The columns of a table as a window of this form draws them, so many of them in sight all the time. */
+/** The columns of a table in a window of this form, of which the first `stays` stay in view. */
 export const drawnColumns = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   arrangement: Arrangement,

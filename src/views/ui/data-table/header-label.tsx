@@ -10,10 +10,10 @@ type Props = {
     readonly isPinned: boolean
     readonly pin: object | null
   }
-  /** Only for those who hear it: a card has no head. */
+  /** Only for screen readers: a card has no header. */
   readonly isPlain: boolean
   readonly isArrangeable: boolean
-  /** How the rows are sorted by this column. */
+  /** The sort direction of this column. */
   readonly sorted: Direction | null
 }
 
@@ -23,8 +23,8 @@ const MOVES =
   'Alt and the left or right arrow key move the column, with Shift they change its width, up or down pins it'
 
 /**
- * The button in a column's head. It has no handler of its own: the table answers what is done to it (see
- * use-column-drag.ts, use-column-keys.ts, use-column-width.ts). The library's own would be buttons without a name.
+ * The button in a column's header. It has no handlers: the table handles its events (see use-column-drag.ts,
+ * use-column-keys.ts, use-column-width.ts). The library's own buttons would have no names.
  */
 export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
   const { label, sortable = false } = column
@@ -32,12 +32,12 @@ export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
   return (
     <>
       <button
-        // What a screen reader says with the column; the library's head takes no attributes.
+        // For screen readers; the library's header cell takes no attributes.
         ref={(button) => {
           const head = button?.closest('th')
           if (sorted) head?.setAttribute('aria-sort', SORTED[sorted])
           else head?.removeAttribute('aria-sort')
-          // Not of all that stands in it: the cells of the column are named by it.
+          // Only the label, without the header's controls: the column's cells are named by it.
           head?.setAttribute('aria-label', label)
         }}
         type="button"
@@ -66,7 +66,7 @@ const pinTitle = ({ isPinned, isInSight }: PinProps): string => {
   return isInSight ? 'Let it scroll with the others' : 'Shall stay in sight, for which this window is too narrow'
 }
 
-/** Pins the column by pointer; for the keyboard there are the keys of the button beside it. */
+/** Pins the column by pointer; by keyboard, the button beside it has keys for that. */
 const PinButton = (props: PinProps) => (
   <button
     type="button"

@@ -15,26 +15,26 @@ import { ACTION, SERIAL } from './head-cell.ts'
 import { HeaderLabel } from './header-label.tsx'
 import { TableRow } from './table-row.tsx'
 
-/** Rows that a person chooses, with a box each, Shift for a range and a box for the whole page. */
+/** Selectable rows: a check box each, Shift for a range, and a check box for the whole page. */
 export type Selection<Row> = {
   readonly rowId: (row: Row) => Key
   readonly selected: ReadonlyArray<Row>
   readonly onSelect: (selected: ReadonlyArray<Row>) => void
 }
 
-/** What a row has below it, and which rows show it. */
+/** Content below a row, and the rows that show it. */
 export type Expansion<Row> = {
   readonly rowId: (row: Row) => Key
   readonly content: (row: Row) => ReactNode
   readonly expanded: ReadonlyArray<Key>
   readonly onExpand: (expanded: ReadonlyArray<Key>) => void
-  /** Whether a click on the row opens and closes it; else its control does. */
+  /** Whether a click on the row toggles it; otherwise its control does. */
   readonly isByClick?: boolean
 }
 
 /**
- * What the library holds as a record: a place on the page, so that it has nothing to draw when the page turns; with the
- * row only where it has to know which one it is, because somebody selected or opened it.
+ * The library's record: an index on the page, so that the library renders nothing when the page changes. It includes
+ * the row only if the row can be selected or expanded and must be identified.
  */
 type Held<Row> = { readonly slot: number; readonly row: Row | null }
 
@@ -48,14 +48,14 @@ type Props<Row> = {
   readonly selection: Selection<Row> | undefined
   readonly expansion: Expansion<Row> | undefined
   readonly footers: Readonly<Record<string, ReactNode>> | undefined
-  /** What stands below the header; null while there are rows. */
+  /** The content below the header; null while there are rows. */
   readonly empty: ReactNode
 }
 
-/** In the place of what the library says by itself. */
+/** Replaces the library's own text for no rows. */
 const NOTHING = <span />
 
-/** The library gives a row's cells as children of a fragment: the check box first, where there is one. */
+/** The library passes a row's cells as children of a fragment, the check box first. */
 const selectorOf = (children: ReactNode): ReactNode =>
   (children as ReactElement<{ readonly children: readonly [ReactNode, ReactNode] }>).props.children[0]
 
@@ -84,7 +84,7 @@ const columnsOf = <Row,>({
         />
       ),
       ...(cellClass[column.kind] === classes.number && { textAlign: 'right' as const }),
-      // GOTCHA: of `width` the library remembers what a column had at first, and draws that for ever.
+      // GOTCHA: the library remembers the first `width` of a column and keeps it.
       titleStyle: { width: inRem(column.width) },
       ...(column.pin && { pinned: 'left' as const }),
       ...(footers?.[column.name] !== undefined && { footer: footers[column.name] }),
@@ -171,8 +171,8 @@ function Drawn<Row>(props: DrawnProps<Row>) {
 const DrawnOnce = memo(Drawn) as typeof Drawn
 
 /**
- * The table of mantine-datatable, with rows that are plain cells. Where nothing is selected and nothing opened, its
- * records are places on the page: a page turn draws rows, and nothing of the library.
+ * The table of mantine-datatable with plain rows. Without a selection or expanded rows its records are page indexes:
+ * another page renders rows, but nothing of the library.
  */
 export function LibraryTable<Row>({
   rows,

@@ -1,6 +1,6 @@
 /**
- * What mantine-datatable gets for `@mantine/core` (vite.swaps.ts): what it draws here. Its filters in the header, its menus
- * of columns and its pager are in our own places, so that its popovers and menus need not come with every list.
+ * Replaces `@mantine/core` for mantine-datatable (vite.swaps.ts) with the parts that it needs here. Filters, column
+ * menus and the pager are our own, so its popovers and menus are not loaded with every list.
  */
 export {
   ActionIcon,

@@ -1,5 +1,8 @@
 import { useMergedRef } from '@mantine/hooks'
 import type { Ref, RefCallback } from 'react'
 
-/** What Mantine's scroll area asks Floating UI for, which comes whole or not at all, and whose place is below a button. */
+/**
+ * Replaces the function that Mantine's scroll area imports from Floating UI. That library loads only as a whole, and
+ * only popovers need it.
+ */
 export const useMergeRefs = <Element>(refs: ReadonlyArray<Ref<Element>>): RefCallback<Element> => useMergedRef(...refs)

@@ -1,16 +1,16 @@
 import { createContext } from 'react'
 
-/** The rows on the page that is shown. */
+/** The rows of the shown page. */
 export type PageRows<Row> = {
   readonly rows: ReadonlyArray<Row>
-  /** The number of the first row, counted across pages. */
+  /** The number of the first row across pages. */
   readonly firstSerial: number
-  /** The place of the row that a person came back from. */
+  /** The index of the row that the person comes back from. */
   readonly marked: number | undefined
 }
 
 /**
- * Each row of the table takes its texts from here: another page is drawn by its rows alone, while the table around them
- * (header, scroll area, columns) is not drawn again.
+ * Each row takes its texts from this context: another page renders only rows, not the table around them (header, scroll
+ * area, columns).
  */
 export const PageRowsContext = createContext<PageRows<unknown>>({ rows: [], firstSerial: 1, marked: undefined })

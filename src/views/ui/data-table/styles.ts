@@ -1,4 +1,4 @@
-/** The style sheets of the library's table and of what it is made of, each once in the application; see entry.ts. */
+/** The style sheets of the library's table and its parts, each once in the application; see entry.ts. */
 import '../checkbox-styles.ts'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Table.layer.css'

@@ -23,7 +23,7 @@ function content<Row>(column: DrawnColumn<Row>, row: Row, text: string, serial: 
         <button
           type="button"
           className={copying.copy}
-          // One stop for the whole table: a cell is copied by Ctrl and C, too.
+          // The table is a single tab stop; Ctrl and C also copies a cell.
           tabIndex={-1}
           data-copy={column.label}
           aria-label={`Copy ${column.label} of row ${serial}`}
@@ -35,7 +35,7 @@ function content<Row>(column: DrawnColumn<Row>, row: Row, text: string, serial: 
 
 function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
   const { serialPin, form } = drawn
-  // A card is a row that is no table's to a browser: what it is has to be said.
+  // A browser does not treat a card as part of a table, so it needs roles.
   const role = form === 'cards' ? 'cell' : undefined
   return (
     <>
@@ -77,23 +77,23 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
   )
 }
 
-/** Texts in cells, no component per cell. */
+/** Cells as plain elements, without a component for each. */
 const Cells = memo(PlainCells) as typeof PlainCells
 
 type Props<Row> = {
-  /** The place of the row on the page. */
+  /** The index of the row on the page. */
   readonly slot: number
   readonly drawn: DrawnColumns<Row>
   readonly action: ((row: Row, serial: number) => ReactNode) | undefined
-  /** What the library knows of the row: that it is selected, what a click does. */
+  /** The library's properties of the row: its selection, its click handler. */
   readonly rowProps: TableTrProps & { readonly 'data-selected'?: boolean | undefined }
-  /** The library's own cell with the check box. */
+  /** The library's cell with the check box. */
   readonly selector: ReactNode
-  /** The library's own row below this one, while it is open. */
+  /** The library's row below this one, while it is expanded. */
   readonly expanded: ReactNode
 }
 
-/** A row of the library's table, written as plain cells; it follows the page on its own. */
+/** A row of the library's table with plain cells; it follows the page by itself. */
 export function TableRow<Row>({ slot, drawn, action, rowProps, selector, expanded }: Props<Row>) {
   const { rows, firstSerial, marked } = use(PageRowsContext) as PageRows<Row>
   const row = rows[slot]

@@ -5,7 +5,7 @@ import { textOf } from './copy-cell.ts'
 type Options = {
   readonly region: RefObject<HTMLElement | null>
   readonly onTurn: ((step: 'previous' | 'next') => void) | undefined
-  /** Opens the row in this place of the page. */
+  /** Opens the row at this index of the page. */
   readonly onOpen: ((slot: number) => void) | undefined
   readonly onCopy: (cell: HTMLTableCellElement, label: string) => void
 }
@@ -17,11 +17,11 @@ const rowsOf = (region: HTMLElement): ReadonlyArray<HTMLTableRowElement> => [
 const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null
 
-/** What has the focus for a cell: its control, where it is one; a copy button is reached by its key. */
+/** The focus target of a cell: its control, if it has one. A copy button has its own key instead. */
 const stopIn = (cell: HTMLTableCellElement): HTMLElement =>
   cell.querySelector<HTMLElement>('a[href], button:not([data-copy]), input') ?? cell
 
-/** The keys that lead from cell to cell. */
+/** The keys that move between cells. */
 const moves = [
   ...(['rowStart', 'rowEnd', 'tableStart', 'tableEnd'] as const),
   ...(['cellUp', 'cellDown', 'cellLeft', 'cellRight'] as const),
@@ -30,14 +30,14 @@ const moves = [
 const clamp = (place: number, last: number): number => Math.min(last, Math.max(0, place))
 
 /**
- * One tab stop for the whole table, and arrow keys inside. It stays a table for screen readers: their own keys read it
- * by rows and columns, and a grid would take those away for the few cells that are controls. Only the cell that can be
- * tabbed to has a tabindex, set on the element: no cell is drawn for it.
+ * One tab stop for the whole table, and arrow keys inside. It stays a table for screen readers, whose own keys read it
+ * by rows and columns. A grid would disable those for the sake of a few controls. Only the current cell has a tabindex.
+ * It is set on the element, so no cell renders for it.
  */
 export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
   const stop = useRef<HTMLElement | null>(null)
   const wasEntered = useRef(false)
-  /** Where the focus is, so that it stays there when its row is gone. */
+  /** The position of the focus, to restore it when its row is gone. */
   const place = useRef<{ readonly row: number; readonly cell: number } | null>(null)
 
   const giveStop = (element: HTMLElement) => {
@@ -54,13 +54,13 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     if (!found) return
     const element = stopIn(found)
     giveStop(element)
-    // Out from under the columns that stay, too: a cell that is half in sight is not scrolled to by its focus alone.
+    // Also out from under pinned columns: focus alone does not scroll to a half visible cell.
     element.focus({ preventScroll: true })
     found.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   useLayoutEffect(() => {
-    // Before the first rows have come there is the head alone to begin in.
+    // Before the first rows only the header can be the tab stop.
     const isKept = stop.current?.isConnected && (wasEntered.current || stop.current.closest('tbody') !== null)
     if (isKept || !region.current) return
     const wasInside = place.current
@@ -90,7 +90,7 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     return goals[key]
   }
 
-  /** What a key does on a cell that is no control: true where it did something. */
+  /** Handles a key on a cell without a control: true if it did something. */
   const actOn = (event: KeyboardEvent, cell: HTMLTableCellElement): boolean => {
     const row = cell.parentElement as HTMLTableRowElement
     const slot = row.dataset.slot
@@ -111,7 +111,7 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     isKey('copyCell', event) &&
     cell.tagName === 'TD' &&
     textOf(cell) !== '' &&
-    // What a person has marked is what they want.
+    // A text selection takes precedence.
     (getSelection()?.isCollapsed ?? true)
 
   const handle = (event: KeyboardEvent<HTMLElement>): boolean => {
@@ -137,7 +137,7 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     handle: (event: KeyboardEvent<HTMLElement>) => {
       if (!event.defaultPrevented && handle(event)) event.preventDefault()
     },
-    /** The cell that was pressed is where the keys go on. */
+    /** A pressed cell becomes the current one for the keys. */
     press: (event: PointerEvent<HTMLElement>) => {
       const cell = cellOf(event.target)
       if (cell && stopIn(cell) === cell) giveStop(cell)

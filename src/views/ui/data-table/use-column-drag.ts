@@ -1,14 +1,14 @@
 import { type DragEvent, useMemo } from 'react'
 import { type HeadCell, headCellOf } from './head-cell.ts'
 
-/** The mark of the drop place is set on the element: no render while dragging. */
+/** The mark of the drop target is set on the element: nothing renders while dragging. */
 const mark = (cell: HeadCell | null, isOver: boolean) => {
   if (!cell) return
   if (isOver) cell.element.dataset.over = ''
   else delete cell.element.dataset.over
 }
 
-/** Dragging header cells with the pointer, caught at the table. */
+/** Dragging header cells with the pointer, handled on the table. */
 export const useColumnDrag = (onMove: ((name: string, target: string) => void) | undefined) =>
   useMemo(() => {
     if (!onMove) return {}

@@ -5,15 +5,15 @@ import { headCellOf } from './head-cell.ts'
 
 type Options<Row> = {
   readonly columns: ReadonlyArray<Column<Row>>
-  /** The columns that are drawn, in order. */
+  /** The visible columns in order. */
   readonly shown: ReadonlyArray<Pick<Column<Row>, 'name' | 'label'>>
   readonly arrangement: Arrangement
   readonly onArrange: ((arrangement: Arrangement) => void) | undefined
   readonly onSay: (text: string) => void
   readonly table: RefObject<HTMLElement | null>
-  /** Whether the window has room for all columns that stay in sight. */
+  /** Whether the window has room for all pinned columns. */
   readonly hasRoom: (arrangement: Arrangement) => boolean
-  /** Says at a head why it stays as it was. */
+  /** Says at a header why nothing changed. */
   readonly onRefuse: (head: HTMLElement, text: string) => void
 }
 
@@ -21,12 +21,13 @@ const headKeys = [
   ...(['columnLeft', 'columnRight', 'columnNarrower', 'columnWider'] as const),
   ...(['pinColumn', 'unpinColumn', 'takeColumn'] as const),
 ] as const
-/** Those of a column that is held come before the others of the same press. */
+/** The keys of a held column take precedence over others with the same chord. */
 const heldKeys = ['heldLeft', 'heldRight', 'letGo'] as const
 
 /**
- * Arranging the columns with the keyboard, from a header cell: Alt and a side arrow move it at once (or Space to take
- * hold, arrows, Space to let go), Alt, Shift and an arrow change its width, Alt and up or down pin it or let it scroll.
+ * Arranges columns by keyboard from a header cell. Alt and a side arrow moves a column at once; or Space holds it,
+ * arrows move it, and Space releases it. Alt, Shift and an arrow changes its width. Alt and up or down pins or unpins
+ * it.
  */
 export const useColumnKeys = <Row>({
   columns,
@@ -108,7 +109,7 @@ export const useColumnKeys = <Row>({
   }
 
   return {
-    /** True where the key was for the header. */
+    /** True if the header handled the key. */
     handle: (event: KeyboardEvent<HTMLElement>): boolean => {
       const cell = onArrange ? headCellOf(event.target) : null
       const button = event.target
@@ -117,18 +118,18 @@ export const useColumnKeys = <Row>({
       const key = keyAmong(isHeld ? [...heldKeys, ...headKeys] : headKeys, event)
       if (key === null) return false
       acts[key](cell.name, button)
-      // Alt and an arrow is Back and Forward in the browser; Escape would close what the table stands in.
+      // Alt and an arrow is Back and Forward in the browser; Escape would close the dialog around the table.
       event.preventDefault()
       event.stopPropagation()
       return true
     },
-    /** Pins a column, or lets it scroll again. */
+    /** Pins a column, or unpins it. */
     turnPin: (name: string) => pin(name, !arrangement.pinned?.includes(name)),
-    /** Only a person's leaving lets go of the column: a move takes the focus away for a moment. */
+    /** Only leaving releases the column: a move takes the focus away for a moment. */
     leave: () => {
       if (focusNext.current === null) letGo(false)
     },
-    /** A browser takes the focus from an element that is moved in the document: give it back to the column that moved. */
+    /** A browser blurs an element that moves in the document: returns the focus to the moved column. */
     refocus: () => {
       const name = focusNext.current
       if (name === null) return

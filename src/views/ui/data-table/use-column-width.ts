@@ -2,16 +2,15 @@ import { type MouseEvent, type PointerEvent, useMemo } from 'react'
 import { MAX_WIDTH, MIN_WIDTH } from './columns.ts'
 import { headCellOf } from './head-cell.ts'
 
-/** Pixels of the screen in a pixel of the definitions, which are for letters of the usual size. */
+/** Screen pixels per pixel of the definitions, which are for the default font size. */
 const scale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 const isResizer = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.dataset.resizer !== undefined
 
 /**
- * Dragging the end of a header cell to its width, caught at the table. While it is dragged only the style of the cell
- * and of the table changes; the person's arrangement has the width when it is let go. A double click gives the column
- * its own width again.
+ * Dragging the edge of a header cell changes its width; handled on the table. While dragging, only styles of the cell
+ * and the table change. The person's arrangement gets the width at the end. A double click resets it.
  */
 export const useColumnWidth = (onWidth: ((name: string, width: number | null) => void) | undefined) =>
   useMemo(() => {

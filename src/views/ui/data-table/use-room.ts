@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Widths that differ by less make no difference: a window that is dragged to its size draws few tables. */
+/** Smaller differences of width are ignored, so that resizing a window renders few tables. */
 const STEP = 32
 
-/** How wide the table may be without scrolling, in pixels for letters of the usual size; everything until it is known. */
+/** The width of the table without scrolling, in pixels at the default font size; infinite until it is known. */
 export const useRoom = (region: RefObject<HTMLElement | null>): number => {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 
-/** What a cell keeps between its text and the bubble. */
+/** The gap between a cell and its bubble, in pixels. */
 const GAP = 4
 
 const isCut = (cell: HTMLElement): boolean => {
@@ -8,7 +8,7 @@ const isCut = (cell: HTMLElement): boolean => {
   return text !== null && text.scrollWidth > text.clientWidth
 }
 
-/** Puts the bubble below its cell, or above where there is no room. */
+/** Places the bubble below its cell, or above if there is no room. */
 const place = (cell: HTMLElement, bubble: HTMLElement): void => {
   const { left, bottom, top } = cell.getBoundingClientRect()
   const size = bubble.getBoundingClientRect()
@@ -18,9 +18,8 @@ const place = (cell: HTMLElement, bubble: HTMLElement): void => {
 }
 
 /**
- * A cell that is cut shows its whole text in a bubble, for the pointer and for the focus alike; Escape closes it. One
- * bubble for the table: a title on each of 1,200 cells would cost a page turn a tenth of its time. Screen readers have
- * the whole text in the cell.
+ * Shows the whole text of a cut cell in a bubble, for pointer and focus; Escape closes it. The table has one bubble: a
+ * title on each of 1,200 cells would cost a tenth of a page change. Screen readers get the whole text from the cell.
  */
 export const useWholeText = (bubble: RefObject<HTMLElement | null>) =>
   useMemo(() => {
@@ -43,7 +42,7 @@ export const useWholeText = (bubble: RefObject<HTMLElement | null>) =>
       hide()
       if (cell && isCut(cell)) tell(cell, cell.textContent ?? '')
     }
-    /** The cell was scrolled, maybe only to bring it into sight: the bubble goes with it, as long as it can be seen. */
+    /** The cell was scrolled, perhaps only into view: the bubble follows while the cell is visible. */
     const follow = () => {
       if (shown === null || !bubble.current) return
       const cell = shown.getBoundingClientRect()

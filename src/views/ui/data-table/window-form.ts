@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /**
- * How a table is drawn in a window: as cards of the fields that tell the row (a phone), as a table whose serial number
- * stays in sight, or with the pinned columns beside it, which leave too little of a narrow window.
+ * The form of a table in a window. `cards`: the identifying fields, on a phone. `table`: only the serial number is
+ * fixed. `pinned`: with pinned columns, which take too much of a narrow window.
  */
 export type WindowForm = 'cards' | 'table' | 'pinned'
 
-/** The one place that decides what a window has room for. */
+/** The only place that decides what fits a window. */
 export const useWindowForm = (): WindowForm => {
   const options = { getInitialValueInEffect: false }
   const isPhone = useMediaQuery('(max-width: 48em)', false, options)

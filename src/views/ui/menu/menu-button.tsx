@@ -4,7 +4,7 @@ import { useArrived } from '../use-arrived.ts'
 import { menuCode } from './menu-code.ts'
 import type { MenuEntry, MenuSearch } from './menu-entry.ts'
 
-/** What the button's element must be given. */
+/** Properties for the button's element. */
 type ButtonProps = {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly id: string
@@ -20,12 +20,12 @@ type ButtonProps = {
 
 type Props = {
   readonly entries: ReadonlyArray<MenuEntry>
-  /** A long menu of boxes is searched. */
+  /** The search of a long menu of check boxes. */
   readonly search?: MenuSearch
   readonly children: (button: ButtonProps) => ReactNode
 }
 
-/** A button that opens a menu. The button is there at once, and stays the same element when the menu's code comes. */
+/** A button that opens a menu. The button renders at once and stays the same element when the menu's code arrives. */
 export function MenuButton({ entries, search, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
 import { Lazy } from '../../../lazy.ts'
 
-/** The code of the menus (20 KB with what places them): fetched when a person reaches for one. */
+/** The code of the menus (20 KB with their positioning), fetched on demand. */
 export const menuCode = new Lazy(() => import('./menu-list.tsx'))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a menu: something to do, one of several to choose, a box to tick, a heading, or a line between. */
+/** One line of a menu: an action, one of several options, a check box, a heading or a divider. */
 export type MenuEntry =
   | {
       readonly kind: 'act'
@@ -8,9 +8,9 @@ export type MenuEntry =
       readonly label: string
       readonly hint?: string
       readonly icon?: ReactNode
-      /** It cannot be had now; the hint says why. */
+      /** It is not available; the hint says why. */
       readonly isDisabled?: boolean
-      /** There is more to do in the menu after it. */
+      /** The menu stays open for further actions. */
       readonly staysOpen?: boolean
       readonly onChoose: () => void
     }
@@ -33,9 +33,9 @@ export type MenuEntry =
   | { readonly kind: 'title'; readonly key: string; readonly label: string }
   | { readonly kind: 'line'; readonly key: string }
 
-/** A search through the boxes of a menu. */
+/** A search over the check boxes of a menu. */
 export type MenuSearch = {
   readonly label: string
-  /** What is said of so many boxes that were found. */
+  /** The announcement of how many were found. */
   readonly found: (count: number) => string
 }

@@ -17,9 +17,10 @@ type Props = {
 
 const ITEMS = '[data-menu-item]:not([data-disabled])'
 
-/** The menu below a button that is drawn elsewhere. Loaded on demand: see menu-button.tsx. */
+/** The menu of a button that renders elsewhere. Loaded on demand: see menu-button.tsx. */
 export function MenuList({ id, button, entries, search, isOpen, onChange }: Props) {
-  // Closed at first, though it is loaded because it shall open: only what opens is moved, and gives the focus back.
+  // Renders closed first, although it is loaded in order to open: only a menu that opens is positioned and returns the
+  // focus.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return (
@@ -30,7 +31,7 @@ export function MenuList({ id, button, entries, search, isOpen, onChange }: Prop
       position="bottom-end"
       shadow="md"
       withinPortal={false}
-      // A long menu scrolls: its items must be reached by Tab too, not by arrow keys alone.
+      // A long menu scrolls, so Tab must reach its items, too.
       menuItemTabIndex={0}
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
@@ -50,7 +51,7 @@ export function MenuList({ id, button, entries, search, isOpen, onChange }: Prop
   )
 }
 
-/** A menu may hold no field: it stands in a dialog together with its search. The library takes no role for it. */
+/** A menu must not contain a field: with its search it forms a dialog. The library accepts no role for it. */
 const asDialog = (dropdown: HTMLElement | null) => {
   dropdown?.setAttribute('role', 'dialog')
   dropdown?.removeAttribute('aria-orientation')
@@ -59,7 +60,7 @@ const asDialog = (dropdown: HTMLElement | null) => {
 const Entries = ({ entries }: { readonly entries: ReadonlyArray<MenuEntry> }) =>
   entries.map((entry) => <Entry key={entry.key} entry={entry} />)
 
-/** The library marks an item of the search without the focus, which a screen reader does not hear: focus it. */
+/** The library marks an item without focusing it, which a screen reader does not announce, so this focuses it. */
 const toItems = (event: KeyboardEvent<HTMLInputElement>) => {
   const key = keyAmong(['firstItem', 'lastItem'], event)
   if (key === null) return
@@ -68,7 +69,7 @@ const toItems = (event: KeyboardEvent<HTMLInputElement>) => {
   items?.[key === 'firstItem' ? 0 : items.length - 1]?.focus()
 }
 
-/** All entries, or the boxes whose label has what is typed in it. */
+/** All entries, or the check boxes whose label contains the typed text. */
 function Searched({ entries, search }: { readonly entries: ReadonlyArray<MenuEntry>; readonly search: MenuSearch }) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
@@ -97,7 +98,7 @@ function Searched({ entries, search }: { readonly entries: ReadonlyArray<MenuEnt
 
 type DrawnElsewhereProps = { readonly element: RefObject<HTMLElement | null>; readonly ref?: Ref<HTMLElement> }
 
-/** Stands for the button, which is drawn before it, where Mantine wants an element to place the menu at. */
+/** Stands in for the button, which renders earlier, where Mantine expects an element to position the menu at. */
 const DrawnElsewhere = ({ element, ref }: DrawnElsewhereProps) => {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return
