@@ -2,7 +2,7 @@ import { withoutUnseen } from './text.ts'
 
 /**
  * Telephone numbers as people write and paste them: `030/1234567`, `+44 (0)20 7946 0101 ext. 12`. Pure, no library: what
- * a number is in its country the server reads (docs/architecture.md).
+ * a number is in its country the server reads (docs/subjects/records.md).
  */
 
 const SCHEME = /^tel:\s*/i
