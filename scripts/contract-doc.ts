@@ -5,7 +5,9 @@ import { offlineSaleCalls } from '../src/schemas/billing/offline-sales.calls.ts'
 import { contract } from '../src/schemas/contract.ts'
 import { type Call, partName } from '../src/schemas/core/call.ts'
 import { dropdownCalls } from '../src/schemas/core/common-dropdown.calls.ts'
+import { allParts } from '../src/schemas/core/serves.ts'
 import { historyCalls } from '../src/schemas/history/history.calls.ts'
+import { HistorySubject } from '../src/schemas/history/history.ts'
 import { timelineCalls } from '../src/schemas/history/timeline.calls.ts'
 import { viewCalls } from '../src/schemas/lists/views.calls.ts'
 import { apiOrderCalls } from '../src/schemas/partners/api-orders.calls.ts'
@@ -70,10 +72,22 @@ export const documentedCalls: ReadonlyArray<string> = chapters.flatMap((chapter)
   callsOf(chapter).map(([name]) => name),
 )
 
-const rules = (name: string): string =>
+const written = (name: string): string =>
   readFileSync(new URL(`./contract/${name}.md`, import.meta.url), 'utf8').trimEnd()
 
 const code = (text: string): string => `\`${text}\``
+
+/** The parts of which the rules say nothing else than that their screens are missing. */
+const otherParts = (rule: string): string =>
+  allParts.filter((part) => !new RegExp(`^\\| ${part} \\|`, 'm').test(rule)).join(', ')
+
+/** The rules of a chapter, with what the schemas know in its place. */
+const rules = (name: string): string => {
+  const rule = written(name)
+  return rule
+    .replace('{recordSubjects}', HistorySubject.literals.map(code).join(', '))
+    .replace('{otherParts}', otherParts(rule))
+}
 
 /** What an answer always has. */
 const everyAnswer = ['isSuccess', 'message?', 'requestId?', 'requestId']
