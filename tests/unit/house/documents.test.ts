@@ -66,6 +66,17 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+it('no source names a document that does not exist', () => {
+  const sources = paths.filter((path) => /^(src|server|tests|scripts|bench)\/.*\.(tsx?|mjs)$/.test(path))
+  const named = sources.flatMap((source) =>
+    [...readFileSync(source, 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([name]) => ({ source, name })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  // The turn of the faults is tried on names that nobody has.
+  const wrong = named.filter(({ source, name }) => !known.has(name) && !source.endsWith('fault-turn.test.ts'))
+  expect(wrong).toEqual([])
+})
+
 it('a path that does not exist is noticed, with and without its folder, and one with a gap in it', () => {
   const wrong = ['src/machines/none.ts', 'no-such-file.ts', 'docs/none/', 'server/<subject>/*.none.ts']
   const right = ['src/machines/', 'routes.ts', 'docs/testing.md', 'src/schemas/<subject>/*.calls.ts']
