@@ -6,7 +6,7 @@ import { program } from './lib/command-line.mjs'
 const declaration = {
   help: `
 npm run docs   writes the documents that are made from the code: docs/plan-fields.md, docs/records.md, docs/permissions.md,
-               docs/machines
+               docs/contract.md, docs/machines
 `,
 }
 
@@ -27,6 +27,10 @@ await program(declaration, async () => {
   const { permissionsDoc } = await load('./permissions-doc.ts')
   writeFileSync(at('../docs/permissions.md'), permissionsDoc())
   console.log('docs/permissions.md')
+
+  const { contractDoc } = await load('./contract-doc.ts')
+  writeFileSync(at('../docs/contract.md'), contractDoc())
+  console.log('docs/contract.md')
 
   const { machineDocs } = await load('./machine-docs.ts')
   rmSync(at('../docs/machines'), { recursive: true, force: true })

@@ -157,7 +157,7 @@ ${title} (${code(list)}). ${listOf(record)}
 export const recordsDoc = (): string =>
   `# The records
 
-Made from the definitions in \`src/schemas/records/\` by \`npm run docs\`; a test fails where this file is stale. How a record is added: \`docs/architecture.md\`.
+Made from the definitions in \`src/schemas/records/\` by \`npm run docs\`; a test fails where this file is stale. How to add a record: \`docs/how-to/add-a-record.md\`.
 
 ${recordNames.map(chapterOf).join('\n')}
 ## Lists that come about otherwise

@@ -27,8 +27,8 @@ export const offlineBookCalls = {
     part: 'offlineSales',
     access: views,
     summary:
-      'A page of 30, the newest first: a line for each line of an invoice, and for each that was credited, its amounts ' +
-      'below 0. Narrowed by days (both included, that of the document), customer, plan, and how the invoice stands today.',
+      'A page of 30, newest first: a line for each line of an invoice and each credit, whose amounts are below ' +
+      "0. Narrowed by days (both included, the document's), customer, plan and payment status today.",
     query: Schema.Struct({ ...paged, ...filterQuery }),
     success: OfflineSaleReports,
   },
@@ -37,7 +37,7 @@ export const offlineBookCalls = {
     path: '/BillingReports/OfflineSaleReportUK',
     part: 'offlineSales',
     access: views,
-    summary: 'The same of plans for the United Kingdom, with operator, tariff and bolt-on.',
+    summary: 'The Offline Sale Report of plans for the United Kingdom, with operator, tariff and bolt-on.',
     query: Schema.Struct({ ...paged, ...filterQuery }),
     success: OfflineSaleReportsUk,
   },
@@ -47,8 +47,8 @@ export const offlineBookCalls = {
     part: 'offlineSales',
     access: views,
     summary:
-      'What a report of sales by invoice comes to as it is narrowed, each currency by itself; cost and margin of the ' +
-      'lines whose cost is known in the currency of the invoice.',
+      'The totals of a narrowed book, by currency; cost and margin of the lines whose cost is known in the ' +
+      'currency of the invoice.',
     query: Schema.Struct({ ...which, ...filterQuery }),
     success: ReportTotalsAnswer,
   },
@@ -57,7 +57,7 @@ export const offlineBookCalls = {
     path: '/BillingReports/GetOfflineSaleChoices',
     part: 'offlineSales',
     access: views,
-    summary: 'What each filter of a report of sales by invoice can be, and how many lines have it.',
+    summary: 'The values of each filter of a book, and how many lines have each.',
     query: Schema.Struct(which),
     success: ReportChoicesAnswer,
   },
@@ -67,8 +67,8 @@ export const offlineBookCalls = {
     part: 'offlineSales',
     access: viewsCustomers,
     summary:
-      "A page of a customer's invoices, credit notes and payments, the newest first; without an id those of all. Beside " +
-      'it what is due today by how long it has been, whichever days are asked for.',
+      "A page of a customer's invoices, credit notes and payments, newest first; without an id those of all. " +
+      'With what is due today, by days past due, whichever days are given.',
     query: Schema.Struct({ id: Schema.optionalKey(Schema.Int), ...paged, ...days }),
     success: StatementAnswer,
   },

@@ -33,8 +33,8 @@ export const offlineSaleCalls = {
     part: 'customers',
     access: { any: ['customer.add', 'customer.edit'] },
     summary:
-      "Which letters of a customer's texts no font of our invoices has: each once, in the order in which they stand. " +
-      'Nothing is written; a customer may be saved with them.',
+      "The letters of a customer's texts that no font of our invoices has, each once, in order. Nothing is " +
+      'written.',
     payload: LettersPayload,
     success: LettersAnswer,
   },
@@ -44,8 +44,8 @@ export const offlineSaleCalls = {
     part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
     summary:
-      'SIMs of a plan for a line of an invoice: first expired first, what is assigned to the customer before what is ' +
-      'free, or those with the given codes. Nothing is reserved.',
+      'SIMs of a plan for a line of an invoice: earliest expiry first, those assigned to the customer before ' +
+      'free ones, or those with the given codes. Nothing is reserved.',
     payload: SuggestPayload,
     success: SuggestAnswer,
   },
@@ -54,7 +54,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/CheckOfflineSale',
     part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
-    summary: 'What a sale comes to as it is drawn up, and what keeps it from being issued. Nothing is written.',
+    summary: 'The amounts of a sale, and what keeps it from being issued. Nothing is written.',
     payload: CheckPayload,
     success: CheckAnswer,
   },
@@ -64,8 +64,8 @@ export const offlineSaleCalls = {
     part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
     summary:
-      'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All of it or nothing. Without a paid ' +
-      'amount nothing was paid.',
+      'Issue the invoice of a sale: its SIMs are sold, its number is the next one. All or nothing. Without a ' +
+      'paid amount nothing was paid.',
     payload: IssuePayload,
     idempotent: true,
     success: IssueAnswer,
@@ -93,7 +93,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/GetDeliveryFile',
     part: 'offlineSales',
     access: { any: ['offlineSale.view'], also: 'inventory.reveal' },
-    summary: 'The ICCIDs and activation codes of an invoice as CSV: of the SIMs that are still out by it.',
+    summary: 'The ICCIDs and activation codes of the SIMs that are still out by an invoice, as CSV.',
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,
   },
@@ -102,9 +102,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/RecordPayment',
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
-    summary:
-      'Record what was paid of an invoice, and on which day (today, unless it is said); an amount below 0 is what was ' +
-      'paid back.',
+    summary: 'Record a payment of an invoice and its day (today unless given). A negative amount was paid back.',
     payload: PaymentPayload,
     idempotent: true,
     success: InvoiceActAnswer,
@@ -114,9 +112,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/ReversePayment',
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
-    summary:
-      'Reverse a payment of an invoice, or what was paid back, with a reason: it no longer counts from today on. Both ' +
-      'stay visible.',
+    summary: 'Reverse a payment, or a payment back, with a reason: it does not count from today on. Both stay visible.',
     payload: ReversalPayload,
     idempotent: true,
     success: InvoiceActAnswer,
@@ -126,7 +122,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/IssueCreditNote',
     part: 'offlineSales',
     access: { any: ['offlineSale.credit'] },
-    summary: 'Credit SIMs of an invoice, or all that are left: they come back, to be sold again or not.',
+    summary: 'Credit SIMs of an invoice, or all that are left. They come back, to be sold again or not.',
     payload: CreditPayload,
     idempotent: true,
     success: InvoiceActAnswer,

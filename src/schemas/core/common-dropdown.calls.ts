@@ -37,7 +37,7 @@ export const dropdownCalls = {
     path: '/CommonDropdown/GetInventoryDropdown',
     part: 'specified',
     access: { any: ['inventory.view'] },
-    summary: 'Options of the inventory filter: newest codes, PINs, ICCIDs and invoices, all plans and suppliers.',
+    summary: 'Options of the inventory filter: newest codes, PINs, ICCIDs and invoices; all plans and suppliers.',
     query: Schema.Struct({ Flag: Schema.optionalKey(Schema.Int) }),
     success: InventoryDropdownAnswer,
   },

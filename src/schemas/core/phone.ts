@@ -2,7 +2,7 @@ import { withoutUnseen } from './text.ts'
 
 /**
  * Telephone numbers as people type and paste them: `030/1234567`, `+44 (0)20 7946 0101 ext. 12`. Pure, no library: the
- * server interprets a number by country (docs/architecture.md).
+ * server interprets a number by country (docs/subjects/records.md).
  */
 
 const SCHEME = /^tel:\s*/i

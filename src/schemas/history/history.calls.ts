@@ -20,8 +20,7 @@ export const historyCalls = {
       role: 'role.view',
       employee: 'profile.view',
     } satisfies Record<HistorySubject, Key>),
-    summary:
-      'What happened to a plan, an item or a record, newest first: who, when, what from what to what; refused saves too.',
+    summary: 'What happened to a plan, a SIM or a record, newest first: who, when, old and new values, refused saves.',
     query: Schema.Struct({
       subject: HistorySubject,
       id: Schema.Int,

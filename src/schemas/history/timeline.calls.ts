@@ -15,8 +15,8 @@ export const timelineCalls = {
     part: 'timeline',
     access: views,
     summary:
-      'A page of 30 of what people did, the newest first: an entry for each event whose actor is a person. Narrowed by ' +
-      'days (both included), person, area and outcome. What was entered is in the History of the record, not here.',
+      'A page of 30 of what people did, newest first: an entry for each event whose actor is a person. Narrowed ' +
+      'by days (both included), person, area and outcome. What was entered is in the History of the record.',
     query: Schema.Struct({
       PageIndex: Schema.optionalKey(Schema.Int),
       PageSize: Schema.optionalKey(Schema.Int),
@@ -33,7 +33,7 @@ export const timelineCalls = {
     path: '/Timeline/GetTimelineChoices',
     part: 'timeline',
     access: views,
-    summary: 'Which people, areas and outcomes the timeline has, and how many entries each.',
+    summary: 'The people, areas and outcomes of the timeline, and how many entries each has.',
     success: ReportChoicesAnswer,
   },
 } as const satisfies Record<string, Call>

@@ -10,7 +10,7 @@ export const viewCalls = {
     part: 'views',
     access: 'signedIn',
     summary:
-      "The caller's views of a list, and those that are shared with their role; all shared ones for who may share.",
+      "The caller's views of a list, and those shared with their role; all shared ones for people who may " + 'share.',
     query: Schema.Struct({ list: Schema.String }),
     success: ViewsAnswer,
   },
@@ -19,7 +19,7 @@ export const viewCalls = {
     path: '/Views/SaveView',
     part: 'views',
     access: 'signedIn',
-    summary: "Keep a view of a list under a name; one of the caller's that is called so is replaced. `was` renames.",
+    summary: "Save a view of a list under a name; the caller's view of that name is replaced. `was` renames.",
     payload: SaveViewPayload,
     success: ViewSavedAnswer,
   },
@@ -29,8 +29,8 @@ export const viewCalls = {
     part: 'views',
     access: 'signedIn',
     summary:
-      'Forget a view of the caller, or with `sharer` stop the sharing of somebody else’s, for who may share views. One ' +
-      'that is gone already is no failure.',
+      "Remove a view of the caller, or with `sharer` stop the sharing of somebody else's. A view that is gone " +
+      'is no failure.',
     payload: RemoveViewPayload,
     success: ViewSavedAnswer,
   },

@@ -25,8 +25,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/GetApiOrderList',
     part: 'apiOrders',
     access: views,
-    summary:
-      "A page of 30 orders of partners' systems, the newest first; who works for a partner sees its orders alone.",
+    summary: 'A page of 30 API orders, newest first. Partner users see their own.',
     query: Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }),
     success: ApiOrdersAnswer,
   },
@@ -36,8 +35,8 @@ export const apiOrderCalls = {
     part: 'apiOrders',
     access: views,
     summary:
-      'The same, narrowed by a text (a request id from its beginning, an ICCID from its beginning or its last 6 digits), ' +
-      'partner, plan, status and days (both included). The status Waiting is what waits to be delivered, the oldest first.',
+      'The API orders by text (the beginning of a request id or ICCID, or the last 6 digits of an ICCID), ' +
+      'partner, plan, status and days (both included). With the status Waiting, the oldest first.',
     payload: SearchApiOrderPayload,
     success: ApiOrdersAnswer,
   },
@@ -47,8 +46,8 @@ export const apiOrderCalls = {
     part: 'apiOrders',
     access: views,
     summary:
-      'What each filter of the orders can be, and how many orders have it; without the partners for who works for one, ' +
-      'with those that have ordered nothing for who may see partners.',
+      'The values of each filter of API orders, and how many orders have each. Partner users get no partners; ' +
+      'people who may view partners also get those without orders.',
     success: ReportChoicesAnswer,
   },
   GetApiOrder: {
@@ -56,7 +55,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/GetApiOrder',
     part: 'apiOrders',
     access: views,
-    summary: 'An order by id with its payload (without credentials, masked), its SIMs and what happened to it.',
+    summary: 'An API order by id: payload (masked, without credentials), SIMs and history.',
     query: Schema.Struct({ id: Schema.Int }),
     success: ApiOrderAnswer,
   },
@@ -66,9 +65,8 @@ export const apiOrderCalls = {
     part: 'apiOrders',
     access: { any: ['apiOrder.retry'] },
     summary:
-      'Deliver an order, or a part of it, by hand: a number of SIMs from the stock of its plan (with orFewer as many of them as ' +
-      'there are), what is assigned to the partner first, or SIMs by their ICCIDs or activation codes. What is missing ' +
-      'waits on.',
+      "Deliver an API order, or a part of it, by hand: SIMs from the plan's stock, those assigned to the " +
+      'partner first (with orFewer as many as there are), or SIMs by code. The rest waits.',
     payload: DeliverApiOrderPayload,
     idempotent: true,
     success: ApiOrderActAnswer,
@@ -78,7 +76,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/RetryApiOrder',
     part: 'apiOrders',
     access: { any: ['apiOrder.retry'] },
-    summary: 'Fill the rest of an order from our own stock, or ask its supplier again.',
+    summary: 'Fill the rest of an API order from our stock, or ask its supplier again.',
     payload: ApiOrderPayload,
     idempotent: true,
     success: ApiOrderActAnswer,
@@ -88,9 +86,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/ResendApiOrder',
     part: 'apiOrders',
     access: { any: ['apiOrder.resend'] },
-    summary:
-      'Send the delivery of an order again by mail; without mail the answer says to take the delivery file, or to leave ' +
-      'it to who may see whole activation codes.',
+    summary: 'Send the delivery of an API order again by mail. Without mail the answer offers the delivery file.',
     payload: ApiOrderPayload,
     idempotent: true,
     success: ApiOrderActAnswer,
@@ -100,7 +96,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/CancelApiOrder',
     part: 'apiOrders',
     access: { any: ['apiOrder.cancel'] },
-    summary: 'Cancel an order of which nothing was delivered.',
+    summary: 'Cancel an API order of which nothing was delivered.',
     payload: CancelApiOrderPayload,
     idempotent: true,
     success: ApiOrderActAnswer,
@@ -110,8 +106,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/RefundApiOrder',
     part: 'apiOrders',
     access: { any: ['apiOrder.refund'] },
-    summary:
-      'Refund all of an order: each of its sales and the order, in one. Asks once more where a SIM is activated.',
+    summary: 'Refund an API order: each of its sales and the order, together. Asks once more where a SIM is activated.',
     payload: RefundApiOrderPayload,
     idempotent: true,
     success: ApiOrderActAnswer,
@@ -121,7 +116,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/RevealApiOrder',
     part: 'apiOrders',
     access: { any: ['apiOrder.reveal'] },
-    summary: 'One value of the payload of an order that is shown masked; who asked is written down.',
+    summary: 'One masked value of the payload of an API order. Who asked is recorded.',
     payload: RevealApiOrderPayload,
     success: RevealApiOrderAnswer,
   },
@@ -130,7 +125,8 @@ export const apiOrderCalls = {
     path: '/PartnerReport/GetApiDeliveryFile',
     part: 'apiOrders',
     access: { any: ['apiOrder.resend'], also: 'inventory.reveal' },
-    summary: 'The ICCIDs and activation codes of an order as CSV; 409 with why where it cannot be sent again.',
+    summary:
+      'The ICCIDs and activation codes of an API order as CSV; 409 with the reason where it cannot be sent ' + 'again.',
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,
   },

@@ -10,8 +10,8 @@ export const partnerOrderCalls = {
     part: 'apiOrders',
     access: 'partnerKey',
     summary:
-      'Order SIMs of a plan. The same requestId again is answered with the first order, never with a second one; with ' +
-      'another content it is refused.',
+      'Order SIMs of a plan. The same requestId again gets the first order, never a second one; with other ' +
+      'content it is refused.',
     payload: PlaceOrderPayload,
     success: PartnerOrderAnswer,
   },
@@ -20,7 +20,7 @@ export const partnerOrderCalls = {
     path: '/Partner/GetOrder',
     part: 'apiOrders',
     access: 'partnerKey',
-    summary: 'What became of an order, by the requestId that it was placed under.',
+    summary: 'The status of an order, by its requestId.',
     query: Schema.Struct({ requestId: OrderRequestId }),
     success: PartnerOrderAnswer,
   },

@@ -24,7 +24,7 @@ const paged = { PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.opti
 const which = Schema.Literals(['PartnerSummary', ...partnerReports])
 const pageQuery = Schema.Struct({ ...paged, ...linesQuery })
 
-const narrowed = 'Narrowed by days (both included), partner and plan; who works for a partner sees its lines alone.'
+const narrowed = 'Narrowed by days (both included), partner and plan; partner users see their own lines.'
 
 /** What partners have sold: `/PartnerReport`. */
 export const partnerReportCalls = {
@@ -33,7 +33,7 @@ export const partnerReportCalls = {
     path: '/PartnerReport/SalesReport',
     part: 'partnerReports',
     access: views,
-    summary: `A page of 30 sales by partners, the newest first, with list price, terms and what the partner pays. ${narrowed}`,
+    summary: `A page of 30 sales by partners, newest first, with list price, terms and price. ${narrowed}`,
     query: pageQuery,
     success: PartnerSalesReports,
   },
@@ -42,7 +42,7 @@ export const partnerReportCalls = {
     path: '/PartnerReport/H20Report',
     part: 'partnerReports',
     access: views,
-    summary: `The same of the sales that H2O Wireless delivers. ${narrowed}`,
+    summary: `A page of 30 sales by partners that H2O Wireless delivers, newest first. ${narrowed}`,
     query: pageQuery,
     success: PartnerH20Reports,
   },
@@ -51,7 +51,7 @@ export const partnerReportCalls = {
     path: '/PartnerReport/SubscriptionReport',
     part: 'partnerReports',
     access: views,
-    summary: `A page of 30 subscriptions that partners sold, the newest first, and how often each was paid. ${narrowed}`,
+    summary: `A page of 30 subscriptions that partners sold, newest first, and how often each was paid. ${narrowed}`,
     query: pageQuery,
     success: PartnerSubscriptionReports,
   },
@@ -61,9 +61,8 @@ export const partnerReportCalls = {
     part: 'partnerReports',
     access: views,
     summary:
-      'A page of 30 lines, one for each partner and currency, by name: orders, SIMs, what the partner pays, what of it ' +
-      'was paid back, and the newest order, of the sales of some days (both included); beside it the SIMs that the ' +
-      'partner holds today. A partner that holds some and has sold nothing has a line without currency.',
+      'A page of 30 lines, one for each partner and currency, by name: orders, SIMs, price, paid back, newest ' +
+      'order, for some days (both included), and the SIMs that the partner holds today.',
     query: Schema.Struct({ ...paged, ...filterQuery }),
     success: PartnerSummaries,
   },
@@ -73,9 +72,8 @@ export const partnerReportCalls = {
     part: 'partnerReports',
     access: views,
     summary:
-      'Of one partner, each plan by name: the SIMs that it holds today, those that it sold in some days (both included), ' +
-      'and how many of those held expire within 30 days. Who works for a partner is told of it; staff say which, and ' +
-      'without one there is no list (null).',
+      'The plans of one partner by name: SIMs held today, sold in some days (both included), and held ones that ' +
+      'expire within 30 days. Null for staff who name no partner.',
     query: Schema.Struct(filterQuery),
     success: PartnerPlans,
   },
@@ -84,9 +82,7 @@ export const partnerReportCalls = {
     path: '/PartnerReport/GetPartnerReportTotals',
     part: 'partnerReports',
     access: views,
-    summary:
-      'What a partner report comes to as it is narrowed, each currency by itself: lines, what partners pay, and what ' +
-      'of it was paid back.',
+    summary: 'The totals of a narrowed partner report, by currency: lines, price, paid back.',
     query: Schema.Struct({ Report: which, ...linesQuery }),
     success: ReportTotalsAnswer,
   },
@@ -96,8 +92,8 @@ export const partnerReportCalls = {
     part: 'partnerReports',
     access: views,
     summary:
-      'What each filter of a partner report can be, and how many lines have it; without the partners for who works for ' +
-      'one, with those that have no lines for who may see partners.',
+      'The values of each filter of a partner report, and how many lines have each. Partner users get no ' +
+      'partners; people who may view partners also get those without lines.',
     query: Schema.Struct({ Report: which }),
     success: ReportChoicesAnswer,
   },
@@ -107,9 +103,9 @@ export const partnerReportCalls = {
     part: 'partnerReports',
     access: { any: ['partnerReport.export'], partner: true },
     summary:
-      'A whole partner report as lines of JSON, the newest first: a head (RowsHead), chunks of rows (ReportRowsChunk), ' +
-      'an end (ReportRowsEnd). To continue after a lost connection, ask for what comes After the last row with the ' +
-      `Until and the List of the head; whose list is another one by then is refused (409). ${narrowed}`,
+      'A whole partner report as lines of JSON, newest first: a head (RowsHead), chunks (ReportRowsChunk), an ' +
+      'end (ReportRowsEnd). To continue, send After, the first Until and the first List; 409 where the list is ' +
+      'another one by then.',
     query: Schema.Struct({
       Report: Schema.Literals(partnerReports),
       Until: Schema.optionalKey(Schema.Int),

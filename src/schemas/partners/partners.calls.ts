@@ -17,7 +17,8 @@ export const partnerCalls = {
     part: 'specified',
     access: { any: ['partner.view'] },
     summary:
-      'The partners that fit every given field, newest first unless sortBy says by what, by pages of 10; text matches anywhere.',
+      'The partners that fit every given field, newest first unless sortBy is given, by pages of 10. Text ' +
+      'matches anywhere.',
     payload: PartnersPayload,
     success: PartnersAnswer,
   },
@@ -26,7 +27,7 @@ export const partnerCalls = {
     path: '/Partner/GetPartnerKeys',
     part: 'partners',
     access: { any: ['partner.view'] },
-    summary: 'The API keys of a partner, the newest first: how they begin, who issued them, when they were last used.',
+    summary: 'The API keys of a partner, newest first: how each begins, who issued it, when it was last used.',
     query: Schema.Struct({ id: Schema.Int }),
     success: PartnerKeysAnswer,
   },
@@ -36,7 +37,7 @@ export const partnerCalls = {
     part: 'partners',
     // Who has a key orders by it, and is told whole activation codes.
     access: { any: ['partner.edit'], also: 'inventory.reveal' },
-    summary: 'A new API key of a partner. It is told once: what is kept of it is a hash.',
+    summary: 'Issue an API key of a partner. It is shown once; only its hash is kept.',
     payload: IssuePartnerKeyPayload,
     idempotent: true,
     success: IssuePartnerKeyAnswer,
@@ -46,7 +47,7 @@ export const partnerCalls = {
     path: '/Partner/RevokePartnerKey',
     part: 'partners',
     access: { any: ['partner.edit'] },
-    summary: 'Revoke an API key: from then on nobody calls by it. Again, it changes nothing.',
+    summary: 'Revoke an API key: it stops working at once. Again, it changes nothing.',
     payload: RevokePartnerKeyPayload,
     idempotent: true,
     success: RevokePartnerKeyAnswer,

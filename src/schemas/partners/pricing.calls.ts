@@ -15,12 +15,9 @@ export const pricingCalls = {
     part: 'pricing',
     access: views,
     summary:
-      'A page of 30 of the rates, by the name of the plan: a row for each currency in which stock of it is available ' +
-      'to sell, from the lowest to the highest selling price; the buying cost in the row of its currency. Narrowed by ' +
-      'a part of the name, country, region, and partner: then the plans that are offered to partners alone, counted and ' +
-      'priced by what an order of that partner would take now (what is assigned to it, and what is free, has a price and ' +
-      'has not expired), with what that partner pays. Who works for a partner sees those of its own, without ' +
-      'supplier, buying cost and region.',
+      'A page of 30 rates, by the name of the plan: a row for each currency in which stock is available, with ' +
+      'the lowest and highest selling price and the buying cost. With a partner: the plans offered to it, what ' +
+      'an order would take now, and its price.',
     query: Schema.Struct({
       PageIndex: Schema.optionalKey(Schema.Int),
       PageSize: Schema.optionalKey(Schema.Int),
@@ -37,8 +34,8 @@ export const pricingCalls = {
     part: 'pricing',
     access: views,
     summary:
-      'The countries and regions that plans are for, and the partners that are not inactive, each with how many plans ' +
-      'it narrows the rates to; nothing for who works for a partner.',
+      'The countries, regions and active partners that narrow the rates, and to how many plans. Nothing for ' +
+      'partner users.',
     success: ReportChoicesAnswer,
   },
 } as const satisfies Record<string, Call>

@@ -15,8 +15,8 @@ export const contactCalls = {
     part: 'contacts',
     access: views,
     summary:
-      'A page of 30 of the employees, suppliers, partners and customers, by name: of the kinds that the role may view. ' +
-      'Narrowed by the beginning of name, company or email, and by kind. Who is inactive is left out unless asked for.',
+      'A page of 30 employees, suppliers, partners and customers by name, of the kinds that the role may view. ' +
+      'Narrowed by the beginning of name, company or email, and by kind. Inactive ones only on request.',
     query: Schema.Struct({
       PageIndex: Schema.optionalKey(Schema.Int),
       PageSize: Schema.optionalKey(Schema.Int),
@@ -31,7 +31,7 @@ export const contactCalls = {
     path: '/ContactList/GetContactChoices',
     part: 'contacts',
     access: views,
-    summary: 'Which kinds of contacts the caller sees, and how many of each; how many are inactive.',
+    summary: 'The kinds of contacts that the caller sees, how many of each, and how many are inactive.',
     success: ReportChoicesAnswer,
   },
 } as const satisfies Record<string, Call>

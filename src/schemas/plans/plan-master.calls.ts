@@ -22,7 +22,7 @@ export const planCalls = {
     path: '/PlanMaster/GetPlanList',
     part: 'specified',
     access: { any: ['plan.view'] },
-    summary: 'A page of the plans, newest first unless SortBy says by what.',
+    summary: 'A page of the plans, newest first unless SortBy is given.',
     query: Schema.Struct({
       PageIndex: Schema.optionalKey(Schema.Int),
       PageSize: Schema.optionalKey(Schema.Int),
@@ -36,8 +36,8 @@ export const planCalls = {
     part: 'specified',
     access: { any: ['plan.view'] },
     summary:
-      'The whole plans that fit every given field: names match anywhere, the plan of exactly that name first; ' +
-      'countries, regions and codes match as a whole.',
+      'The whole plans that fit every given field. Names match anywhere, the exact name first; countries, ' +
+      'regions and codes match as a whole.',
     payload: PlanSearchPayload,
     success: PlanRecordAnswer,
   },
@@ -46,9 +46,7 @@ export const planCalls = {
     path: '/PlanMaster/InsertUpdatePlanMaster',
     part: 'specified',
     access: savedBy('plan'),
-    summary:
-      'Create (flag 1) or update (flag 2) a plan. With version, an update over a newer version is refused with what ' +
-      'changed.',
+    summary: 'Create (flag 1) or update (flag 2) a plan. With version, an update over a newer version is a conflict.',
     payload: PlanPayload,
     idempotent: true,
     success: PlanSaveAnswer,

@@ -72,8 +72,8 @@ const listingCalls = (record: AnyRecord) => {
       access: viewedBy(areaOfListed(record.name as ListedName)),
       summary:
         record.sorts.length > 0
-          ? `One ${one} by id, whole, or a page of the ${many}, by name unless SortBy says by what.`
-          : `A page of the ${many}, newest first.`,
+          ? `One ${one} by id, whole, or a page of the ${many}, ${record.newestFirst ? 'newest first' : 'by name'} unless SortBy is given.`
+          : `A page of the ${many}.`,
       query: pageQuery(record),
       success: listSuccess(record),
     },
@@ -82,12 +82,14 @@ const listingCalls = (record: AnyRecord) => {
       path: `/${area}/Search${thing}`,
       part: partOfListed(record.name as ListedName),
       access: viewedBy(areaOfListed(record.name as ListedName)),
-      summary: `The ${many} that fit every given field; text matches anywhere, what refers to another by its id.`,
+      summary: `The ${many} that fit every given field. Text matches anywhere, references by id.`,
       payload: searchPayload(record),
       success: pageAnswer(record),
     },
   }
 }
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
   const { area, thing, noun } = record
@@ -99,7 +101,7 @@ const callsOf = <const R extends AnyRecord>(record: R): RecordCalls<R> => {
       path: `/${area}/InsertUpdate${thing}`,
       part: partOfRecord(record.name as RecordName),
       access: savedBy(areaOfRecord(record.name as RecordName)),
-      summary: `Add (flag 1) or change (flag 2) a ${one}. With version, a change over a newer version is refused.`,
+      summary: `Add (flag 1) or change (flag 2) ${withArticle(one)}. With version, a change over a newer version is a conflict.`,
       payload: savePayload(record),
       pictures: fieldsOf(record).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : [])),
       idempotent: true,

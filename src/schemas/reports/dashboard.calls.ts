@@ -10,9 +10,9 @@ export const dashboardCalls = {
     part: 'dashboard',
     access: { any: ['dashboard.view'], partner: true },
     summary:
-      'The figures of a range of days beside those of the range of the same length just before, and of the stock as it ' +
-      'is; without a range the last 30 days. What the caller may not see is left out; who works for a partner sees the ' +
-      'figures of that partner.',
+      'The figures of a range of days beside the range of the same length before, and the stock as it is. ' +
+      'Without a range the last 30 days. What the caller may not see is left out; partner users see their ' +
+      'partner.',
     query: Schema.Struct({ From: Schema.optionalKey(Schema.String), To: Schema.optionalKey(Schema.String) }),
     success: DashboardAnswer,
   },

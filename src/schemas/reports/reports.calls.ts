@@ -63,9 +63,7 @@ const reportCall = ({ reportName: name, listKey, about, fields }: (typeof report
   path: `/ReportMaster/${name}`,
   part: name === 'JapanReport' || name === 'UKReport' ? 'countryReports' : 'specified',
   access: viewed,
-  summary:
-    `A page of 30, the newest first unless another order is asked for. ${about} Narrowed by days (both included, the ` +
-    'day of the line), by the beginning of what identifies a row (Text), and by the filters of its columns.',
+  summary: `${about} A page of 30, newest first unless SortBy is given.`,
   query: pageQueryOf(reportSorts.filter((sort) => sortableNames(fields).some((name) => name === sort))),
   success: reportAnswer(listKey, rowOf(name)),
 })
@@ -83,9 +81,7 @@ export const reportCalls = {
     path: '/ReportMaster/GetReportIndex',
     part: 'reports',
     access: viewed,
-    summary:
-      'Of each of the 21 reports: how many entries it has, how many of the last seven days (UTC, today included; with demo ' +
-      'data up to the newest sale), and when the last one happened.',
+    summary: 'How many lines each of the 21 reports has, how many in the last seven days, and when the last one came.',
     success: ReportIndexAnswer,
   },
   GetReportTotals: {
@@ -94,9 +90,8 @@ export const reportCalls = {
     part: 'reports',
     access: viewed,
     summary:
-      'What a report comes to as it is narrowed: how many lines, and for each currency their count, sum, refunds, ' +
-      'cost and margin, null where the report has none. Exact, and so apart from the page: a caller who goes away ' +
-      'ends the search.',
+      'The totals of a narrowed report: lines, and for each currency count, sum, refunds, cost and margin. ' +
+      'Exact, and separate from the page.',
     query: Schema.Struct({ ReportName: reportName, ...filterQuery }),
     success: ReportTotalsAnswer,
   },
@@ -105,7 +100,7 @@ export const reportCalls = {
     path: '/ReportMaster/GetReportChoices',
     part: 'reports',
     access: viewed,
-    summary: 'What each filter of a report can be, and how many lines of the whole report have it.',
+    summary: 'The values of each filter of a report, and how many lines of the whole report have each.',
     query: Schema.Struct({ ReportName: reportName }),
     success: ReportChoicesAnswer,
   },
@@ -115,10 +110,9 @@ export const reportCalls = {
     part: 'reports',
     access: { any: ['report.export'] },
     summary:
-      'A whole report as lines of JSON, the newest first, from a page on: a head (ReportRowsHead), chunks of rows ' +
-      '(ReportRowsChunk), an end (ReportRowsEnd). To continue after a lost connection, ask from nextPage of the last ' +
-      'chunk with the Until of the head; of a report that is narrowed or in another order, for what comes After its ' +
-      'last row.',
+      'A whole report as lines of JSON, newest first: a head (ReportRowsHead), chunks (ReportRowsChunk), an end ' +
+      '(ReportRowsEnd). To continue, send the last nextPage as FromPage and the first Until; where it is ' +
+      'narrowed or sorted, After.',
     query: Schema.Struct({
       ReportName: reportName,
       FromPage: Schema.optionalKey(Schema.Int),

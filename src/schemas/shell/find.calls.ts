@@ -10,7 +10,7 @@ export const findCalls = {
     path: '/Search/Find',
     part: 'find',
     access: 'signedIn',
-    summary: 'Records by the text, from 3 characters, at most 5 of a kind; of each kind only who may view it.',
+    summary: 'Records by text, from 3 characters, at most 5 of a kind, of the kinds that the role may view.',
     query: Schema.Struct({ Text: MaskedSearchText }),
     success: FindAnswer,
   },

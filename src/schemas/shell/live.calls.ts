@@ -11,9 +11,9 @@ export const liveCalls = {
     access: 'signedIn',
     background: true,
     summary:
-      'Server-sent events, each a LiveMessage: what has changed since the position After, or since the header ' +
-      'Last-Event-ID, or from now on. A comment at least every 15 seconds. Ends with the session, with a change of the ' +
-      'role, and after so many Seconds where they are given.',
+      'Server-sent events, each a LiveMessage: what changed since the position After, or the header ' +
+      'Last-Event-ID, or from now on. A comment at least every 15 seconds. Ends with the session, a change of ' +
+      'the role, and after Seconds where given.',
     query: Schema.Struct({ After: Schema.optionalKey(Schema.Int), Seconds: Schema.optionalKey(Schema.Int) }),
     success: Schema.String,
   },
@@ -23,7 +23,7 @@ export const liveCalls = {
     part: 'live',
     access: 'signedIn',
     background: true,
-    summary: 'The same for who cannot read a stream: one LiveMessage. Without After the position of now.',
+    summary: 'One LiveMessage, for callers that cannot read a stream. Without After the present position.',
     query: Schema.Struct({ After: Schema.optionalKey(Schema.Int) }),
     success: LiveAnswer,
   },

@@ -9,7 +9,7 @@ export const notificationCalls = {
     part: 'notifications',
     access: 'signedIn',
     background: true,
-    summary: 'What the caller has to look at, of what the role may see, what is new first: conditions as they stand.',
+    summary: 'What needs attention, of what the role may see, new ones first.',
     success: NotificationsAnswer,
   },
   MarkNotificationsSeen: {
@@ -17,7 +17,7 @@ export const notificationCalls = {
     path: '/Notification/MarkNotificationsSeen',
     part: 'notifications',
     access: 'signedIn',
-    summary: 'The caller has seen these: they are told further, and are new no more.',
+    summary: 'Mark notifications as seen. They stay while they are true, and are new no longer.',
     payload: SeenPayload,
     success: SeenAnswer,
   },

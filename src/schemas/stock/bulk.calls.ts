@@ -15,7 +15,7 @@ export const bulkCalls = {
     path: '/InventoryMaster/BeginBulk',
     part: 'bulk',
     access: imports,
-    summary: 'Begin an import of items from a file. A file that was imported before is named in `earlier`.',
+    summary: 'Begin an import of SIMs from a file. `earlier` names an earlier import of the same file.',
     payload: Schema.Struct({
       fileName: Personal,
       sha256: Schema.String,
@@ -41,7 +41,7 @@ export const bulkCalls = {
     path: '/InventoryMaster/PutBulkInvoice',
     part: 'bulk',
     access: imports,
-    summary: 'The invoice file of all items of an import, before it is committed; without a file there is none.',
+    summary: 'The invoice file of all SIMs of an import, before it is committed. Without a file there is none.',
     form: Schema.Struct({ bulkId: Schema.String }),
     file: 'InvoicePO',
     success: BulkAnswer,
@@ -52,8 +52,8 @@ export const bulkCalls = {
     part: 'bulk',
     access: imports,
     summary:
-      'Up to 1,000 rows, which are judged as the Single form judges. `from` counts them from 1, one piece after the ' +
-      'other; a piece that has arrived may come again. Without `from`: rows in the place of those with their numbers.',
+      'Up to 1,000 rows, checked like the Single form. `from` counts them from 1; a piece may be sent again. ' +
+      'Without `from` they replace the rows with their numbers.',
     payload: Schema.Struct({
       bulkId: Schema.Int,
       from: Schema.optionalKey(Schema.Int),
@@ -66,7 +66,7 @@ export const bulkCalls = {
     path: '/InventoryMaster/CommitBulk',
     part: 'bulk',
     access: imports,
-    summary: 'Add every row that was judged new. Said again it tells where that stands.',
+    summary: 'Add every new row. Called again, it says the progress.',
     payload: Schema.Struct({ bulkId: Schema.Int }),
     success: BulkAnswer,
   },
@@ -76,7 +76,7 @@ export const bulkCalls = {
     part: 'bulk',
     access: imports,
     background: true,
-    summary: 'An import as it stands, with its counts.',
+    summary: 'An import with its counts.',
     query: ofOne,
     success: BulkAnswer,
   },
@@ -85,7 +85,7 @@ export const bulkCalls = {
     path: '/InventoryMaster/GetBulkList',
     part: 'bulk',
     access: imports,
-    summary: 'The last 10 imports of everybody as they stand, newest first.',
+    summary: "Everybody's last 10 imports, newest first.",
     success: BulkListAnswer,
   },
   GetBulkRows: {
@@ -107,7 +107,7 @@ export const bulkCalls = {
     path: '/InventoryMaster/GetRejectedRows',
     part: 'bulk',
     access: { any: ['inventory.export'] },
-    summary: 'The rows that are not added, as CSV: the columns of the file with Row, Verdict and Reason.',
+    summary: 'The rows that were not added, as CSV: the columns of the file with Row, Verdict and Reason.',
     query: ofOne,
     success: Schema.String,
   },
@@ -116,7 +116,7 @@ export const bulkCalls = {
     path: '/InventoryMaster/TakeBackBulk',
     part: 'bulk',
     access: imports,
-    summary: 'Void every item of an import, as long as none of them has been assigned or sold; with a reason.',
+    summary: 'Undo an import: void its SIMs, with a reason, as long as none is assigned or sold.',
     payload: Schema.Struct({ bulkId: Schema.Int, reason: Masked }),
     success: BulkAnswer,
   },

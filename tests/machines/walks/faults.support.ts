@@ -4,7 +4,7 @@ import { type Opening, openingsOf } from '../paths/faults.ts'
 import { type Fault, faults } from '../paths/network-faults.ts'
 import type { PathPlan } from '../paths/plan.ts'
 
-/** Puts every fault of a network into the calls of a machine: into each of every class of states, as is told in docs/testing.md. */
+/** Puts every fault of a network into the calls of a machine: into each of every class of states, as is told in docs/testing-reference.md. */
 export const testFaults = (plan: PathPlan) => {
   let found: { readonly count: number; readonly met: ReadonlyMap<Fault, ReadonlyArray<Opening>> } | null = null
   const places = () => {

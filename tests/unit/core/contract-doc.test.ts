@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contractDoc, documentedCalls } from '../../../scripts/contract-doc.ts'
+import { contract } from '../../../src/schemas/contract.ts'
 import { HistorySubject } from '../../../src/schemas/history/history.ts'
 import { partnerReportRoutes } from '../../../src/schemas/partners/partner-report-routes.ts'
 import { otherSubjects } from '../../../src/schemas/shell/live.ts'
@@ -9,19 +11,27 @@ const document = readFileSync(new URL('../../../docs/contract.md', import.meta.u
 
 /** The names in the first column of a section's table. */
 const namedIn = (section: string): ReadonlyArray<string> => {
-  const [, text = ''] = document.split(`## ${section}\n`)
-  const [rows = ''] = text.split('\n## ')
+  const [, text = ''] = document.split(`\n### ${section}\n`)
+  const [rows = ''] = text.split(/\n###? /)
   const cells = [...rows.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell)
   return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
 }
 
 describe('docs/contract.md', () => {
+  it('is what `npm run docs` would write', () => {
+    expect(document).toBe(contractDoc())
+  })
+
+  it('has every call of the contract once', () => {
+    expect(documentedCalls.toSorted()).toEqual(Object.keys(contract).toSorted())
+  })
+
   it('tells every kind of notification, and no other', () => {
-    expect(namedIn('Notifications (ours)').toSorted()).toEqual(NotificationKind.literals.toSorted())
+    expect(namedIn('Notifications').toSorted()).toEqual(NotificationKind.literals.toSorted())
   })
 
   it('tells every live subject but the reports, which go by their names in the calls, and no other', () => {
     const subjects = [...HistorySubject.literals, ...otherSubjects, ...partnerReportRoutes.map(({ name }) => name)]
-    expect(namedIn('Live (ours)').toSorted()).toEqual(subjects.toSorted())
+    expect(namedIn('Live changes').toSorted()).toEqual(subjects.toSorted())
   })
 })

@@ -16,3 +16,9 @@ it('docs/deviations.md names each call that the specification lacks, once, and n
   const ours = calls.filter((call) => !specifiedCalls.includes(call))
   expect(named.toSorted()).toEqual([...ours, HEALTH].toSorted())
 })
+
+it('no row of docs/deviations.md has more than 40 words', () => {
+  const rows = document.split('\n').filter((line) => line.startsWith('| '))
+  expect(rows.length).toBeGreaterThan(80)
+  expect(rows.filter((row) => row.replaceAll('|', ' ').trim().split(/\s+/).length > 40)).toEqual([])
+})

@@ -6,7 +6,7 @@ const HEADING = '## What a view keeps to itself'
 
 /** The files that the section of the documentation names. */
 const named = (): ReadonlyArray<string> => {
-  const [section = ''] = readFileSync('docs/architecture.md', 'utf8').split(HEADING)[1]?.split('\n## ') ?? []
+  const [section = ''] = readFileSync('docs/subjects/ui.md', 'utf8').split(HEADING)[1]?.split('\n## ') ?? []
   return [...section.matchAll(/`(src\/[^`]+\.tsx?)`/g)].map(([, file = '']) => file)
 }
 
