@@ -13,6 +13,6 @@ const program = Effect.fnUntraced(function* (folder: string) {
   yield* say(`Backed up ${head.position} events as of ${takenAt} into ${folder}. The last one's hash: ${head.hash}`)
 })
 
-// Where npm was called, and not where it runs its scripts.
+// npm runs scripts in the project's folder; INIT_CWD is where the user called it.
 const [folder] = process.argv.slice(2)
 runTool('backup', USAGE, folder ? program(resolve(process.env.INIT_CWD ?? '.', folder)) : null)

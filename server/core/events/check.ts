@@ -4,7 +4,7 @@ import { GENESIS, hashOf } from './chain.ts'
 import type { StoredEvent } from './event.ts'
 
 const PIECE = 5_000
-/** More would say no more. */
+/** The number of problems listed; more would add nothing. */
 const TOLD = 10
 
 type Head = { readonly position: number; readonly chained: number; readonly hash: string }
@@ -43,7 +43,7 @@ class Walk {
     this.#hash = hash ?? ''
   }
 
-  /** What only shows at the end: events that were cut off, or written anew with all their hashes. */
+  /** Checks that need the end of the log: cut-off events, or a log rewritten with all its hashes. */
   finish(): void {
     const { position, chained, hash } = this.head
     if (this.#position !== position) this.#tell(`the head is at ${position}, the last event at ${this.#position}`)
@@ -54,15 +54,15 @@ class Walk {
 }
 
 /**
- * Checks the promises of the event store about itself: positions and versions without a gap, and the chain of hashes
- * from the first event to the head. Tells the position of what is not as it was written. `hash` is that of the last
- * event: who has noted it elsewhere sees whether the whole log was written anew.
+ * Checks the event store's invariants: positions and versions without gaps, and the hash chain from the first event to
+ * the head. Reports the position of each altered event. `hash` is the last event's hash. Compare it with a copy kept
+ * elsewhere to detect a rewritten log.
  */
 export const checkEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [head = { position: 0, chained: 0, hash: GENESIS }] = yield* sql<Head>`
     select position::float8 as position, chained::float8 as chained, hash from event_head where id = 1`
-  // As they stand in the table, microseconds and all: what an event never has is a change too.
+  // Read with microseconds: an event has none, so any in the table are a change.
   const after = (position: number) =>
     sql<Link>`select position::float8 as position, stream, version, type, data, actor,
         replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') as at,

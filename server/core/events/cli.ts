@@ -23,7 +23,7 @@ const lineOf = (projection: string, { table, rows, missing, surplus, example }: 
     ? `equal    ${projection}.${table}: ${rows} rows`
     : `DIFFERS  ${projection}.${table}: ${rows} rows, ${missing} missing, ${surplus} too many (columns: ${example})`
 
-/** Answers what is wrong with the tables of a projection, in how many rows. */
+/** Describes which tables of a projection differ from a rebuild, and in how many rows. */
 const verifyOne = (projection: Projection) =>
   verify(projection).pipe(
     Effect.flatMap((tables) =>

@@ -6,22 +6,24 @@ import { isOrderOf, waitsLonger } from '../../partners/api-order-queries.ts'
 import { type Caller, partnerIn } from '../http/authorization.ts'
 
 type Reader = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'> & {
-  /** After how many hours of waiting an order is announced. */
+  /** Hours after which a waiting order is announced. */
   readonly waitingHours: number
 }
 
-/** A condition that can stand: whose key shows it, and what stands of it, by one or two small tables. */
+/** A condition: the key that shows it, and the query that finds it in one or two small tables. */
 type Condition = {
   readonly key: Key
-  /** It narrows what stands to the partner of the reader; of others who sees one partner is told nothing. */
+  /**
+   * Its rows are limited to the reader's partner. Conditions without it are hidden from readers limited to one partner.
+   */
   readonly isOfPartner?: true
-  /** A mark is later than those before it: who has seen a later one has seen this. */
+  /** Marks only grow: seeing a later mark covers the earlier ones. */
   readonly isRising?: true
-  /** Columns `mark`, `kind`, `id`, `name`, `count`, `level`, `at`; `mark` tells one time from the next. */
+  /** Columns `mark`, `kind`, `id`, `name`, `count`, `level`, `at`; `mark` identifies one occurrence. */
   readonly standing: (sql: SqlClient.SqlClient, reader: Reader) => Statement.Fragment
 }
 
-/** What was ever entered of each plan: another number after a delivery, and the same whatever is sold. */
+/** SIMs ever added, by plan: the number changes with deliveries, not with sales. */
 const entered = `(select plan_id, sum(items) as entered, sum(items) filter (where status = 'available') as available
   from (select plan_id, status, items from stock_balances union all select plan_id, '', 0 from receipts) stock
   group by plan_id)`
@@ -29,7 +31,7 @@ const entered = `(select plan_id, sum(items) as entered, sum(items) filter (wher
 const conditions: ReadonlyArray<Condition> = [
   {
     key: 'warehouse.view',
-    // By its own level, else by the highest of the suppliers that its stock is of.
+    // By the plan's own level, otherwise the highest level of the suppliers of its stock.
     standing: (sql) => sql`select e.entered::text as mark, 'low' as kind, p.id, p.name,
         coalesce(e.available, 0)::integer as count, l.level::integer as level, '' as at
       from ${sql.literal(entered)} e join plans p on p.id = e.plan_id
@@ -51,7 +53,7 @@ const conditions: ReadonlyArray<Condition> = [
   },
   {
     key: 'inventory.view',
-    // What expires next has a later day than what has expired before: it is another, and the rest of what was seen is not.
+    // The next expiry has a later day, so it is a new occurrence. The rest of a seen one is not.
     isRising: true,
     standing: (sql) => sql`select 'd' || max(b.day) as mark, 'expiredAssigned' as kind, a.id, a.target_name as name,
         sum(b.items)::integer as count, 0 as level, '' as at
@@ -91,7 +93,7 @@ const conditions: ReadonlyArray<Condition> = [
   },
   {
     key: 'apiOrder.view',
-    // By its partner too. Staff deliver it: its partner is not told.
+    // Counted per partner. Our staff deliver, so the partner is not notified.
     isRising: true,
     standing: (sql, { waitingHours }) => sql`select max(o.created_date) as mark, 'apiOrderWaiting' as kind,
         o.partner_id as id, (array_agg(o.partner_name order by o.ordinal desc))[1] as name, count(*)::integer as count,
@@ -101,8 +103,8 @@ const conditions: ReadonlyArray<Condition> = [
   {
     key: 'apiOrder.view',
     isOfPartner: true,
-    // By its partner: a system that asks again and again does not hide everything else. One more that fails is another; the
-    // rest of them, when the newest is settled, is not.
+    // Counted per partner, so that a system with many retries does not hide the rest. Another failure is a new
+    // occurrence; what remains after the newest is settled is not.
     isRising: true,
     standing: (sql, { scope }) => sql`select max(o.updated_date) as mark, 'apiOrderFailed' as kind, o.partner_id as id,
         (array_agg(o.partner_name order by o.ordinal desc))[1] as name, count(*)::integer as count, 0 as level,
@@ -112,8 +114,8 @@ const conditions: ReadonlyArray<Condition> = [
 ]
 
 /**
- * What somebody has to look at, what is new first; at most so many, or all. Who sees one partner is told of that partner
- * alone, and nothing of everybody's stock.
+ * The reader's notifications, newest first, up to a limit or all. A reader limited to one partner sees only that
+ * partner's, and none about general stock.
  */
 export const notificationsOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,

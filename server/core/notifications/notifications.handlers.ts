@@ -10,7 +10,7 @@ import { Caller } from '../http/authorization.ts'
 import { orDieUnlessFault, reading, requestId } from '../http/request.ts'
 import { notificationsOf } from './conditions.ts'
 
-/** `/Notification/*`: what the caller has to look at, and what of it they have seen. */
+/** `/Notification/*`: the caller's notifications, and which of them they have seen. */
 export const layerNotificationHandlers = HttpApiBuilder.group(
   Api,
   'Notification',
@@ -24,7 +24,7 @@ export const layerNotificationHandlers = HttpApiBuilder.group(
       const said = new Set(keys)
       const mark = Effect.gen(function* () {
         const standing = yield* notificationsOf(sql, { ...caller, waitingHours })
-        // What is gone is forgotten, so that it is new where it comes again.
+        // Forget conditions that are over, so that they are new when they return.
         const seen = standing.filter(({ key, isSeen }) => isSeen || said.has(key)).map(({ key }) => key)
         if (standing.every(({ key, isSeen }) => isSeen || !said.has(key))) return
         yield* events.append({

@@ -22,7 +22,7 @@ const embedded = (role: Role) =>
     return Database.of({ notice: prepared.notice, lost: Deferred.await(lost), address })
   })
 
-/** A first question: tells in words of ours why the database can't be reached. */
+/** A first query, which explains in our words why the database cannot be reached. */
 const greet = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { databaseUrl } = yield* ServerConfig
@@ -35,10 +35,7 @@ const greet = Effect.gen(function* () {
   )
 })
 
-/**
- * The database of the configuration, DATABASE_URL's or the embedded one under DATA_DIR, with connections for work that
- * may take its time.
- */
+/** The configured database, at DATABASE_URL or embedded under DATA_DIR, on connections without a time limit. */
 export const layerDatabase = (role: Role) => {
   const database = Layer.effect(
     Database,
