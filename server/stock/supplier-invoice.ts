@@ -7,13 +7,13 @@ export type SupplierInvoiceEvent = EventOf<typeof supplierInvoiceEvents.types>
 
 export const supplierInvoiceStream = (id: number): string => `supplier-invoice-${id}`
 
-/** What is decided on: the digest of the file that was attached (empty for none), and whether it is checked. */
+/** The current state: the digest of the attached file (empty for none), and whether it is checked. */
 type Standing = { readonly fileSha256: string; readonly isChecked: boolean }
 
-/** What a person wants of an invoice; null where they say nothing of it. */
+/** The requested change; null fields stay as they are. */
 type Wanted = { readonly invoice: InvoiceFile | null; readonly checked: boolean | null }
 
-/** The events of an act; none where nothing would change: the same file again, what is checked already. */
+/** The events of an act; none if nothing changes, for example the same file again. */
 export const decideSupplierInvoice = (
   standing: Standing,
   { invoice, checked }: Wanted,
