@@ -8,14 +8,14 @@ const LOGGED_EVERY_MS = 60_000
 const kinds = {
   live: 'live updates could not be read',
   liveEvent: 'an event could not be told to those who read live updates',
-  liveSessions: 'the sessions of live updates could not be looked up',
-  head: 'the versions of the tables could not be looked up',
+  liveSessions: 'the sessions of live updates could not be checked',
+  head: 'the versions of the tables could not be checked',
   mail: 'a mail could not be sent',
   passwordLink: 'a link for a new password could not be mailed',
-  waitingLinks: 'too many links wait for the mail server: some were not mailed',
-  bulkImport: 'a bulk import could not go on',
+  waitingLinks: 'too many links are waiting for the mail server; some were not mailed',
+  bulkImport: 'a bulk import could not continue',
   oldImports: 'the files of old imports could not be removed',
-  expiry: 'what expired could not be written down',
+  expiry: 'expired SIMs could not be recorded',
   audit: 'the audit trail was not written',
 } as const
 export type Work = keyof typeof kinds

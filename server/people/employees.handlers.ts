@@ -80,7 +80,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
         'GetOwnProfile',
         Effect.fnUntraced(function* () {
           const profile = yield* own.person(yield* Caller)
-          if (profile === null) return yield* Effect.die(new Error('The account of an open session is not there.'))
+          if (profile === null) return yield* Effect.die(new Error('The account of an open session is missing.'))
           const secondFactor = yield* factors.state(yield* Caller)
           return { isSuccess: true, message: '', profile, secondFactor, requestId: yield* requestId }
         }, reading),

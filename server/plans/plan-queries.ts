@@ -173,7 +173,7 @@ export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPay
         ) as inactive,
         exists (select 1 from plans where name_key = ${key} and name_key <> '' and id <> ${integer(id)}) as "nameTaken"`,
     ([found]): PlanFacts => {
-      if (found === undefined) throw new Error('A select without a table answers a row')
+      if (found === undefined) throw new Error('A select without a table returns a row')
       const { country, region, supplier, inactive, nameTaken } = found
       return { references: { country, region, supplier }, inactive, nameTaken }
     },

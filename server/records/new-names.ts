@@ -17,7 +17,7 @@ export const addNewNames = Effect.fnUntraced(function* (record: AnyRecord, field
     const name = fields[field]
     if (definition.kind !== 'named' || !definition.takesNew || typeof name !== 'string' || name === '') continue
     const type = addedAs[definition.to]
-    if (type === undefined) throw new Error(`${record.name} names a new ${definition.to}, of which there is no event`)
+    if (type === undefined) throw new Error(`${record.name}: no event adds a new ${definition.to}`)
     const known = yield* sql`select 1 from ${sql(tableOfTarget[definition.to])} where name = ${name} limit 1`
     if (known.length > 0) continue
     const id = yield* events.nextId(definition.to)

@@ -118,7 +118,7 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
   const day = dayAfter(world.day, -sale.daysAgo)
   const lines = sale.lines.map((count) => drawnLine(taken(free, count, day, world), sale, client, world))
   const amounts = saleAmountsOf(lines)
-  if (amounts === null) throw new Error(`The demo sale ${id} has nothing to sell.`)
+  if (amounts === null) throw new Error(`There is no stock for the demo sale ${id}.`)
   const facts = {
     plans: new Map(world.plans.map((plan) => [plan.id, planOf(plan)])),
     items: new Map(world.stock.map((item, place) => [place + 1, foundOf(place + 1, item)])),

@@ -81,7 +81,7 @@ const listFamily = once(async (family: string): Promise<ReadonlyArray<Listed>> =
 /** Opens a font file. */
 export const fontIn = (bytes: Buffer): Font => {
   const font = create(bytes)
-  if ('fonts' in font) throw new Error('One font was expected in the file, not a collection')
+  if ('fonts' in font) throw new Error('Expected a single font in the file, not a collection')
   return font
 }
 

@@ -195,7 +195,7 @@ export const issueSale = Effect.fnUntraced(function* (asked: IssuePayload, saver
     const { client } = facts
     const refusal = refusalOf(asked, judged, client?.currency ?? '')
     if (refusal !== null) return { answer: refusal, appends: [] }
-    if (client === null || judged.amounts === null) return yield* Effect.die('A sale without a customer was accepted.')
+    if (client === null || judged.amounts === null) return yield* Effect.die('An accepted sale has no customer.')
     const issued = yield* invoiceOf(asked, { ...facts, client }, judged.amounts, letters, done)
     const event: OfflineSaleEvent = { type: 'OfflineSaleIssued', data: issued }
     const sold = issued.lines.flatMap(({ items }) => items)

@@ -36,22 +36,22 @@ export type TableFile = typeof TableFile.Type
 export type Manifest = typeof Manifest.Type
 
 const refused = (folder: string, why: string) =>
-  new DatabaseProblem({ message: `${folder} is no backup that can be restored: ${why}` })
+  new DatabaseProblem({ message: `${folder} is not a backup that can be restored: ${why}` })
 
 /** Reads a backup's manifest. Fails if this version cannot restore it. */
 export const readManifest = Effect.fnUntraced(function* (folder: string) {
   const text = yield* Effect.tryPromise({
     try: () => readFile(join(folder, MANIFEST), 'utf8'),
-    catch: () => refused(folder, `it has no ${MANIFEST}. A backup that was interrupted has none.`),
+    catch: () => refused(folder, `it has no ${MANIFEST}. The backup may have been interrupted.`),
   })
   const parsed: unknown = yield* Effect.try({
     try: () => JSON.parse(text),
-    catch: () => refused(folder, `its ${MANIFEST} is no JSON.`),
+    catch: () => refused(folder, `its ${MANIFEST} is not JSON.`),
   })
   const format = (parsed as { format?: unknown } | null)?.format
   if (format !== FORMAT) return yield* refused(folder, `its format is ${String(format)}, this version reads ${FORMAT}.`)
   const manifest = yield* Schema.decodeUnknownEffect(Manifest)(parsed).pipe(
-    Effect.mapError(() => refused(folder, `its ${MANIFEST} has another shape.`)),
+    Effect.mapError(() => refused(folder, `its ${MANIFEST} is not valid.`)),
   )
   const names = manifest.tables.map(({ table }) => table)
   const wanted = trueTables.filter(({ since = 0 }) => since <= manifest.migration).map(({ table }) => table)

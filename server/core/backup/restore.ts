@@ -16,8 +16,7 @@ const checkFiles = Effect.fnUntraced(function* (folder: string, { tables }: Mani
   for (const { file, sha256 } of tables) {
     const found = yield* Effect.promise(() => sha256Of(join(folder, file)))
     if (found === sha256) continue
-    const why =
-      found === null ? `${file} is missing.` : `${file} is not the file that was written (its SHA-256 differs).`
+    const why = found === null ? `${file} is missing.` : `${file} was changed (its SHA-256 differs).`
     return yield* refusedBackup(folder, why)
   }
 })
@@ -86,7 +85,7 @@ const fill = Effect.fnUntraced(function* (folder: string, manifest: Manifest) {
   yield* sql`update event_head set projections = ''`
   const problems = yield* newProblems(manifest)
   if (problems.length > 0) {
-    return yield* refusedBackup(folder, `what it brings is not as it was written: ${problems.join('; ')}.`)
+    return yield* refusedBackup(folder, `its data were changed: ${problems.join('; ')}.`)
   }
 })
 

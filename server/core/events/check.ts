@@ -33,7 +33,7 @@ class Walk {
     const expected = this.#position + 1
     if (event.position !== expected) {
       const missing = event.position - 1 === expected ? `${expected}` : `${expected} to ${event.position - 1}`
-      this.#tell(`position ${missing}: there is no event`)
+      this.#tell(`position ${missing}: the event is missing`)
     }
     this.#position = event.position
     if (event.position > this.head.chained) return

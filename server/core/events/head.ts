@@ -57,7 +57,7 @@ export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, s
   ): Effect.fn.Return<A, E | E2 | SqlError.SqlError | Outdated, R | R2> {
     const inner = yield* Effect.serviceOption(sql.transactionService)
     // The transaction may hold other rows already, and the holder of the head may wait for them.
-    if (inner._tag === 'Some') return yield* Effect.die(new Error('A writing transaction begins with the head.'))
+    if (inner._tag === 'Some') return yield* Effect.die(new Error('A writing transaction must lock the head first.'))
     const held = Effect.andThen(take, Effect.provideService(work, Held, true))
     return yield* retryTransient(turns.withPermit(sql.withTransaction(Effect.andThen(before, held))))
   })

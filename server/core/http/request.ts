@@ -64,7 +64,7 @@ const isReplaced = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(er
 export const reading = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
   retryTransient(effect).pipe(
     Effect.catchIf(isReplaced, () =>
-      Effect.andThen(Effect.logError('A table is not as this version knows it.'), Effect.fail(takenOver)),
+      Effect.andThen(Effect.logError('A table does not match this version.'), Effect.fail(takenOver)),
     ),
     orDieUnlessFault,
   )

@@ -50,7 +50,7 @@ export const batchAfter = Effect.fnUntraced(function* (
   const upTo = Math.min(head, after + AT_ONCE)
   const rows = yield* sql<LiveRow>`select position::float8 as position, stream, version, type, actor,
       case when type = any(${texts(readTypes)}) then data end as data,
-      -- Looked up where it can be a partner's alone, by a key; what stands there is written with the event.
+      -- Only for events that can concern a partner, by key. The rows are written in the event's transaction.
       case when stream ~ '^apiorder-[0-9]{1,9}$'
           then (select o.partner_id from api_orders o where o.id = substr(stream, 10)::integer)
         when type = any(${texts(lineChanges)})

@@ -42,7 +42,7 @@ const startOrFind = (places: Places) =>
     })
   }).pipe(
     Effect.raceFirst(
-      Effect.forever(Effect.delay(Effect.logInfo('PostgreSQL is still starting, or recovering.'), PATIENCE)),
+      Effect.forever(Effect.delay(Effect.logInfo('PostgreSQL is still starting or recovering.'), PATIENCE)),
     ),
   )
 

@@ -38,7 +38,7 @@ const openLease = Effect.fnUntraced(function* (address: Address) {
       return yield* new LeaseProblem({ kind: 'taken', message })
     }
   }
-  return yield* Effect.die(new Error('The last attempt ends the loop.'))
+  return yield* Effect.die(new Error('The loop must end with the last attempt.'))
 })
 
 /**

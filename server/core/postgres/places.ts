@@ -37,7 +37,7 @@ const temporarySocketFolder = (key: string, account: Account): string => {
   const stats = statSync(folder)
   const owner = account?.uid ?? process.getuid?.()
   if (stats.uid !== owner || (stats.mode & 0o077) !== 0) {
-    throw new DatabaseProblem({ message: `The folder ${folder} belongs to somebody else. Remove it, or set TMPDIR.` })
+    throw new DatabaseProblem({ message: `The folder ${folder} belongs to another user. Remove it, or set TMPDIR.` })
   }
   return folder
 }

@@ -31,7 +31,7 @@ export const withRebuildLease = Effect.fnUntraced(function* <A, E, R>(work: (ren
 
   let isTold = false
   while ((yield* take).length === 0) {
-    if (!isTold) yield* Effect.logInfo('Another rebuild is running; this one waits for it.')
+    if (!isTold) yield* Effect.logInfo('Another rebuild is running; waiting for it to end.')
     isTold = true
     yield* Effect.sleep(ASK_AGAIN)
   }

@@ -29,7 +29,7 @@ const takeIn = Effect.fnUntraced(function* (path: string, file: string, sha256: 
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const content = yield* Effect.promise(() => readFile(path).catch(() => null))
   if (content === null || createHash('sha256').update(content).digest('hex') !== sha256) {
-    yield* Effect.logWarning(`${path} is not the invoice that its item was saved with; it was left out.`)
+    yield* Effect.logWarning(`${path} does not match the invoice of its SIM and was skipped.`)
     return 0
   }
   return yield* events.transact(
@@ -54,6 +54,6 @@ export const takeInOldFiles = Effect.gen(function* () {
   let taken = 0
   for (const { file, sha256 } of invoices) taken += yield* takeIn(join(folder, file), file, sha256)
   if (taken > 0) {
-    yield* say(`Invoices taken into the database: ${taken}. What lies in ${folder} is not needed any more.`)
+    yield* say(`Invoices copied into the database: ${taken}. The files in ${folder} are no longer needed.`)
   }
 })

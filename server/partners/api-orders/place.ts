@@ -62,7 +62,7 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
     const wish = { id, requestId, partnerId, asked: plan, quantity, currency: null, recipient }
     const filling = yield* fillOrder(wish, done)
     // A key belongs to a partner, and partners are never deleted.
-    if (filling.partner === null) return yield* Effect.die(new Error('The partner of an API key is not there.'))
+    if (filling.partner === null) return yield* Effect.die(new Error('The partner of an API key is missing.'))
     const received: ApiOrderEvent = {
       type: 'ApiOrderReceived',
       data: {
