@@ -28,7 +28,7 @@ type Trouble = { readonly work: Work; readonly failures: number } & Detail
 
 type Entry = { failures: number; unlogged: number; loggedAt: number; isFailing: boolean; detail: Detail }
 
-const unheardOf = (): Entry => ({
+const newEntry = (): Entry => ({
   failures: 0,
   unlogged: 0,
   loggedAt: Number.NEGATIVE_INFINITY,
@@ -42,7 +42,7 @@ export const createOwnWork = (now: () => number = () => performance.now()) => {
   return {
     /** Records a failure. All are counted; a log line is written once a minute at most, with their number. */
     failed: (work: Work, detail: Detail = {}, causes: ReadonlyArray<unknown> = []): void => {
-      const entry = entries.get(work) ?? unheardOf()
+      const entry = entries.get(work) ?? newEntry()
       entries.set(work, entry)
       Object.assign(entry, { isFailing: true, detail })
       entry.failures++

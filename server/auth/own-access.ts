@@ -65,9 +65,9 @@ export class OwnAccess extends Context.Service<
         const hash = yield* hashPassword(password)
         const change = Effect.gen(function* () {
           // The password may have been replaced since it was checked.
-          const standing = yield* sql`select 1 from credentials
+          const current = yield* sql`select 1 from credentials
             where user_id = ${integer(account)} and password_hash = ${owner.hash} for update`
-          if (standing.length === 0) return refusedAt('oldPassword', passwordMessages.wrong)
+          if (current.length === 0) return refusedAt('oldPassword', passwordMessages.wrong)
           yield* storePassword(account, hash)
           yield* endLinksOf(account)
           const data = { address: addressKey(origin.address), proof: 'oldPassword' } as const

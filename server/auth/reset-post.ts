@@ -32,10 +32,10 @@ export const resetPost = Effect.fnUntraced(function* (sendLink: NonNullable<(typ
     if (person === undefined) return
     const life = linkLives.mailedReset
     const link = yield* issueLink({ account: person.id, purpose: 'reset', by: 'system', requestId, life })
-    const standing = sql`insert into link_requests (user_id, asked_at) values (${integer(person.id)}, now())
+    const keepRequest = sql`insert into link_requests (user_id, asked_at) values (${integer(person.id)}, now())
       on conflict (user_id) do nothing`
     yield* sendLink({ ...link, purpose: 'reset', email: person.email, name: person.name }).pipe(
-      Effect.catchTag('MailProblem', () => standing),
+      Effect.catchTag('MailProblem', () => keepRequest),
     )
   })
 

@@ -88,11 +88,11 @@ const problemsOf = ({ list, name, search, columns }: SaveViewPayload): Readonly<
   }
 }
 
-type Standing = Pick<SavedView, 'name' | 'search' | 'columns' | 'isDefault' | 'sharedWithRole'>
+type StoredView = Pick<SavedView, 'name' | 'search' | 'columns' | 'isDefault' | 'sharedWithRole'>
 
-const standingOf = Effect.fnUntraced(function* (list: string, accountId: string) {
+const storedViewsOf = Effect.fnUntraced(function* (list: string, accountId: string) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<Standing>`select name, search, columns, is_default as "isDefault", shared_with_role as "sharedWithRole"
+  return yield* sql<StoredView>`select name, search, columns, is_default as "isDefault", shared_with_role as "sharedWithRole"
     from saved_views where account = ${accountId} and list = ${list}`
 })
 
@@ -128,7 +128,7 @@ export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, per
   const wrong = problemsOf(given)
   if (Object.keys(wrong).length > 0) return refused(wrong)
   const { list, was = null, columns, isDefault, sharedWithRole } = given
-  const asked: Standing = {
+  const asked: StoredView = {
     name: given.name.trim(),
     search: searchToKeep(given.search),
     columns,
@@ -137,18 +137,18 @@ export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, per
   }
   const events = yield* EventStore
   const save = Effect.gen(function* () {
-    const standing = yield* standingOf(list, person.accountId)
+    const stored = yield* storedViewsOf(list, person.accountId)
     // One's own default does not change the view for those it is shared with.
-    const isOtherDefault = standing.some((view) => isDeepStrictEqual({ ...view, isDefault }, asked))
+    const isOtherDefault = stored.some((view) => isDeepStrictEqual({ ...view, isDefault }, asked))
     const sharing = isOtherDefault ? null : yield* sharingProblem(sharedWithRole, person)
     if (sharing !== null) return refused({ sharedWithRole: sharing })
     if (
-      standing.some((view) => isDeepStrictEqual({ ...view }, asked)) &&
-      !standing.some(({ name }) => name === was && was !== asked.name)
+      stored.some((view) => isDeepStrictEqual({ ...view }, asked)) &&
+      !stored.some(({ name }) => name === was && was !== asked.name)
     ) {
       return done
     }
-    const problem = nameProblemBeside(standing, given)
+    const problem = nameProblemBeside(stored, given)
     if (problem !== null) return refused({ name: problem })
     const account = person.accountId
     yield* written(person, requestId, { type: 'ViewSaved', data: { account, list, was, ...asked } })
@@ -168,7 +168,7 @@ export const removeView = Effect.fnUntraced(function* (
   if (!isOwn && !mayShare(person)) return refused({ name: viewMessages.noSharing })
   const events = yield* EventStore
   const remove = Effect.gen(function* () {
-    const found = (yield* standingOf(list, account)).find((view) => viewKeyOf(view.name) === viewKeyOf(name))
+    const found = (yield* storedViewsOf(list, account)).find((view) => viewKeyOf(view.name) === viewKeyOf(name))
     if (found === undefined || (!isOwn && found.sharedWithRole === null)) return
     const event: ViewEvent = isOwn
       ? { type: 'ViewRemoved', data: { account, list, name: found.name } }

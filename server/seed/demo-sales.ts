@@ -8,13 +8,13 @@ import { demoEvents } from './demo.events.ts'
 import { takeNumbers } from './numbers.ts'
 
 /** From this number of sales on, progress is reported at this interval. */
-const TOLD_FROM = 20_000
-const TOLD_EVERY_MS = 5_000
+const PROGRESS_FROM = 20_000
+const PROGRESS_EVERY_MS = 5_000
 /** Sales per transaction; larger batches for large demos, because a report's counts cost a row per value and batch. */
-const batchOf = (sales: number) => (sales >= TOLD_FROM ? 5_000 : 1_000)
+const batchOf = (sales: number) => (sales >= PROGRESS_FROM ? 5_000 : 1_000)
 
 /** Reports progress if there are so many sales that people must wait. */
-export const tell = (sales: number, what: string) => (sales >= TOLD_FROM ? say(`Demo data: ${what}`) : Effect.void)
+export const tell = (sales: number, what: string) => (sales >= PROGRESS_FROM ? say(`Demo data: ${what}`) : Effect.void)
 
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
@@ -54,10 +54,10 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
     let done = yield* reportTotal(sql, 'PurchaseReport')
     if (done >= count) return yield* restoreReaderIndexes(sql)
     const { demoTrade } = yield* Effect.promise(() => import('./first-events.ts'))
-    const isTold = count >= TOLD_FROM
+    const showsProgress = count >= PROGRESS_FROM
     const started = yield* Clock.currentTimeMillis
-    let told = started
-    if (isTold) {
+    let reportedAt = started
+    if (showsProgress) {
       yield* tell(count, `${grouped(count)} sales are being made${done > 0 ? `, from ${grouped(done)} on` : ''}.`)
       yield* dropReaderIndexes(sql)
     }
@@ -79,8 +79,8 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
           if (!(yield* write(appends, from))) return false
           done = to - 1
           const now = yield* Clock.currentTimeMillis
-          if (isTold && (now - told >= TOLD_EVERY_MS || done === count)) {
-            told = now
+          if (showsProgress && (now - reportedAt >= PROGRESS_EVERY_MS || done === count)) {
+            reportedAt = now
             const perSecond = Math.round(((done - first) * 1_000) / Math.max(1, now - started))
             const share = Math.floor((done / count) * 100)
             yield* say(

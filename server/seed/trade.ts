@@ -27,7 +27,7 @@ const activation = {
 }
 
 /** Later events of some sales, after this many other sales; the chance is in a thousand. */
-const fates: ReadonlyArray<{
+const laterEvents: ReadonlyArray<{
   readonly after: number
   readonly chance: number
   readonly isOf?: (sale: Sale, day: string) => boolean
@@ -100,7 +100,7 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
   }
 
   /** The time of a later event, or shortly before it. */
-  const dueAt = (number: number, { after }: (typeof fates)[number]): string =>
+  const dueAt = (number: number, { after }: (typeof laterEvents)[number]): string =>
     new Date(momentOf(number + after)).toISOString()
 
   /** Replays a sale's events before the sale `now`, to start in the middle. */
@@ -108,7 +108,7 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
     if (known(number).state !== null) return
     decided(number, { kind: 'complete', sale: known(number).sale })
     order(number)
-    for (const fate of fates) if (number + fate.after < now) befall(number, fate, dueAt(number, fate))
+    for (const later of laterEvents) if (number + later.after < now) decideLater(number, later, dueAt(number, later))
   }
 
   const order = (number: number): SaleEvent | null => {
@@ -117,12 +117,12 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
     return decided(number, { kind: 'order', at: sale.at, orderNumber: `SC-${String(number).padStart(8, '0')}` })
   }
 
-  const befall = (number: number, fate: (typeof fates)[number], at: string): SaleEvent | null => {
-    const random = makeRandom(SEED + number * 31_337 + fate.after)
-    if (random.integer(1, 1_000) > fate.chance) return null
+  const decideLater = (number: number, later: (typeof laterEvents)[number], at: string): SaleEvent | null => {
+    const random = makeRandom(SEED + number * 31_337 + later.after)
+    if (random.integer(1, 1_000) > later.chance) return null
     const { sale } = known(number)
-    if (fate.isOf?.(sale, dueAt(number, fate).slice(0, 10)) === false) return null
-    return decided(number, fate.command(sale, at, random.integer(0, 999)))
+    if (later.isOf?.(sale, dueAt(number, later).slice(0, 10)) === false) return null
+    return decided(number, later.command(sale, at, random.integer(0, 999)))
   }
 
   const signUp = (number: number, at: string): Append => {
@@ -170,9 +170,9 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
       appends.push(...subscriptions.paidBy(number, sale))
       if (number % SALES_PER_CHECKOUT === 0) appends.push(checkout(number, next()))
       appends.push(...subscriptions.cancelledAfter(number, next()))
-      for (const fate of fates) {
-        const earlier = number - fate.after
-        const event = earlier < 1 ? null : befall(earlier, fate, next())
+      for (const later of laterEvents) {
+        const earlier = number - later.after
+        const event = earlier < 1 ? null : decideLater(earlier, later, next())
         if (event !== null) appends.push(one(saleStream(earlier), 'any', event))
       }
     }

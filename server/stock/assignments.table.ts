@@ -67,7 +67,7 @@ export const assignmentsProjection = listProjection({
 })
 
 const number = `'ASN-' || lpad(a.id::text, 6, '0')`
-const standing = (...statuses: ReadonlyArray<string>) =>
+const countWith = (...statuses: ReadonlyArray<string>) =>
   `coalesce((select sum(b.items) from assignment_balances b where b.assignment_id = a.id
     and b.status in (${statuses.map((status) => `'${status}'`).join(', ')})), 0)::integer`
 
@@ -76,9 +76,9 @@ const voided = (ids: string) => `select assignment_id as id, count(*)::integer a
   where voided_date <> '' and assignment_id in (${ids}) group by assignment_id`
 
 const fields = `a.id, 1 as version, ${number} as "assignmentNumber", a.kind, a.target_name as "targetName", a.note,
-  case when ${standing('assigned')} > 0 then 'yes' else 'no' end as held, a.items - coalesce(v.items, 0) as "itemCount",
-  ${standing('assigned')} as "heldCount", ${standing('sold', 'activated')} as "soldCount",
-  ${standing('expired')} as "expiredCount", a.created_by as "createdBy", a.created_date as "createdDate",
+  case when ${countWith('assigned')} > 0 then 'yes' else 'no' end as held, a.items - coalesce(v.items, 0) as "itemCount",
+  ${countWith('assigned')} as "heldCount", ${countWith('sold', 'activated')} as "soldCount",
+  ${countWith('expired')} as "expiredCount", a.created_by as "createdBy", a.created_date as "createdDate",
   '' as "updatedBy", '' as "updatedDate"`
 
 /** The search of an assignment list. */

@@ -8,21 +8,21 @@ export type SupplierInvoiceEvent = EventOf<typeof supplierInvoiceEvents.types>
 export const supplierInvoiceStream = (id: number): string => `supplier-invoice-${id}`
 
 /** The current state: the digest of the attached file (empty for none), and whether it is checked. */
-type Standing = { readonly fileSha256: string; readonly isChecked: boolean }
+type Current = { readonly fileSha256: string; readonly isChecked: boolean }
 
 /** The requested change; null fields stay as they are. */
 type Wanted = { readonly invoice: InvoiceFile | null; readonly checked: boolean | null }
 
 /** The events of an act; none if nothing changes, for example the same file again. */
 export const decideSupplierInvoice = (
-  standing: Standing,
+  current: Current,
   { invoice, checked }: Wanted,
   stamp: Stamp,
 ): ReadonlyArray<SupplierInvoiceEvent> => [
-  ...(invoice === null || invoice.sha256 === standing.fileSha256
+  ...(invoice === null || invoice.sha256 === current.fileSha256
     ? []
     : [{ type: 'SupplierInvoiceFileAttached', data: { ...stamp, invoice } } as const]),
-  ...(checked === null || checked === standing.isChecked
+  ...(checked === null || checked === current.isChecked
     ? []
     : [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked } } as const]),
 ]

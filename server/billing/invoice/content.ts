@@ -7,8 +7,8 @@ import type { Han } from './families.ts'
 import type { Weight } from './fonts.ts'
 
 /** A text, with the displayed name of its place: `Customer name`, `Remarks`. */
-type Standing = { readonly place: string; readonly text: string }
-type Party = { readonly name: Standing; readonly lines: ReadonlyArray<Standing> }
+type PlacedText = { readonly place: string; readonly text: string }
+type Party = { readonly name: PlacedText; readonly lines: ReadonlyArray<PlacedText> }
 type Fact = { readonly label: string; readonly value: string; readonly place?: string }
 
 export type PrintedLine = {
@@ -51,7 +51,7 @@ export const grouped = (amount: string): string => {
 }
 
 const isSaid = (text: string): boolean => text.trim() !== ''
-const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<Standing> =>
+const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<PlacedText> =>
   Object.entries(texts).flatMap(([place, text]) =>
     text
       .split(/\r?\n/)
@@ -191,11 +191,11 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
 })
 
 /** A text that may hold any character, with its place and its weight. */
-export type Said = Standing & { readonly weight: Weight }
+export type Said = PlacedText & { readonly weight: Weight }
 
 const ofWeight =
   (weight: Weight) =>
-  (standing: Standing): Said => ({ ...standing, weight })
+  (placed: PlacedText): Said => ({ ...placed, weight })
 
 /** All texts of a document with their places, in reading order. */
 export const saidOf = ({ seller, customer, facts, notes, lines, sums }: Printed): ReadonlyArray<Said> => [

@@ -23,7 +23,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
     /** The head and the current versions of existing streams: one index lookup each, however long the stream is. */
-    const standing = (streams: ReadonlyArray<string>) =>
+    const currentVersions = (streams: ReadonlyArray<string>) =>
       sql<{ position: number; chained: number; hash: string; stream: string | null; version: number | null }>`
         select position::float8 as position, chained::float8 as chained, hash, newest.stream, newest.version
         from event_head left join (
@@ -116,7 +116,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
     const appendNow = (appends: ReadonlyArray<Append>) =>
       Effect.gen(function* () {
         yield* refuseRepeated(appends)
-        const rows = yield* standing([...new Set(appends.map((append) => append.stream))])
+        const rows = yield* currentVersions([...new Set(appends.map((append) => append.stream))])
         const [head] = rows
         if (head === undefined) return yield* Effect.die(new Error('The event store has no head row.'))
         const versions = new Map(
@@ -150,7 +150,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
       append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
       appendAll,
       read: select.ofStream,
-      versionOf: (stream) => Effect.map(standing([stream]), ([newest]) => newest?.version ?? 0),
+      versionOf: (stream) => Effect.map(currentVersions([stream]), ([newest]) => newest?.version ?? 0),
       readAll,
       nextId: (category, count = 1) =>
         Effect.map(

@@ -85,7 +85,7 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
 }
 
 /** Gives a body in our shape to answers that the library writes itself. */
-const dress = (response: HttpServerResponse.HttpServerResponse, request: HttpServerRequest.HttpServerRequest) => {
+const inOurShape = (response: HttpServerResponse.HttpServerResponse, request: HttpServerRequest.HttpServerRequest) => {
   if (response.status < 400 || response.headers['content-type']?.startsWith('application/json')) return response
   const message = response.status === 415 ? 'The content type of the request is not supported.' : tooLarge.message
   if (response.status !== 415 && response.status !== 413) return response
@@ -116,7 +116,7 @@ export const guard = <E, R>(
     return Effect.matchCauseEffect(route, {
       onSuccess: (response) => {
         noteRows(exchangeOf(message), response)
-        return packed(dress(response, request), request)
+        return packed(inOurShape(response, request), request)
       },
       onFailure: (cause) => answerFailure(cause, request),
     })

@@ -23,10 +23,10 @@ export const layerNotificationHandlers = HttpApiBuilder.group(
       const id = yield* requestId
       const said = new Set(keys)
       const mark = Effect.gen(function* () {
-        const standing = yield* notificationsOf(sql, { ...caller, waitingHours })
+        const current = yield* notificationsOf(sql, { ...caller, waitingHours })
         // Forget conditions that are over, so that they are new when they return.
-        const seen = standing.filter(({ key, isSeen }) => isSeen || said.has(key)).map(({ key }) => key)
-        if (standing.every(({ key, isSeen }) => isSeen || !said.has(key))) return
+        const seen = current.filter(({ key, isSeen }) => isSeen || said.has(key)).map(({ key }) => key)
+        if (current.every(({ key, isSeen }) => isSeen || !said.has(key))) return
         yield* events.append({
           stream: viewsStream(caller.accountId),
           expectedVersion: 'any',

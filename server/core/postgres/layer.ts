@@ -23,7 +23,7 @@ const embedded = (role: Role) =>
   })
 
 /** A first query, which explains in our words why the database cannot be reached. */
-const greet = Effect.gen(function* () {
+const probe = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { databaseUrl } = yield* ServerConfig
   yield* sql`select 1`.pipe(
@@ -45,5 +45,5 @@ export const layerDatabase = (role: Role) => {
       return Database.of({ notice: null, lost: Effect.never, address: { url, connectTimeout: '10 seconds' } })
     }),
   )
-  return Layer.effectDiscard(greet).pipe(Layer.provideMerge(layerConnections('work')), Layer.provideMerge(database))
+  return Layer.effectDiscard(probe).pipe(Layer.provideMerge(layerConnections('work')), Layer.provideMerge(database))
 }

@@ -14,7 +14,7 @@ const PAUSE_MS = 100
 type Address = { readonly host: string; readonly username: string; readonly database: string }
 
 /** The lease's holder: the oldest connection of that name, unless it is ours. */
-const elder = `select replace(other.application_name, '${NAME}', '') as process
+const olderHolder = `select replace(other.application_name, '${NAME}', '') as process
   from pg_stat_activity other, pg_stat_activity me
   where me.pid = pg_backend_pid() and other.application_name like '${NAME}%'
     and (other.backend_start, other.pid) < (me.backend_start, me.pid)
@@ -23,7 +23,7 @@ const elder = `select replace(other.application_name, '${NAME}', '') as process
 /** Opens the connection. Returns a queue that only fails, when the connection ends. */
 const openLease = Effect.fnUntraced(function* (address: Address) {
   const connection = yield* PgConnection.make({ ...address, applicationName: `${NAME}${process.pid}` })
-  const holder = Effect.map(connection.query(elder, []), ({ rows }) => rows[0]?.process)
+  const holder = Effect.map(connection.query(olderHolder, []), ({ rows }) => rows[0]?.process)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const other = yield* holder
     if (other === undefined) {

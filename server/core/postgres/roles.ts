@@ -18,7 +18,7 @@ const isThere = Effect.map(
 )
 
 /** Creates the server's role and gives it everything but the log, also in an older cluster without the role. */
-const hand = Effect.gen(function* () {
+const createServerRole = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const server = sql(SERVER)
   const others = yield* sql<{ name: string }>`select tablename as name from pg_tables
@@ -44,7 +44,7 @@ export const prepareRoles = Effect.fnUntraced(function* (owner: PgClient.PgClien
     if (role === 'tool') return yield* isThere
     yield* migrate
     yield* chainEarlierEvents
-    yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(hand))
+    yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(createServerRole))
     return true
   })
   const connection = PgClient.layer({ ...owner, maxConnections: 1, applicationName: 'simdesk owner' })

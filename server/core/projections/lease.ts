@@ -29,10 +29,10 @@ export const withRebuildLease = Effect.fnUntraced(function* <A, E, R>(work: (ren
   )
   const release = Effect.ignore(sql`update rebuild_lease set until = 'epoch' where id = 1 and holder = ${holder}`)
 
-  let isTold = false
+  let isReported = false
   while ((yield* take).length === 0) {
-    if (!isTold) yield* Effect.logInfo('Another rebuild is running; waiting for it to end.')
-    isTold = true
+    if (!isReported) yield* Effect.logInfo('Another rebuild is running; waiting for it to end.')
+    isReported = true
     yield* Effect.sleep(ASK_AGAIN)
   }
   return yield* Effect.ensuring(work(renew), release)

@@ -27,14 +27,14 @@ export const bulkStream = (id: number): string => `bulk-${id}`
 /** The command id of a batch: it is applied once, whichever server writes it. */
 export const batchCommand = (id: number, batch: number): string => `bulk-${id}-${batch}`
 
-const nobody: Act = { account: '', by: '', date: '' }
+const noAct: Act = { account: '', by: '', date: '' }
 
 /** Applies one event to an import. */
 export const applyBulk = (bulk: Bulk | null, event: BulkEvent): Bulk | null => {
   if (event.type === 'BulkImportBegun') {
     const { id, fileName, sha256, rows, account, by, date } = event.data
     const begun = { account, by, date }
-    const rest = { committed: nobody, finishedDate: '', takenBack: nobody, reason: '', voided: 0, kept: 0 }
+    const rest = { committed: noAct, finishedDate: '', takenBack: noAct, reason: '', voided: 0, kept: 0 }
     return { id, fileName, sha256, rows, status: 'open', begun, ...rest }
   }
   if (bulk === null) return null

@@ -20,7 +20,7 @@ import {
 import { codeOf, takenFor } from './taken.ts'
 
 /** A placeholder stamp for a row that is only checked. */
-const nobody = { id: 0, by: '', date: '', submission: '' }
+const noStamp = { id: 0, by: '', date: '', submission: '' }
 
 /** Checks rows of a file, both stored and new ones. */
 const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows: ReadonlyArray<BulkCells>) {
@@ -32,7 +32,7 @@ const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows
   )
   const drafts = rows.map((row) => drafted(row, file, catalogue))
   const taken = yield* takenFor(sql, bulkId, drafts)
-  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, nobody)) }
+  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, noStamp)) }
 })
 
 /** Appends the next rows. A chunk that already arrived changes nothing. */
