@@ -20,7 +20,7 @@ import { locationEvents, receiptEvents, reorderEvents } from './stock/warehouse.
 
 const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(({ events }) => events.types))
 
-/** Every type of event of the product. */
+/** All event types of the product. */
 export const allEvents = declareEvents<Declared>({
   ...ofRecords,
   ...catalogueEvents.types,

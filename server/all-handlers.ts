@@ -38,14 +38,14 @@ import { sweepByTheHour } from './stock/expired.ts'
 import { layerInventoryHandlers } from './stock/inventory.handlers.ts'
 import { layerWarehouseHandlers } from './stock/warehouse.handlers.ts'
 
-/** Who calls, on connections that are used for nothing else. */
+/** Authentication and authorization, on their own connections. */
 const layerAccess = Layer.mergeAll(layerAuthorization, layerPartnerAuthorization).pipe(
   Layer.provideMerge(Layer.mergeAll(Accounts.layer, FactorDoor.layer, LinkDoor.layer, OwnAccess.layer, Live.layer)),
   Layer.provide([Sessions.layer, Attempts.layer, SecretBox.layer]),
   Layer.provide(layerStoreFor('signIn', projections)),
 )
 
-/** The handlers of the whole contract and what guards them, over the event store and the database. */
+/** The handlers of the whole contract and their guards, over the event store and the database. */
 export const layerHandlers = Layer.mergeAll(
   layerSessionHandlers,
   layerDropdownHandlers,

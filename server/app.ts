@@ -18,13 +18,13 @@ import { createOwnWork, OwnWork } from './own-work.ts'
 import { say } from './say.ts'
 import type { FirstAdmin } from './seed/seed.ts'
 
-/** What every part of the server may ask for. */
+/** The services available to every part of the server. */
 type Core = EventStore | SqlClient.SqlClient | ServerConfig | Database
 
-/** The product as the engine sees it: its tables, what the very first start writes, its answers. */
+/** The parts that make a product: its projections, the data of the first start, its handlers. */
 export type Product<E1, E2> = {
   readonly projections: ReadonlyArray<Projection>
-  /** Answers who can sign in; null where the product has no accounts, as the probes of the tests. */
+  /** Returns the first administrator; null if the product has no accounts, as in test probes. */
   readonly seed: Effect.Effect<FirstAdmin | null, E1, Core>
   readonly handlers: Layer.Layer<ApiHandlers, E2, Core>
   readonly clientFolder: string
@@ -71,8 +71,8 @@ const serve = <E1, E2>(product: Product<E1, E2>) =>
   })
 
 /**
- * Runs the server as this process: until SIGINT, SIGTERM or SIGHUP, which end it in order (answers are finished, then the
- * database is stopped), or until it can't go on, which it tells in words.
+ * Runs the server as this process. SIGINT, SIGTERM and SIGHUP stop it in order: answers are finished, then the database
+ * is stopped. It also stops when it cannot continue, and says why.
  */
 export const runServer = <E1, E2>(product: Product<E1, E2>): void => {
   heedHangUp()

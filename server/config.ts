@@ -36,7 +36,7 @@ const isNetwork = (text: string): boolean => {
 const DEMO_DAY_MESSAGE = 'must be a day such as 2026-11-01'
 const DEMO_DATA_MESSAGE = 'must be small, none or a number of sale rows up to 5000000'
 
-/** The environment as we read it; what is not set has its default. Messages complete the sentence "PORT …". */
+/** The environment variables we read; unset ones have defaults. Messages complete the sentence "PORT …". */
 const Environment = Schema.Struct({
   PORT: wholeNumber(0, 65_535),
   HOST: matching(/^\S+$/, 'must be a host name or an address to listen on'),
@@ -113,10 +113,10 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   SELLER_TAX_NUMBER: '',
 }
 
-/** How much demo data the very first start brings: none, the small set, or that many sale rows beside it. */
+/** The demo data of the first start: none, the small set, or the small set with this many sales. */
 type DemoData = 'small' | 'none' | number
 
-/** How mail is sent; the links in it begin with `publicUrl`, never with the name that a caller gave the host. */
+/** How mail is sent. Its links use `publicUrl`, never the Host header of a request. */
 export type MailSettings = { readonly smtpUrl: Redacted.Redacted; readonly from: string; readonly publicUrl: string }
 
 /** The configuration of the running server, from the environment. */
@@ -129,28 +129,28 @@ export type ServerSettings = {
   readonly databaseUrl: Redacted.Redacted | null
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
-  /** After this many hours a waiting API order is in the bell and on the dashboard. */
+  /** Hours after which a waiting API order appears in the notifications and on the dashboard. */
   readonly orderWaitingHours: number
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: ReadonlyArray<string>
-  /** Null: admin@simdesk.test. Like the password it is read at the very first start alone. */
+  /** Null: admin@simdesk.test. Like the password, it is read only at the first start. */
   readonly adminEmail: string | null
-  /** Null: generated at the very first start. */
+  /** Null: generated at the first start. */
   readonly adminPassword: Redacted.Redacted | null
   readonly demoData: DemoData
-  /** The demo data end the day before it. Null: the day of the very first start. */
+  /** The demo data end the day before. Null: the day of the first start. */
   readonly demoDay: string | null
-  /** What second factors are encrypted with; null: a file beside the embedded database. */
+  /** The encryption key of second factors. Null: a file beside the embedded database. */
   readonly secretKey: Redacted.Redacted | null
-  /** Null: nothing is mailed. */
+  /** Null: no mail is sent. */
   readonly mail: MailSettings | null
-  /** Who writes the invoices, as they are printed. */
+  /** The seller printed on invoices. */
   readonly seller: { readonly name: string; readonly address: string; readonly taxNumber: string }
 }
 
 export class ServerConfig extends Context.Service<ServerConfig, ServerSettings>()('simdesk/ServerConfig') {}
 
-/** The environment cannot be used; the message names each variable and what it must be. */
+/** The environment is invalid; the message names each variable and its valid values. */
 export class ConfigurationProblem extends Schema.TaggedError<ConfigurationProblem>()('ConfigurationProblem', {
   message: Schema.String,
 }) {}
@@ -162,7 +162,7 @@ const mailOf = (env: typeof Environment.Type): MailSettings | null =>
 
 const secret = (text: string) => (text === '' ? null : Redacted.make(text))
 
-/** What must arrive as it was given: a blank of a password is a part of it. */
+/** Values that must not be trimmed: a blank can be part of a password. */
 const isSecret = (name: string) => name === 'ADMIN_PASSWORD'
 
 /** Reads and checks the environment. An empty variable counts as unset. */

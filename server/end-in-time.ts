@@ -1,14 +1,14 @@
 import { Effect } from 'effect'
 import { complain } from './say.ts'
 
-/** Answers in the making get 10 seconds, the audit trail 3; that is all where another PostgreSQL serves us. */
+/** Pending answers get 10 seconds, the audit trail 3. With an external PostgreSQL nothing else takes time. */
 const LATEST_MS = 20_000
-/** Our own is waited for, and ended by force after 35 seconds more. */
+/** The embedded PostgreSQL gets up to 35 seconds more before it is stopped by force. */
 const LATEST_EMBEDDED_MS = 55_000
 
 /**
- * Ends the process some time after it was asked to, whatever it still waits for: a database that stands still, or a
- * network that swallows everything, answers nobody, not even who says goodbye. What was committed is safe there.
+ * Ends the process some time after it was asked to, whatever it still waits for. A hanging database or a dead network
+ * never answers. Committed data are safe there.
  */
 export const endInTime = (isEmbedded: boolean): void => {
   const end = () => {

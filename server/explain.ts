@@ -13,7 +13,7 @@ type Coded = { readonly code?: string; readonly address?: string; readonly port?
 const codeOf = (error: Coded | undefined): Coded | undefined =>
   error === undefined || error === null || error.code !== undefined ? error : codeOf(error.cause)
 
-/** Words of ours for an end that a person can do something about; null for one that is our own mistake. */
+/** The message of an error that a person can fix; null for a bug of ours. */
 const wordsFor = (error: unknown): string | null => {
   if (error instanceof ConfigurationProblem || error instanceof DatabaseProblem) return error.message
   if (error instanceof Outdated || error instanceof LeaseLost) return error.message
@@ -28,7 +28,7 @@ const wordsFor = (error: unknown): string | null => {
   return null
 }
 
-/** Tells on standard error why the program ends: in words after `title` where there are any, else as a line of the log. */
+/** Reports on standard error why the program ends: its message after `title` if there is one, otherwise a log line. */
 export const explain =
   (title: string) =>
   (cause: Cause.Cause<unknown>): Effect.Effect<void> =>
@@ -37,7 +37,7 @@ export const explain =
       for (const reason of cause.reasons) {
         if (reason._tag === 'Interrupt') continue
         const error = reason._tag === 'Fail' ? reason.error : reason.defect
-        // It ran well until then.
+        // Not an error of the start: the server ran until then.
         if (error === takenOver) return complain(takenOver.message)
         const words = wordsFor(error)
         if (words !== null) return complain(`${title}: ${words}`)
@@ -45,6 +45,6 @@ export const explain =
       return Effect.sync(() => logLine({ level: 'fatal', message: title, causes: describeCause(cause) }))
     })
 
-/** The exit code: being asked to end (SIGINT, SIGTERM) and having ended in order is a success. */
+/** The exit code: an orderly stop on request (SIGINT, SIGTERM) is a success. */
 export const teardown = (exit: Exit.Exit<unknown, unknown>, onExit: (code: number) => void): void =>
   onExit(exit._tag === 'Success' || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)

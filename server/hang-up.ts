@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 
 /**
- * A terminal that closes ends the server in order, as SIGTERM does. Node undoes what nohup has asked for; a shell that
- * names the program in `_` says that it was nohup, and then the server stays.
+ * Closing the terminal stops the server in order, as SIGTERM does. Node resets the signal handling that nohup sets. If
+ * the shell names nohup in `_`, the server keeps running.
  */
 export const heedHangUp = (): void => {
   const isKept = basename(process.env._ ?? '') === 'nohup'

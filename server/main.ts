@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runServer } from './app.ts'
 import { product } from './product.ts'
 
-/** The built client lies beside the built server. */
+/** The built client is in a folder beside the built server. */
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../client')
 
 runServer({ ...product, clientFolder })

@@ -2,5 +2,5 @@ import { layerHandlers } from './all-handlers.ts'
 import { projections } from './all-projections.ts'
 import { seed } from './seed/seed.ts'
 
-/** SIM Desk itself, as the engine runs it. */
+/** The parts of SIM Desk. */
 export const product = { projections, seed, handlers: layerHandlers }

@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
 
-// Who reads may go (`| head`): what is said then is heard by nobody, and the work goes on.
+// The reader may leave (`| head`); then output is lost, but the work continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** Writes a line for the person at the terminal, on standard output; the log goes its own way. */
+/** Writes a line to standard output, for the person at the terminal; the log is separate. */
 export const say = (line: string): Effect.Effect<void> => Effect.sync(() => void process.stdout.write(`${line}\n`))
 
-/** The same on standard error, for why a program ends. */
+/** Writes a line to standard error: why a program ends. */
 export const complain = (line: string): Effect.Effect<void> => Effect.sync(() => void process.stderr.write(`${line}\n`))

@@ -12,13 +12,15 @@ import { sqlStateOf } from './core/postgres/transient.ts'
 import { explain, teardown } from './explain.ts'
 import { say } from './say.ts'
 
-/** Ends a tool with words after its name. */
+/** Ends a tool with a message after its name. */
 export const fail = (message: string) => new DatabaseProblem({ message })
 
-/** `undefined_table`, `undefined_column`, `insufficient_privilege`: no server of this version was here to prepare it. */
+/**
+ * `undefined_table`, `undefined_column`, `insufficient_privilege`: no server of this version has prepared the database.
+ */
 const isWithoutTables = (error: unknown): boolean => ['42P01', '42703', '42501'].includes(sqlStateOf(error) ?? '')
 
-/** What the words after a tool's name ask for that is no work of its own: its help, or an option that it does not have. */
+/** Handles arguments that are not the tool's work: the help, or an unknown option. */
 const asideIn = (usage: string): Effect.Effect<void, DatabaseProblem> | null => {
   const { values } = parseArgs({
     args: process.argv.slice(2),
@@ -34,7 +36,7 @@ const asideIn = (usage: string): Effect.Effect<void, DatabaseProblem> | null => 
   return values.help === true ? say(usage) : null
 }
 
-/** GOTCHA: a pipe takes in what its reader has room for, and the end of the process throws the rest away. */
+/** GOTCHA: a pipe buffers only what fits, and the end of the process discards the rest. */
 const untilRead: typeof teardown = (exit, onExit) =>
   teardown(exit, (code) => {
     process.stdout.write('', () => process.stderr.write('', () => onExit(code)))
@@ -43,9 +45,9 @@ const untilRead: typeof teardown = (exit, onExit) =>
 type Work<E> = Effect.Effect<void, E, SqlClient.SqlClient | Database>
 
 /**
- * Runs a tool of the command line as this process, on the server's data: beside a server that runs, or without one.
- * Work that is null was not asked for in a way that the tool understands. In the role of a server it has the data for
- * itself, and begins them where there are none.
+ * Runs a command-line tool as this process on the server's data, whether a server is running or not. A null `work`
+ * means that the arguments were not understood. In the role of a server it has exclusive access, and creates the data
+ * if there are none.
  */
 export const runTool = <E>(name: string, usage: string, work: Work<E> | null, role: Role = 'tool'): void =>
   Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { EventStore } from '../core/events/event-store.ts'
 import { integer } from '../core/projections/rows.ts'
 import { type AccessEvent, accessStream } from '../people/account.ts'
 
-/** An open session, as its person and who may end it see it. */
+/** An open session as shown to its person and to administrators who may end it. */
 type ListedSession = {
   readonly id: string
   readonly address: string
@@ -15,16 +15,16 @@ type ListedSession = {
 }
 
 type Ended = {
-  /** The account of who ends them, or `system`. */
+  /** The account that ends them, or `system`. */
   readonly by: string
-  /** One that stays: that of the person who asks. */
+  /** A session to keep: the caller's own. */
   readonly except?: string | undefined
-  /** One that is meant alone. */
+  /** The only session to end. */
   readonly only?: string | undefined
   readonly requestId?: string | undefined
 }
 
-/** How long a session lives without being used, and in all, in milliseconds. */
+/** A session's idle and absolute lifetimes, in milliseconds. */
 export type SessionLives = { readonly idleMs: number; readonly absoluteMs: number }
 
 export const sessionLives = Effect.map(ServerConfig, ({ sessionIdleMinutes, sessionHours }) => ({
@@ -32,14 +32,14 @@ export const sessionLives = Effect.map(ServerConfig, ({ sessionIdleMinutes, sess
   absoluteMs: sessionHours * 3_600_000,
 }))
 
-/** That a session `s` has neither ended nor become too old. */
+/** SQL: whether a session `s` has neither ended nor expired. */
 export const isAlive = ({ idleMs, absoluteMs }: SessionLives): string =>
   `s.ended_at is null and s.last_seen_at > now() - ${idleMs} * interval '1 millisecond'
   and s.created_at > now() - ${absoluteMs} * interval '1 millisecond'`
 
 /**
- * Ends the open sessions of an account, each with its event, and answers how many. What one server ends is ended at all
- * of them. Within `EventStore.transact` it is a part of that transaction.
+ * Ends the open sessions of an account, each with an event, and returns their number. All servers see it at once.
+ * Inside `EventStore.transact` it joins that transaction.
  */
 export const endSessionsOf = Effect.fnUntraced(function* (account: number, { by, except, only, requestId }: Ended) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
@@ -63,7 +63,7 @@ export const endSessionsOf = Effect.fnUntraced(function* (account: number, { by,
   )
 })
 
-/** The open sessions of an account, the one that was used last first. */
+/** The open sessions of an account, last used first. */
 export const openSessionsOf = Effect.fnUntraced(function* (account: number) {
   const sql = yield* SqlClient.SqlClient
   const alive = sql.literal(isAlive(yield* sessionLives))

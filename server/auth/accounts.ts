@@ -22,7 +22,7 @@ import { factorOf } from './second-factors.ts'
 import type { SecretBox } from './secret-box.ts'
 import { Sessions } from './sessions.ts'
 
-/** An e-mail as accounts keep it: without control characters and what else cannot be seen. */
+/** An email as accounts store it: without control or invisible characters. */
 export const normalised = (email: string) =>
   withoutUnseen(email)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
@@ -30,18 +30,18 @@ export const normalised = (email: string) =>
     .trim()
     .toLowerCase()
 
-/** What no account can have for an e-mail counts as one account. */
+/** Texts that cannot be an account's email share one account in the limits. */
 export const hasFormOfEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email)
 
-/** A person may type the password into the wrong field: what is no e-mail is not written down. */
+/** People sometimes type their password into the email field, so anything but an email is not recorded. */
 export const forTheRecord = (email: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : '')
 
-/** Signing in and out. Every act is an event of the account's audit trail; none holds a password or a token. */
+/** Sign-in and sign-out. Every act is an event of the account's audit trail, without passwords or tokens. */
 export class Accounts extends Context.Service<
   Accounts,
   {
     /**
-     * A session, or what else is asked for; null where e-mail and password do not belong together, whichever of them is
+     * A session, or the next factor that is required. Null if email and password do not match, without saying which is
      * wrong.
      */
     readonly signIn: (
@@ -50,7 +50,7 @@ export class Accounts extends Context.Service<
       origin: Origin,
     ) => Effect.Effect<SignedIn | AskedFactor | null, Fault | AppendError>
     readonly signOut: (holder: Holder, origin: Origin) => Effect.Effect<void, AppendError>
-    /** True if it is the password of the session's person. */
+    /** True if the password is that of the session's person. */
     readonly unlock: (holder: Holder, password: string, origin: Origin) => Effect.Effect<boolean, Fault | AppendError>
   }
 >()('simdesk/auth/Accounts') {
@@ -66,8 +66,9 @@ export class Accounts extends Context.Service<
       )
 
       /**
-       * What a right password leads to: a session, or the question for the second factor. Unless the password was
-       * replaced or the account deactivated meanwhile: who replaces it waits for this and ends it, or is waited for.
+       * What a correct password leads to: a session, or the request for the second factor. Null if the password was
+       * replaced or the account deactivated in the meantime. The row lock makes a replacement wait for this, and end
+       * the new session, or makes this wait for it.
        */
       const admit = Effect.fnUntraced(function* (found: FoundAccount, origin: Origin) {
         const valid = yield* sql`select 1 from credentials c join users u on u.id = c.user_id
@@ -119,13 +120,13 @@ export class Accounts extends Context.Service<
   )
 }
 
-/** Writes the hash of an account's password, the first or a new one; call it in the transaction of what goes with it. */
+/** Stores the hash of an account's password. Call it in the transaction that sets the password. */
 export const storePassword = Effect.fnUntraced(function* (accountId: number, passwordHash: string) {
   const sql = yield* SqlClient.SqlClient
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
   yield* sql`insert into credentials (user_id, password_hash, changed_at)
     values (${accountId}, ${passwordHash}, ${at}::timestamptz)
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`
-  // Who has a password asks for no link any more.
+  // With a new password, a requested link is no longer needed.
   yield* sql`delete from link_requests where user_id = ${accountId}`
 })

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The first groups of an IPv6 address, which name its network. */
+/** The first groups of an IPv6 address, which identify its network. */
 const network = (address: string, groups: number): string => {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -20,10 +20,10 @@ const keyOf = (address: string, groups: number): string => {
 }
 
 /**
- * What counts as one address when attempts are limited: an IPv4 address, or the /64 of an IPv6 address, as one
- * household has all of it. An IPv4 address inside IPv6 is the IPv4 address.
+ * What counts as one address in rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household owns.
+ * An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export const addressKey = (address: string): string => keyOf(address, 4)
 
-/** What costs nothing to have as a whole: an IPv4 address, or the /48 of an IPv6 address with its 65,536 households. */
+/** What one party can cheaply own: an IPv4 address, or the /48 of an IPv6 address with its 65,536 households. */
 export const neighbourhoodKey = (address: string): string => keyOf(address, 3)

@@ -11,13 +11,13 @@ import { addressKey } from './address-key.ts'
 import { accessVersionOf, mayWork, permissionsOfRole, type RoleRow, roleColumns } from './permissions.ts'
 import { Sessions, userColumns } from './sessions.ts'
 
-/** From where, by what browser and under which id a request came. */
+/** The address, browser and id of a request. */
 export type Origin = { readonly address: string; readonly requestId: string; readonly userAgent: string }
-/** Whose session it is: the caller of a request. */
+/** The account and session of a request's caller. */
 export type Holder = { readonly accountId: string; readonly sessionId: string }
 export type SignedIn = { readonly user: User; readonly token: string }
 
-/** An account; `hash` is null where nobody may sign in with it. */
+/** An account; `hash` is null if it may not sign in. */
 export type FoundAccount = RoleRow & {
   readonly id: number
   readonly email: string
@@ -25,7 +25,7 @@ export type FoundAccount = RoleRow & {
   readonly user: User
 }
 
-/** The account `u` that a condition is true of. */
+/** The account `u` that matches a condition. */
 export const findAccount = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<FoundAccount>`select u.id, u.email,
@@ -35,7 +35,7 @@ export const findAccount = Effect.fnUntraced(function* (condition: Statement.Fra
   return found
 })
 
-/** Writes an event into the audit trail of an account; null is that of what belongs to none. */
+/** Appends an event to an account's audit trail; null is the trail of attempts without an account. */
 export const recordAccess = Effect.fnUntraced(function* (
   accountId: string | null,
   event: AccessEvent,
@@ -51,7 +51,7 @@ export const recordAccess = Effect.fnUntraced(function* (
   })
 })
 
-/** Opens a session for who has shown that they may have one; call it in the transaction of what has shown it. */
+/** Opens a session for a person who has proved their identity. Call it in the transaction of the proof. */
 export const openSession = Effect.fnUntraced(function* (found: FoundAccount, origin: Origin) {
   const sessions = yield* Sessions
   const address = addressKey(origin.address)
@@ -71,7 +71,9 @@ const TICKET_MINUTES = 5
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
-/** A ticket for who has given the right password and is asked for more. The database keeps its SHA-256. */
+/**
+ * Issues a ticket to a person whose password was right and who must do another step. The database stores its SHA-256.
+ */
 export const issueTicket = Effect.fnUntraced(function* (account: number, kind: AskedFactor['kind']) {
   const sql = yield* SqlClient.SqlClient
   const ticket = randomBytes(32).toString('base64url')
@@ -81,7 +83,7 @@ export const issueTicket = Effect.fnUntraced(function* (account: number, kind: A
   return { ticket, kind } satisfies AskedFactor
 })
 
-/** Whose ticket it is, for the length of the transaction; null where it is unknown, used or expired. */
+/** Locks a ticket for the transaction, and returns its account; null if it is unknown, used or expired. */
 export const holdTicket = Effect.fnUntraced(function* (ticket: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ account: number }>`select user_id as account from sign_in_tickets
@@ -89,7 +91,7 @@ export const holdTicket = Effect.fnUntraced(function* (ticket: string) {
   return row === undefined ? undefined : yield* findAccount(sql`u.id = ${integer(row.account)}`)
 })
 
-/** Uses a ticket up that is held. */
+/** Deletes a locked ticket. */
 export const redeemTicket = Effect.fnUntraced(function* (ticket: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from sign_in_tickets where token_hash = ${hashOf(ticket)}`

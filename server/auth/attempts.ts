@@ -7,51 +7,50 @@ import { type Bucket, Buckets, type Rate, type Taken } from './buckets.ts'
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 
 /**
- * Failed attempts that are allowed. What succeeds costs nothing.
+ * Limits for failed attempts. Successful ones are free.
  *
- * Against whom: somebody who knows e-mails and guesses passwords, from one address or from thousands, with one account
- * in mind or with all; and somebody who only wants to keep a person out. For whom: a person at a place where they work,
- * a person at a new place, and the colleagues of both, who may share their address with the first two.
+ * They protect against attackers who know emails and guess passwords, from one address or thousands, at one account or
+ * all. They also protect against attackers who only want to lock a person out. They must not hinder a person at their
+ * usual place or a new place, nor colleagues who share an address with an attacker.
  *
- * - **A known place** of an account is an address from which it has signed in within 30 days. It has an allowance of
- *   its own (`known`) and asks no other bucket: failures elsewhere, or of other accounts at the same address, do not
- *   touch it. Only who attacks this very account from this very address can make its owner wait there: nothing but the
- *   password tells the two apart.
- * - **A strange place** asks three: this account from this address (`pair`), all accounts from this address
- *   (`address`, against trying one password on everybody), and all strange places of this account. The last are two
- *   buckets. What a neighbourhood (an IPv4 address, a /48 of IPv6) tries first in a day, three times, is spent from
- *   `arrivals`, which is deep; what it tries then, or when `arrivals` is empty, from `again`, which is shallow. So an
- *   attack that goes on from the same addresses competes with itself for `again`, and a person who comes to a new place
- *   meets a bucket from which a thousand addresses take 3,000 attempts at once and 3,000 a day, of 5,000 and 4,320.
- *   Beyond some 1,400 neighbourhoods that come every day new places have to wait as long as they do; known ones do not.
- * - **The lock screen** counts by the session: who has its token has it from wherever they ask.
- * - **A code of a second factor** is tried by who has given the right password: by the account at its known places, and
- *   by the account at all strange ones together. Three codes of a million are right at a time: in a year of guessing one
- *   at a strange place meets one with a chance of 3 %, and each failure is in the account's history.
- * - **A link** is tried from an address: its 256 bits name no account that could be counted.
- * - **Who has lost a password** asks from an address and for an e-mail, each five times an hour, whether it is known or
- *   not. To ask costs an attempt in any case.
+ * - **A known place** of an account is an address from which it has signed in within 30 days. It has its own bucket
+ *   (`known`) and uses no other. Failures elsewhere, or of other accounts at the same address, do not affect it. Only
+ *   an attack on this account from this address can make its owner wait: nothing but the password tells the two apart.
+ * - **A strange place** uses three: this account from this address (`pair`), all accounts from this address (`address`,
+ *   against one password tried on everybody), and all strange places of this account. The last one is two buckets. The
+ *   first three attempts a day of a neighbourhood (an IPv4 address, a /48 of IPv6) come from `arrivals`, which is deep.
+ *   Later ones, or all when `arrivals` is empty, come from `again`, which is shallow. An attack that continues from the
+ *   same addresses therefore competes with itself for `again`. A person at a new place uses `arrivals`. A thousand
+ *   attacking addresses take 3,000 attempts of its 5,000 at once, and 3,000 of its 4,320 a day. Above some 1,400
+ *   attacking neighbourhoods a day, new places have to wait as well; known ones do not.
+ * - **The lock screen** counts by session: a stolen token works from any address.
+ * - **A second factor's code** needs the right password first. It counts by account: once for its known places, once
+ *   for all strange ones together. Three codes of a million are right at a time. A year of guessing at a strange place
+ *   succeeds with a chance of 3 %, and each failure is in the account's history.
+ * - **A link** counts by address: its 256 bits name no account.
+ * - **A forgotten password** counts by address and by email, five an hour each, whether the email is known or not. Each
+ *   request costs an attempt.
  *
- * Guesses a day that are left, after the first (`capacity`) at once:
+ * Guesses left per day, after the first (`capacity`) at once:
  *
- * | who guesses | at once | a day |
+ * | attacker | at once | a day |
  * |---|---|---|
  * | one strange address, one account | 10 | 960 |
  * | one strange address, all accounts | 40 | 4,320 |
  * | any number of strange addresses, one account | 5,060 | 7,200 |
- * | somebody at a known place of an account, this account | 10 | 1,440 |
- * | who holds a session, at its lock screen | 10 | 960 |
- * | who knows the password, at the second factor | 10 | 24 |
+ * | a known place of an account, this account | 10 | 1,440 |
+ * | the holder of a session, at its lock screen | 10 | 960 |
+ * | a person with the password, at the second factor | 10 | 24 |
  * | the same, at a known place | 10 | 96 |
  *
- * In a year that is under 2²² guesses at one account from all strange addresses, at a password of 12 characters or more
- * that is not among the million most common (`password-rules.ts`).
+ * A year allows under 2²² guesses at one account from all strange addresses. A password has 12 characters or more and
+ * is not among the million most common (`password-rules.ts`).
  *
- * What it does not solve: a colleague who comes to an office for the first time while somebody in it tries all accounts
- * waits with that somebody, 20 seconds for an attempt.
+ * Not solved: a colleague at an office for the first time, while an attacker there tries all accounts, shares that
+ * attacker's wait of 20 seconds an attempt.
  *
- * What it gives away: where the bucket of an address is empty, an account that is known there is still answered. Who
- * shares an address with a person may learn so that this person has an account.
+ * Revealed: when an address's bucket is empty, an account known there is still answered. So an attacker who shares an
+ * address with a person may learn that the person has an account.
  */
 export const attemptRates = {
   known: { capacity: 10, msPerAttempt: MINUTE },
@@ -68,10 +67,10 @@ export const attemptRates = {
 } as const satisfies Record<string, Rate>
 
 export type Attempt = {
-  /** The e-mail; whether there is such an account makes no difference at a strange place. */
+  /** The email; at a strange place it makes no difference whether the account exists. */
   readonly account: string
   readonly address: string
-  /** The account has signed in from this address lately. */
+  /** The account has signed in from this address recently. */
   readonly isKnownPlace: boolean
 }
 
@@ -92,16 +91,16 @@ const tooMany = (waitMs: number) => {
 
 type Limited = <E, R>(check: Effect.Effect<boolean, E, R>) => Effect.Effect<boolean, E | Fault | SqlError.SqlError, R>
 
-/** Limits attempts at passwords: runs a check if an attempt is free. All servers on a database count together. */
+/** Limits password attempts: runs a check if an attempt is available. All servers on a database share the counts. */
 export class Attempts extends Context.Service<
   Attempts,
   {
     readonly signIn: (attempt: Attempt) => Limited
     readonly unlock: (sessionId: string) => Limited
-    /** A code of a second factor, after the right password. */
+    /** A second factor's code, after the right password. */
     readonly code: (attempt: Attempt) => Limited
     readonly link: (address: string) => Limited
-    /** Somebody says that they have lost the password of an account. */
+    /** A request for a link because of a forgotten password. */
     readonly forgot: (attempt: Omit<Attempt, 'isKnownPlace'>) => Effect.Effect<void, Fault | SqlError.SqlError>
   }
 >()('simdesk/auth/Attempts') {
@@ -113,7 +112,7 @@ export class Attempts extends Context.Service<
       const grantedOf = (taken: ReadonlyArray<Taken>) =>
         taken.filter(({ granted }) => granted).map(({ bucket }) => bucket)
 
-      /** Takes an attempt from each; from none where one of them has none. */
+      /** Takes an attempt from each bucket, or from none if one is empty. */
       const takeAll = Effect.fnUntraced(function* (buckets: ReadonlyArray<Bucket>) {
         const taken = yield* take(buckets)
         const waitMs = Math.max(...taken.map((one) => one.waitMs))
@@ -122,7 +121,7 @@ export class Attempts extends Context.Service<
         return yield* tooMany(waitMs)
       })
 
-      /** Takes an attempt at an account from a strange place; answers where it was taken from. */
+      /** Takes an attempt at an account from a strange place; returns the buckets used. */
       const takeStrange = Effect.fnUntraced(function* (account: string, address: string) {
         const here = yield* takeAll([
           bucketOf('pair', account, addressKey(address)),
@@ -139,7 +138,7 @@ export class Attempts extends Context.Service<
         return yield* tooMany(Math.min(...[...arrivals, ...again].map(({ waitMs }) => waitMs)))
       })
 
-      // Taken before the check, so that a thousand attempts at the same time are a thousand attempts.
+      // Taken before the check, so that concurrent attempts count in full.
       const limited =
         (taking: Effect.Effect<ReadonlyArray<Bucket>, Fault | SqlError.SqlError>): Limited =>
         (check) =>

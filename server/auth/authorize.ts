@@ -25,7 +25,10 @@ const unauthorized = new Fault({
   headers: { 'www-authenticate': 'Bearer' },
 })
 
-/** Default deny: a call needs a session whose person holds one of its keys. A session runs few heavy calls at a time. */
+/**
+ * Default deny: a call needs a session whose role holds one of its keys. A session may run only a few heavy calls at a
+ * time.
+ */
 export const layerAuthorization = Layer.effect(
   Authorization,
   Effect.gen(function* () {

@@ -3,26 +3,26 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError, type Statement } from 'effect/sql'
 import { numbers, texts } from '../core/postgres/arrays.ts'
 
-/** How many attempts at once, and how long until one more is free. */
+/** The attempts available at once, and the time until one more is available. */
 export type Rate = { readonly capacity: number; readonly msPerAttempt: number }
 
-/** A bucket: what it limits, whose it is, how fast it fills. */
+/** A bucket: its limit, its key, and its rate. */
 export type Bucket = { readonly scope: string; readonly of: ReadonlyArray<string>; readonly rate: Rate }
 
-/** What came of asking a bucket for an attempt; `waitMs` until one is free, 0 where one was taken. */
+/** A bucket's reply to a request for an attempt; `waitMs` is the time until one is available, 0 if one was taken. */
 export type Taken = { readonly bucket: Bucket; readonly granted: boolean; readonly waitMs: number }
 
-/** The clock of the buckets: the database's, which all servers share. Tests bring their own. */
+/** The buckets' clock: the database's, which all servers share. Tests provide their own. */
 export const BucketClock = Context.Reference<(sql: SqlClient.SqlClient) => Statement.Fragment>(
   'simdesk/auth/BucketClock',
   { defaultValue: () => (sql) => sql.literal('clock_timestamp()') },
 )
 
-/** After so many takings the full ones are forgotten, and of the others all but so many of the youngest. */
+/** After every `SWEEP_EVERY` takes, full buckets are deleted, and all but the newest `MAX_KEPT` of the others. */
 const SWEEP_EVERY = 1_000
 const MAX_KEPT = 200_000
 
-/** No e-mail and no address is kept, nor what somebody typed in place of one. */
+/** Hashed, so that no email, address or mistyped secret is stored. */
 const keyOf = ({ scope, of }: Bucket) =>
   createHash('sha256')
     .update(JSON.stringify([scope, ...of]))
@@ -31,20 +31,20 @@ const keyOf = ({ scope, of }: Bucket) =>
 type Row = { readonly key: string; readonly granted: boolean; readonly tokens: number }
 
 /**
- * Token buckets in an unlogged table, so that the servers on a database share them. A bucket that is not there is full;
- * a crash of the database empties the table, which forgives.
+ * Token buckets in an unlogged table, shared by the servers on a database. A missing bucket is full; a database crash
+ * empties the table, which errs on the side of users.
  *
- * A clock that is set back locks nobody out: the time that has passed counts as 0 at least, and each take stores the
- * present time, from which the bucket fills at its rate.
+ * A clock set back locks nobody out: elapsed time is at least 0, and each take stores the current time, from which the
+ * bucket refills.
  */
 export class Buckets extends Context.Service<
   Buckets,
   {
-    /** Takes an attempt from each bucket that has one, in one statement: two that ask at once never get the same. */
+    /** Takes an attempt from each bucket that has one, in one statement, so concurrent calls never get the same one. */
     readonly take: (buckets: ReadonlyArray<Bucket>) => Effect.Effect<ReadonlyArray<Taken>, SqlError.SqlError>
-    /** Gives attempts back that do not count after all. */
+    /** Returns attempts that turned out not to count. */
     readonly giveBack: (buckets: ReadonlyArray<Bucket>) => Effect.Effect<void, SqlError.SqlError>
-    /** Forgets the full buckets, and the oldest of too many. */
+    /** Deletes full buckets, and the oldest if there are too many. */
     readonly sweep: Effect.Effect<void, SqlError.SqlError>
   }
 >()('simdesk/auth/Buckets') {
@@ -59,7 +59,7 @@ export class Buckets extends Context.Service<
 
       const sweep = Effect.gen(function* () {
         const now = (yield* BucketClock)(sql)
-        // A bucket that an attempt holds at this moment is skipped, so that no sign-in waits for a sweep.
+        // Buckets locked by a running attempt are skipped, so that no sign-in waits for a sweep.
         yield* sql`delete from attempt_buckets where key in (
           select key from attempt_buckets b where ${filled(sql.literal('b.capacity'), now)} >= b.capacity
           for update skip locked)`
@@ -71,7 +71,7 @@ export class Buckets extends Context.Service<
         if (++takings % SWEEP_EVERY === 0) yield* sweep
         const now = (yield* BucketClock)(sql)
         const keys = buckets.map(keyOf)
-        // In the order of their keys, as `giveBack`: two that want the same ones never wait for each other.
+        // In key order, as in `giveBack`, so that two calls for the same buckets cannot deadlock.
         const rows = yield* sql<Row>`
           insert into attempt_buckets as b (key, capacity, ms_per_attempt, tokens, at, granted)
           select key, capacity, ms_per_attempt, capacity - 1, ${now}, true

@@ -40,13 +40,13 @@ const gone: Outcome = { isSuccess: false, message: secondFactorMessages.gone }
 const wrongCode = refusedAt('code', secondFactorMessages.wrongCode)
 const no = (message: string): Outcome => ({ isSuccess: false, message })
 
-/** The second factor at the door, for who has given the right password; and at one's own profile. */
+/** The second factor: at sign-in, after the right password, and in one's own profile. */
 export class FactorDoor extends Context.Service<
   FactorDoor,
   {
-    /** Begins the set-up that a role asks for. Who has a second factor shows that one instead. */
+    /** Starts the set-up that a role requires. A person who has a second factor must use that one instead. */
     readonly setUp: (ticket: string) => Effect.Effect<Begun, Failure>
-    /** Ends a sign-in by a code; a wrong one leaves the ticket as it is. */
+    /** Completes a sign-in with a code; a wrong one leaves the ticket valid. */
     readonly enter: (ticket: string, code: string, origin: Origin) => Effect.Effect<Entered, Failure>
     readonly state: (holder: Holder) => Effect.Effect<FactorState, SqlError.SqlError>
     readonly begin: (holder: Holder, password: string) => Effect.Effect<Begun, Failure>
@@ -77,14 +77,14 @@ export class FactorDoor extends Context.Service<
           }),
         )
 
-      /** Whether the code of a set-up is right; its recovery codes then. */
+      /** Checks the first code of a set-up; returns the recovery codes if it is right. */
       const addedBy = Effect.fnUntraced(function* (account: number, code: string, origin: Origin) {
         const recoveryCodes = yield* confirmFactor(account, code)
         if (recoveryCodes !== null) yield* record(account, 'SecondFactorAdded', origin)
         return recoveryCodes
       })
 
-      /** Whether a code of the present second factor is right. */
+      /** Whether a code of the current second factor is right. */
       const shownBy = Effect.fnUntraced(function* (account: number, code: string, origin: Origin) {
         const proof = yield* useCode(account, code)
         if (proof?.by === 'recovery') {
@@ -115,7 +115,8 @@ export class FactorDoor extends Context.Service<
         } satisfies Entered
       }, events.transact)
 
-      // An attempt is taken before the code is looked at; what is no ticket costs its sender nothing, and tells nothing.
+      // The attempt is taken before the code is checked. An invalid ticket costs its sender nothing and reveals
+      // nothing.
       const enter = Effect.fnUntraced(function* (ticket: string, code: string, origin: Origin) {
         const account: FoundAccount | undefined = yield* holdTicket(ticket)
         if (account === undefined) return gone
@@ -135,7 +136,7 @@ export class FactorDoor extends Context.Service<
         return yield* attempts.unlock(sessionId)(passwordMatches(row?.hash ?? null, password))
       })
 
-      /** Does what asks for the password once more. */
+      /** Runs an act that requires the password again. */
       const withPassword = Effect.fnUntraced(function* <A extends Outcome, E, R>(
         holder: Holder,
         password: string,

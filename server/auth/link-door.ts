@@ -22,7 +22,7 @@ import { refusedPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { resetPost } from './reset-post.ts'
 
-/** What came of an act: a yes, or why not, at a field where one is wrong. */
+/** The outcome of an act: success, or the reason why not, with wrong fields. */
 export type Outcome = {
   readonly isSuccess: boolean
   readonly message: string
@@ -34,20 +34,20 @@ type LinkOf = Person & { readonly account: number; readonly purpose: LinkPurpose
 
 const notValid: Outcome = { isSuccess: false, message: linkMessages.invalid }
 
-/** A no at these fields. */
+/** A refusal at these fields. */
 export const refusedFields = (problems: Readonly<Record<string, string>>): Outcome => {
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }))
   return { isSuccess: false, message: errors[0]?.message ?? '', errors }
 }
 
-/** A no at one field. */
+/** A refusal at one field. */
 export const refusedAt = (field: string, message: string): Outcome => refusedFields({ [field]: message })
 
-/** The door for who has no password, or has lost it. Nobody learns here whether there is an account. */
+/** Access for people without a password. It never reveals whether an account exists. */
 export class LinkDoor extends Context.Service<
   LinkDoor,
   {
-    /** Whose link it is; null where it is not valid. It stays as it is. */
+    /** The owner of a link; null if it is not valid. The link is not used up. */
     readonly check: (
       token: string,
       origin: Origin,
@@ -55,18 +55,18 @@ export class LinkDoor extends Context.Service<
       Required<Pick<CheckLinkAnswer, 'email' | 'employeeName' | 'purpose'>> | null,
       Fault | SqlError.SqlError
     >
-    /** Sets the password of whose link it is; every session and every other link of theirs ends. */
+    /** Sets the password of the link's owner. All their sessions and other links end. */
     readonly setPassword: (
       token: string,
       password: string,
       origin: Origin,
     ) => Effect.Effect<Outcome, Fault | AppendError>
-    /** Makes an account its person's own: what they say of themselves, and a password. Nobody is signed in by it. */
+    /** Accepts an invitation: sets the person's own data and a password. It does not sign them in. */
     readonly accept: (
       invitation: OwnData & { readonly token: string; readonly password: string },
       origin: Origin,
     ) => Effect.Effect<Outcome, Fault | AppendError>
-    /** Writes down that somebody wants a link. */
+    /** Records a request for a link. */
     readonly ask: (email: string, origin: Origin) => Effect.Effect<Outcome, Fault | AppendError>
   }
 >()('simdesk/auth/LinkDoor') {
@@ -93,7 +93,7 @@ export class LinkDoor extends Context.Service<
         return row ?? null
       })
 
-      /** Whose link it is; a token that is none counts as a guess. */
+      /** The owner of a link; an invalid token counts as a guess. */
       const open = Effect.fnUntraced(function* (token: string, origin: Origin) {
         let found: LinkOf | null = null
         const look = Effect.gen(function* () {
@@ -168,7 +168,7 @@ export class LinkDoor extends Context.Service<
         return yield* events.transact(make)
       })
 
-      // The same statements whether there is such an account or not, so that the time does not tell either.
+      // The same statements whether the account exists or not, so that the time reveals nothing.
       const ask = Effect.fnUntraced(function* (typed: string, origin: Origin) {
         const email = normalised(typed)
         const address = addressKey(origin.address)

@@ -6,16 +6,16 @@ import { EventStore } from '../core/events/event-store.ts'
 import { integer } from '../core/projections/rows.ts'
 import { type AccessEvent, accessStream } from '../people/account.ts'
 
-/** A link that was made. The token is told here and is kept nowhere. */
+/** A new link. Its token is returned here and stored nowhere. */
 export type IssuedLink = { readonly token: string; readonly expires: string }
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 
-/** How long a link is good. */
+/** Lifetimes of links. */
 export const linkLives = {
   invitation: 7 * DAY,
   reset: 24 * HOUR,
-  /** A reset that somebody asked for by mail. */
+  /** A reset that its owner requested by mail. */
   mailedReset: HOUR,
 } as const
 
@@ -24,16 +24,16 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 type NewLink = {
   readonly account: number
   readonly purpose: LinkPurpose
-  /** The account of who makes it, or `system`. */
+  /** The account that creates it, or `system`. */
   readonly by: string
   readonly requestId: string | undefined
-  /** How long it is good, in milliseconds; its purpose's time unless told. */
+  /** Its lifetime in milliseconds; its purpose's by default. */
   readonly life?: number
 }
 
 /**
- * Makes a link: 256 bits, of which the database keeps the SHA-256. An open one of the same account and purpose ends.
- * Within `EventStore.transact` it is a part of that transaction.
+ * Creates a link of 256 bits, of which the database stores the SHA-256. It replaces an open one of the same account and
+ * purpose. Inside `EventStore.transact` it joins that transaction.
  */
 export const issueLink = Effect.fnUntraced(function* ({ account, purpose, by, requestId, life }: NewLink) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
@@ -65,14 +65,14 @@ export const issueLink = Effect.fnUntraced(function* ({ account, purpose, by, re
   )
 })
 
-/** Ends the open links of an account, of whatever purpose, and the sign-ins that wait for its second factor. */
+/** Ends the open links of an account, whatever their purpose, and sign-ins that wait for its second factor. */
 export const endLinksOf = Effect.fnUntraced(function* (account: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from account_links where user_id = ${integer(account)}`
   yield* sql`delete from sign_in_tickets where user_id = ${integer(account)}`
 })
 
-/** Whose open link a token is; null where it is unknown, used or expired, which nobody is told apart. */
+/** The owner of a token's open link; null if it is unknown, used or expired, without distinction. */
 export const findLink = Effect.fnUntraced(function* (token: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ account: number; purpose: LinkPurpose }>`select user_id as account, purpose
@@ -80,7 +80,7 @@ export const findLink = Effect.fnUntraced(function* (token: string) {
   return row ?? null
 })
 
-/** Uses a link up, in the transaction of what it is used for; of two who do so at once, one is answered null. */
+/** Uses up a link, in the transaction of its use. Of two concurrent uses, one gets null. */
 export const redeemLink = Effect.fnUntraced(function* (token: string, purpose: LinkPurpose) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ account: number }>`delete from account_links

@@ -21,17 +21,17 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 
 type Secrets = { readonly oldPassword: string; readonly password: string }
 
-/** What a person does with their own password and their own sessions. */
+/** People's own passwords and sessions. */
 export class OwnAccess extends Context.Service<
   OwnAccess,
   {
-    /** Changes the password for who knows the old one; their other sessions end, and so do their links. */
+    /** Changes the password of a person who knows the old one. Their other sessions and their links end. */
     readonly changePassword: (
       holder: Holder,
       secrets: Secrets,
       origin: Origin,
     ) => Effect.Effect<Outcome, Fault | AppendError>
-    /** The caller's own data; null where the account is gone. */
+    /** The caller's own data; null if the account is gone. */
     readonly person: (holder: Holder) => Effect.Effect<OwnPerson | null, SqlError.SqlError>
     readonly savePerson: (
       holder: Holder,
@@ -39,7 +39,7 @@ export class OwnAccess extends Context.Service<
       origin: Origin,
     ) => Effect.Effect<Outcome, AppendError>
     readonly sessions: (holder: Holder) => Effect.Effect<ReadonlyArray<OwnSession>, SqlError.SqlError>
-    /** Ends one of their own sessions; another's is not known here. */
+    /** Ends one of the caller's own sessions; those of others are not found. */
     readonly endSession: (holder: Holder, id: string, origin: Origin) => Effect.Effect<Outcome, AppendError>
     readonly endOthers: (holder: Holder, origin: Origin) => Effect.Effect<Outcome, AppendError>
   }
@@ -64,10 +64,10 @@ export class OwnAccess extends Context.Service<
         if (problem !== null) return refusedAt('password', problem)
         const hash = yield* hashPassword(password)
         const change = Effect.gen(function* () {
-          // Somebody else may have replaced it meanwhile: then the old one is not the old one any more.
-          const standing = yield* sql`select 1 from credentials
+          // The password may have been replaced since it was checked.
+          const current = yield* sql`select 1 from credentials
             where user_id = ${integer(account)} and password_hash = ${owner.hash} for update`
-          if (standing.length === 0) return refusedAt('oldPassword', passwordMessages.wrong)
+          if (current.length === 0) return refusedAt('oldPassword', passwordMessages.wrong)
           yield* storePassword(account, hash)
           yield* endLinksOf(account)
           const data = { address: addressKey(origin.address), proof: 'oldPassword' } as const

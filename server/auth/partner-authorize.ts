@@ -13,14 +13,14 @@ import { addressKey } from './address-key.ts'
 import { type Bucket, Buckets, type Rate } from './buckets.ts'
 
 /**
- * How often partners' systems may call, counted by all servers on a database together. A key that is good is admitted
- * whatever others at its address do: who shares an address with a partner cannot keep it out. A wrong one is turned away
- * after it was looked up, so what it costs us is a question to an index; nobody finds 256 bits by trying.
+ * Rate limits for partners' systems, counted by all servers on a database together. A valid key is admitted whatever
+ * others at its address do, so sharing an address with a partner cannot block it. An invalid key is refused after the
+ * lookup, which costs one index query. Guessing 256 bits is hopeless.
  */
 export const partnerRates = {
   /** Calls by one key: 60 at once, then one a second. */
   calls: { capacity: 60, msPerAttempt: 1_000 },
-  /** Calls from one address by no key, or by none that is good: 20 at once, then two a minute. */
+  /** Calls from one address without a valid key: 20 at once, then two a minute. */
   wrong: { capacity: 20, msPerAttempt: 30_000 },
 } as const satisfies Record<string, Rate>
 
@@ -39,11 +39,11 @@ const tooMany = (waitMs: number) => {
   })
 }
 
-/** The same words for a key that never was and for one that was revoked. */
+/** The same message for an unknown and a revoked key. */
 const unauthorized = (message: string) =>
   new Fault({ status: 401, message, headers: { 'www-authenticate': 'Bearer realm="partner"' } })
 
-/** Default deny: a call of a partner's system needs a key that is good. */
+/** Default deny: a partner call needs a valid key. */
 export const layerPartnerAuthorization = Layer.effect(
   PartnerAuthorization,
   Effect.gen(function* () {
@@ -55,7 +55,7 @@ export const layerPartnerAuthorization = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const { headers } = request
         const key = keyIn(headers) ?? ''
-        // Whatever was sent is looked up, so that how long it takes tells nothing of what it was.
+        // Any value is looked up, so that the response time reveals nothing about it.
         const caller = yield* Effect.orDie(retryTransient(provided(callerOfKey(key))))
         if (caller === null) {
           const waitMs = yield* waitFor(bucketOf('wrong', addressKey(address.of(request))))

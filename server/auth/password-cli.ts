@@ -7,10 +7,9 @@ import { fail, runTool } from '../tool.ts'
 import { normalised } from './accounts.ts'
 import { resetPassword } from './reset-password.ts'
 
-const USAGE =
-  'npm run password -- <email>   give an account a new password, print it this once, and end its open sessions'
+const USAGE = 'npm run password -- <email>   set a new password for an account, print it once, and end its sessions'
 
-/** For a forgotten password. It asks for no proof: who may run it on the server has access to all data anyway. */
+/** For a forgotten password. It asks for no proof: anyone who can run it on the server can access all data anyway. */
 const program = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const email = normalised(process.argv[2] ?? '')
@@ -21,12 +20,12 @@ const program = Effect.gen(function* () {
     const why = email === '' ? 'it was not told whose.' : `there is no account ${email}.`
     return yield* fail(`${why}\n\n${USAGE}\n\nAccounts: ${known}`)
   }
-  // Only now: it would make the tables of a database that has none.
+  // Opened late: it would create the tables of an empty database.
   const store = layerEventStore(projections)
   const { password, sessions, reactivated, hadFactor } = yield* Effect.provide(resetPassword(account.id), store)
   yield* say(`Sign in as ${email} with the password ${password} (shown only this once).`)
-  if (reactivated) yield* say('The account was not active. It is now.')
-  if (hadFactor) yield* say('Its second factor is taken away.')
+  if (reactivated) yield* say('The account was inactive and is active again.')
+  if (hadFactor) yield* say('Its second factor was removed.')
   yield* say(`Sessions ended: ${sessions}.`)
 })
 

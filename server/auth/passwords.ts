@@ -6,16 +6,18 @@ import { MAX_PASSWORD_CHARACTERS } from '../../src/schemas/people/password.ts'
 /** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The algorithm is the library's default. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Longer texts are no passwords, as a character has two units at most: hashing them would be work for a stranger to give. */
+/**
+ * Longer texts cannot be passwords, as a character has at most two units. Hashing them would let strangers cause work.
+ */
 const MAX_PASSWORD_LENGTH = 2 * MAX_PASSWORD_CHARACTERS
 
 export const hashPassword = (password: string): Effect.Effect<string> =>
   Effect.promise((signal) => hash(password, options, signal))
 
-// The hash of a random text. It is verified where there is no account, so that both cases take the same time.
+// The hash of a random text. It is verified if there is no account, so that both cases take the same time.
 const DUMMY = hash(crypto.randomUUID(), options)
 
-/** True if the password belongs to the hash; without a hash it is false after the same work. */
+/** True if the password matches the hash; without a hash it is false after the same work. */
 export const passwordMatches = (stored: string | null, password: string): Effect.Effect<boolean> =>
   Effect.promise(async () => {
     const usable = stored !== null && password.length <= MAX_PASSWORD_LENGTH
@@ -23,10 +25,10 @@ export const passwordMatches = (stored: string | null, password: string): Effect
     return usable && matches
   })
 
-/** Letters and digits that are not mistaken for each other (no l and 1, o and 0, i): passwords are typed from a terminal. */
+/** Unambiguous letters and digits (no l and 1, o and 0, i): passwords are typed from a terminal. */
 const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Groups of five of them, with hyphens between; a group has some 25 bits. */
+/** Groups of five such characters, joined by hyphens; a group has some 25 bits. */
 const groups = (length: number): string =>
   Array.from({ length }, () => Array.from({ length: 5 }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('')).join(
     '-',
@@ -35,5 +37,5 @@ const groups = (length: number): string =>
 /** A password of some 99 bits. */
 export const newPassword = (): string => groups(4)
 
-/** A recovery code of some 74 bits: too many to try all, even for who has its hash. */
+/** A recovery code of some 74 bits: too many to try, even with its hash. */
 export const newRecoveryCode = (): string => groups(3)

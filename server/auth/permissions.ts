@@ -5,13 +5,11 @@ import type { Scope } from '../core/http/authorization.ts'
 import { integer } from '../core/projections/rows.ts'
 import { ADMIN_ROLE } from '../people/account.ts'
 
-/**
- * Whether a user `u` of the role `r` may work here: their account is active, and so is the partner that they work for.
- */
+/** SQL: whether a user `u` of the role `r` may work here. Their account must be active, and so must their partner. */
 export const mayWork = `u.status = 'Active' and (u.partner_id is null
   or exists (select 1 from partners p where p.id = u.partner_id and p.offered))`
 
-/** What the role of an account says. */
+/** The access data of an account's role. */
 export type RoleRow = {
   readonly roleId: number
   readonly roleVersion: number
@@ -21,19 +19,19 @@ export type RoleRow = {
 }
 
 /**
- * The columns of a `RoleRow`, of the user `u` and their role `r`. Who works for a partner sees that one alone, whatever
- * their role says: in old logs a role of theirs may have been set to see everything.
+ * SQL: the columns of a `RoleRow`, of the user `u` and their role `r`. A partner user sees only that partner, whatever
+ * the role says: old logs may hold a partner's role that saw everything.
  */
 export const roleColumns = `r.id as "roleId", r.version as "roleVersion", r.permissions,
   case when u.partner_id is null then r.scope else 'ownPartner' end as scope, u.partner_id as "partnerId"`
 
-/** What a role lets do: Admin everything, whatever its row says, also what came with a later version. */
+/** The permissions of a role: for Admin all, whatever its row says, including those of later versions. */
 export const permissionsOfRole = ({ roleId, permissions }: Pick<RoleRow, 'roleId' | 'permissions'>): Permissions =>
   roleId === ADMIN_ROLE ? allKeys : permissions
 
 /**
- * Says which state of which role somebody has, and for which partner, where they see that one only: a browser that knows
- * another asks anew. What Admin may do goes with the version of the product, not of the role.
+ * Identifies the version of a person's access: role, permissions and partner. A browser with another version reloads
+ * it. Admin's permissions change with the product's version, not the role's.
  */
 export const accessVersionOf = ({
   roleId,
@@ -45,10 +43,10 @@ export const accessVersionOf = ({
   return scope === 'all' ? `${roleId}.${roleVersion}` : `${roleId}.${roleVersion}.${partnerId ?? 0}`
 }
 
-/** Whose rows an account sees. */
+/** The rows that an account may see. */
 export const scopeOfRole = ({ scope, partnerId }: RoleRow): Scope => (scope === 'all' ? 'all' : { partnerId })
 
-/** What an account may do now; nothing where there is none, or it is inactive. */
+/** An account's current permissions; none if it is missing or inactive. */
 export const permissionsOfAccount = (sql: SqlClient.SqlClient, accountId: string) =>
   Effect.map(
     sql<RoleRow>`select ${sql.literal(roleColumns)} from users u join roles r on r.id = u.role_id

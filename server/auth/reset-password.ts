@@ -9,8 +9,8 @@ import { hashPassword, newPassword } from './passwords.ts'
 import { removeFactor } from './second-factors.ts'
 
 /**
- * Gives an account a new password, ends its sessions and makes it active, all or nothing: so that an installation never
- * stands without an administrator. Answers the password, which is not kept.
+ * Gives an account a new password, ends its sessions and activates it, in one transaction. So an installation never
+ * stays without an administrator. Returns the password, which is not stored.
  */
 export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
@@ -20,7 +20,7 @@ export const resetPassword = Effect.fnUntraced(function* (accountId: number) {
     Effect.gen(function* () {
       yield* storePassword(accountId, hash)
       yield* endLinksOf(accountId)
-      // Who runs the server helps who has lost the telephone, too.
+      // The operator's reset also helps people who lost their phone.
       const hadFactor = yield* removeFactor(accountId, { by: 'system', address: '' })
       const ended = yield* sql`update sessions set ended_at = now()
         where user_id = ${accountId} and ended_at is null returning id`

@@ -10,12 +10,15 @@ import { issueLink, linkLives } from './links.ts'
 
 type Asked = { readonly email: string; readonly requestId: string | undefined }
 
-/** So many may wait, and so many are sent at a time: a slow mail server holds up neither answers nor memory. */
+/**
+ * The numbers of mails that may wait and that are sent at a time: a slow mail server delays no answers and fills no
+ * memory.
+ */
 const [WAITING, AT_A_TIME] = [1_000, 4]
 
 /**
- * Mails links for new passwords after their requests have been answered. Whether there is such an account is looked up
- * here, so that no answer takes longer for it. A mail that fails is logged, and the request stands for administrators.
+ * Mails links for new passwords after their requests are answered. The account is looked up here, so that it does not
+ * affect the response time. A failed mail is logged, and its request remains visible to administrators.
  */
 export const resetPost = Effect.fnUntraced(function* (sendLink: NonNullable<(typeof Mailer)['Service']['sendLink']>) {
   const sql = yield* SqlClient.SqlClient
@@ -29,10 +32,10 @@ export const resetPost = Effect.fnUntraced(function* (sendLink: NonNullable<(typ
     if (person === undefined) return
     const life = linkLives.mailedReset
     const link = yield* issueLink({ account: person.id, purpose: 'reset', by: 'system', requestId, life })
-    const standing = sql`insert into link_requests (user_id, asked_at) values (${integer(person.id)}, now())
+    const keepRequest = sql`insert into link_requests (user_id, asked_at) values (${integer(person.id)}, now())
       on conflict (user_id) do nothing`
     yield* sendLink({ ...link, purpose: 'reset', email: person.email, name: person.name }).pipe(
-      Effect.catchTag('MailProblem', () => standing),
+      Effect.catchTag('MailProblem', () => keepRequest),
     )
   })
 

@@ -11,16 +11,16 @@ import { SecretBox } from './secret-box.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 export const RECOVERY_CODES = 10
-/** How long a set-up may take, from the secret to the first code. */
+/** The time limit of a set-up, from the secret to the first code. */
 const SET_UP_MINUTES = 15
 
-/** A recovery code as it is compared: however it is typed. */
+/** The hash of a recovery code, whatever its letter case and separators. */
 const hashOf = (code: string) =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('hex')
 
-/** How it stands with the second factor of an account. */
+/** The state of an account's second factor. */
 export const factorOf = Effect.fnUntraced(function* (account: number) {
   const [sql, { hasKey }] = [yield* SqlClient.SqlClient, yield* SecretBox]
   const [row] = yield* sql<{ since: Date | null; codes: number; isDemanded: boolean }>`
@@ -36,7 +36,7 @@ export const factorOf = Effect.fnUntraced(function* (account: number) {
   } satisfies FactorState
 })
 
-/** Begins a set-up: a new secret waits for its first code. A second factor that stands goes on standing. */
+/** Starts a set-up: a new secret waits for its first code. A current second factor stays valid until then. */
 export const beginFactor = Effect.fnUntraced(function* (account: number) {
   const [sql, box] = [yield* SqlClient.SqlClient, yield* SecretBox]
   const secret = newTotpSecret()
@@ -47,7 +47,7 @@ export const beginFactor = Effect.fnUntraced(function* (account: number) {
   return { secret, uri: totpUri(secret, person?.email ?? '') }
 })
 
-/** Whether a set-up of an account waits for its first code. */
+/** Whether an account's set-up waits for its first code. */
 export const isBeginning = Effect.fnUntraced(function* (account: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`select 1 from second_factors where user_id = ${integer(account)} and pending is not null
@@ -55,7 +55,7 @@ export const isBeginning = Effect.fnUntraced(function* (account: number) {
   return rows.length > 0
 })
 
-/** New recovery codes in place of those before; they are told here and kept as hashes. */
+/** Replaces the recovery codes. The new ones are returned here, and stored as hashes. */
 export const replaceRecoveryCodes = Effect.fnUntraced(function* (account: number) {
   const sql = yield* SqlClient.SqlClient
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -66,8 +66,8 @@ export const replaceRecoveryCodes = Effect.fnUntraced(function* (account: number
 })
 
 /**
- * Makes what was begun the second factor, by a first code; answers the recovery codes, null where the code is not right.
- * Within a transaction: two who do so at once wait for each other, and one of them finds nothing begun.
+ * Completes a set-up with a first code. Returns the recovery codes, or null if the code is wrong. Call it in a
+ * transaction: of two concurrent calls, one waits and finds no set-up.
  */
 export const confirmFactor = Effect.fnUntraced(function* (account: number, code: string) {
   const [sql, box] = [yield* SqlClient.SqlClient, yield* SecretBox]
@@ -86,10 +86,10 @@ export const confirmFactor = Effect.fnUntraced(function* (account: number, code:
   return yield* replaceRecoveryCodes(account)
 })
 
-/** What a right code was; null where it was not right. */
+/** What a right code was; null if it was wrong. */
 type Proof = { readonly by: 'code' } | { readonly by: 'recovery'; readonly left: number }
 
-/** Uses up a code of the app, or a recovery code. Of two who give the same at once, one is answered null. */
+/** Uses up an app's code or a recovery code. Of two concurrent uses, one gets null. */
 export const useCode = Effect.fnUntraced(function* (account: number, typed: string) {
   const [sql, box] = [yield* SqlClient.SqlClient, yield* SecretBox]
   const code = typed.replace(/\s/g, '')
@@ -111,8 +111,8 @@ export const useCode = Effect.fnUntraced(function* (account: number, typed: stri
 })
 
 /**
- * Takes the second factor of an account away, with its recovery codes; answers whether there was one. `by` is the account
- * of who does it, or `system`. Within a transaction.
+ * Removes an account's second factor with its recovery codes; returns whether there was one. `by` is the account that
+ * does it, or `system`. Call it in a transaction.
  */
 export const removeFactor = Effect.fnUntraced(function* (
   account: number,

@@ -5,23 +5,23 @@ import { Context, Effect, Layer, Redacted } from 'effect'
 import { ServerConfig } from '../config.ts'
 import { Fault } from '../core/http/faults.ts'
 
-/** The key beside the data, where the environment gives none. */
+/** The key file beside the data, used if the environment gives no key. */
 const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 const [IV_BYTES, TAG_BYTES, ID_BYTES] = [12, 16, 4]
 
 const noKey = (message: string) => new Fault({ status: 500, message })
 
-/** Tells keys apart, without telling anything of them. */
+/** Identifies a key without revealing it. */
 const idOf = (key: Buffer) => createHash('sha256').update('simdesk key id').update(key).digest().subarray(0, ID_BYTES)
 
-/** A key as `SECRET_KEY` and the file have it: 32 bytes in base64; null where the text is none. */
+/** A key from `SECRET_KEY` or the file: 32 bytes in base64; null if the text is not one. */
 export const keyIn = (text: string): Buffer | null => {
   const key = Buffer.from(text.trim(), 'base64')
   return /^[\w+/-]{43}=?$/.test(text.trim()) && key.length === KEY_BYTES ? key : null
 }
 
-/** The key of the file, which is made at its first use: whole or not at all, readable by the owner alone. */
+/** The key in the file. It is created on first use, atomically, and readable by the owner alone. */
 const keyOfFile = async (folder: string): Promise<string> => {
   const path = join(folder, KEY_FILE)
   const present = await readFile(path, 'utf8').catch(() => null)
@@ -35,7 +35,7 @@ const keyOfFile = async (folder: string): Promise<string> => {
   } finally {
     await file.close()
   }
-  // Who comes second takes the key of who came first.
+  // A concurrent second writer uses the first one's key.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -44,17 +44,17 @@ const keyOfFile = async (folder: string): Promise<string> => {
 }
 
 /**
- * Keeps secrets that the server has to read again (AES-256-GCM). The key is `SECRET_KEY`, or the file `secret.key`
- * beside the embedded database. Servers that share a database elsewhere must share the key: there it is asked for.
+ * Encrypts secrets that the server must read again (AES-256-GCM). The key is `SECRET_KEY`, or the file `secret.key`
+ * beside the embedded database. Servers on an external database must share the key, so `SECRET_KEY` is required there.
  */
 export class SecretBox extends Context.Service<
   SecretBox,
   {
-    /** Whether there is, or can be, a key. */
+    /** Whether there is a key, or one can be created. */
     readonly hasKey: boolean
-    /** `owner` is bound to the secret: what is moved to somebody else does not open. */
+    /** `owner` is bound to the secret: a secret moved to another owner cannot be opened. */
     readonly seal: (secret: string, owner: string) => Effect.Effect<string, Fault>
-    /** Fails where the key is another one than it was sealed with. */
+    /** Fails if the key is not the one it was sealed with. */
     readonly open: (sealed: string, owner: string) => Effect.Effect<string, Fault>
   }
 >()('simdesk/auth/SecretBox') {

@@ -22,7 +22,7 @@ export const layerSessionHandlers = HttpApiBuilder.group(
     const [accounts, door, own, factors] = [yield* Accounts, yield* LinkDoor, yield* OwnAccess, yield* FactorDoor]
     const origin = originSeenBy(yield* ClientAddress)
 
-    /** What came of an act, as its answer. */
+    /** The outcome of an act as its answer. */
     const told = <A extends Outcome, E, R>(act: (from: Origin) => Effect.Effect<A, E, R>) =>
       Effect.gen(function* () {
         const from = yield* origin

@@ -9,13 +9,13 @@ import { keyOf } from '../records/table.ts'
 import { isAlive, sessionLives } from './account-sessions.ts'
 import { accessVersionOf, mayWork, permissionsOfRole, type RoleRow, roleColumns, scopeOfRole } from './permissions.ts'
 
-/** A session that is open, and whose it is. */
+/** An open session and its user. */
 type OpenSession = {
   readonly id: string
   readonly accountId: string
   readonly user: User
   readonly permissions: Permissions
-  /** Which state of which role they have. */
+  /** The version of their role and permissions. */
   readonly accessVersion: string
   readonly scope: Scope
 }
@@ -23,40 +23,40 @@ type OpenSession = {
 type SessionRow = Pick<OpenSession, 'id' | 'user'> & RoleRow & { readonly userId: number; readonly isToTouch: boolean }
 
 const MINUTE = 60_000
-/** Old sessions say from where a person works; then they are forgotten. */
+/** Old sessions tell from where a person works; after this they are deleted. */
 const KNOWN_PLACE_DAYS = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The rows of a user `u` and of their role `r` as the record of spec §3. */
+/** SQL: a user `u` and their role `r` as the record of spec §3. */
 export const userColumns = `json_build_object('userName', u.user_name, 'roleName', r.name,
   'employeeName', u.name, 'departmentName', u.department_name, 'mobileNumber', u.mobile_number,
   'departmentID', coalesce((select d.id from departments d where d.name = u.department_name limit 1), 0))`
 
-/** Whether a user `u` of the role `r` has a second factor, or may do without one. */
+/** SQL: whether a user `u` of the role `r` has a second factor, or needs none. */
 const hasDemandedFactor = `(r.second_factor <> 'required'
   or exists (select 1 from second_factors f where f.user_id = u.id and f.since is not null))`
 
 /**
- * Sessions: opaque tokens of 256 bits, of which the database keeps the SHA-256. They end when they are idle too long,
- * when they are too old, or when somebody ends them. Every request asks the database, by one step down an index: what
- * one server ends is ended at all of them. The time is the database's, which all of them share.
+ * Sessions: opaque tokens of 256 bits, of which the database stores the SHA-256. They end by idling, by age, or when
+ * ended by a person. Every request checks the database, by one index lookup, so all servers see an end at once. Times
+ * are the database's, which all servers share.
  */
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /** Opens a session; answers its token, which is not kept. */
+    /** Opens a session and returns its token, which is not stored. */
     readonly open: (
       accountId: number,
       address: string,
       userAgent: string,
     ) => Effect.Effect<{ readonly id: string; readonly token: string }, SqlError.SqlError>
-    /** The open session of a token, which counts as seen now where it is used. */
+    /** The open session of a token. If the request counts as use, its last use is now. */
     readonly find: (token: string, isUse?: boolean) => Effect.Effect<OpenSession | null, SqlError.SqlError>
-    /** Those of some sessions that are open, each with which state of which role they have. */
+    /** Those of the given sessions that are open, each with the version of its access. */
     readonly standing: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>, SqlError.SqlError>
     readonly end: (id: string) => Effect.Effect<void, SqlError.SqlError>
-    /** True if the account has signed in from the address lately. */
+    /** True if the account has signed in from the address recently. */
     readonly isKnownPlace: (email: string, address: string) => Effect.Effect<boolean, SqlError.SqlError>
   }
 >()('simdesk/auth/Sessions') {
@@ -65,7 +65,7 @@ export class Sessions extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { idleMs, absoluteMs } = yield* sessionLives
-      // Not a write per request; yet often enough that a short idle time is kept.
+      // Saves a write per request, yet is frequent enough for short idle times.
       const touchMs = Math.min(MINUTE, idleMs / 4)
       const before = (ms: number) => sql`now() - ${ms}::float8 * interval '1 millisecond'`
       const knownPlaceMs = KNOWN_PLACE_DAYS * 24 * 60 * MINUTE

@@ -12,7 +12,7 @@ const found = <A>(value: A | null | undefined): Effect.Effect<A, Fault> =>
     ? Effect.fail(new Fault({ status: 404, message: offlineSaleMessages.missing }))
     : Effect.succeed(value)
 
-/** The PDF of an invoice, or of a credit note of it, as it was printed first. */
+/** The PDF of an invoice or of its credit note, as first printed. */
 export const invoicePdfFile = Effect.fnUntraced(function* (asked: {
   readonly id: number
   readonly paper: Paper
@@ -26,7 +26,10 @@ export const invoicePdfFile = Effect.fnUntraced(function* (asked: {
   return attachment({ name, contentType: 'application/pdf' }, content)
 })
 
-/** The codes of an invoice, for whom it was written to: what came back may be somebody else's, and is not in it. */
+/**
+ * The activation codes of an invoice, for its customer. Returned SIMs are left out, because they may belong to somebody
+ * else.
+ */
 export const deliveryFile = Effect.fnUntraced(function* (id: number) {
   const sale = yield* found(yield* invoiceWith(id))
   const out = yield* itemsOut(sale)

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
 
-/** Amounts and percentages are decimal text: what an invoice says is exact, and stays so. */
+/** Amounts and percentages are decimal text, so that an invoice's values stay exact. */
 const amounts = {
   gross: Schema.String,
   discountAmount: Schema.String,
@@ -19,7 +19,7 @@ const totals = {
   total: Schema.String,
 }
 
-/** A line of an invoice with all that is known of what is sold in it. */
+/** A line of an invoice, with all facts about the sold plan and SIMs. */
 const IssuedLine = Schema.Struct({
   planID: Schema.Int,
   planName: Schema.String,
@@ -35,15 +35,15 @@ const IssuedLine = Schema.Struct({
   discountType: Schema.String,
   discount: Schema.String,
   ...amounts,
-  /** What the items were bought for; the costs and the currency are empty where that is not known in one currency. */
+  /** The cost of the SIMs; costs and currency are empty if not all are known in one currency. */
   costCurrency: Schema.String,
   items: Schema.Array(Schema.Struct({ id: Schema.Int, iccid: Schema.String, cost: Schema.String })),
 })
 
-/** Letters that no font has: who issued the document has confirmed that a box is printed in their place. */
+/** Letters that no font has: the issuer confirmed that boxes are printed for them. */
 const boxes = { boxes: Schema.optionalKey(Schema.Array(Schema.String)) }
 
-/** Everything that is printed, as it was when the invoice was issued. */
+/** All printed content, as it was when the invoice was issued. */
 const Issued = Schema.Struct({
   ...stamp,
   invoiceNumber: Schema.String,
@@ -69,7 +69,7 @@ const Issued = Schema.Struct({
   paymentTermDays: Schema.Int,
   paymentMode: Schema.String,
   paymentReference: Schema.String,
-  /** What was paid as it was issued. */
+  /** The amount paid when it was issued. */
   paidAmount: Schema.String,
   remarks: Schema.String,
   lines: Schema.Array(IssuedLine),
@@ -77,10 +77,10 @@ const Issued = Schema.Struct({
   ...boxes,
 })
 
-/** The first shape of a payment: without the day it was received. */
+/** The first shape of a payment: without the day of receipt. */
 const UndatedPaid = Schema.Struct({
   ...stamp,
-  /** Below 0 for what was paid back. */
+  /** Below 0 for a refund. */
   amount: Schema.String,
   paymentMode: Schema.String,
   paymentReference: Schema.String,
@@ -88,22 +88,22 @@ const UndatedPaid = Schema.Struct({
 
 const Paid = Schema.Struct({
   ...UndatedPaid.fields,
-  /** The day on which the money came, or went back: `yyyy-MM-dd`. */
+  /** The day of the payment or refund: `yyyy-MM-dd`. */
   receivedDate: Schema.String,
 })
 
-/** A payment that was recorded by mistake, or did not arrive after all. It counts on the day of this event. */
+/** A payment recorded by mistake, or not received after all. It counts on the day of this event. */
 const PaymentReversed = Schema.Struct({
   ...stamp,
-  /** Which payment of the invoice: 0 is what was paid as it was issued, the others count in the order of their events. */
+  /** The number of the payment: 0 is the one at issue, the others count in the order of their events. */
   payment: Schema.Int,
-  /** The amount and the day of that payment, as it was recorded. */
+  /** The amount and day of that payment, as recorded. */
   amount: Schema.String,
   receivedDate: Schema.String,
   reason: Schema.String,
 })
 
-/** A line of a credit note: which of the invoice, from 0, and which of its items. */
+/** A line of a credit note: the invoice's line, from 0, and its credited SIMs. */
 const CreditedLine = Schema.Struct({
   line: Schema.Int,
   quantity: Schema.Int,
@@ -121,14 +121,14 @@ const Credited = Schema.Struct({
   ...boxes,
 })
 
-/** A sale that was not issued: why, at which fields, and who tried. What was typed is not stored. */
+/** A refused sale: why, at which fields, and who tried. The entered values are not stored. */
 const IssueRefused = Schema.Struct({
   reason: Schema.String,
   errors: Schema.Record(Schema.String, Schema.String),
   by: Schema.String,
 })
 
-/** Everything that can have happened to a sale by invoice; what became of its SIMs is told in their own streams. */
+/** All events of an offline sale. What happens to its SIMs later is in their own streams. */
 export const offlineSaleEvents = declareEvents({
   OfflineSaleIssued: storedAs(Issued),
   OfflineSalePaid: storedAs(UndatedPaid).since(Paid, (paid) => ({ ...paid, receivedDate: paid.date.slice(0, 10) })),

@@ -10,7 +10,7 @@ export type PaymentReversed = DataOf<Types['OfflineSalePaymentReversed']>
 export type Credited = DataOf<Types['OfflineSaleCredited']>
 export type OfflineSaleEvent = EventOf<Types>
 
-/** An invoice as it was issued, and what was paid, reversed and credited since, oldest first. */
+/** An invoice as issued, and its later payments, reversals and credit notes, oldest first. */
 export type OfflineSaleState = {
   readonly issued: Issued
   readonly payments: ReadonlyArray<Paid>
@@ -19,32 +19,32 @@ export type OfflineSaleState = {
 }
 
 export const offlineSaleStream = (id: number): string => `offline-sale-${id}`
-/** What was not issued has no number. */
+/** The stream of refused sales, which have no number. */
 export const OFFLINE_SALE_REFUSALS = 'offline-sale-refused'
 
-/** What takes a SIM that is sold by invoice. */
+/** The `how` of a SIM sold by invoice. */
 export const SOLD_BY_INVOICE = 'offlineSale'
 
 const numberOf = (before: string, year: string, count: number): string =>
   `${before}-${year}-${String(count).padStart(6, '0')}`
 
-/** The number of an invoice: `SD-2026-000123`, from 1 in each calendar year without a gap. */
+/** The number of an invoice: `SD-2026-000123`, from 1 in each calendar year without gaps. */
 export const invoiceNumberOf = (year: string, count: number): string => numberOf('SD', year, count)
-/** The number of a credit note, counted likewise: `CN-2026-000012`. */
+/** The number of a credit note, counted in the same way: `CN-2026-000012`. */
 export const creditNumberOf = (year: string, count: number): string => numberOf('CN', year, count)
 
-/** What the numbers of a year are counted under. */
+/** The counters of a year's numbers. */
 export const invoiceCounter = (year: string): string => `offline-invoice-${year}`
 export const creditCounter = (year: string): string => `offline-credit-${year}`
 
-/** What a number that was given out is counted under, and which of a year it is; null for what is none. */
+/** The counter and count of a document number; null for any other text. */
 export const countedIn = (number: string): { readonly counter: string; readonly count: number } | null => {
   const [, kind, year = '', count] = /^(SD|CN)-(\d{4})-(\d{6,})$/.exec(number) ?? []
   if (kind === undefined) return null
   return { counter: kind === 'SD' ? invoiceCounter(year) : creditCounter(year), count: Number(count) }
 }
 
-/** Folds one event; null before the invoice is issued. Refusals are history and change nothing. */
+/** Applies one event; null before the invoice is issued. Refusals change nothing. */
 export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineSaleEvent): OfflineSaleState | null => {
   switch (event.type) {
     case 'OfflineSaleIssued':
@@ -60,16 +60,16 @@ export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineS
   }
 }
 
-/** An amount that was stored. */
+/** A stored amount. */
 export const stored = (text: string): Minor => minorIn(text) ?? 0n
 
-/** A payment of an invoice, or money that was paid back; its number is the one that a reversal names. */
+/** A payment or refund of an invoice; a reversal refers to its number. */
 export type NumberedPayment = Omit<Paid, 'id' | 'submission'> & {
   readonly payment: number
   readonly reversed: PaymentReversed | null
 }
 
-/** The payments of an invoice in the order of their numbers, reversed ones too: 0 is what was paid as it was issued. */
+/** The payments of an invoice by number, including reversed ones: 0 is the one at issue. */
 export const paymentsOf = ({ issued, payments, reversals }: OfflineSaleState): ReadonlyArray<NumberedPayment> => {
   const { by, date, invoiceDate, paymentMode, paymentReference, paidAmount } = issued
   const atIssue = { by, date, amount: paidAmount, paymentMode, paymentReference, receivedDate: invoiceDate }
@@ -81,7 +81,7 @@ export const paymentsOf = ({ issued, payments, reversals }: OfflineSaleState): R
   )
 }
 
-/** What of an invoice is paid, credited, and still to be paid; below 0 what is to be paid back. */
+/** An invoice's total, paid, credited and due amounts; a negative due is to be refunded. */
 export type Balance = { readonly total: Minor; readonly paid: Minor; readonly credited: Minor; readonly due: Minor }
 
 export const balanceOf = ({ issued, payments, reversals, credits }: OfflineSaleState): Balance => {
@@ -92,7 +92,7 @@ export const balanceOf = ({ issued, payments, reversals, credits }: OfflineSaleS
   return { total, paid, credited, due: total - credited - paid }
 }
 
-/** How many SIMs of an invoice there are, and how many of them credit notes have taken back. */
+/** The number of SIMs of an invoice, and how many of them credit notes have credited. */
 export const countsOf = ({
   issued,
   credits,
@@ -101,7 +101,7 @@ export const countsOf = ({
   credited: credits.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
 })
 
-/** How an invoice stands on a day, `yyyy-MM-dd`. It is overdue from the day after the one on which it is due. */
+/** The status of an invoice on a day, `yyyy-MM-dd`. It is overdue from the day after its due date. */
 export const statusOf = (
   {
     due,

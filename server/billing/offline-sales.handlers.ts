@@ -21,7 +21,7 @@ import { suggestSims } from './offline/suggest.ts'
 import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, invoicePdfFile } from './offline-files.handlers.ts'
 
-/** `/BillingReports/*`: the customers, and the invoices that are written to them. */
+/** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
   Api,
   'BillingReports',

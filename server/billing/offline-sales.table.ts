@@ -4,7 +4,7 @@ import { listProjection } from '../lists/list-projection.ts'
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import { stored } from './offline-sale.ts'
 
-/** What of an invoice the lists and the credit of its customer look at; amounts in minor units. */
+/** The values of an invoice for lists and the customer's credit; amounts in minor units. */
 export type SaleRow = {
   readonly id: number
   readonly invoiceNumber: string
@@ -76,7 +76,7 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
   }
 }
 
-/** The invoices, in their order: what each comes to, and what of it is paid and credited. */
+/** The invoices in their order, with their total, paid and credited amounts. */
 export const offlineSalesProjection = listProjection({
   name: 'offline-sales',
   version: 2,
@@ -94,7 +94,7 @@ export const offlineSalesProjection = listProjection({
     currency: sale.currency,
     invoice_date: sale.invoiceDate,
     due_date: sale.dueDate,
-    // As text, which JSON keeps to the last digit.
+    // As text, in which JSON keeps every digit.
     total: `${sale.total}`,
     paid: `${sale.paid}`,
     credited: `${sale.credited}`,

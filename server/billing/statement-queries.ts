@@ -7,7 +7,7 @@ import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core
 import { withinDays } from '../lists/within-days.ts'
 import { due, modeLabel, statusOn } from './offline-book-queries.ts'
 
-/** Whose documents and payments, of which days; what is not given does not narrow. */
+/** The customer and days of a statement; absent fields do not narrow it. */
 type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
 
 const inMajor = (amount: string, ...kinds: ReadonlyArray<string>) =>
@@ -18,13 +18,16 @@ const ofInvoice = (value: string, otherwise: string) =>
 const paidBy = (row: string) => `trim(${modeLabel(row)} || ' ' || ${row}.payment_reference)`
 const dayOf = (row: string) => `to_char(${row}.day::date, 'DD/MM/YYYY')`
 
-/** Of an entry `e` with its other half `o`: a payment begins with its reversal, and a reversal with its payment. */
+/**
+ * SQL: the reference of an entry `e` with its counterpart `o`. A payment names its reversal first, a reversal its
+ * payment.
+ */
 const reference = `case e.kind when 'credit' then e.credit_number
   when 'payment' then coalesce('Reversed ' || ${dayOf('o')} || ', ', '') || ${paidBy('e')}
   when 'reversal' then case when e.amount < 0 then 'Paid back ' else 'Payment of ' end || ${dayOf('o')} || ', ' || ${paidBy('o')}
   else '' end`
 
-/** A page of the documents, payments and reversals that fit, the newest first, and how many there are. */
+/** A page of the matching documents, payments and reversals, newest first, with the total. */
 export const statementPage = (
   sql: SqlClient.SqlClient,
   { id, from, to }: StatementAsked,
@@ -64,7 +67,7 @@ export const statementPage = (
   )
 }
 
-/** What is due today, of one customer or of all: added up by day before it is told by how long it has been. */
+/** The amounts due today of one customer or all, by due date, to be grouped by age. */
 export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today: string) =>
   Effect.map(
     sql<{ currency: string; dueDate: string; due: string }>`select s.currency, s.due_date as "dueDate",
@@ -79,7 +82,7 @@ export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today
       ),
   )
 
-/** As the totals of a list have it. */
+/** An ageing in the shape of a list's totals. */
 export const toldAgeing = ({ currency, balance, ...buckets }: Ageing) => ({
   currency,
   count: 0,
@@ -100,8 +103,8 @@ type BalanceRow = {
 }
 
 /**
- * What was open before the days that are asked for, what happened on them, and what was open at their end, each currency by
- * itself. Every entry counts on its own day, so a reversal changes the days from its own on and none before.
+ * Opening balance, changes and closing balance of the requested days, by currency. Every entry counts on its own day,
+ * so a reversal changes only its day and later ones.
  */
 export const balancesIn = (sql: SqlClient.SqlClient, { id, from, to }: StatementAsked) => {
   const isWithin = sql.and([sql`true`, ...withinDays(sql, sql`e.day`, { from, to })])

@@ -2,20 +2,20 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { BLOCK, type Counted } from './activity-counts.ts'
 
-/** Where an entry stands in the order of the timeline: by its moment, and among those of one moment by its ordinal. */
+/** An entry's position in the timeline: by time, and at the same time by ordinal. */
 export type Place = { readonly at: string; readonly ordinal: number }
 
-/** After every place. */
+/** After every position. */
 const END: Place = { at: '~', ordinal: 0 }
 
-/** Places as texts that are in the same order. */
+/** Positions as texts with the same order. */
 const textOf = ({ at, ordinal }: Place): string => `${at} ${String(ordinal).padStart(10, '0')}`
 const placeOf = (text: string): Place => ({ at: text.slice(0, text.indexOf(' ')), ordinal: Number(text.slice(-10)) })
 
-/** Where the entries of a block begin; null for the first one, which begins with the first entry there is. */
+/** The start of a block; null for the first one, which starts with the first entry. */
 export const beginIn = (slot: string): Place | null => (slot === BLOCK ? null : placeOf(slot.slice(BLOCK.length)))
 
-/** The slot of the block that an entry is in, among those that begin at some places, in their order. */
+/** The slot of an entry's block, among blocks that start at some positions, in order. */
 const slotAmong = (begins: ReadonlyArray<string>, place: string): string => {
   let [low, high] = [0, begins.length]
   while (low < high) {
@@ -26,7 +26,7 @@ const slotAmong = (begins: ReadonlyArray<string>, place: string): string => {
   return BLOCK + (begins[low - 1] ?? '')
 }
 
-/** How many entries there are, and where the blocks begin from the one on that an entry of a moment would be in. */
+/** The number of entries, and the block starts from the block that an entry at `moment` would be in. */
 export const standing = (sql: SqlClient.SqlClient, size: number, moment: string) => {
   const isBegin = sql.literal(`ordinal % ${size} = 0`)
   return Effect.map(
@@ -42,9 +42,9 @@ export const standing = (sql: SqlClient.SqlClient, size: number, moment: string)
 type Moved = { readonly entry: Counted; readonly from: string; readonly to: string }
 
 /**
- * What blocks become of entries that are entered after others. Every entry whose ordinal is a multiple of `size` begins
- * one: so which they are depends on the entries alone, and they are of about that size unless the moments of just these
- * entries lie otherwise than those of the rest, which costs time and makes nothing wrong.
+ * Assigns new entries to blocks, and splits blocks. Every entry whose ordinal is a multiple of `size` starts a block,
+ * so the blocks depend on the entries alone. They have about that size, unless just these entries have unusual times.
+ * That costs time, but is never wrong.
  */
 export const enteredInto = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -54,7 +54,7 @@ export const enteredInto = Effect.fnUntraced(function* (
 ) {
   const opened = entered.filter(({ ordinal }) => ordinal % size === 0).map(textOf)
   const begins = [...known, ...opened].sort()
-  /** Those that were there: a block that begins among them takes them over from the one before. */
+  /** Existing entries that a new block takes over from the block before it. */
   const takenOver = Effect.fnUntraced(function* (begin: string) {
     const [from, to] = [placeOf(begin), begins[begins.indexOf(begin) + 1]]
     const end = to === undefined ? END : placeOf(to)

@@ -4,10 +4,10 @@ import { integers, texts } from '../core/postgres/arrays.ts'
 import { createTable } from '../core/projections/rows.ts'
 import type { Activity } from './activity.ts'
 
-/** What narrows a list of entries; what is not given does not. */
+/** The filters of a list of entries; absent ones do not narrow it. */
 export type ActivityFilter = { readonly person?: number; readonly area?: string; readonly outcome?: string }
 
-/** A list of entries by name; the whole has none. */
+/** The name of a list of entries; the unfiltered list's is empty. */
 export const listNameOf = ({ person, area, outcome }: ActivityFilter): string =>
   [
     ...(person === undefined ? [] : [`person:${person}`]),
@@ -15,16 +15,16 @@ export const listNameOf = ({ person, area, outcome }: ActivityFilter): string =>
     ...(outcome === undefined ? [] : [`outcome:${outcome}`]),
   ].join(' ')
 
-/** What an entry is counted by. */
+/** The values that an entry is counted by. */
 export type Counted = Pick<Activity, 'actor' | 'area' | 'outcome'>
 
-/** The lists whose entries are counted: by person, area and outcome, each alone and with the others. */
+/** The lists that count an entry: by person, area and outcome, alone and combined. */
 const listsOf = ({ actor: person, area, outcome }: Counted) =>
   [{}, { person }].flatMap((one) =>
     [one, { ...one, area }].flatMap((two) => [listNameOf(two), listNameOf({ ...two, outcome })]),
   )
 
-/** What a list is counted by: as a whole, in blocks (`b` and the place where one begins), and by day (`d2026-11-01`). */
+/** The slots of a list: the whole, blocks (`b` and the block's start), and days (`d2026-11-01`). */
 export const WHOLE = ''
 export const BLOCK = 'b'
 export const BLOCKS_END = 'c'
@@ -33,7 +33,7 @@ export const DAYS_END = 'e'
 
 export const daySlot = (at: string): string => DAY + at.slice(0, 'yyyy-MM-dd'.length)
 
-/** How many entries come into the slots of lists, and how many leave them for another. */
+/** The changes of the counts, by slot and list. */
 export class ActivityTally {
   readonly #slots = new Map<string, Map<string, number>>()
 
@@ -46,7 +46,7 @@ export class ActivityTally {
     }
   }
 
-  /** Brings the table to it; a slot that no entry of a list is left in has no row. */
+  /** Applies the changes to the table; a slot whose count becomes 0 loses its row. */
   readonly write = (sql: SqlClient.SqlClient) =>
     Effect.gen({ self: this }, function* () {
       const counts = [...this.#slots].flatMap(([slot, lists]) =>
@@ -64,7 +64,7 @@ export class ActivityTally {
     })
 }
 
-/** The table of the counts, empty. */
+/** Creates the empty table of counts. */
 export const createCounts = (sql: SqlClient.SqlClient) =>
   Effect.all([
     createTable(sql, 'activity_counts', {

@@ -8,10 +8,10 @@ import type { Activity } from './activity.ts'
 import { beginIn, type Place } from './activity-blocks.ts'
 import { type ActivityFilter, BLOCK, BLOCKS_END, DAY, DAYS_END, listNameOf, WHOLE } from './activity-counts.ts'
 
-/** What entries must be; what is not given does not narrow. Days are of UTC, both included. */
+/** The search of the timeline; absent fields do not narrow it. Days are in UTC, both included. */
 export type ActivityCriteria = ActivityFilter & { readonly from?: string; readonly to?: string }
 
-/** An entry with the names of who did it and what it was about, as they are today. */
+/** An entry with the current names of the person and the subject. */
 export type ActivityRow = Pick<
   Activity,
   'at' | 'type' | 'area' | 'outcome' | 'kind' | 'detail' | 'reason' | 'fields' | 'address' | 'times'
@@ -20,11 +20,11 @@ export type ActivityRow = Pick<
   readonly subjectId: number | null
   readonly by: string
   readonly name: string | null
-  /** In whose record it stands that has none of its own: the partner of an API key. */
+  /** The record that shows a subject without its own page: the partner of an API key. */
   readonly ownerId: number | null
 }
 
-/** Where a page begins: so many entries before the block `next`, of those up to `last`. */
+/** The start of a page: `over` entries before the block `next`, among those up to `last`. */
 type Begin = {
   readonly total: number
   readonly over: number | null
@@ -32,7 +32,7 @@ type Begin = {
   readonly last: number | null
 }
 
-/** How many entries a list has within days, and from which of its blocks on a page of them is found. */
+/** The total of a list within days, and the block where a page of it starts. */
 const beginOf = (sql: SqlClient.SqlClient, list: string, { from, to }: ActivityCriteria, skip: number) => {
   const isWhole = from === undefined && to === undefined
   const [first, after] = isWhole ? [WHOLE, BLOCK] : [DAY + (from ?? ''), DAYS_END]
@@ -53,7 +53,7 @@ const beginOf = (sql: SqlClient.SqlClient, list: string, { from, to }: ActivityC
   )
 }
 
-/** The entries of a list that were there when its beginning was found: what came since is in front of them. */
+/** The entries of a list that existed when its start was found; newer ones come before them. */
 const conditionsOf = (
   sql: SqlClient.SqlClient,
   { person, area, outcome }: ActivityCriteria,
@@ -70,7 +70,7 @@ const conditionsOf = (
 const fromTable = (sql: SqlClient.SqlClient, kind: string, table: string, column = 'name') =>
   sql`when ${kind} then (select t.${sql(column)} from ${sql(table)} t where t.id = a.subject_id)`
 
-/** What the subject of an entry `a` is called today. */
+/** SQL: the current name of an entry `a`'s subject. */
 const nameOf = (sql: SqlClient.SqlClient): Statement.Fragment => {
   const cases = [
     ...recordNames.map((name: RecordName) => fromTable(sql, name, keptRecords[name].table)),
@@ -86,8 +86,8 @@ const nameOf = (sql: SqlClient.SqlClient): Statement.Fragment => {
 }
 
 /**
- * A page of the entries that fit, the newest first, and how many there are. The counts of the list say in which block the
- * page begins, so that any page costs the same, whatever narrows it.
+ * A page of the matching entries, newest first, with the total. The list's counts give the block where the page starts,
+ * so every page costs the same, whatever the filters.
  */
 export const activityPage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -110,7 +110,7 @@ export const activityPage = Effect.fnUntraced(function* (
 
 export type Counted = { readonly list: string; readonly label: string; readonly count: number }
 
-/** Every list that one filter narrows, how many entries it has, and the name of the person that it is of. */
+/** The lists with exactly one filter: their numbers of entries, and the person's name. */
 export const activityLists = (sql: SqlClient.SqlClient) =>
   sql<Counted>`select c.list, coalesce(u.name, '') as label, c.n as count
     from activity_counts c left join users u on c.list = 'person:' || u.id

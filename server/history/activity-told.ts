@@ -6,7 +6,7 @@ import { receiptNumber } from '../../src/schemas/stock/warehouse.ts'
 import { listTitle } from '../lists/list-titles.ts'
 import type { Activity } from './activity.ts'
 
-/** What an entry of the timeline says, in words. */
+/** The texts of a timeline entry. */
 
 const reasons: Readonly<Record<string, string>> = {
   conflict: 'saved by somebody else meanwhile',
@@ -32,7 +32,7 @@ const labelOf = (kind: Activity['kind'], name: string): string => {
 
 type Outcome = Pick<Activity, 'outcome' | 'reason' | 'fields' | 'kind' | 'times'>
 
-/** What came of it: 'Done', 'Refused: Email, Phone', 'Refused: not permitted, 5 times'. */
+/** The outcome: 'Done', 'Refused: Email, Phone', 'Refused: not permitted, 5 times'. */
 export const outcomeText = ({ outcome, reason, fields, kind, times }: Outcome): string => {
   const often = times > 1 ? `, ${times.toLocaleString('en-GB')} times` : ''
   if (outcome === 'done') return `Done${often}`
@@ -53,7 +53,7 @@ const numbered: Readonly<Record<string, string>> = {
   partnerKey: 'API key',
 }
 
-/** What it was about: the record's name, or what its number is of; a list by its title, any other call by its own. */
+/** The subject: the record's name or number; a list by its title, any other call by its own. */
 export const subjectText = ({ kind, subjectId, detail, name }: Subject): string => {
   if (name !== null && name !== '') return name
   if (subjectId !== null && kind === 'receipt') return receiptNumber(subjectId)

@@ -5,7 +5,7 @@ import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
 import { eventTypes } from '../records/events.ts'
 
-/** What somebody has done by an event of a type, in words, and what of the product it belongs to. */
+/** The text for a person's event of a type, and its area of the product. */
 type ActivityWords = { readonly what: string; readonly area: ActivityArea }
 
 type Table = Readonly<Record<string, ActivityWords>>
@@ -30,7 +30,7 @@ const ofRecords: Table = Object.assign(
   }),
 )
 
-/** By the type of the event: everything that a person can have done (screens §10). */
+/** By event type: everything that a person can do (screens §10). */
 export const activityWords: Table = {
   ...ofRecords,
   ...within('profile', {
@@ -133,7 +133,7 @@ export const activityWords: Table = {
   }),
 }
 
-/** What no person does: what the shop tells, what goes by time, and what a store begins with. */
+/** Events that no person causes: the shop's, those by time, and a store's initial ones. */
 export const doneByNobody: ReadonlySet<string> = new Set([
   'InventoryItemExpired',
   'OperatorAdded',
@@ -152,8 +152,8 @@ export const doneByNobody: ReadonlySet<string> = new Set([
   'SubscriptionStarted',
   'SubscriptionPaid',
   'SubscriptionCancelled',
-  // It goes out by itself, once somebody has begun it.
+  // Happens automatically after a person started it.
   'ApiOrderResendEnded',
-  // Whoever asks is nobody yet; and the database does the same work for a person that there is as for one that there is not.
+  // The person is not signed in, and the work in the database must be the same whether the account exists or not.
   'PasswordResetRequested',
 ])

@@ -25,7 +25,7 @@ const columns = {
   times: { type: 'integer not null', of: ({ times }) => times },
 } as const satisfies ArrayColumns<Entry>
 
-/** What is done, as entries: in the table, and in the counts with those that it puts into other blocks. */
+/** Adds entries to the table, and to the counts, together with entries that move to other blocks. */
 const enter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size: number, done: ReadonlyArray<Activity>) {
   const oldest = done.reduce((first, { at }) => (at < first ? at : first), done[0]?.at ?? '')
   const { last, begins } = yield* standing(sql, size, oldest)
@@ -41,7 +41,7 @@ const enter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size: numbe
   yield* tally.write(sql)
 })
 
-/** Asks of the database what an entry of a moment asks, and leaves nothing. */
+/** Runs the same statements as adding an entry, without effect. */
 const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size: number, moment: string) {
   yield* standing(sql, size, moment)
   yield* insertRows(sql, 'activity', typesOf(columns), [])
@@ -49,9 +49,9 @@ const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size
 })
 
 /**
- * What people did (screens §10): an entry for each event whose actor is a person, and how many there are of each day and
- * in each block of about `size`, in all and by person, area, outcome and each of them with others, so that any page costs
- * the same however the list is narrowed and however many entries there are of an hour.
+ * People's acts (screens §10): an entry for each event whose actor is a person. Counts are kept per day and per block
+ * of about `size`, in all and by person, area, outcome and their combinations. So any page costs the same, whatever the
+ * filters and however many entries an hour has.
  */
 export const activityInBlocks = (size: number): Projection => ({
   name: 'activity',
@@ -75,11 +75,11 @@ export const activityInBlocks = (size: number): Projection => ({
   apply: (stored, sql) => {
     const done = stored.flatMap((event) => activityOf(event) ?? [])
     if (done.length > 0) return enter(sql, size, done)
-    // A refused sign-in of no account takes the time of an entry, too: it would tell which accounts there are.
+    // A refused sign-in without an account must take the same time; otherwise it would reveal which accounts exist.
     const unknown = stored.find(({ type }) => type === 'SignInFailed')
     return unknown === undefined ? Effect.void : enterNothing(sql, size, unknown.at)
   },
 })
 
-/** So many entries are stepped over at most on the way to a page, and a list has a count for so many. */
+/** The block size: at most this many entries are skipped to reach a page, and each list has a count per block. */
 export const activityProjection = activityInBlocks(1_000)

@@ -6,12 +6,12 @@ import type { StoredEvent } from '../core/events/event.ts'
 import { categoryOf } from '../records/events.ts'
 import { activityWords } from './activity-words.ts'
 
-/** What something that was done was about; '' where that is nothing with a number. */
+/** The kind of an act's subject; '' if it has no number. */
 type ActivityKind = SubjectKind | ''
 
-/** Something that a person did, or tried (screens §10). No value of what they saved is in it. */
+/** A person's act or attempt (screens §10). It holds no saved values. */
 export type Activity = {
-  /** ISO 8601 in UTC: as the record's History has it. */
+  /** ISO 8601 in UTC, the same as in the record's history. */
   readonly at: string
   /** The account. */
   readonly actor: number
@@ -20,14 +20,14 @@ export type Activity = {
   readonly outcome: ActivityOutcome
   readonly kind: ActivityKind
   readonly subjectId: number | null
-  /** What the audit trail calls what it was about. */
+  /** The audit trail's name of the subject. */
   readonly detail: string
-  /** Why it was refused, and at which fields, their names with commas between. */
+  /** Why it was refused, and at which fields; the names are separated by commas. */
   readonly reason: string
   readonly fields: string
-  /** From where, where the audit trail has it. */
+  /** The caller's address, if the audit trail has it. */
   readonly address: string
-  /** How often, one after the other. */
+  /** The number of consecutive repeats. */
   readonly times: number
 }
 
@@ -52,14 +52,14 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
 
 type Subject = Pick<Activity, 'kind' | 'subjectId'>
 
-/** What the lists are of that are taken away as files and say its number behind their call. */
+/** The subjects of downloads whose audit entry has a number after the call. */
 const exported: ReadonlyMap<string, ActivityKind> = new Map([
   ['GetDeliveryFile', 'offlineSale'],
   ['GetApiDeliveryFile', 'apiOrder'],
   ['GetRejectedRows', 'bulk'],
 ])
 
-/** Which thing a stream is of: `supplier-12`, its refusals, its saves that changed nothing. */
+/** The subject of a stream: `supplier-12`, its refusals, its saves without changes. */
 const subjectOf = (stream: string): Subject => {
   const [, category = '', id] = /^([a-z-]+?)(?:-(?:refused|unchanged))?(?:-(\d{1,9}))?$/.exec(stream) ?? []
   const kind = kinds[category] ?? ''
@@ -68,7 +68,7 @@ const subjectOf = (stream: string): Subject => {
 
 const INVOICE = /^(?:offline-sale|inventory|supplier-invoice)-\d{1,9}$/
 
-/** Which thing the audit trail names: `inventory-12`, `GetApiDeliveryFile 7`; null where it names none. */
+/** The subject named in the audit trail: `inventory-12`, `GetApiDeliveryFile 7`; null if there is none. */
 const namedIn = (detail: string): Subject | null => {
   const [, call = '', id] = /^(\w+) (\d{1,9})$/.exec(detail) ?? []
   const kind = exported.get(call)
@@ -104,7 +104,7 @@ const outcomeOf = (type: string, { reason, errors }: Data): Pick<Activity, 'outc
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** What of an event a person did; null where none did it. */
+/** The act in an event; null if no person caused it. */
 export const activityOf = ({ stream, type, actor, at, data }: StoredEvent): Activity | null => {
   const words = activityWords[type]
   if (words === undefined || !/^\d{1,9}$/.test(actor)) return null
@@ -112,7 +112,7 @@ export const activityOf = ({ stream, type, actor, at, data }: StoredEvent): Acti
   const detail = textOf(said.subject)
   const named = namedIn(detail)
   const told = named ?? subjectOf(stream)
-  // Of a person at a door it goes without saying whose door it is.
+  // An event of the person's own account needs no subject.
   const isOwn = stream === `access-${actor}`
   const date = textOf(said.date)
   return {

@@ -4,20 +4,19 @@ import type { EventStore } from '../core/events/event-store.ts'
 import type { Window } from '../core/projections/rows.ts'
 import type { Step } from './history.ts'
 
-/** Where the history of one kind of thing lies, and how it is told. */
+/** The streams of a record's history, and how its events are displayed. */
 export type Told = {
-  /** What changed the thing; in older stores refusals among it. */
+  /** The record's changes; in older stores also refusals. */
   readonly stream: (id: number) => string
-  /** What was refused. */
+  /** The record's refusals. */
   readonly refusals: (id: number) => string
   readonly steps: (events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Omit<Step, 'number'>>
 }
 
 /**
- * A page of the history of one record, the newest first, with the total. All saves are read, since each is shown against
- * the state before it. Of the refusals only those that can be on the page are read, so that the cost does not grow with
- * their number: an entry at place n of the whole list stands between place n minus the number of saves and place n among
- * the refusals.
+ * A page of a record's history, newest first, with the total. All saves are read, because each is shown against the
+ * state before it. Of the refusals only those that can be on the page are read, so that their number does not matter.
+ * An entry at place n of the whole list is among the refusals between place n minus the number of saves and place n.
  */
 export const historyPage = Effect.fnUntraced(function* (
   events: typeof EventStore.Service,
@@ -34,7 +33,8 @@ export const historyPage = Effect.fnUntraced(function* (
   const from = Math.max(1, oldest - saves.length)
   const near = yield* events.read(refusals(id), { from, to: Math.min(newest, refused) })
   const inOrder = [...saves, ...near].sort((one, other) => one.position - other.position)
-  // What lies before the page may be numbered too low, as the refusals before `from` are left out: never onto the page.
+  // Entries before the page may get too low a number, because refusals before `from` are left out, but never one on the
+  // page.
   const told = steps(inOrder).map((step, index): Step => ({ ...step, number: from + index }))
   return { steps: told.filter(({ number }) => number >= oldest && number <= newest).reverse(), total }
 })

@@ -24,9 +24,9 @@ import { inventorySteps, planSteps, type Step, stepsOf } from './history.ts'
 import { historyPage, type Told } from './history-page.ts'
 
 type Subject = Told & {
-  /** Which fields refer to something. */
+  /** The reference fields and their tables. */
   readonly references: Readonly<Record<string, ReferenceTable>>
-  /** What is said of a refusal that is about no field, by its reason. */
+  /** The messages of refusals without a field, by reason. */
   readonly messages: { readonly missing: string; readonly conflict: string } & { readonly [_ in string]?: string }
   /** It has a PIN and a code, which not everybody may see. */
   readonly isConcealed?: true
@@ -35,7 +35,7 @@ type Subject = Told & {
 export const planHistory: Told = { stream: planStream, refusals: planRefusals, steps: planSteps }
 export const inventoryHistory: Told = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
 
-/** The history of a record, told from its definition: its fields in the order of the form. */
+/** The history of a record, from its definition: its fields in the order of the form. */
 const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
   stream: saved.streams.of,
   refusals: saved.streams.refused,
@@ -72,7 +72,7 @@ const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {
   return messages[refusal.reason] ?? Object.values(refusal.errors).join('. ')
 }
 
-/** `/History/*`: what happened to one thing, told from its events. */
+/** `/History/*`: the history of one record, from its events. */
 export const layerHistoryHandlers = HttpApiBuilder.group(
   Api,
   'History',
@@ -88,7 +88,7 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
         at: step.at,
         by: step.by,
         what: step.what,
-        // Nothing that became nothing is no change that a person would see.
+        // An empty value that stays empty is not a visible change.
         changes: changes
           .filter(({ from, to }) => from !== to)
           .map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) })),

@@ -15,18 +15,18 @@ import {
 } from '../stock/inventory-item.ts'
 import { inStock, type StockState } from '../stock/stock.ts'
 
-/** One thing that happened: a save with what it changed, or one that was refused and why. */
+/** One entry: a save with its changes, or a refusal with its reason. */
 export type Step = {
-  /** Its place among all that happened to the thing, from 1. */
+  /** Its place in the whole history, from 1. */
   readonly number: number
   readonly at: string
-  /** The person's name as it was then, empty where nobody's is known. */
+  /** The person's name at the time; empty if unknown. */
   readonly by: string
   readonly what: HistoryEntry['what']
   readonly changes: ReadonlyArray<Change>
   /** Why it was refused; null for a save. Its fields are in the order of the form. */
   readonly refusal: WrittenRefusal | null
-  /** Why it was corrected or voided; empty where nobody said so. */
+  /** Why it was corrected or voided; empty if no reason was given. */
   readonly reason: string
 }
 
@@ -34,12 +34,12 @@ type Fields = Readonly<Record<string, Value>>
 type Told<State, Event> = {
   readonly read: (stored: StoredEvent) => Event
   readonly apply: (state: State | null, event: Event) => State | null
-  /** The order in which a person reads the fields; an event keeps none. */
+  /** The order of the form's fields; an event keeps no order. */
   readonly names: ReadonlyArray<string>
   readonly fieldsOf: (state: State | null) => Fields
 }
 
-/** What an event has to be for its history to be told. */
+/** The shape of an event for the history. */
 type Happened = { readonly type: string; readonly data: object }
 
 const isRefusal = (data: object): data is WrittenRefusal => 'reason' in data && 'errors' in data
@@ -63,11 +63,11 @@ const inOrder = (names: ReadonlyArray<string>, refusal: WrittenRefusal): Written
   return { ...refusal, errors: Object.fromEntries(told) }
 }
 
-/** Who made a save and when; what a store began with has been nobody's, and was when it was written down. */
+/** Who made a save and when; a store's initial records name no person, and their time is that of storing. */
 const madeBy = (data: object) =>
   'date' in data && 'by' in data && data.date !== '' ? { at: String(data.date), by: String(data.by) } : {}
 
-/** The steps of events in order: each state beside the one before it. Refusals change none. */
+/** The entries of events in order: each state compared with the one before. Refusals change none. */
 export const stepsOf =
   <State, Event extends Happened>({ read, apply, names, fieldsOf }: Told<State, Event>) =>
   (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Omit<Step, 'number'>> => {
@@ -91,7 +91,7 @@ export const stepsOf =
     })
   }
 
-/** What happened to a plan; its creation is told against a plan that nobody has entered anything into. */
+/** The history of a plan; its creation is compared with an empty plan. */
 export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
   read: planEvents.read,
   apply: applyToPlan,
@@ -99,18 +99,18 @@ export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
   fieldsOf: (plan) => plan?.fields ?? unsaidPlan,
 })
 
-/** How an item stands. */
+/** The displayed stock status of a SIM. */
 const stockToTell = ({ status, holder, taken }: StockState) => ({
   stockStatus: status,
   assignedTo: holder?.name ?? '',
   takenBy: taken === null ? '' : takenBy(taken.how, taken.refId),
 })
 
-/** What happened to an inventory item; its invoice is a field that has the file's name. */
+/** The history of a SIM; its invoice is a field with the file's name. */
 export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEvent>({
   read: inventoryEvents.read,
   apply: applyToItem,
   names: [...inventoryStoredFields.map(({ name }) => name), ...stockFields],
-  // That it is available goes without saying when it is added.
+  // A new SIM is always available, so that is not shown.
   fieldsOf: (item) => (item === null ? stockToTell(inStock) : { ...fieldsToTell(item), ...stockToTell(item.stock) }),
 })

@@ -34,7 +34,7 @@ const rowOf = (row: ActivityRow): TimelineRow => ({
 
 const outcomeLabel = (outcome: string) => outcomes.find(({ value }) => value === outcome)?.label ?? outcome
 
-/** What one of the filters can be, with its words. */
+/** The choices of one filter, with their texts. */
 const choicesOf = (lists: ReadonlyArray<Counted>, filter: string, label: (value: string, name: string) => string) =>
   lists
     .filter(({ list }) => list.startsWith(`${filter}:`))
@@ -44,7 +44,7 @@ const choicesOf = (lists: ReadonlyArray<Counted>, filter: string, label: (value:
     })
     .sort((one, other) => (one.label < other.label ? -1 : 1))
 
-/** `/Timeline/*`: what people did. */
+/** `/Timeline/*`: people's acts. */
 export const layerTimelineHandlers = HttpApiBuilder.group(
   Api,
   'Timeline',

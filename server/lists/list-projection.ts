@@ -9,49 +9,49 @@ import { createTally, type TallyTable, tallied } from './list-tallies.ts'
 
 type Numbered = { readonly id: number }
 
-/** Types of event whose data name the thing that they are about. */
+/** Event types whose data hold the id of their subject. */
 type OfNumbered = Declared & Readonly<Record<string, StoredShapes<Numbered>>>
 
-/** What things have many of, as a table of its own beside the list's: an index of it, which follows the list. */
+/** A table for a list's repeated values, beside the list's own: an index that follows the list. */
 type ChildTable<Item> = {
   readonly table: string
   readonly columns: Columns
-  /** The column that says whose a row is. */
+  /** The column with the id of the row's item. */
   readonly owner: string
   readonly rowsOf: (item: Item) => ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
 }
 
-/** A table beside the list's that is a fold of what the things have been, and of events of its own. */
+/** A table beside the list's, folded from the items' states and from its own events. */
 export type TableBeside<Item> = {
   readonly tables: ReadonlyArray<string>
   /** The types of its own events. */
   readonly handles: ReadonlyArray<string>
   readonly create: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
-  /** Called when list and tallies stand as the events leave them. */
+  /** Called after the list and tallies are updated. */
   readonly apply: (sql: SqlClient.SqlClient, told: ToldBeside<Item>) => Effect.Effect<unknown, SqlError.SqlError>
 }
 
 export type ToldBeside<Item> = {
   readonly own: ReadonlyArray<StoredEvent>
-  /** The things as they were before. */
+  /** The items before these events. */
   readonly before: ReadonlyArray<Item>
-  /** What each event of the list left of its thing, in their order: also what stood between two of them only. */
+  /** The item after each event of the list, in order, including intermediate states. */
   readonly states: ReadonlyArray<Item>
 }
 
-/** A list of things as a table: how one is folded, and how it becomes a row and comes back. */
+/** A list as a table: how an item is folded, written to a row and read back. */
 export type ListTable<Types extends OfNumbered, Item extends Numbered, Row extends object> = {
   readonly name: string
   readonly version: number
   readonly table: string
-  /** The table of one row that counts the list. */
+  /** The table with one row that counts the list. */
   readonly counter: string
-  /** With `id`, the thing's number, and `ordinal`, its place in the list. */
+  /** Including `id`, the item's number, and `ordinal`, its position in the list. */
   readonly columns: Columns
-  /** The events that the list is a fold of. */
+  /** The events that the list is folded from. */
   readonly events: EventTypes<Types>
-  /** Those that put a thing into the list. */
+  /** The events that add an item to the list. */
   readonly added: ReadonlyArray<keyof Types & string>
   readonly apply: (item: Item | null, event: EventOf<Types>) => Item | null
   readonly rowOf: (item: Item, ordinal: number) => Row
@@ -64,8 +64,8 @@ export type ListTable<Types extends OfNumbered, Item extends Numbered, Row exten
 }
 
 /**
- * The projection of a list. Each thing has a dense ordinal from the list's counter, in the order of adding, so that a
- * page is a range of ordinals and the total is the counter.
+ * The projection of a list. Each item has a dense ordinal from the list's counter, in the order of adding. So a page is
+ * a range of ordinals, and the counter is the total.
  */
 export const listProjection = <Types extends OfNumbered, Item extends Numbered, Row extends object>(
   list: ListTable<Types, Item, Row>,
@@ -82,7 +82,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
       : sql<{ row: Row; ordinal: number }>`select to_json(t) as row, t.ordinal from ${sql(list.table)} t
           where id = any(${integers(ids)})`
 
-  /** The ordinal before the first of `count` new ones. */
+  /** Reserves `count` ordinals; returns the one before the first. */
   const takeOrdinals = (sql: SqlClient.SqlClient, count: number) =>
     count === 0
       ? Effect.succeed(0)
@@ -137,8 +137,8 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
           states.push(item)
         }
 
-        // Rows are taken out and put back as they are at the end: what is unique and went from one thing to another
-        // within these events never stands at both, as it would if the rows were updated one by one.
+        // Rows are deleted and inserted in their final form. A unique value that moves between items within these
+        // events is then never at both, as it would be with row-by-row updates.
         if (known.length > 0) yield* sql`delete from ${sql(list.table)} where id = any(${integers(known)})`
         const final = [...rows.values()].map((row) => list.rowOf(row.item, row.ordinal))
         yield* insertRows(sql, list.table, list.columns, final as ReadonlyArray<Readonly<Record<string, unknown>>>)

@@ -5,14 +5,14 @@ import { type Columns, createTable, insertRows } from '../core/projections/rows.
 type Key = Readonly<Record<string, string | number>>
 
 /**
- * How many things of a list are alike in something, as a table beside the list's: kept with each event, so that nobody
- * has to count them. Its column `items` has the number; a key that nothing counts under any more has no row.
+ * The number of a list's items by key, as a table beside the list's, updated with each event so that nothing needs
+ * counting. Its column `items` has the number; a key without items has no row.
  */
 export type TallyTable<Item> = {
   readonly table: string
-  /** Those of the key. */
+  /** The columns of the key. */
   readonly columns: Columns
-  /** What a thing counts under; null where it does not count. */
+  /** The key of an item; null if it does not count. */
   readonly keyOf: (item: Item, ordinal: number) => Key | null
 }
 
@@ -21,7 +21,7 @@ type Placed<Item> = { readonly item: Item; readonly ordinal: number }
 const keyed = (sql: SqlClient.SqlClient, { columns }: Pick<TallyTable<never>, 'columns'>) =>
   sql.csv(Object.keys(columns).map((name) => sql`${sql(name)}`))
 
-/** The statements that make the table of a tally. */
+/** The statements that create the table of a tally. */
 export const createTally = (sql: SqlClient.SqlClient, tally: Pick<TallyTable<never>, 'table' | 'columns'>) => [
   createTable(sql, tally.table, { ...tally.columns, items: 'integer not null' }),
   sql`create unique index ${sql(`${tally.table}_key`)} on ${sql(tally.table)} (${keyed(sql, tally)})`,
@@ -29,7 +29,7 @@ export const createTally = (sql: SqlClient.SqlClient, tally: Pick<TallyTable<nev
 
 type Change = { readonly key: Key; readonly by: number }
 
-/** By how much the numbers change, for each key that does. */
+/** The changes of the numbers, by key. */
 const changesOf = <Item>(
   { keyOf }: TallyTable<Item>,
   before: ReadonlyArray<Placed<Item>>,
@@ -49,7 +49,7 @@ const changesOf = <Item>(
   return [...changes.values()].filter(({ by }) => by !== 0)
 }
 
-/** Counts what has become of some things of the list. */
+/** Updates a tally for some changed items of the list. */
 export const tallied = <Item>(
   sql: SqlClient.SqlClient,
   tally: TallyTable<Item>,

@@ -1,7 +1,7 @@
 import { partnerLists, partnerReportRoutes } from '../../src/schemas/partners/partner-report-routes.ts'
 import { reports } from '../../src/schemas/reports/reports.ts'
 
-/** What a person knows each list as, by the calls that answer its pages. */
+/** The displayed title of each list, by the calls that return its pages. */
 const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   'Inventory Master': ['GetInventoryList', 'SearchInventory'],
   'Rows of an import': ['GetBulkRows'],
@@ -35,7 +35,7 @@ const byCall = new Map(Object.entries(titles).flatMap(([title, calls]) => calls.
 
 const reportTitle = (name: string): string | undefined => reports.find(({ reportName }) => reportName === name)?.title
 
-/** What the list of a call is known as; of the calls that answer rows of several, by the report that was asked for. */
+/** The title of a call's list; for calls that return several reports, that of the requested one. */
 export const listTitle = (call: string, report: string): string | undefined => {
   if (call === 'GetReportRows') return reportTitle(report)
   if (call !== 'GetPartnerRows') return byCall.get(call) ?? reportTitle(call)

@@ -16,7 +16,7 @@ const columns = {
   shared_with_role: 'integer',
 } as const
 
-/** The views that people keep of the lists. At most one of a person's for a list is its default: the last that was made so. */
+/** Saved views of lists. A person has at most one default per list: the last view set as such. */
 export const savedViewsProjection: Projection = {
   name: 'saved-views',
   version: 1,

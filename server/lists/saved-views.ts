@@ -26,21 +26,24 @@ import { type savedViewEvents, viewsStream } from './views.events.ts'
 type Person = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'>
 type ViewEvent = EventOf<(typeof savedViewEvents)['types']>
 
-/** More columns than any list has, and longer names than any column. */
+/** Above the columns of any list, and the length of any column's name. */
 const MAX_COLUMNS = 200
 const MAX_COLUMN_NAME = 100
 const MAX_WIDTH = 10_000
-/** More than the columns of any list come to. Names are not compared with them: a view outlives the version it is of. */
+/**
+ * Above the columns of any list. Names are not compared with the list's, because a view outlives the version that saved
+ * it.
+ */
 const MAX_COLUMN_BYTES = 8_192
 
 type Told = Omit<SavedView, 'sharer'> & { readonly sharer: number | null }
 
-/** Who may share views: whoever says what a role may. */
+/** Whether a person may share views: those who may edit roles. */
 const mayShare = ({ permissions }: Person): boolean => may(permissions, 'role.edit')
 
 /**
- * A person's views of a list, and those that others who work here share with their role, or for who may share with any;
- * each by name. Who works for a partner is not told who shares them.
+ * A person's views of a list, and those that colleagues share with their role, or with any role if the person may
+ * share; sorted by name. Partner users do not see who shares a view.
  */
 export const viewsOf = Effect.fnUntraced(function* (list: string, person: Person) {
   const sql = yield* SqlClient.SqlClient
@@ -73,7 +76,7 @@ const areColumns = (columns: SaveViewPayload['columns']): boolean => {
   )
 }
 
-/** What is wrong with a view, whatever else there is. */
+/** The errors in a view itself. */
 const problemsOf = ({ list, name, search, columns }: SaveViewPayload): Readonly<Record<string, string>> => {
   const nameProblem = viewNameProblem(name)
   return {
@@ -85,15 +88,15 @@ const problemsOf = ({ list, name, search, columns }: SaveViewPayload): Readonly<
   }
 }
 
-type Standing = Pick<SavedView, 'name' | 'search' | 'columns' | 'isDefault' | 'sharedWithRole'>
+type StoredView = Pick<SavedView, 'name' | 'search' | 'columns' | 'isDefault' | 'sharedWithRole'>
 
-const standingOf = Effect.fnUntraced(function* (list: string, accountId: string) {
+const storedViewsOf = Effect.fnUntraced(function* (list: string, accountId: string) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<Standing>`select name, search, columns, is_default as "isDefault", shared_with_role as "sharedWithRole"
+  return yield* sql<StoredView>`select name, search, columns, is_default as "isDefault", shared_with_role as "sharedWithRole"
     from saved_views where account = ${accountId} and list = ${list}`
 })
 
-/** Why it cannot be shared so; null where it can. */
+/** Why a view cannot be shared like this; null if it can. */
 const sharingProblem = Effect.fnUntraced(function* (role: number | null, person: Person) {
   if (role === null) return null
   if (!mayShare(person)) return viewMessages.noSharing
@@ -120,12 +123,12 @@ const written = Effect.fnUntraced(function* (person: Person, requestId: string, 
   })
 })
 
-/** Keeps a view. One that stands so already, because the answer to the same request was lost, is no further event. */
+/** Saves a view. If it is unchanged, for example after a lost answer, no event is added. */
 export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, person: Person, requestId: string) {
   const wrong = problemsOf(given)
   if (Object.keys(wrong).length > 0) return refused(wrong)
   const { list, was = null, columns, isDefault, sharedWithRole } = given
-  const asked: Standing = {
+  const asked: StoredView = {
     name: given.name.trim(),
     search: searchToKeep(given.search),
     columns,
@@ -134,18 +137,18 @@ export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, per
   }
   const events = yield* EventStore
   const save = Effect.gen(function* () {
-    const standing = yield* standingOf(list, person.accountId)
-    // What the list begins with for oneself changes nothing for those with whom the view is shared.
-    const isOtherDefault = standing.some((view) => isDeepStrictEqual({ ...view, isDefault }, asked))
+    const stored = yield* storedViewsOf(list, person.accountId)
+    // One's own default does not change the view for those it is shared with.
+    const isOtherDefault = stored.some((view) => isDeepStrictEqual({ ...view, isDefault }, asked))
     const sharing = isOtherDefault ? null : yield* sharingProblem(sharedWithRole, person)
     if (sharing !== null) return refused({ sharedWithRole: sharing })
     if (
-      standing.some((view) => isDeepStrictEqual({ ...view }, asked)) &&
-      !standing.some(({ name }) => name === was && was !== asked.name)
+      stored.some((view) => isDeepStrictEqual({ ...view }, asked)) &&
+      !stored.some(({ name }) => name === was && was !== asked.name)
     ) {
       return done
     }
-    const problem = nameProblemBeside(standing, given)
+    const problem = nameProblemBeside(stored, given)
     if (problem !== null) return refused({ name: problem })
     const account = person.accountId
     yield* written(person, requestId, { type: 'ViewSaved', data: { account, list, was, ...asked } })
@@ -154,7 +157,7 @@ export const saveView = Effect.fnUntraced(function* (given: SaveViewPayload, per
   return yield* events.transact(save)
 })
 
-/** Forgets a view; of somebody else's that it is shared, which is for who may share. */
+/** Removes a view. To remove a shared view of another person requires the right to share. */
 export const removeView = Effect.fnUntraced(function* (
   { list, name, sharer }: RemoveViewPayload,
   person: Person,
@@ -165,7 +168,7 @@ export const removeView = Effect.fnUntraced(function* (
   if (!isOwn && !mayShare(person)) return refused({ name: viewMessages.noSharing })
   const events = yield* EventStore
   const remove = Effect.gen(function* () {
-    const found = (yield* standingOf(list, account)).find((view) => viewKeyOf(view.name) === viewKeyOf(name))
+    const found = (yield* storedViewsOf(list, account)).find((view) => viewKeyOf(view.name) === viewKeyOf(name))
     if (found === undefined || (!isOwn && found.sharedWithRole === null)) return
     const event: ViewEvent = isOwn
       ? { type: 'ViewRemoved', data: { account, list, name: found.name } }

@@ -1,4 +1,4 @@
-/** What options are ordered by, whatever collation the database has: no accents, no case, 3 GB before 10 GB. */
+/** The sort key of names, independent of the database's collation: no accents, no letter case, 3 GB before 10 GB. */
 export const sortKey = (name: string): string =>
   name
     .normalize('NFD')

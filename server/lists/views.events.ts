@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 
-/** What a person has seen, in a stream of the account. */
+/** The notifications a person has seen, in a stream of the account. */
 export const seenEvents = declareEvents({
-  /** The notifications that they have seen, by their keys; those of before are among them where they still stand. */
+  /** The keys of all seen notifications that still exist, including earlier ones. */
   NotificationsSeen: storedAs(Schema.Struct({ account: Schema.String, keys: Schema.Array(Schema.String) })),
 })
 
@@ -14,9 +14,9 @@ const columns = Schema.Struct({
   pinned: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 
-/** The views of lists that a person keeps, in the same stream. */
+/** The saved views of a person, in the same stream. */
 export const savedViewEvents = declareEvents({
-  /** It is as this says from now on; `was` is what it was called before, where that is another name. */
+  /** The view's new content; `was` is its previous name if it changed. */
   ViewSaved: storedAs(
     Schema.Struct({
       account: Schema.String,
@@ -32,8 +32,8 @@ export const savedViewEvents = declareEvents({
   ViewRemoved: storedAs(Schema.Struct({ account: Schema.String, list: Schema.String, name: Schema.String })),
 })
 
-/** What a person has arranged for themselves. */
+/** All events about a person's views and seen notifications. */
 export const viewEvents = declareEvents({ ...seenEvents.types, ...savedViewEvents.types })
 
-/** Where it is written. */
+/** The stream of these events. */
 export const viewsStream = (accountId: string): string => `views-${accountId}`

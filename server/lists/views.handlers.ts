@@ -7,7 +7,7 @@ import { Caller } from '../core/http/authorization.ts'
 import { orDieUnlessFault, reading, requestId } from '../core/http/request.ts'
 import { removeView, saveView, viewsOf } from './saved-views.ts'
 
-/** `/Views/*`: the views that a person keeps of the lists. */
+/** `/Views/*`: a person's saved views of lists. */
 export const layerViewHandlers = HttpApiBuilder.group(
   Api,
   'Views',

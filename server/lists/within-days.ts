@@ -1,10 +1,10 @@
 import type { SqlClient, Statement } from 'effect/sql'
 import { dayAfter } from '../../src/schemas/core/day-range.ts'
 
-/** Two days, both included; one that is not given does not limit. */
+/** Two days, both included; an absent one does not limit. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** That a column of days, or of moments in ISO 8601, lies within days of UTC. What has none lies within no days. */
+/** SQL: whether a column of days or ISO 8601 times is within days of UTC. An empty value never is. */
 export const withinDays = (
   sql: SqlClient.SqlClient,
   column: Statement.Fragment,

@@ -6,13 +6,13 @@ import { withinDays } from '../lists/within-days.ts'
 import { supplierSaid } from './api-orders/api-order.ts'
 import { partnersOffered } from './partner-choices.ts'
 
-/** Which orders of partners' systems; what is not given does not narrow. Days are those of coming in, both included. */
+/** The search of API orders; absent fields do not narrow it. Dates are days of receipt, both included. */
 export type ApiOrderCriteria = {
-  /** Whose orders: everybody's, or those of one partner. */
+  /** The partner whose orders are visible, or all. */
   readonly partner: number | 'all'
-  /** Whether who looks works for no partner. */
+  /** Whether the reader works for us, not for a partner. */
   readonly isOurs: boolean
-  /** The beginning of a request id, whatever its case, or of an ICCID, or its last 6 digits. */
+  /** The start of a request id in any letter case, the start of an ICCID, or its last 6 digits. */
   readonly text?: string
   readonly planID?: number
   readonly status?: ApiOrderStatus | typeof WAITING
@@ -22,13 +22,13 @@ export type ApiOrderCriteria = {
 
 const told = `case o.error_code when '${supplierSaid.code}' then '${supplierSaid.message}' else o.error end`
 
-/** What the wire has of an order `o`; who works for a partner is not told what a supplier has said. */
+/** SQL: the fields of an order `o` in an answer. Partner users do not see a supplier's message. */
 const fieldsFor = (isOurs: boolean) => `o.id, o.version, o.partner_id as "partnerID", o.plan_id as "planID",
   o.request_id as "requestId", o.partner_code as "partnerCode", o.partner_name as "companyName",
   o.plan_name as planname, o.quantity, o.delivered, o.price, o.currency, o.status, ${isOurs ? 'o.error' : told} as error, o.attempts,
   o.created_date as createddate, o.updated_date as updateddate`
 
-/** Behind every text that begins with another. */
+/** Sorts after every text with a given start. */
 const LAST = '\u{10ffff}'
 
 const begins = (sql: SqlClient.SqlClient, column: string, text: string): Statement.Fragment =>
@@ -44,11 +44,11 @@ const hasText = (sql: SqlClient.SqlClient, text: string): Statement.Fragment => 
   return sql`o.id in (${sql.join(' union ', false)(ways)})`
 }
 
-/** That an order `o` is one that somebody sees. */
+/** SQL: whether an order `o` is visible to a reader. */
 export const isOrderOf = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria['partner']): Statement.Fragment =>
   partner === 'all' ? sql`true` : sql`o.partner_id = ${integer(partner)}`
 
-/** How many orders stand as failed, of those that somebody sees. */
+/** The number of failed orders that a reader may see. */
 export const failedOrders = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria['partner']) =>
   Effect.map(
     sql<{ count: number }>`select count(*)::integer as count from api_orders o
@@ -56,14 +56,14 @@ export const failedOrders = (sql: SqlClient.SqlClient, partner: ApiOrderCriteria
     ([row]) => row?.count ?? 0,
   )
 
-/** How many orders of all partners have waited longer than these hours. */
+/** The number of orders of all partners that have waited longer than these hours. */
 export const waitingOrders = (sql: SqlClient.SqlClient, hours: number) =>
   Effect.map(
     sql<{ count: number }>`select count(*)::integer as count from api_orders o where ${waitsLonger(sql, hours)}`,
     ([row]) => row?.count ?? 0,
   )
 
-/** Whether an order `o` came more than these hours ago and still waits. */
+/** SQL: whether an order `o` came more than these hours ago and still waits. */
 export const waitsLonger = (sql: SqlClient.SqlClient, hours: number): Statement.Fragment =>
   sql`o.waiting and o.created_date < to_char(now() at time zone 'utc' - ${hours}::integer * interval '1 hour',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -79,7 +79,9 @@ const conditions = (
   ...withinDays(sql, sql`o.created_date`, days),
 ]
 
-/** A page of the orders that fit, the newest first, of what waits the oldest first, and how many there are. All of them are ranges of ordinals. */
+/**
+ * A page of the matching orders with their total, newest first; waiting ones oldest first. All are ranges of ordinals.
+ */
 export const apiOrderPage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   criteria: ApiOrderCriteria,
@@ -101,7 +103,7 @@ export const apiOrderPage = Effect.fnUntraced(function* (
   return page ?? noRows
 })
 
-/** What the filters of the orders can be, and how many orders have each, as JSON; the partners only of who sees them all. */
+/** The filter choices with their numbers of orders, as JSON; partners only for readers who see all of them. */
 export const apiOrderChoices = (
   sql: SqlClient.SqlClient,
   { partner, isEveryone = false }: Pick<ApiOrderCriteria, 'partner'> & { readonly isEveryone?: boolean },

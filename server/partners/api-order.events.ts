@@ -3,7 +3,7 @@ import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
 import { Price, SellingPartner } from '../people/customer.events.ts'
 
-/** A SIM that was delivered for an order: the sale that it is, and its card. What opens it stands with the item alone. */
+/** A SIM delivered for an order: its sale and its card. Its secrets stay with the SIM. */
 export const DeliveredSim = Schema.Struct({
   saleId: Schema.Int,
   inventoryId: Schema.NullOr(Schema.Int),
@@ -12,21 +12,21 @@ export const DeliveredSim = Schema.Struct({
 
 const Plan = Schema.Struct({ id: Schema.Int, name: Schema.String, source: Schema.String, supplier: Schema.String })
 
-/** Which plan it is, where that was not known before this attempt. */
+/** The plan, if it was unknown before this attempt. */
 const found = { plan: Schema.optionalKey(Plan) }
 
-/** What a partner's system asked for. */
+/** The request of a partner's system. */
 const Received = Schema.Struct({
   ...stamp,
-  /** The partner's own number of it, unique among theirs. */
+  /** The partner's own order number, unique per partner. */
   requestId: Schema.String,
-  /** With the terms of that moment. */
+  /** With the terms at the time. */
   partner: SellingPartner,
-  /** The plan as the partner named it; null where we know none of that name, or it is not for partners. */
+  /** The plan as the partner named it; null if there is none of that name, or it is not for partners. */
   asked: Schema.String,
   plan: Schema.NullOr(Plan),
   quantity: Schema.Int,
-  /** What one of them costs the partner; null where that is not known before it is delivered, as of all that come by key. */
+  /** The partner's price for one SIM; null if unknown before delivery, as for all orders by API key. */
   price: Schema.NullOr(Price),
   recipient: Schema.Struct({ name: Schema.String, email: Schema.String }),
   /** The request and its headers as JSON, without credentials. */
@@ -36,42 +36,48 @@ const Received = Schema.Struct({
 /** Why an order, or the rest of it, was not filled. */
 const Problem = Schema.Struct({ code: Schema.String, message: Schema.String })
 
-/** What was delivered, in this attempt; `answer` is what the partner was told, as JSON, without what opens a SIM. */
+/** The SIMs delivered in this attempt; `answer` is the answer to the partner as JSON, without SIM secrets. */
 const Completed = Schema.Struct({
   ...stamp,
   sales: Schema.Array(DeliveredSim),
   answer: Schema.String,
-  /** What these cost the partner together. */
+  /** The total price of these SIMs. */
   price: Schema.optionalKey(Price),
-  /** Why it is not all of the order. */
+  /** Why the delivery is incomplete. */
   short: Schema.optionalKey(Problem),
-  /** From whom the rest is got, which waits for staff to deliver it; '' where nobody is named. */
+  /** The supplier of the rest, which staff must deliver; '' if none is named. */
   waitsFor: Schema.optionalKey(Schema.String),
   ...found,
 })
 
 const Failed = Schema.Struct({ ...stamp, ...Problem.fields, ...found })
-/** The partner reads the reason; the note is for staff alone. */
+/** The partner sees the reason; the note is for staff only. */
 const WithReason = Schema.Struct({
   ...stamp,
   reason: Schema.String,
   internalNote: Schema.optionalKey(Schema.String),
 })
 
-/** Everything that can have happened to an order of a partner's system; its sales and its SIMs have their own streams. */
+/** All events of an API order; its sales and its SIMs have their own streams. */
 export const apiOrderEvents = declareEvents({
   ApiOrderReceived: storedAs(Received),
   ApiOrderCompleted: storedAs(Completed),
   ApiOrderFailed: storedAs(Failed),
-  /** Whoever connects to the supplier answers it, or staff deliver it by hand. */
+  /** The supplier's integration answers it, or staff deliver by hand. */
   ApiOrderRetryRequested: storedAs(
     Schema.Struct({ ...stamp, supplier: Schema.String, isByHand: Schema.optionalKey(Schema.Boolean), ...found }),
   ),
-  /** The delivery was taken as a `file`. Of before a mail had events of its own: `mail` as it began, `mailFailed` later. */
+  /**
+   * The delivery was downloaded (`file`). Old events also have `mail` and `mailFailed`, from before mails had their own
+   * events.
+   */
   ApiOrderResent: storedAs(Schema.Struct({ ...stamp, how: Schema.String })),
-  /** The delivery is about to be mailed again, to an address; of before that was kept there is none. */
+  /** The delivery will be mailed again, to this address; old events have no address. */
   ApiOrderResendBegun: storedAs(Schema.Struct({ ...stamp, email: Schema.optionalKey(Schema.String) })),
-  /** That mail went out, by the same submission; `problem` is why it did not. Where nobody knows there is none. */
+  /**
+   * The result of the mail with the same submission; `problem` says why it failed. Without this event the result is
+   * unknown.
+   */
   ApiOrderResendEnded: storedAs(Schema.Struct({ ...stamp, problem: Schema.NullOr(Schema.String) })),
   ApiOrderCancelled: storedAs(WithReason),
   ApiOrderRefunded: storedAs(WithReason),

@@ -72,7 +72,7 @@ const rowOf = (order: ApiOrder, ordinal: number): Row => ({
   updated_date: order.updatedDate,
 })
 
-/** An order of its row. */
+/** Reads an order from its row. */
 export const itemOf = (row: Row): ApiOrder => ({
   id: row.id,
   requestId: row.request_id,
@@ -95,7 +95,7 @@ export const itemOf = (row: Row): ApiOrder => ({
   updatedDate: row.updated_date,
 })
 
-/** The orders of partners' systems, in their order, and the SIMs of each. */
+/** API orders in their order, and the SIMs of each. */
 export const apiOrdersProjection = listProjection({
   name: 'api-orders',
   version: 6,
@@ -108,10 +108,10 @@ export const apiOrdersProjection = listProjection({
   rowOf,
   itemOf,
   indexes: (sql) => [
-    // An order that came twice is one: the second is not written.
+    // A repeated request is the same order: the index refuses a second one.
     sql`create unique index api_orders_request on api_orders (partner_id, request_id)`,
     sql`create unique index api_orders_partner on api_orders (partner_id, ordinal)`,
-    // Few: those of a partner are counted where somebody is about to make it inactive.
+    // Few rows: a partner's waiting orders are counted before it is made inactive.
     sql`create index api_orders_waiting on api_orders (partner_id) where waiting`,
     sql`create index api_orders_waited on api_orders (created_date, ordinal) where waiting`,
     sql`create index api_orders_status on api_orders (status, ordinal)`,

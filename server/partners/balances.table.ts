@@ -3,7 +3,7 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, type Window } from '../core/projections/rows.ts'
 import { locationName } from '../stock/receipts.table.ts'
 
-/** What the balances are searched by. */
+/** The search of the balances. */
 export type BalanceSearch = {
   readonly planName?: string
   readonly locationID?: number
@@ -31,27 +31,27 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: BalanceSearch) => {
 const of = (...statuses: ReadonlyArray<string>) =>
   `coalesce(sum(items) filter (where status in (${statuses.map((status) => `'${status}'`).join(', ')})), 0)`
 
-/** Items by the line that they count in. */
+/** SQL: SIMs by balance row. */
 const items = `select location_id, plan_id, supplier_id, sum(items) as entered, ${of('available')} as available,
     ${of('assigned')} as assigned, ${of('sold', 'activated')} as sold, ${of('returned')} as returned,
     ${of('expired')} as expired
   from stock_balances group by 1, 2, 3`
 
-/** What of the receipts is not entered yet, where they put it. */
+/** SQL: SIMs of receipts that are not added yet, by the receipt's location. */
 const missing = `select r.location_id, r.plan_id, r.supplier_id,
     sum(greatest(r.quantity - coalesce(e.items, 0), 0)) as missing
   from receipts r left join receipt_items e on e.receipt_id = r.id group by 1, 2, 3`
 
-/** The last day of those that are told to be soon. */
+/** The last day that counts as expiring soon. */
 const SOON = `to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD')`
 
 const soon = `select location_id, plan_id, supplier_id, sum(items) as items from stock_expiry
   where day <= ${SOON} group by 1, 2, 3`
 
 /**
- * The lines. What was received is what is entered and what is still to be: so it holds also for items that were put
- * elsewhere than their receipt, as those of an eSIM are. A plan's level is its own, else its supplier's; it is compared
- * with what is available of the plan anywhere.
+ * SQL: the balance rows. Received SIMs are those added plus those still missing. This also holds for SIMs at another
+ * location than their receipt, such as eSIMs. A plan's level is its own, otherwise its supplier's. It is compared with
+ * the plan's available SIMs at all locations.
  */
 const lines = `select (t.location_id::float8 * 1e6 + t.supplier_id) * 1e6 + t.plan_id as id, t.*,
     coalesce(x.items, 0) as expiring30, coalesce(v.level, s.reorder_level, 0) as "reorderLevel",
@@ -79,10 +79,10 @@ const fields = `id, 1 as version, '' as "updatedBy", '' as "updatedDate", locati
   case when "reorderLevel" > 0 and "planAvailable" <= "reorderLevel" then 'low'
     when "planAvailable" = 0 and not never then 'none' else 'ok' end as level`
 
-/** The rows of a page, without what they are in order by. */
+/** The rows of a page, without their sort key. */
 const rowsAsBytes = bytesOf(`coalesce(json_agg(to_jsonb(page) - 'plan_key'), '[]')`)
 
-/** A page of the balances that fit every given field: what is low first, then what has run out, then by plan. */
+/** A page of the balances that match every given field: low stock first, then sold out, then by plan. */
 export const balancePage = (sql: SqlClient.SqlClient, search: BalanceSearch, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)
@@ -101,7 +101,7 @@ export const balancePage = (sql: SqlClient.SqlClient, search: BalanceSearch, { s
   )
 }
 
-/** Of how many plans so little is available that they are to be ordered again. */
+/** The number of plans at or below their reorder level. */
 export const lowPlans = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ count: number }>`select count(distinct "planID")::integer as count

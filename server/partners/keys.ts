@@ -17,7 +17,7 @@ import {
   prefixOfKey,
 } from './partner-key.ts'
 
-/** What came of it; the key is told here and is kept nowhere. */
+/** The result of issuing; the key is returned here and stored nowhere. */
 type IssuedKey =
   | { readonly isSuccess: true; readonly id: number; readonly key: string }
   | { readonly isSuccess: false; readonly message: string; readonly errors?: ReadonlyArray<FieldProblem> }
@@ -26,15 +26,15 @@ const refused = (message: string): IssuedKey => ({ isSuccess: false, message })
 
 type KeyAsked = { readonly partnerId: number; readonly name: string; readonly seed?: string | undefined }
 
-/** Whether somebody can call by a key. */
+/** Whether a key is valid. */
 const isGood = Effect.fnUntraced(function* (key: string) {
   const sql = yield* SqlClient.SqlClient
   return (yield* sql`select id from partner_keys where hash = ${hashOfKey(key)} and revoked_date = ''`).length > 0
 })
 
 /**
- * Issues a key of a partner, under the same command one. With the same seed it is told again, as its first answer may be
- * lost; else nobody can tell it any more, for only its hash is kept.
+ * Issues a partner's key once per command. A repeat with the same seed returns the key again, because the first answer
+ * may be lost. Otherwise it cannot be returned, because only its hash is stored.
  */
 export const issuePartnerKey = Effect.fnUntraced(function* ({ seed, ...asked }: KeyAsked, saver: Saver) {
   const name = asked.name.trim()
@@ -64,14 +64,14 @@ export const issuePartnerKey = Effect.fnUntraced(function* ({ seed, ...asked }: 
   const [gone, otherwise] = [refused(partnerKeyMessages.again), refused(partnerKeyMessages.otherwise)]
   const again = ({ data: { id } }: Earlier): IssuedKey => (made === null ? gone : { isSuccess: true, id, key: made })
   const answer = yield* doOnce({ submission: fingerprint(asked), again, otherwise, decide }, saver)
-  // Another seed makes another key, and what was issued may be revoked by now.
+  // Another seed makes another key, and the issued key may be revoked by now.
   return answer.isSuccess && !(yield* isGood(answer.key)) ? gone : answer
 })
 
-/** What came of it; `message` says why it was refused. */
+/** The result of revoking; `message` says why it was refused. */
 type RevokeAnswer = { readonly isSuccess: boolean; readonly message: string }
 
-/** Revokes a key: from then on nobody calls by it. Again, it changes nothing. */
+/** Revokes a key, which is invalid from then on. A repeat changes nothing. */
 export const revokePartnerKey = (id: number, saver: Saver) => {
   const done: RevokeAnswer = { isSuccess: true, message: '' }
   const no = (message: string): RevokeAnswer => ({ isSuccess: false, message })
@@ -88,10 +88,10 @@ export const revokePartnerKey = (id: number, saver: Saver) => {
   return doOnce({ submission: fingerprint({ revoked: id }), again: () => done, otherwise, decide }, saver)
 }
 
-/** A key as people see it: never itself, nor its hash. `lastUsed` is empty for one that nobody has called by. */
+/** A key as displayed, without the key itself or its hash. `lastUsed` is empty for an unused key. */
 type ShownKey = Omit<PartnerKey, 'hash'> & { readonly lastUsed: string }
 
-/** The keys of a partner, the newest first. */
+/** The keys of a partner, newest first. */
 export const keysOfPartner = Effect.fnUntraced(function* (partnerId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<ShownKey>`select k.id, k.partner_id as "partnerId", k.name, k.prefix, k.issued_by as "issuedBy",
@@ -101,13 +101,13 @@ export const keysOfPartner = Effect.fnUntraced(function* (partnerId: number) {
     where k.partner_id = ${integer(partnerId)} order by k.ordinal desc`
 })
 
-/** Whose system calls by a key, and by which of theirs; null where it is none, or not good any more. */
+/** The partner and name of a valid key; null for any other. */
 export const callerOfKey = Effect.fnUntraced(function* (key: string) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ id: number; partnerId: number; name: string }>`select id, partner_id as "partnerId", name
     from partner_keys where hash = ${hashOfKey(key)} and revoked_date = ''`
   if (found === undefined) return null
-  // To the minute: a system that calls all the time does not write all the time.
+  // To the minute, so that a busy system does not cause a write per call.
   yield* sql`insert into partner_key_uses as u (key_id, used_at) values (${found.id}, now())
     on conflict (key_id) do update set used_at = excluded.used_at where u.used_at < now() - interval '1 minute'`
   return found

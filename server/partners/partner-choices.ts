@@ -1,6 +1,6 @@
 /**
- * The partners that a filter offers, as JSON: those of the CTE `partner` with how many lines each has, and to who may see
- * all partners the others as well, so that a list of one that has none yet says whose it is.
+ * The partner choices of a filter, as JSON: those of the CTE `partner` with their numbers of rows. People who may see
+ * all partners also get those without rows, so that an empty list shows its partner's name.
  */
 export const partnersOffered = (isEveryone: boolean): string => {
   const others = `union all select n.id::text, n.name, 0 from partners n

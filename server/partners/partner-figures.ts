@@ -7,15 +7,15 @@ import { integer } from '../core/projections/rows.ts'
 import type { FigureSum } from '../reports/dashboard.ts'
 import { inMoney } from '../reports/units.ts'
 
-/** The figures of one partner, by the lines of its reports. */
+/** The figures of one partner, from the rows of its reports. */
 
-/** The sales of each day of a range and of the one before. */
+/** The sales of each day of a range and of the previous range. */
 export const partnerSums = (sql: SqlClient.SqlClient, partner: number, range: DayRange) =>
   sql<FigureSum>`select 'sales' as figure, day, currency, n::float8 as count, amount::float8 as units
     from partner_report_days where report = 'SalesReport' and partner = ${integer(partner)}
       and day between ${rangeBefore(range).from} and ${range.to}`
 
-/** The day of its newest sale; empty where there is none. */
+/** The day of its newest sale; empty without sales. */
 export const newestDayOf = (sql: SqlClient.SqlClient, partner: number) =>
   Effect.map(
     sql<{ day: string }>`select coalesce(max(day), '') as day from partner_report_days
@@ -31,7 +31,7 @@ type PlanRow = {
   readonly units: number
 }
 
-/** The plans that it sold most in a range: the first few by count, and by the amount in each currency. */
+/** Its best-selling plans in a range: the first few by count, and by amount in each currency. */
 export const partnerPlans = (sql: SqlClient.SqlClient, partner: number, { from, to }: DayRange) =>
   Effect.map(
     sql<PlanRow>`with sums as (
@@ -59,7 +59,7 @@ export const partnerPlans = (sql: SqlClient.SqlClient, partner: number, { from, 
     },
   )
 
-/** What it holds today, and how many of its subscriptions are still paid. */
+/** The SIMs it holds today, and its subscriptions that are still paid. */
 export const partnerStanding = (sql: SqlClient.SqlClient, partner: number) =>
   Effect.map(
     sql<{ held: number; active: number }>`select (select count(*)::integer from inventory_items

@@ -2,17 +2,17 @@ import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
 
-/** Everything that can have happened to a key by which a partner's system calls us. The key itself is told to nobody. */
+/** All events of an API key of a partner. The key itself is never stored. */
 export const partnerKeyEvents = declareEvents({
   PartnerKeyIssued: storedAs(
     Schema.Struct({
       ...stamp,
       partnerId: Schema.Int,
-      /** What it is for, in the words of who issued it. */
+      /** Its purpose, as entered by the issuer. */
       name: Schema.String,
-      /** How it begins, by which people tell keys apart. */
+      /** Its first characters, by which people recognise it. */
       prefix: Schema.String,
-      /** The SHA-256 of it, in hex: it is random enough that nobody finds it by trying. */
+      /** Its SHA-256 in hex: the key is random enough that it cannot be guessed. */
       hash: Schema.String,
     }),
   ),

@@ -4,7 +4,7 @@ import type { partnerKeyEvents } from './partner-key.events.ts'
 
 export type PartnerKeyEvent = EventOf<typeof partnerKeyEvents.types>
 
-/** A key by which a partner's system calls us. */
+/** An API key of a partner's system. */
 export type PartnerKey = {
   readonly id: number
   readonly partnerId: number
@@ -14,13 +14,13 @@ export type PartnerKey = {
   readonly issuedBy: string
   readonly issuedDate: string
   readonly revokedBy: string
-  /** Empty while it is good. */
+  /** Empty while it is valid. */
   readonly revokedDate: string
 }
 
 export const partnerKeyStream = (id: number): string => `partnerkey-${id}`
 
-/** Folds one event; null before the key is issued. A key is revoked once. */
+/** Applies one event; null before the key is issued. A key is revoked once. */
 export const applyPartnerKey = (key: PartnerKey | null, event: PartnerKeyEvent): PartnerKey | null => {
   const { by, date } = event.data
   if (event.type === 'PartnerKeyIssued') {
@@ -36,18 +36,18 @@ const SHOWN = BEFORE.length + 6
 /** A new key of 256 bits. */
 export const newPartnerKey = (): string => `${BEFORE}${randomBytes(32).toString('base64url')}`
 
-/** The key that a seed of 256 random bits makes under a command: the same, however often it is asked for. */
+/** The key derived from a seed of 256 random bits and a command: the same each time. */
 export const partnerKeyOf = (seed: string, commandId: string): string =>
   `${BEFORE}${createHmac('sha256', seed).update(commandId).digest('base64url')}`
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** How a key begins: of its 43 letters the first 6. */
+/** The visible start of a key: the first 6 of its 43 characters. */
 export const prefixOfKey = (key: string): string => key.slice(0, SHOWN)
 
 const WHOLE = /^sdk_[\w-]{43}$/
 
-/** The key that a request brings, in `Authorization: Bearer …` or else in `X-Api-Key`; null where it could not be one. */
+/** The key of a request, from `Authorization: Bearer …` or else `X-Api-Key`; null if it has not a key's form. */
 export const keyIn = (headers: Readonly<Record<string, string | undefined>>): string | null => {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
   const key = bearer ?? headers['x-api-key']?.trim() ?? ''

@@ -21,7 +21,7 @@ type Row = { readonly [Name in Numbers]: number } & {
   readonly [Name in Exclude<keyof typeof columns, Numbers>]: string
 }
 
-/** The keys of partners' systems, those that were revoked too. */
+/** The keys of partners' systems, including revoked ones. */
 export const partnerKeysProjection = listProjection({
   name: 'partner-keys',
   version: 1,

@@ -6,13 +6,13 @@ import { UNITS_OF_MINOR, unitsOf } from '../reports/units.ts'
 const STEPS = 1_000
 
 /**
- * What a partner pays for something with a list price: that with its markup, or less its discount, which is below 0; in
- * percent. Rounded to the minor unit, half up (docs/reports.md).
+ * A partner's price for a list price: with its markup, or minus its discount (below 0), in percent. Rounded half up to
+ * the minor unit (docs/reports.md).
  */
 export const partnerPriceOf = (list: number, markupDiscount: number): Minor =>
   shareOf(BigInt(unitsOf(list)), WHOLE + BigInt(Math.round(markupDiscount * STEPS)), WHOLE * BigInt(UNITS_OF_MINOR))
 
-/** The price of a sale by a partner: a markup is a discount below 0, so that it adds up for whoever reads the sale. */
+/** The price of a sale by a partner. A markup is a negative discount, so that the sale's amounts add up. */
 export const partnerPriceIn = <Currency extends string>(
   { list, currency }: { readonly list: number; readonly currency: Currency },
   markupDiscount: number,

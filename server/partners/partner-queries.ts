@@ -14,12 +14,12 @@ import {
 } from '../core/projections/rows.ts'
 import { countFields, inOrder, joinedCounts, ownFields } from '../records/queries.ts'
 
-/** A partner as the wire has it; one that is asked for by its id has what hangs on it as well. */
+/** The fields of a partner in an answer; a request for one partner also gets its related counts. */
 const fields = [...ownFields(partner, false), 'r.created_date as "createdDate"']
 const partnerFieldList = fields.join(', ')
 const wholeFieldList = [...fields, ...countFields(partner)].join(', ')
 
-/** The conditions of a query, each for what is given; null where nothing can fit. */
+/** The conditions for the given fields; null if nothing can match. */
 const conditionsOf = (sql: SqlClient.SqlClient, asked: PartnersPayload) => {
   const conditions: Array<Statement.Fragment> = []
   if (asked.id !== 0) conditions.push(sql`r.id = ${integer(asked.id)}`)
@@ -48,7 +48,7 @@ const all = (sql: SqlClient.SqlClient, { skip, take }: Window) =>
     ) as rows
     from counter`
 
-/** The one with the id, if it fits: nothing is counted of any other. */
+/** The one with the id, if it matches; counts are computed only for it. */
 const one = (
   sql: SqlClient.SqlClient,
   lives: SessionLives,
@@ -63,7 +63,7 @@ const one = (
       ) page
     ) as rows`
 
-/** A page of what fits, in an order that somebody chose: an index of the table. */
+/** A page of the matches, sorted by a chosen column with an index. */
 const sorted = (
   sql: SqlClient.SqlClient,
   conditions: ReadonlyArray<Statement.Fragment>,
@@ -80,7 +80,7 @@ const sorted = (
     ) as rows`
 }
 
-/** The partners that fit every given field, newest first unless told; the whole list then is a range of ordinals. */
+/** The partners that match every given field, newest first by default; the whole list is then a range of ordinals. */
 export const partnerPage = (
   sql: SqlClient.SqlClient,
   lives: SessionLives,

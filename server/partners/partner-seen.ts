@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { may } from '../../src/schemas/people/permissions.ts'
 import { Caller, NOBODY, partnerIn } from '../core/http/authorization.ts'
 
-/** Whose rows a caller sees: of one partner only its own, whoever is asked for. */
+/** The partner whose rows a caller sees; a caller limited to one partner sees only that one, whatever is requested. */
 export const partnerSeen = (asked: number | undefined) =>
   Effect.map(Caller, ({ scope }): number | 'all' => {
     const own = partnerIn(scope)
@@ -10,7 +10,7 @@ export const partnerSeen = (asked: number | undefined) =>
     return asked === undefined || asked === own ? own : NOBODY
   })
 
-/** The partners that a caller may choose: those with lines of theirs, or every one there is. */
+/** The partners that a caller may choose: those with rows of the caller's, or all. */
 export const partnersSeen = Effect.gen(function* () {
   const { permissions } = yield* Caller
   return { partner: yield* partnerSeen(undefined), isEveryone: may(permissions, 'partner.view') }

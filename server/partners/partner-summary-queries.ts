@@ -6,9 +6,8 @@ import { isOrderOf } from './api-order-queries.ts'
 import type { PartnerCriteria } from './partner-report-queries.ts'
 
 /**
- * The lines of the summary: of each partner and currency what was sold in some days, and of the partner, in each of its
- * lines, which orders of its systems that came in those days stand as failed, and what it holds today; the name is that
- * of today. Amounts in ten-thousandths.
+ * SQL: the rows of the summary, one per partner and currency with its sales in a period. Each row of a partner also has
+ * its failed orders of the period and the SIMs it holds today, and its current name. Amounts are in ten-thousandths.
  */
 const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria): Statement.Fragment => {
   const isOf = (column: Statement.Fragment) => (partner === 'all' ? [] : [sql`${column} = ${integer(partner)}`])
@@ -50,7 +49,7 @@ const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria
     )`
 }
 
-/** A page of the summary, by name, and how many lines there are. */
+/** A page of the summary by name, with the total. */
 export const partnerSummaryPage = (sql: SqlClient.SqlClient, criteria: PartnerCriteria, { skip, take }: Window) =>
   Effect.map(
     sql<PageBytes>`with ${summary(sql, criteria)}
@@ -64,7 +63,7 @@ export const partnerSummaryPage = (sql: SqlClient.SqlClient, criteria: PartnerCr
     ([page]) => page ?? noRows,
   )
 
-/** What the lines of the summary come to, a row for each currency; those without sales have none. */
+/** The totals of the summary by currency; rows without sales add nothing. */
 export const partnerSummaryTotals = (sql: SqlClient.SqlClient, criteria: PartnerCriteria) =>
   sql<{
     readonly currency: string
@@ -87,7 +86,7 @@ type PartnerPlan = {
 const TODAY = `to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
 const IN_30_DAYS = `to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD')`
 
-/** What one partner holds of each plan today, what of that expires within 30 days, and what it sold of it in some days. */
+/** A partner's SIMs of each plan: held today, expiring within 30 days, and sold in a period. */
 export const partnerPlansHeld = (
   sql: SqlClient.SqlClient,
   partner: number,

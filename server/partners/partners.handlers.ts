@@ -25,7 +25,9 @@ import { placeOrder } from './api-orders/place.ts'
 import { issuePartnerKey, keysOfPartner, revokePartnerKey } from './keys.ts'
 import { partnerPage } from './partner-queries.ts'
 
-/** `/Partner/*`: the partner list, as it was specified, the save of the record, the API keys of its systems, and what these order. */
+/**
+ * `/Partner/*`: the partner list as specified, the save of the record, its API keys, and the orders made with these.
+ */
 export const layerPartnerHandlers = HttpApiBuilder.group(
   Api,
   'Partner',
@@ -92,7 +94,7 @@ export const layerPartnerHandlers = HttpApiBuilder.group(
           const { partnerId } = yield* CallingPartner
           const found = yield* provided(partnerOrderOf(partnerId, query.requestId))
           if (found === null) return yield* new Fault({ status: 404, message: partnerOrderMessages.unknown })
-          // That it was asked for went well, whatever became of the order.
+          // The query succeeded, whatever the order's status.
           return told({ ...found, status: 200 })
         }, reading),
       )

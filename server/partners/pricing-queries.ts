@@ -6,13 +6,13 @@ import { anywhere, bytesOf, canExist, integer, type Window } from '../core/proje
 import { FOR_PARTNERS, isByHandSql, isDeliverableSql, isOwnSql, takenByOrders, takenPrice } from '../stock/available.ts'
 import type { Rate } from './pricing.ts'
 
-/** Which rates; all of them, or those that are offered to a partner. */
+/** The search of the rates: all, or those offered to a partner. */
 type PricingCriteria = {
-  /** Whose orders the stock is counted for; null where all of what is free counts. */
+  /** The partner whose orders the stock is counted for; null counts all free stock. */
   readonly partner: number | null
-  /** `yyyy-MM-dd`: what has expired by then is not sold to a partner. */
+  /** `yyyy-MM-dd`: SIMs that expired before this day are not sold to a partner. */
   readonly today: string
-  /** Who asks sees what the plans cost us. */
+  /** The reader may see our costs. */
   readonly withCosts: boolean
   /** Any part of a plan's name. */
   readonly text: string
@@ -20,11 +20,11 @@ type PricingCriteria = {
   readonly regionID?: number
 }
 
-/** The currency of a plan as stock has it. */
+/** SQL: the currency of a plan in the stock's notation. */
 const ownCurrency = `case p.currency ${planChoices.currency.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')}
   else p.currency end`
 
-/** The number that a cost is, where it is written as one. */
+/** SQL: a cost as a number, if its text is one. */
 const costIn = (column: string) =>
   `case when trim(${column}) ~ '^\\+?\\d{1,10}(\\.\\d{1,10})?$' then trim(${column})::numeric end`
 
@@ -40,16 +40,16 @@ const conditionsOf = (
     ...(regionID === undefined ? [] : [sql`p.region_id = ${integer(regionID)}`]),
   ])
 
-/** What is free of each plan and currency, or what an order of a partner would take. */
+/** SQL: the free stock of each plan and currency, or the SIMs that a partner's order would take. */
 const stockFor = (sql: SqlClient.SqlClient, { partner, today }: PricingCriteria) =>
   partner === null
     ? sql`stock as not materialized (select plan_id, currency, items from stock_currencies)`
     : takenByOrders(sql, partner, today)
 
 /**
- * A row for each currency in which stock of a plan is available; of a plan without any, one in the plan's own, which is
- * that of what we pay: of none for who does not see costs. Where no row is in the currency of the buying cost, who sees
- * costs has one more.
+ * SQL: a row for each currency in which a plan is available. A plan without stock has one in its own currency, which is
+ * that of our cost; readers without costs get no currency there. Readers with costs get a further row if none has the
+ * buying cost's currency.
  */
 const lines = (sql: SqlClient.SqlClient, criteria: PricingCriteria) => sql`offered as materialized (
     select p.id, p.sort_key, ${sql.literal(ownCurrency)} as own, p.buying_cost from plans p left join suppliers s on s.id = p.supplier_id
@@ -65,11 +65,11 @@ const lines = (sql: SqlClient.SqlClient, criteria: PricingCriteria) => sql`offer
       and ${sql.literal(costIn('o.buying_cost'))} is not null
   )`
 
-/** The lowest price or the highest of what is free, at one step down an index. */
+/** SQL: the lowest or highest price of free stock, by one index lookup. */
 const freePrice = (which: 'low' | 'high') => `(select ${which === 'low' ? 'min' : 'max'}(t.selling) from stock_prices t
   where t.plan_id = l.id and t.currency = l.currency and t.selling >= 0)::float8`
 
-/** What becomes of an order of a partner's system for a plan. */
+/** SQL: how an API order of a plan is handled. */
 const orders = `case when p.plan_for <> '${FOR_PARTNERS}' then 'notForPartners'
   when not ${isDeliverableSql} then 'nobody' when ${isOwnSql} or not ${isByHandSql} then 'stock' else 'byHand' end`
 
@@ -86,7 +86,7 @@ const rateTables = `join plans p on p.id = l.id left join countries c on c.id = 
 
 type RatesFound = { readonly total: number; readonly rates: ReadonlyArray<Rate> }
 
-/** What asks for a page of the rates. */
+/** The query of a page of the rates. */
 export const pricingStatement = (sql: SqlClient.SqlClient, criteria: PricingCriteria, { skip, take }: Window) =>
   sql<RatesFound>`with ${lines(sql, criteria)}
     select (select count(*) from lines)::integer as total, (select coalesce(json_agg(rate), '[]') from (
@@ -95,7 +95,7 @@ export const pricingStatement = (sql: SqlClient.SqlClient, criteria: PricingCrit
       ) l ${sql.literal(rateTables)} order by l.sort_key, l.id, l.currency
     ) rate) as rates`
 
-/** A page of the rates that fit, by the names of the plans, and how many there are. */
+/** A page of the matching rates by plan name, with the total. */
 export const pricingPage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   criteria: PricingCriteria,
@@ -107,7 +107,7 @@ export const pricingPage = Effect.fnUntraced(function* (
   return page ?? nothing
 })
 
-/** The terms of a partner in percent, 0 where none are agreed; null of no partner. */
+/** A partner's terms in percent, 0 without agreed terms; null without a partner. */
 export const termsOf = (sql: SqlClient.SqlClient, partner: number) =>
   Effect.map(
     sql<{ terms: number }>`select coalesce(markup_discount, 0) / 100.0::float8 as terms from partners
@@ -119,7 +119,7 @@ const counted = (table: string, column: string) => `(select coalesce(json_agg(js
     'label', n.name, 'count', p.plans) order by n.sort_key, n.id), '[]')
   from ${table} n join (select ${column} as id, count(*) as plans from plans group by 1) p on p.id = n.id)`
 
-/** What the rates can be narrowed by, and to how many plans, as JSON. */
+/** The filter choices of the rates with their numbers of plans, as JSON. */
 export const pricingChoices = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ choices: Uint8Array }>`select ${sql.literal(

@@ -16,7 +16,7 @@ const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', re
 
 const isOfStaff = Effect.map(Caller, ({ scope }) => scope === 'all')
 
-/** `/Pricing/*`: our rates; of who works for a partner those of that partner, without what only staff are told. */
+/** `/Pricing/*`: our rates; partner users see their own, without the staff's data. */
 export const layerPricingHandlers = HttpApiBuilder.group(
   Api,
   'Pricing',
@@ -34,7 +34,7 @@ export const layerPricingHandlers = HttpApiBuilder.group(
           const terms = partner === 'all' ? null : yield* termsOf(sql, partner)
           const nothing = { ...(yield* headOf), pricing: [], totalCount: 0 }
           if (partner !== 'all' && terms === null) return nothing
-          // Where a plan holds is not to be found out by asking for one place after the other.
+          // Otherwise a partner could find out a plan's coverage by asking for each place.
           if (!isStaff && (CountryID !== undefined || RegionID !== undefined)) return nothing
           const { total, rates } = yield* pricingPage(
             sql,

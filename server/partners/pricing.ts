@@ -3,7 +3,7 @@ import type { PricingRow } from '../../src/schemas/partners/pricing/wire.ts'
 import { inMoney } from '../reports/units.ts'
 import { partnerPriceOf } from './partner-price.ts'
 
-/** What becomes of an order of a partner's system for a plan, in words. */
+/** The texts for how an API order of a plan is handled. */
 const ordersTold = {
   stock: 'From stock',
   byHand: 'From stock, else by hand',
@@ -12,7 +12,7 @@ const ordersTold = {
 } as const
 type PlanOrders = keyof typeof ordersTold
 
-/** What a plan costs in one currency; prices in ten-thousandths of it, null where nothing is said. */
+/** A plan's prices in one currency, in ten-thousandths of it; null if unknown. */
 export type Rate = {
   readonly planID: number
   readonly planName: string
@@ -32,7 +32,7 @@ export type Rate = {
   readonly orders: PlanOrders
 }
 
-/** How much data a plan has: '5 GB', '1 GB/Daily', 'Unlimited'. */
+/** A plan's data allowance: '5 GB', '1 GB/Daily', 'Unlimited'. */
 export const allowanceText = ({
   allowance,
   allowanceUnit,
@@ -52,7 +52,7 @@ const lengths: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['year', ['year', 'years']],
 ])
 
-/** How long a plan holds: '30 days', '1 month'; empty where nobody has said. */
+/** A plan's validity: '30 days', '1 month'; empty if unknown. */
 export const validityText = ({ validity, validityUnit }: Pick<Rate, 'validity' | 'validityUnit'>): string => {
   if (validity === 0) return ''
   const [one, many] = lengths.get(validityUnit) ?? ['', '']
@@ -62,7 +62,7 @@ export const validityText = ({ validity, validityUnit }: Pick<Rate, 'validity' |
 const priced = (units: number | null, terms: number | null): number | null =>
   units === null || terms === null ? null : Number(minorText(partnerPriceOf(inMoney(units), terms)))
 
-/** A rate as staff see it, with what a partner pays by its terms in percent; null where no partner is chosen. */
+/** A rate for staff, with a partner's price by its terms in percent; null if no partner is chosen. */
 export const pricingRow = (rate: Rate, terms: number | null): Required<PricingRow> => ({
   id: `${rate.planID}-${rate.currency}`,
   planID: rate.planID,
@@ -82,7 +82,7 @@ export const pricingRow = (rate: Rate, terms: number | null): Required<PricingRo
   apiOrders: ordersTold[rate.orders],
 })
 
-/** The same without what who works for a partner is not told. */
+/** A rate for partner users, without the staff's data. */
 export const partnerPricingRow = (rate: Rate, terms: number): PricingRow => {
   const { regionname: _, suppliername: __, buyingCost: ___, apiOrders: ____, ...told } = pricingRow(rate, terms)
   return told

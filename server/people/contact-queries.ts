@@ -4,14 +4,16 @@ import type { ContactKind } from '../../src/schemas/people/contacts/choices.ts'
 import { INACTIVE } from '../../src/schemas/records/kit/fields.ts'
 import { canExist, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 
-/** Which contacts: of these kinds, whose name, company or email begins so; `withInactive` also those that are inactive. */
+/**
+ * The search of contacts: the kinds, and the start of a name, company or email; `withInactive` includes inactive ones.
+ */
 type ContactCriteria = {
   readonly kinds: ReadonlyArray<ContactKind>
   readonly text: string
   readonly withInactive: boolean
 }
 
-/** A company's person, or where none is named the company itself. */
+/** SQL: a company's contact person, or the company itself if none is named. */
 const person = `case when r.contact_person = '' then r.name else r.contact_person end as name,
   case when r.contact_person = '' then r.sort_key else r.contact_person_sort_key end as key`
 
@@ -30,7 +32,7 @@ const ofKind: Readonly<Record<ContactKind, string>> = {
 const union = (kinds: ReadonlyArray<ContactKind>): string =>
   kinds.map((kind) => `(${ofKind[kind]})`).join(' union all ')
 
-/** The pattern of `like` for a text at the beginning, its own wildcards escaped. */
+/** The `like` pattern for a prefix, with its own wildcards escaped. */
 const beginning = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`
 
 const conditionOf = (sql: SqlClient.SqlClient, { text, withInactive }: ContactCriteria): Statement.Fragment => {
@@ -44,7 +46,7 @@ const conditionOf = (sql: SqlClient.SqlClient, { text, withInactive }: ContactCr
   ])
 }
 
-/** A page of the contacts that fit, by name, and how many there are. */
+/** A page of the matching contacts by name, with the total. */
 export const contactPage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   criteria: ContactCriteria,
@@ -64,7 +66,7 @@ export const contactPage = Effect.fnUntraced(function* (
 
 type ContactCount = { readonly kind: ContactKind; readonly count: number; readonly inactive: number }
 
-/** How many contacts of each kind there are who are not inactive, and how many who are. */
+/** The numbers of contacts of each kind: not inactive, and inactive. */
 export const contactCounts = (sql: SqlClient.SqlClient, kinds: ReadonlyArray<ContactKind>) =>
   kinds.length === 0
     ? Effect.succeed<ReadonlyArray<ContactCount>>([])

@@ -16,7 +16,7 @@ const kindsSeen = Effect.map(Caller, ({ permissions }) =>
   contactKinds.map(({ value }) => value).filter((kind) => may(permissions, contactKeys[kind])),
 )
 
-/** `/ContactList/*`: whom to call, and to write to. */
+/** `/ContactList/*`: contacts with phone numbers and emails. */
 export const layerContactHandlers = HttpApiBuilder.group(
   Api,
   'ContactList',

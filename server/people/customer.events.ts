@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 
-/** A customer of the shop as an event names one: what was true at that moment. */
+/** A customer of the shop, as at the time of an event. */
 export const Buyer = Schema.Struct({
   id: Schema.Int,
   userName: Schema.String,
@@ -13,12 +13,12 @@ export const Buyer = Schema.Struct({
   accountType: Schema.String,
 })
 
-/** How somebody came to the shop. */
+/** How a visitor came to the shop. */
 export const Visit = Schema.Struct({
   /** Website, App, Affiliate … */
   source: Schema.String,
   refSite: Schema.String,
-  /** The address that the request came from. */
+  /** The caller's address. */
   cip: Schema.String,
 })
 
@@ -26,14 +26,14 @@ export const Visit = Schema.Struct({
 export const SoldPlan = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
-  /** The country or the region that it is for; the other is empty. */
+  /** The country or region it is for; the other is empty. */
   country: Schema.String,
   region: Schema.String,
   validity: Schema.Finite,
   durationType: Schema.String,
 })
 
-/** A plan with all that a sale tells of it. */
+/** A plan with all facts that a sale stores. */
 export const PlanOfSale = Schema.Struct({
   ...SoldPlan.fields,
   planFor: Schema.String,
@@ -42,7 +42,7 @@ export const PlanOfSale = Schema.Struct({
   supplier: Schema.String,
 })
 
-/** A plan without what only a sale tells of it: checkouts and subscriptions of the demo data said that too, once. */
+/** A plan without the facts that only a sale stores. Checkouts and subscriptions of old demo data had these as well. */
 export const plainPlan = ({
   planFor: _,
   source: __,
@@ -52,7 +52,7 @@ export const plainPlan = ({
   ...plan
 }: typeof PlanOfSale.Type & { readonly countryCode?: string }): typeof SoldPlan.Type => plan
 
-/** The partner that sold it, with the terms of that moment: percent on the list price, below 0 a discount. */
+/** The selling partner with its terms at the time: percent on the list price, below 0 for a discount. */
 export const SellingPartner = Schema.Struct({
   id: Schema.Int,
   code: Schema.String,
@@ -60,10 +60,10 @@ export const SellingPartner = Schema.Struct({
   markupDiscount: Schema.Finite,
 })
 
-/** An amount and what it is in. */
+/** An amount and its currency. */
 export const Price = Schema.Struct({ amount: Schema.Finite, currency: Schema.String })
 
-/** Which one, and when: a moment is ISO 8601 in UTC with milliseconds. */
+/** The id and the time, in ISO 8601 in UTC with milliseconds. */
 export const at = { id: Schema.Int, at: Schema.String }
 
 const SignedUp = Schema.Struct({ ...at, customer: Buyer, visit: Visit })
@@ -79,7 +79,7 @@ const left = {
 const Abandoned1 = Schema.Struct({ ...left, plan: PlanOfSale })
 const Abandoned2 = Schema.Struct({ ...left, plan: SoldPlan })
 
-/** What the shop tells of a customer, and of a checkout that ended without a payment. One that was paid is a sale. */
+/** The shop's events about customers, and about checkouts without a payment. A paid checkout is a sale. */
 export const customerEvents = declareEvents({
   CustomerSignedUp: storedAs(SignedUp),
   CheckoutAbandoned: storedAs(Abandoned1).since(Abandoned2, (left) => ({ ...left, plan: plainPlan(left.plan) })),

@@ -6,7 +6,7 @@ export type Visit = typeof stored.Visit.Type
 export type SoldPlan = typeof stored.SoldPlan.Type
 export type Price = typeof stored.Price.Type
 
-/** What the shop tells of a customer, and of a checkout that ended without a payment. */
+/** A shop event about a customer, or about a checkout without a payment. */
 export type CustomerEvent = EventOf<typeof stored.customerEvents.types>
 
 export const customerStream = (id: number): string => `customer-${id}`

@@ -3,7 +3,7 @@ import { sortKey } from '../lists/sort-key.ts'
 import { keyOf } from '../records/table.ts'
 import { departmentEvents } from './account.events.ts'
 
-/** The departments that people work in; letter case does not tell two apart. */
+/** The departments of people; names are unique regardless of letter case. */
 export const departmentsProjection = factProjection('departments', 1, departmentEvents, {
   departments: {
     type: 'DepartmentAdded',

@@ -29,7 +29,7 @@ import { inviteUsers } from './invite-users.handlers.ts'
 
 type Account = { readonly status: string; readonly roleId: number; readonly permissions: ReadonlyArray<string> }
 
-/** An account that the caller may act upon, or why not. */
+/** An account that the caller may act on, or why not. */
 const accountOf = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const { accountId } = yield* Caller
@@ -43,13 +43,13 @@ const accountOf = Effect.fnUntraced(function* (id: number) {
   }
 })
 
-/** Why no link of the purpose is made for an account; null where one is. */
+/** Why an account cannot get a link for a purpose; null if it can. */
 const obstacle = (purpose: LinkPurpose, status: string): string | null => {
   if (purpose === 'invitation') return status === INVITED ? null : peopleLinkMessages.notInvited
   return status === ACTIVE ? null : peopleLinkMessages.notActive
 }
 
-/** `/ProfileMaster/*`: the people who work here, what their forms offer, their links and sessions. */
+/** `/ProfileMaster/*`: employees, the options of their forms, their links and sessions. */
 export const layerEmployeeHandlers = HttpApiBuilder.group(
   Api,
   'ProfileMaster',
@@ -59,7 +59,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
     const [own, factors] = [yield* OwnAccess, yield* FactorDoor]
     const { sendLink } = yield* Mailer
 
-    /** Mails a link that was made to whose it is, and says in it what came of that. The link is there in either case. */
+    /** Mails a new link to its owner, and adds the result to it. The link exists in either case. */
     const mailed = Effect.fnUntraced(function* (account: number, purpose: LinkPurpose, link: IssuedLink) {
       if (sendLink === null) return link
       const [person] = yield* sql<{ email: string; name: string }>`select email, name from users
@@ -80,7 +80,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
         'GetOwnProfile',
         Effect.fnUntraced(function* () {
           const profile = yield* own.person(yield* Caller)
-          if (profile === null) return yield* Effect.die(new Error('The account of an open session is not there.'))
+          if (profile === null) return yield* Effect.die(new Error('The account of an open session is missing.'))
           const secondFactor = yield* factors.state(yield* Caller)
           return { isSuccess: true, message: '', profile, secondFactor, requestId: yield* requestId }
         }, reading),
@@ -108,7 +108,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ payload }) {
           const told = yield* provided(inviteUsers(payload, yield* saverOf('InviteUsers')))
           if (!('invited' in told)) return told
-          // What waits for a mail server does so for all of them together, when they are saved.
+          // Mail is sent after all people are saved, so that the mail server delays no transaction.
           const invited = yield* Effect.forEach(
             told.invited,
             ({ link, ...row }) =>
@@ -140,7 +140,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
       )
       .handle(
         'IssueLink',
-        // Judged where nobody else writes: who is being deactivated gets no link.
+        // Checked while no other writer runs: a person being deactivated must get no link.
         Effect.fnUntraced(function* ({ payload: { u_Id, purpose } }) {
           yield* demandOf(employeeCalls.IssueLink.access, purpose)
           const { accountId } = yield* Caller
@@ -152,7 +152,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
             const link = yield* issueLink({ account: u_Id, purpose, by: accountId, requestId: head.requestId })
             return { ...head, isSuccess: true, message: peopleLinkMessages.made, link }
           })
-          // What waits for a mail server does so when the transaction is done.
+          // Mail is sent after the transaction, so that the mail server does not delay it.
           const answer = yield* provided(events.transact(make))
           return 'link' in answer ? { ...answer, link: yield* mailed(u_Id, purpose, answer.link) } : answer
         }, orDieUnlessFault),
@@ -181,7 +181,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
           const end = Effect.gen(function* () {
             const { refusal } = yield* accountOf(u_Id)
             if (refusal !== null) return { ...head, isSuccess: false, message: refusal }
-            // Who ends their own goes on working.
+            // People who end their own sessions keep the current one.
             const except = String(u_Id) === accountId ? sessionId : undefined
             const ended = yield* endSessionsOf(u_Id, { by: accountId, except, requestId: head.requestId })
             return { ...head, isSuccess: true, message: peopleLinkMessages.ended(ended), ended }

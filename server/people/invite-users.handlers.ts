@@ -22,12 +22,12 @@ type Invited = InvitedPerson & {
   readonly link?: IssuedLink
 }
 
-/** Fields that all of them share: what is wrong there is wrong for everybody. */
+/** Fields shared by all people: an error there applies to everybody. */
 const shared: ReadonlyArray<string> = ['roleID', 'departmentName', 'partnerID']
 
 /**
- * Invites people one after the other, each by the save of one employee, under a key of their own: a submission that comes
- * again invites nobody twice, and says so without links.
+ * Invites people one by one, each saved like a single employee under its own key. A repeated submission invites nobody
+ * twice, and returns no links.
  */
 export const inviteUsers = Effect.fnUntraced(function* (
   { people, ...work }: typeof InviteUsersPayload.Type,

@@ -9,10 +9,10 @@ export const Operator = Schema.Struct({
   country: Schema.String,
   networks: Schema.Array(Schema.String),
 })
-/** What a customer is told to do with a plan; a plan keeps its name. */
+/** A guideline for customers; a plan stores its name. */
 export const Guideline = Schema.Struct(named)
 
-/** What plans refer to and nobody edits. */
+/** The read-only catalogue that plans refer to. */
 export const catalogueEvents = declareEvents({
   OperatorAdded: storedAs(Operator),
   GuidelineAdded: storedAs(Guideline),

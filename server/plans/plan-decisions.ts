@@ -14,11 +14,11 @@ import {
   storedPlanFields,
 } from './plan.ts'
 
-/** What a decision has to know of the world beside the plan itself; read just before it. */
+/** Facts that a decision needs beside the plan, read just before it. */
 export type PlanFacts = {
-  /** The ids of what the payload names; null where it names nothing, or nothing that there is. */
+  /** The ids of named references; null if the payload names none, or a missing one. */
   readonly references: Readonly<Record<PlanReference, number | null>>
-  /** Which of them are not offered any more: a plan may keep them, but not begin to have them. */
+  /** Which of them are inactive: a plan may keep them, but not newly get them. */
   readonly inactive: Readonly<Record<PlanReference, boolean>>
   /** Another plan has the name. */
   readonly nameTaken: boolean
@@ -29,8 +29,8 @@ export type PlanDecision = Decision<PlanEvent>
 const planNameTaken = 'Another plan has this name'
 
 /**
- * The spec lets everything through that a person enters (§5). Refused is what would corrupt data alone: names that are
- * nobody's or somebody else's, amounts below nothing, text that cannot be kept.
+ * The spec accepts everything that a person enters (§5). Only values that would corrupt data are refused: unknown or
+ * taken names, negative amounts, text that cannot be stored.
  */
 const errorsOf = (
   payload: PlanPayload,
@@ -52,7 +52,7 @@ const errorsOf = (
   return errors
 }
 
-/** Creating: everything is accepted that would corrupt nothing. */
+/** Creates a plan; accepts everything that corrupts no data. */
 export const decideCreate = (payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
   const errors = errorsOf(payload, facts, null)
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
@@ -60,7 +60,7 @@ export const decideCreate = (payload: PlanPayload, facts: PlanFacts, stamp: Stam
   return { accepted: true, events: [{ type: 'PlanCreated', data: { ...stamp, fields } }] }
 }
 
-/** Changing: the same. Nothing happens where nothing changes. */
+/** Changes a plan, with the same checks. Without changes there is no event. */
 export const decideChange = (plan: Plan, payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
   const errors = errorsOf(payload, facts, plan.fields)
   if (Object.keys(errors).length > 0) return { accepted: false, errors }

@@ -2,9 +2,9 @@ import type { PlanSort } from '../../src/schemas/plans/plan.ts'
 import { planChoices } from '../../src/schemas/plans/plan-choices.ts'
 import { sortKey } from '../lists/sort-key.ts'
 
-/** What puts the plans in an order, over `p` and the tables that it refers to. What is unknown is null: it comes last. */
+/** SQL to sort plans, over `p` and its referenced tables. Unknown values are null and come last. */
 
-/** The place of a choice in the order of the words that a person reads; the database's own order of texts has no say. */
+/** SQL: a choice's rank by its label, independent of the database's text order. */
 const placeOf = (
   column: string,
   choices: ReadonlyArray<{ readonly value: string | number; readonly label: string }>,
@@ -16,13 +16,13 @@ const placeOf = (
 
 const currency = placeOf('p.currency', planChoices.currency)
 
-/** The number that the cost is, where it is written as one. */
+/** SQL: a cost as a number, if its text is one. */
 const cost = `case when trim(p.buying_cost) ~ '^[+-]?\\d{1,30}(\\.\\d{1,30})?$' then trim(p.buying_cost)::numeric end`
 
-/** How long a plan lasts, in days: a month counts as 30 of them, a year as 365. */
+/** SQL: a plan's validity in days: a month counts as 30, a year as 365. */
 const days = `p.validity * case p.validity_type when 'month' then 30 when 'year' then 365 else 1 end`
 
-/** Of names their sort keys; costs only compare within a currency, so that comes before the amount. */
+/** Names sort by their sort keys. Costs only compare within a currency, so the currency comes first. */
 const sortKeys: Readonly<Record<PlanSort['column'], ReadonlyArray<string>>> = {
   planName: ['p.sort_key'],
   buyingCost: [`(${cost}) is null`, currency, cost],
@@ -35,9 +35,9 @@ const sortKeys: Readonly<Record<PlanSort['column'], ReadonlyArray<string>>> = {
   validity: [days],
 }
 
-/** Of those that stand alike, the first that was added comes first; descending is the same the other way round. */
+/** Equal values are in the order of adding; descending reverses both. */
 export const inOrder = ({ column, direction }: PlanSort): string => {
   const keys = [...sortKeys[column], 'p.ordinal']
-  // Ascending, the database has null last; descending, first.
+  // The database puts null last in ascending order, first in descending order.
   return keys.map((key) => (direction === 'asc' ? key : `${key} desc`)).join(', ')
 }

@@ -31,7 +31,7 @@ const ours: Readonly<Record<string, string>> = {
   updatedDate: 'p.updated_date',
 }
 
-/** A wire field as an expression over `p` and the tables that it refers to. */
+/** SQL: a wire field as an expression over `p` and its referenced tables. */
 const expression = (name: string): string => {
   if (isPlanReference(name)) return `coalesce(${planReferences[name]}.name, '')`
   return ours[name] ?? `p.${planColumn(name as StoredPlanField)}`
@@ -47,7 +47,7 @@ const named = Object.entries(planReferences)
   .map(([name, table]) => `left join ${table} on ${table}.id = p.${planColumn(name as StoredPlanField)}`)
   .join(' ')
 
-/** A page of what fits, in an order that somebody chose. */
+/** A page of the matches in a chosen order. */
 const sortedPage = (
   sql: SqlClient.SqlClient,
   condition: Statement.Fragment,
@@ -71,7 +71,7 @@ const sortedPage = (
   )
 }
 
-/** A page of the whole list: a range of ordinals, at the same cost for the first page and the last. */
+/** A page of the whole list is a range of ordinals; the first page and the last cost the same. */
 const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, fields: string) =>
   Effect.map(
     sql<PageBytes>`with counter as (select total from plan_counter where id = 1)
@@ -86,11 +86,11 @@ const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, fields: str
     ([page]): PageBytes => page ?? noRows,
   )
 
-/** A page of the whole list, the newest first unless told. */
+/** A page of the whole list, newest first by default. */
 export const planPage = (sql: SqlClient.SqlClient, window: Window, sort: PlanSort | null, fields = rowFields) =>
   sort === null ? pageByAge(sql, window, fields) : sortedPage(sql, sql`true`, fields, window, sort)
 
-/** The conditions of a search, each for a field that is given. */
+/** The search conditions for the given fields. */
 const conditionsOf = (
   sql: SqlClient.SqlClient,
   { pid, planName, country, regionName = '', planCode, quick = '' }: Texts,
@@ -117,8 +117,8 @@ const conditionsOf = (
 type Texts = Pick<PlanSearchPayload, 'pid' | 'planName' | 'country' | 'regionName' | 'planCode' | 'quick'>
 
 /**
- * The whole plans that fit every given field, with their number: the plan of exactly that name before those whose names
- * contain it, then the newest first, unless another order is asked for.
+ * Whole plans that match every given field, with the total. A plan with exactly the searched name comes before those
+ * whose names contain it, then the newest first, unless another order is requested.
  */
 export const searchPlans = (
   sql: SqlClient.SqlClient,
@@ -155,7 +155,7 @@ export const searchPlans = (
   )
 }
 
-/** What a decision about a plan has to know; `id` is the plan's own, whose name is not taken by another. */
+/** The facts for a decision about a plan; `id` is its own, whose name does not count as taken. */
 export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPayload) => {
   const asked = (name: string) => (canExist(name) ? name.trim() : '')
   const key = planNameKey(seenName(asked(payload.planName)))
@@ -173,7 +173,7 @@ export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPay
         ) as inactive,
         exists (select 1 from plans where name_key = ${key} and name_key <> '' and id <> ${integer(id)}) as "nameTaken"`,
     ([found]): PlanFacts => {
-      if (found === undefined) throw new Error('A select without a table answers a row')
+      if (found === undefined) throw new Error('A select without a table returns a row')
       const { country, region, supplier, inactive, nameTaken } = found
       return { references: { country, region, supplier }, inactive, nameTaken }
     },

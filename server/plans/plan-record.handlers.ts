@@ -17,7 +17,7 @@ import {
   unchangedPlan,
 } from './plan.ts'
 
-/** Changes of a plan as its form shows them: names for what it refers to. */
+/** Changes of a plan as its form shows them, with names for references. */
 const tell = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
   const sql = yield* SqlClient.SqlClient
   const texts = yield* changedTexts(sql, changes, (field) => (isPlanReference(field) ? planReferences[field] : null))
@@ -26,7 +26,7 @@ const tell = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
 
 const messages = recordMessages('Plan')
 
-/** Plans, as they are saved. */
+/** Plans as a kind of record. */
 export const planRecord: SavedRecord<Plan, PlanEvent> = {
   category: 'plan',
   streams: { of: planStream, refused: planRefusals, unchanged: unchangedPlan },
@@ -38,7 +38,7 @@ export const planRecord: SavedRecord<Plan, PlanEvent> = {
   messages: {
     ...messages,
     saved: { ...messages.saved, added: 'Plan created successfully' },
-    // In one text: the spec shows it as it is.
+    // In one text: the spec displays it unchanged.
     failed: (errors) => Object.values(errors).join('. '),
   },
 }

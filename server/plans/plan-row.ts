@@ -9,18 +9,18 @@ const references: Readonly<Record<string, string>> = {
   supplier: 'supplier_id',
 }
 
-/** The column of a field: `perGbDollar` → `per_gb_dollar`, and the id of what a reference names. */
+/** The column of a field: `perGbDollar` → `per_gb_dollar`, or the id column of a reference. */
 export const planColumn = (name: StoredPlanField): string =>
   references[name] ?? name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
 const types = { text: 'text not null', number: 'float8 not null', integer: 'bigint not null' } as const
 
-/** A plan as its row: what it's listed and found by, then its fields as the field table has them. */
+/** The columns of a plan: those for lists and searches, then its fields as in the field table. */
 export const planColumns: Columns = {
   id: 'integer primary key',
   ordinal: 'integer not null',
   version: 'integer not null',
-  // What forms offer it as: a plan without a name has to be called something.
+  // The name in forms: a plan without a name needs one.
   name: 'text not null',
   name_key: 'text not null',
   sort_key: 'text not null',
@@ -33,10 +33,10 @@ export const planColumns: Columns = {
   updated_date: 'text not null',
 }
 
-/** A row as JSON, the way it goes into the table and comes out of it. */
+/** A row as JSON, both to and from the table. */
 export type PlanTableRow = Readonly<Record<string, string | number | null>>
 
-/** The row of a plan at its place in the list. */
+/** The row of a plan at its position in the list. */
 export const rowOfPlan = (plan: Plan, ordinal: number): PlanTableRow => {
   const name = plan.fields.planName.trim() || `Plan ${plan.id}`
   return {
@@ -54,7 +54,7 @@ export const rowOfPlan = (plan: Plan, ordinal: number): PlanTableRow => {
   }
 }
 
-/** The plan of a row: what `rowOfPlan` wrote, read back. */
+/** Reads a plan from its row; the inverse of `rowOfPlan`. */
 export const planOfRow = (row: PlanTableRow): Plan =>
   ({
     id: row.id,

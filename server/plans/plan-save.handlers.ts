@@ -29,7 +29,7 @@ export const savePlan = Effect.fnUntraced(function* (payload: PlanPayload, saver
           },
           saver,
         )
-  // The wire calls a plan's number `pid`.
+  // In answers a plan's number is called `pid`.
   const { id, ...rest } = answer
   return { ...rest, ...(id === undefined ? {} : { pid: id }) } satisfies PlanSaveAnswer
 })

@@ -5,12 +5,12 @@ import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../core/saving
 const text = Schema.String
 const number = Schema.Finite
 const integer = Schema.Int
-/** The id of what a plan names; null where it names nothing. */
+/** The id of a reference; null if the plan names none. */
 const reference = Schema.NullOr(Schema.Int)
 
 /**
- * The fields of spec §3 as plans were ever stored with them. Not made from the table of `plan-fields.ts`: that one may
- * change with the forms, what was stored may not.
+ * The fields of spec §3 as stored with plans. They are not derived from `plan-fields.ts`: that table may change with
+ * the forms, stored data may not.
  */
 export const PlanFields = Schema.Struct({
   sPlanId: text,
@@ -83,7 +83,7 @@ export type PlanFields = typeof PlanFields.Type
 const unsaidIn = (schema: Schema.Top): string | number | null =>
   schema === text ? '' : schema === reference ? null : 0
 
-/** A plan of which nobody has said anything. The four are what the form began with when the first plans were stored. */
+/** The fields of a plan without any input. The four values are the form's defaults when the first plans were stored. */
 export const unsaidPlan: PlanFields = {
   ...(Object.fromEntries(
     Object.entries(PlanFields.fields).map(([name, schema]) => [name, unsaidIn(schema)]),
@@ -98,20 +98,20 @@ const Created = Schema.Struct({ ...stamp, fields: PlanFields })
 
 const Changed = Schema.Struct({ ...stamp, changes: PlanFields.mapFields(Struct.map(Schema.optionalKey)) })
 
-/** How plans began in stores that are older than the catalogue's forms: a line of an offer, of nobody. */
+/** The first event of plans in stores older than the plan forms: a line of an offer, without a person. */
 const Added = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   supplierID: Schema.Int,
   country: reference,
   region: reference,
-  /** Data in MB; null where it is unlimited. */
+  /** Data in MB; null if unlimited. */
   dataMB: Schema.NullOr(Schema.Finite),
   days: Schema.Finite,
 })
 export type PlanOffer = typeof Added.Type
 
-/** Everything that can have happened to a plan. */
+/** All events of a plan. */
 export const planEvents = declareEvents({
   PlanCreated: storedAs(Created),
   PlanChanged: storedAs(Changed),

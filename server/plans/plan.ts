@@ -5,7 +5,7 @@ import type { EventOf } from '../core/events/event-types.ts'
 import { type Change, changesFrom } from '../core/saving/changes.ts'
 import { type PlanFields, type PlanOffer, type planEvents, unsaidPlan } from './plan.events.ts'
 
-/** The fields that name a thing of the catalogue. The wire carries its name; we keep its id, which a renaming survives. */
+/** The reference fields. Requests carry names; we store ids, which survive a renaming. */
 export const planReferences = { country: 'countries', region: 'regions', supplier: 'suppliers' } as const
 export type PlanReference = keyof typeof planReferences
 
@@ -14,7 +14,7 @@ export type StoredPlanField = Exclude<PlanFieldName, 'flag' | 'pid'>
 
 export const isPlanReference = (name: string): name is PlanReference => Object.hasOwn(planReferences, name)
 
-/** The table's rows of the fields that are kept; `flag` and `pid` say what to do with which plan. */
+/** The stored fields of the field table; `flag` and `pid` only select the action and the plan. */
 export const storedPlanFields = fieldTable.filter(
   (field): field is Extract<(typeof fieldTable)[number], { readonly name: StoredPlanField }> =>
     field.name !== 'flag' && field.name !== 'pid',
@@ -22,11 +22,11 @@ export const storedPlanFields = fieldTable.filter(
 
 const names = storedPlanFields.map(({ name }) => name)
 
-/** What differs between two states of a plan, in the order of spec §3. */
+/** The differences between two states of a plan, in the order of spec §3. */
 export const planChanges = (before: PlanFields, after: PlanFields): ReadonlyArray<Change> =>
   changesFrom(names, before, after)
 
-/** What is written as a supplier, a vendor or a network has it; a blank of no width in it would make it another code. */
+/** Codes of suppliers, vendors or networks; an invisible blank would make a code wrong. */
 const codes: ReadonlySet<string> = new Set<StoredPlanField>([
   'sPlanId',
   'esimNetProductCode',
@@ -38,7 +38,7 @@ const codes: ReadonlySet<string> = new Set<StoredPlanField>([
   'apn',
 ])
 
-/** A value as it is kept: a code and the name without what cannot be seen. */
+/** A value as stored: codes and the name without invisible characters. */
 export const keptOf = <Value extends string | number>(name: string, value: Value): Value | string => {
   if (typeof value === 'number') return value
   if (name === 'planName') return seenName(value)
@@ -48,13 +48,13 @@ export const keptOf = <Value extends string | number>(name: string, value: Value
 const fieldsFrom = (keptOf: (name: StoredPlanField) => string | number | null): PlanFields =>
   Object.fromEntries(storedPlanFields.map(({ name }) => [name, keptOf(name)])) as PlanFields
 
-/** The fields that a payload sets, with the ids of what it names; codes and the name without what cannot be seen. */
+/** The fields that a payload sets, with the ids of its references; codes and the name without invisible characters. */
 export const planFieldsOf = (
   payload: PlanPayload,
   references: Readonly<Record<PlanReference, number | null>>,
 ): PlanFields => fieldsFrom((name) => (isPlanReference(name) ? references[name] : keptOf(name, payload[name])))
 
-/** A plan as it stands: its fields, who saved it when, and how many saves that took. */
+/** A plan's current state: its fields, who saved it when, and its number of saves. */
 export type Plan = {
   readonly id: number
   readonly fields: PlanFields
@@ -68,12 +68,12 @@ export type Plan = {
 /** The fold of a plan's events; null before the first. */
 export type PlanState = Plan | null
 
-/** Everything that can have happened to a plan. `by` is the person's name as it was then. */
+/** Any event of a plan. `by` is the person's name at the time. */
 export type PlanEvent = EventOf<typeof planEvents.types>
 
-/** The stream of one plan: what changed it. */
+/** The stream of one plan's changes. */
 export const planStream = (id: number): string => `plan-${id}`
-/** What was refused of it; of what was to be created and has no number, all together. */
+/** The refused saves of a plan; those of new plans, which have no number, share one stream. */
 export const planRefusals = (id: number | null): string => (id === null ? 'plan-refused' : `plan-refused-${id}`)
 /** Saves that changed nothing, under their keys. */
 export const unchangedPlan = (id: number): string => `plan-unchanged-${id}`
@@ -101,7 +101,7 @@ const fieldsOfOffer = ({ name, supplierID, country, region, dataMB, days }: Plan
   validityType: 'days',
 })
 
-/** Folds one event into a plan's state. Refusals are history and change nothing. */
+/** Applies one event to a plan's state. Refusals change nothing. */
 export const apply = (state: PlanState, event: PlanEvent): PlanState => {
   switch (event.type) {
     case 'PlanCreated':
@@ -124,7 +124,7 @@ export const apply = (state: PlanState, event: PlanEvent): PlanState => {
   }
 }
 
-/** The state after all the events, or after as many saves as `version` says. */
+/** The state after all the events, or after `version` saves. */
 export const foldPlan = (events: ReadonlyArray<PlanEvent>, version = Number.POSITIVE_INFINITY): PlanState => {
   let state: PlanState = null
   for (const event of events) {

@@ -17,7 +17,7 @@ import { savePlan } from './plan-save.handlers.ts'
 
 const found = (count: number) => (count === 1 ? '1 plan found' : `${count} plans found`)
 
-/** `/PlanMaster/*`: the list, the search, creating and updating, and the plans that inventory may have. */
+/** `/PlanMaster/*`: the list, the search, creating and updating, and the plans to choose for a SIM. */
 export const layerPlanHandlers = HttpApiBuilder.group(
   Api,
   'PlanMaster',

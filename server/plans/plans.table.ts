@@ -17,10 +17,10 @@ export const plansProjection = listProjection({
   rowOf: rowOfPlan,
   itemOf: planOfRow,
   indexes: (sql) => [
-    // Many plans may be without a name.
+    // Plans without a name may repeat.
     sql`create unique index plans_name_key on plans (name_key) where name_key <> ''`,
     wordsIndex(sql, 'plans'),
-    // A word that most of them have is looked for in their order, until there are enough.
+    // A frequent word is searched in this order until there are enough results.
     sql`create index plans_in_order on plans (sort_key, id)`,
     sql`create index plans_country on plans (country_id)`,
     sql`create index plans_region on plans (region_id)`,

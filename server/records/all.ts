@@ -8,7 +8,7 @@ import { regions } from './region.ts'
 import { roles } from './role.ts'
 import { suppliers } from './supplier.ts'
 
-/** Every record that a definition describes, as the server keeps it. */
+/** All records with a definition, with their server side. */
 export const keptRecords = {
   region: regions,
   country: countries,

@@ -3,7 +3,7 @@ import { country } from '../../src/schemas/records/country.ts'
 import { storedAs } from '../core/events/event-types.ts'
 import { keepRecord } from './keep-record.ts'
 
-/** How countries were added before they could be edited: with an installation, and by nobody. */
+/** The additions of countries before they could be edited: by the installation, without a person. */
 const CountryAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, code: Schema.String })
 
 export const countries = keepRecord(country, {

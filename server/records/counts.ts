@@ -4,39 +4,41 @@ import { mayWork } from '../auth/permissions.ts'
 import { due } from '../billing/offline-book-queries.ts'
 
 /**
- * What a list tells beside the fields of its rows, by the names that the definitions use. Each is one statement over the
- * rows of a page, whose ids are in `shown`: it answers `id` and `value`, and a row that it does not name has none. What
- * is told of sessions depends on how long a session lives.
+ * Computed values of a list's rows, by the names that the definitions use. Each is one statement over a page's rows,
+ * whose ids are in `shown`. It returns `id` and `value`; a row that it omits has no value. Values about sessions depend
+ * on a session's lifetime.
  */
 
-/** A count of the rows of a table that refer to a record. */
+/** SQL: the number of a table's rows that refer to a record. */
 const referring = (table: string, column: string) =>
   `select ${column} as id, count(*)::integer as value from ${table}
     where ${column} in (select id from shown) group by ${column}`
 
-/** Stock that is available: nobody's, not sold, not expired. */
+/** SQL: available stock: not assigned, not sold, not expired. */
 const available = (column: string) =>
   `select i.${column} as id, count(*)::integer as value from inventory_items i
     where i.${column} in (select id from shown) and i.voided_date = '' and i.stock_status = 'available'
     group by i.${column}`
 
-/** That an invoice `s` is overdue: from the day after the one on which it is due. */
+/** SQL: whether an invoice `s` is overdue, which it is from the day after its due date. */
 const LATE = `s.due_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
 
-/** What customers have not paid yet of their invoices of a kind. */
+/** SQL: the customers' unpaid amount of some invoices. */
 const owed = (which: string) =>
   `select s.client_id as id, trim_scale(sum(greatest(${due}, 0)) * 0.01) as value from offline_sales s
     where s.client_id in (select id from shown) and ${which} group by s.client_id`
 
-/** The name of the first that fits a text, as `browserName` finds it; null where none does. */
+/** SQL: the first name whose pattern matches a text, as `browserName` finds it; null if none does. */
 const firstThatFits = (text: string, known: typeof browsers): string =>
   `case ${known.map(([as, name]) => `when ${text} ~ '${as.source.replaceAll('\\b', '\\y')}' then '${name}'`).join(' ')} end`
 
-/** A browser and its system by the name that a person knows. What names itself otherwise is not told: it can say anything. */
+/**
+ * SQL: the common name of a browser and its system. Other user agents are not shown, because they can contain anything.
+ */
 const browserOf = (text: string): string =>
   `coalesce(${firstThatFits(text, browsers)} || coalesce(' on ' || ${firstThatFits(text, systems)}, ''), 'unknown browser')`
 
-/** Something of the open sessions of an employee. */
+/** SQL: a value about an employee's open sessions. */
 const openSessions = (value: string) => (lives: SessionLives) =>
   `select s.user_id as id, ${value} as value from sessions s
     where s.user_id in (select id from shown) and ${isAlive(lives)} group by s.user_id`
@@ -60,12 +62,12 @@ export const countQueries = {
     where u.id in (select id from shown)`,
   countryOfCustomer: `select l.id, c.name as value from clients l join countries c on c.id = l.country
     where l.id in (select id from shown)`,
-  // What is to be paid back to somebody is not taken off.
+  // Amounts to refund are not deducted.
   outstandingOfCustomer: owed('true'),
   overdueOfCustomer: owed(LATE),
   entriesOfCustomer: `select client_id as id, count(*)::integer as value from offline_sale_entries
     where client_id in (select id from shown) group by client_id`,
-  // What hangs on a partner: keys that were not revoked, people who may work here, SIMs that it holds, orders that wait.
+  // A partner's dependants: valid keys, people who may sign in, SIMs it holds, waiting orders.
   keysOfPartner: `select partner_id as id, count(*)::integer as value from partner_keys
     where partner_id in (select id from shown) and revoked_date = '' group by partner_id`,
   peopleOfPartner: `select u.partner_id as id, count(*)::integer as value
@@ -78,10 +80,10 @@ export const countQueries = {
     where partner_id in (select id from shown) and waiting group by partner_id`,
   partnerOfEmployee: `select u.id, p.name as value from users u join partners p on p.id = u.partner_id
     where u.id in (select id from shown)`,
-  // In how events tell a moment. What is older than the sessions are kept is not known.
+  // In the time format of events. Sessions older than the retention are unknown.
   lastSeenOfEmployee: `select user_id as id, ${asTold('max(last_seen_at)')} as value
     from sessions where user_id in (select id from shown) group by user_id`,
-  // What ends with the sessions of who is deactivated: how many there are, in which browsers, last used when.
+  // The sessions that end when an employee is deactivated: their number, browsers and last use.
   sessionsOfEmployee: openSessions('count(*)::integer'),
   sessionPlacesOfEmployee: openSessions(`string_agg(distinct ${browserOf('s.user_agent')}, ', ')`),
   sessionSeenOfEmployee: openSessions(asTold('max(s.last_seen_at)')),
@@ -95,7 +97,7 @@ export const countQueries = {
 } as const
 export type CountName = keyof typeof countQueries
 
-/** Which records stand in a relation to another one: the ids of those that do, of a table with pairs. */
+/** Pair tables by relation: they give the ids of the records related to another one. */
 export const relationQueries = {
   inRegion: { table: 'region_countries', own: 'country_id', other: 'region_id' },
   inDepartment: {

@@ -6,7 +6,7 @@ import { storedAs } from '../core/events/event-types.ts'
 import { integer } from '../core/projections/rows.ts'
 import { type Asking, keepRecord } from './keep-record.ts'
 
-/** What a save of a customer has to know: the currency of their invoices, null before the first. */
+/** The facts that a customer's save needs: the currency of their invoices, null before the first. */
 export type CustomerFacts = { readonly invoicedIn: string | null }
 
 const know = (sql: SqlClient.SqlClient, { id }: Pick<Asking, 'id'>) =>
@@ -15,7 +15,7 @@ const know = (sql: SqlClient.SqlClient, { id }: Pick<Asking, 'id'>) =>
     ([invoice]): CustomerFacts => ({ invoicedIn: invoice?.currency ?? null }),
   )
 
-/** Who buys by invoice. The streams are `client-<id>`: `customer-<id>` are the shop's. */
+/** Customers who buy by invoice. Their streams are `client-<id>`; `customer-<id>` are the shop's. */
 export const customers = keepRecord(customer, {
   table: 'clients',
   version: 3,

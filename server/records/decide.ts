@@ -9,41 +9,41 @@ import { eventTypes, type RecordEvent, type RecordState } from './events.ts'
 import { formOrder, keptFields } from './fields.ts'
 import { withKeptPhones } from './phones.ts'
 
-/** What a decision has to know of the world beside the record itself; read just before it. */
+/** Facts that a decision needs beside the record, read just before it. */
 export type RecordFacts = {
   /** The unique fields whose value another record has. */
   readonly taken: ReadonlySet<string>
-  /** Of each field that refers to others, by their ids or by name: which there are, and whether they are offered. */
+  /** For each reference field, the existing targets by id or name, and whether each is active. */
   readonly others: Readonly<Record<string, ReadonlyMap<number | string, boolean>>>
-  /** The numbers that follow, of the fields that get one where none is entered. */
+  /** The next numbers, for fields that get one when left empty. */
   readonly next: Readonly<Record<string, number | string>>
-  /** The names that there are already where a new one may be entered, by field: as they are written. */
+  /** For fields that accept new names: existing names in their stored spelling. */
   readonly names: Readonly<Record<string, string>>
-  /** Of a record that asks for them (`usedIn`): how many hang on it, and what the person may do who saves. */
+  /** For a record with `usedIn`: the number of its dependants, and the permissions of the person who saves. */
   readonly uses: number
   readonly permissions: Permissions
-  /** The code of the country that it is in, where it has a telephone number and one country; null otherwise. */
+  /** The code of its country, if it has a phone number and exactly one country; otherwise null. */
   readonly country: string | null
-  /** What the record asked to know besides (`know`). */
+  /** Further facts that the record requested (`know`). */
   readonly known: unknown
 }
 
-/** Which record is saved; null is one that is added. */
+/** The record being saved; a null id is a new one. */
 export type Saving<Known = unknown> = Pick<RecordFacts, 'uses' | 'permissions'> & {
   readonly id: number | null
   readonly known: Known
 }
 
-/** What of a record's saves is its own. */
+/** The rules specific to a record. */
 export type RecordRules = {
-  /** What is saved in place of what was submitted: what the server says, and what does not apply. */
+  /** Adjusts the submitted fields: values set by the server, and values that do not apply. */
   readonly settle: (fields: RecordFields, before: RecordFields | null, saving: Saving) => RecordFields
   readonly check: RecordCheck
-  /** The type of an event that says more than that something changed; null where it does not. */
+  /** The event type for a change with a special meaning; null for an ordinary change. */
   readonly turnedInto: (changes: RecordFields) => string | null
 }
 
-/** What a record checks beside what follows from its fields; `before` is null where it is added. */
+/** A record's checks beyond those of its fields; `before` is null when it is added. */
 export type RecordCheck = (fields: RecordFields, before: RecordFields | null, saving: Saving) => FieldErrors
 
 const referenceProblem = (
@@ -92,13 +92,13 @@ const factProblems = (
 const inFormOrder = (record: AnyRecord, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(formOrder(record).flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 
-/** What differs between two states of a record, in the order of the form. */
+/** The differences between two states of a record, in the order of the form. */
 export const recordChanges = (record: AnyRecord, before: RecordState, after: RecordState): ReadonlyArray<Change> =>
   changesFrom(formOrder(record), before.fields, after.fields)
 
 /**
- * Adds a record (`state` is null) or changes it. Nothing happens where nothing changes: what is there already need not
- * be right by the checks of today.
+ * Adds a record (`state` is null) or changes it. Without changes there is no event, and existing values need not pass
+ * today's checks.
  */
 export const decideRecord = (
   record: AnyRecord,

@@ -18,17 +18,17 @@ export type EmployeeFields = FieldsOf<typeof employee>
 
 type RoleFacts = { readonly scope: string; readonly permissions: Permissions }
 
-/** What a save of an account has to know of the others. */
+/** Facts about other accounts that an employee's save needs. */
 export type AccountFacts = {
-  /** The account of who saves, and what it may do as things stand: nothing once it is inactive. */
+  /** The account that saves, and its current permissions; none once it is inactive. */
   readonly saver: number
   readonly held: Permissions
-  /** The role that is asked for; null where there is none. */
+  /** The requested role; null if it is missing. */
   readonly role: RoleFacts | null
-  /** What the account may do by the role that it has; null of one that is added. */
+  /** The account's permissions by its current role; null for a new one. */
   readonly own: Permissions | null
   readonly hasPassword: boolean
-  /** How many other accounts are active, have the role Admin and a password. */
+  /** The number of other active accounts with the Admin role and a password. */
   readonly otherAdmins: number
 }
 
@@ -66,7 +66,7 @@ const know = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, fields
   } satisfies AccountFacts
 })
 
-/** Whether somebody who may do so much may do all of that; keys that this version does not know say nothing. */
+/** Whether `held` includes all of `keys`; keys unknown to this version are ignored. */
 export const isWithin = (keys: Permissions, held: Permissions): boolean =>
   keys.every((key) => !isKey(key) || held.includes(key))
 
@@ -77,8 +77,8 @@ const changedIn = (fields: EmployeeFields, before: EmployeeFields) =>
   employee.sections.flatMap((section) => section.fields).filter((name) => fields[name] !== before[name])
 
 /**
- * Nobody rises: one administrator remains, nobody changes what they themselves may do, touches an account that may do
- * more than theirs, or gives a role that does. The message stands where the change was made.
+ * Prevents privilege escalation. One administrator must remain. Nobody may change their own permissions, change an
+ * account with more permissions than theirs, or assign a role with more. The message is at the changed field.
  */
 const refusalOfRise = (
   fields: EmployeeFields,
@@ -98,8 +98,8 @@ const refusalOfRise = (
 }
 
 /**
- * Whether somebody who works for a partner would see everything. Who does so by an old log can still be deactivated, and
- * have their name and number put right.
+ * Whether the save would let a partner user see everything. An account that already does, from an old log, can still be
+ * deactivated, and its name and number corrected.
  */
 const opensAll = (fields: EmployeeFields, before: EmployeeFields | null, { role }: AccountFacts): boolean => {
   if (fields.partnerID === null || role?.scope !== 'all') return false
@@ -107,13 +107,13 @@ const opensAll = (fields: EmployeeFields, before: EmployeeFields | null, { role 
   return fields.roleID !== before.roleID || fields.partnerID !== before.partnerID
 }
 
-/** Who is invited becomes active by accepting; who has no password yet is invited again. */
+/** Invited employees become active by accepting. An inactive one without a password is invited again. */
 const settledStatus = (wanted: EmployeeFields['status'], before: EmployeeFields | null, hasPassword: boolean) => {
   if (before === null) return INVITED
   return before.status === INACTIVE && wanted === ACTIVE && !hasPassword ? INVITED : wanted
 }
 
-/** The people who work here. What an account may do is its role's; its password is kept apart and is no event. */
+/** Our employees. Their permissions come from the role; the password is stored separately, never in an event. */
 export const employees = keepRecord<typeof employee, AccountFacts>(employee, {
   table: 'users',
   version: 5,
@@ -131,7 +131,7 @@ export const employees = keepRecord<typeof employee, AccountFacts>(employee, {
   settle: (fields, before, { known }) => ({
     ...fields,
     email: fields.email.toLowerCase(),
-    // Nobody leaves a partner by the way, and sees everything.
+    // Nobody loses their partner implicitly, which would let them see everything.
     partnerID: known.role?.scope === 'ownPartner' ? fields.partnerID : (fields.partnerID ?? before?.partnerID ?? null),
     status: settledStatus(fields.status, before, known.hasPassword),
   }),
@@ -159,7 +159,7 @@ export const employees = keepRecord<typeof employee, AccountFacts>(employee, {
         return { link: yield* issueLink({ account: id, purpose: 'invitation', by: accountId, requestId }) }
       }
       const isShut = before.status !== INACTIVE && after.status === INACTIVE
-      // What their screens and their live stream show is of whom they saw until now.
+      // Their open screens and live streams still show the previous scope.
       if (isShut || before.partnerID !== after.partnerID) {
         yield* endSessionsOf(id, { by: saver.accountId, requestId: saver.requestId })
       }

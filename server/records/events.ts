@@ -13,7 +13,7 @@ import {
 import type { Stamp } from '../core/saving/decision.ts'
 import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../core/saving/saving.events.ts'
 
-/** A record as it stands: its fields, when it was added, who saved it last, and how many saves that took. */
+/** A record's current state: its fields, when it was added, who saved it last, and its number of saves. */
 export type RecordState = {
   readonly id: number
   readonly fields: RecordFields
@@ -23,11 +23,11 @@ export type RecordState = {
   readonly updatedDate: string
 }
 
-/** What `SupplierAdded` says, with the fields of its definition. */
+/** The data of `SupplierAdded`, with the fields of its definition. */
 export type Added<Fields = RecordFields> = Stamp & { readonly fields: Fields }
 export type Changed = Stamp & { readonly changes: RecordFields }
 
-/** The types of the events of a record, made from what it is called: they are in the store for good. */
+/** The event types of a record, derived from its name. They are stored for ever. */
 export const eventTypes = ({ thing, storedAs = thing }: Pick<AnyRecord, 'thing' | 'storedAs'>) => ({
   added: `${storedAs}Added` as const,
   changed: `${storedAs}Changed` as const,
@@ -36,11 +36,11 @@ export const eventTypes = ({ thing, storedAs = thing }: Pick<AnyRecord, 'thing' 
   unchanged: `${storedAs}SavedUnchanged` as const,
 })
 
-/** What the numbers of a record are counted under, and its streams are called by. */
+/** The category of a record's ids and streams. */
 export const categoryOf = ({ name, storedAs }: Pick<AnyRecord, 'name' | 'storedAs'>): string =>
   storedAs?.toLowerCase() ?? name
 
-/** Where the events of a record lie: saves, refusals (of what has no number all together), saves that changed nothing. */
+/** The streams of a record: its saves, its refusals (those without a number share one), saves without changes. */
 export const recordStreams = (record: Pick<AnyRecord, 'name' | 'storedAs'>) => {
   const name = categoryOf(record)
   return {
@@ -53,8 +53,7 @@ export const recordStreams = (record: Pick<AnyRecord, 'name' | 'storedAs'>) => {
 const Amount = Schema.NullOr(Schema.Finite)
 
 /**
- * A field as it is stored. A choice is any text or number: an option that goes away must not make what was stored with
- * it unreadable.
+ * The stored shape of a field. A choice is any text or number: removing an option must not make stored data unreadable.
  */
 const storedValue = (field: RecordField): Schema.Codec<unknown> => {
   switch (field.kind) {
@@ -77,13 +76,13 @@ const storedValue = (field: RecordField): Schema.Codec<unknown> => {
   }
 }
 
-/** The shape in which additions are stored today. */
+/** Today's shape of additions. */
 export const addedShape = <R extends AnyRecord>(record: R): Shape<Added<FieldsOf<R>>> => {
   const fields = Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, storedValue(field)]))
   return Schema.Struct({ ...stamp, fields: Schema.Struct(fields) }) as unknown as Shape<Added<FieldsOf<R>>>
 }
 
-/** The shape in which changes are stored today. */
+/** Today's shape of changes. */
 export const changedShape = (record: AnyRecord): Shape<Changed> => {
   const changes = fieldsOf(record).map(([name, field]) => [name, Schema.optionalKey(storedValue(field))])
   return Schema.Struct({
@@ -104,8 +103,8 @@ type RecordTypes = {
 export type RecordEvents = EventTypes<RecordTypes>
 
 /**
- * Declares everything that can have happened to a record, additions and changes in every shape that they ever had;
- * `turned` are changes of a type of their own.
+ * Declares the events of a record, with every shape that additions and changes ever had; `turned` are changes with
+ * their own type.
  */
 export const recordEvents = (
   record: AnyRecord,
@@ -125,10 +124,10 @@ export const recordEvents = (
   return declareEvents(declared as RecordTypes)
 }
 
-/** Everything that can have happened to a record. The type begins with what it is: `SupplierAdded`. */
+/** Any event of a record. The type starts with the record's name: `SupplierAdded`. */
 export type RecordEvent = EventOf<RecordTypes>
 
-/** Folds one event into a record; null before it is added. Refusals are history and change nothing. */
+/** Applies one event to a record; null before it is added. Refusals change nothing. */
 export const applyRecord = (state: RecordState | null, { data }: RecordEvent): RecordState | null => {
   if ('fields' in data) {
     const { id, fields, by, date } = data

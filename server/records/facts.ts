@@ -17,7 +17,7 @@ const usesOf = (sql: SqlClient.SqlClient, [table, column]: readonly [string, str
     ([row]) => row?.count ?? 0,
   )
 
-/** The code after the highest of those that are written so. */
+/** The code after the highest existing one of this form. */
 const codeAfter = (
   sql: SqlClient.SqlClient,
   table: string,
@@ -30,14 +30,14 @@ const codeAfter = (
     ([highest]) => `${before}${String((highest?.value ?? 0) + 1).padStart(digits, '0')}`,
   )
 
-/** A name as it is written already, whatever its letter case; null where it is new. */
+/** The stored spelling of a name, found in any letter case; null if it is new. */
 const nameLike = (sql: SqlClient.SqlClient, table: string, name: string) =>
   Effect.map(
     sql<{ name: string }>`select name from ${sql(table)} where name_key = ${keyOf(name)} order by id limit 1`,
     ([found]) => found?.name ?? null,
   )
 
-/** The code of the one country that a record with a telephone number is in. */
+/** The country code of a record with a phone number and exactly one country. */
 const countryOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, record: AnyRecord, fields: RecordFields) {
   const own = fieldsOf(record)
   const [at] = own.flatMap(([name, field]) => (refersTo(field) && field.to === 'country' ? [name] : []))
@@ -50,7 +50,10 @@ const countryOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, record:
   return found?.code ?? null
 })
 
-/** What a decision about a record has to know; `id` is its own, whose name is not taken by another; `saver` the account of who saves. */
+/**
+ * The facts for a decision about a record; `id` is its own, whose name does not count as taken; `saver` is the account
+ * that saves.
+ */
 export const recordFacts = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   { record, table, usedIn, know }: Pick<KeptRecord, 'record' | 'table' | 'usedIn' | 'know'>,

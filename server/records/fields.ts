@@ -7,7 +7,7 @@ import { ACTIVE, isInSteps, type RecordField, type ReferenceTarget } from '../..
 import { pictureFacts, pictureWords } from '../../src/schemas/records/kit/picture.ts'
 import type { ReferenceTable } from './reference-names.ts'
 
-/** The tables of what records refer to. */
+/** The tables that records refer to. */
 export const tableOfTarget: Readonly<Record<ReferenceTarget, ReferenceTable>> = {
   country: 'countries',
   region: 'regions',
@@ -19,7 +19,7 @@ export const tableOfTarget: Readonly<Record<ReferenceTarget, ReferenceTable>> = 
   plan: 'plans',
 }
 
-/** The table that a field refers to; null where the field is no reference. */
+/** The table that a field refers to; null if it is not a reference. */
 export const tableOfField = (record: AnyRecord, name: string): ReferenceTable | null => {
   const field = record.fields[name]
   return field?.kind === 'references' || field?.kind === 'reference' ? tableOfTarget[field.to] : null
@@ -30,7 +30,7 @@ const keptText = (field: RecordField, text: string): string => {
   return (field.kind === 'text' || field.kind === 'named' ? seenName(text) : withoutUnseen(text)).trim()
 }
 
-/** Ids as they are kept: each once, in ascending order, so that the same ones are the same list. */
+/** Ids as stored: unique and ascending, so that equal sets are equal lists. */
 export const ascending = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
   [...new Set(ids)].sort((one, other) => one - other)
 
@@ -41,35 +41,35 @@ const keptValue = (field: RecordField, value: Value | undefined): Value => {
   if (Array.isArray(value)) return ascending(value)
   if (typeof value !== 'string') return value ?? null
   const text = keptText(field, value)
-  // A blank is no option, and no text where the options are numbers.
+  // An empty text is not an option, and not a text if options are numbers.
   return text === '' && isChoice(field) ? null : text
 }
 
-/** The fields of a submission as they are kept: without what cannot be seen, each other record once. */
+/** The fields of a submission as stored: without invisible characters, and without repeated references. */
 export const keptFields = (record: AnyRecord, given: RecordFields): RecordFields =>
   Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, keptValue(field, given[name])]))
 
-/** The fields in the order in which a person reads them: that of the form. */
+/** The fields in the order of the form. */
 export const formOrder = (record: AnyRecord): ReadonlyArray<string> => record.sections.flatMap(({ fields }) => fields)
 
-/** Whether a record is offered for what is new; what it is named in already stays as it is. */
+/** Whether a record can be chosen for new entries; existing references to it stay. */
 export const isOffered = (record: AnyRecord, fields: RecordFields): boolean =>
   fieldsOf(record).every(([name, { kind }]) => kind !== 'status' || fields[name] === ACTIVE)
 
-/** A value as a draft has it: several ids with commas between them, a percentage with its decimals. */
+/** A value as a draft has it: several ids separated by commas, a percentage with its decimals. */
 export const typedText = (record: AnyRecord, name: string, value: Value): string => {
   const field = record.fields[name]
   const entry = field === undefined ? String(value ?? '') : entryOf(field, value)
   return typeof entry === 'string' ? entry : entry.join(',')
 }
 
-/** A picture in a few words: what kind it is, how large, and the beginning of its SHA-256, which tells two apart. */
+/** A picture in words: its type, its size, and the start of its SHA-256, which distinguishes pictures. */
 const pictureInWords = (picture: string): string => {
   const digest = createHash('sha256').update(picture).digest('hex')
   return `${pictureWords(pictureFacts(picture))} (${digest.slice(0, 8)})`
 }
 
-/** The fields as a history tells them: percentages as they are written, pictures and permissions in words. */
+/** The fields as the history shows them: percentages as written, pictures and permissions in words. */
 export const toldFields = (record: AnyRecord, fields: RecordFields): RecordFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {

@@ -8,31 +8,31 @@ import { isOrderOf } from '../partners/api-order-queries.ts'
 
 type Sql = SqlClient.SqlClient
 
-/** What divides words, of a text as the index has it. */
+/** Word separators, which the index replaces by blanks. */
 const DIVIDERS = '.,:;-_/\\@+&()[]#*'
 
-/** The words of a name as an index has them. */
+/** SQL: the words of a name as indexed. */
 const wordsOf = (name: string) =>
   `to_tsvector('simple'::regconfig, translate(${name}, '${DIVIDERS}', '${' '.repeat(DIVIDERS.length)}'))`
 
-/** The index that finds a name by the beginnings of its words. */
+/** The index that finds a name by the start of its words. */
 export const wordsIndex = (sql: Sql, table: string) =>
   sql`create index ${sql(`${table}_words`)} on ${sql(table)} using gin (${sql.literal(wordsOf('name'))})`
 
-/** The beginnings of words as the database asks for them; null where the text has none. */
+/** The word prefixes of a text as a query; null if it has none. */
 const askedWords = (text: string): string | null => {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
   return words === null ? null : words.map((word) => `'${word}':*`).join(' & ')
 }
 
 /**
- * A statement of `id`, `name`, `about` for a text of `MIN_FIND_TEXT` characters at least; null where nothing can fit.
- * `partner` is whose rows are looked through: only what is findable for a partner is asked for those of one.
+ * A statement of `id`, `name`, `about` for a text of at least `MIN_FIND_TEXT` characters; null if nothing can match.
+ * `partner` limits the rows to one partner's; only kinds open to partners are searched then.
  */
 type Query = (sql: Sql, text: string, partner: number | 'all') => Statement.Statement<Found> | null
 
 const most = String(MAX_FOUND_OF_KIND)
-/** Behind every text that begins with another. */
+/** Sorts after every text with a given start. */
 const LAST = '\u{10ffff}'
 
 const byWords =
@@ -44,7 +44,7 @@ const byWords =
       where ${sql.literal(wordsOf('name'))} @@ to_tsquery('simple', ${words}) order by sort_key, id limit ${sql.literal(most)}`
   }
 
-/** By its ICCID from the beginning or its last 6 digits, or its whole activation code, which is not told. */
+/** By the start of the ICCID, its last 6 digits, or the whole activation code, which is not shown. */
 const items: Query = (sql, text) => {
   const has = sql`i.iccid <> '' and i.voided_date = ''`
   const ways = [
@@ -81,7 +81,7 @@ const supplierInvoices: Query = (sql, text) =>
       order by lower(v.invoice_number), v.id limit ${sql.literal(most)}) v
     left join suppliers s on s.id = v.supplier_id order by lower(v.invoice_number), v.id`
 
-/** By its request id from the beginning, or the name of its partner as it is today: of that the newest. */
+/** By the start of the request id, or the partner's current name, newest first. */
 const apiOrders: Query = (sql, text, partner) => {
   const words = askedWords(text)
   const ways = [
@@ -103,7 +103,7 @@ const apiOrders: Query = (sql, text, partner) => {
     order by found.way, case when found.way = 1 then lower(o.request_id) end, o.ordinal desc limit ${sql.literal(most)}`
 }
 
-/** Whatever can be found, in the order in which it is told: who may see it, whether who sees one partner does, and how. */
+/** The searchable kinds in the order of display: the key, whether partner users may search it, and the query. */
 export const findable: Readonly<
   Record<FoundKind, { readonly key: Key; readonly isOfPartner?: true; readonly query: Query }>
 > = {
@@ -118,7 +118,7 @@ export const findable: Readonly<
   apiOrder: { key: 'apiOrder.view', isOfPartner: true, query: apiOrders },
 }
 
-/** What a text finds, of the kinds that somebody may see, among the rows of `partner`. */
+/** The results for a text, of the kinds that the person may see, among the rows of `partner`. */
 export const foundBy = Effect.fnUntraced(function* (
   sql: Sql,
   typed: string,

@@ -6,7 +6,7 @@ import { Caller, partnerIn } from '../core/http/authorization.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { foundBy } from './find-queries.ts'
 
-/** `/Search/*`: records of every kind by a text, of each kind only for who may view it. */
+/** `/Search/*`: finds records of every kind by text, each kind only for people who may see it. */
 export const layerFindHandlers = HttpApiBuilder.group(
   Api,
   'Search',

@@ -30,7 +30,7 @@ type Paged = { readonly pageIndex?: number; readonly pageSize?: number; readonly
 const found = (count: number, { noun }: KeptRecord['record']) =>
   `${count} ${(count === 1 ? noun.one : noun.many).toLowerCase()} found`
 
-/** What a search asks for by id. */
+/** The ids in a search. */
 const idsIn = (record: AnyRecord, fitting: RecordSearch): SearchedIds =>
   Object.fromEntries(
     filterSelects(record).flatMap((select) => {
@@ -39,10 +39,10 @@ const idsIn = (record: AnyRecord, fitting: RecordSearch): SearchedIds =>
     }),
   )
 
-/** What `InsertUpdate{Thing}` brings: the fields as the wire has them, and which record they are of. */
+/** The payload of `InsertUpdate{Thing}`: the record's fields in wire form, and its id. */
 type Brought = { readonly flag: 1 | 2; readonly version?: number; readonly [key: string]: unknown }
 
-/** The save of a record; what it brings is of the record's own shape, as the API checked. */
+/** The save of a record; the API has checked its payload against the record's schema. */
 export const savingOf = (kept: KeptRecord) => {
   const { record } = kept
   const name = `InsertUpdate${record.thing}` as const
@@ -66,7 +66,7 @@ type ListQuery = {
 } & Parameters<typeof sortInQuery>[0]
 type SearchPayload = { readonly pageIndex?: number; readonly pageSize?: number } & Parameters<typeof sortOf>[0]
 
-/** What the calls that list a record do, whichever it is. */
+/** The handlers of a record's list calls. */
 export const readingOf = Effect.fnUntraced(function* ({ record, queries, saved }: KeptRecord) {
   const sql = yield* SqlClient.SqlClient
   const lives = yield* sessionLives
@@ -114,10 +114,10 @@ export const readingOf = Effect.fnUntraced(function* ({ record, queries, saved }
   }
 })
 
-/** `/{area}/*`: a page or one, the search, the save. What a call brings is of the record's own shape, as the API checked. */
+/** `/{area}/*`: page, single record, search, save. The API has checked payloads against the record's schema. */
 const handlersOf = (kept: KeptRecord) => {
   const { record } = kept
-  // The names of one record stand for those of all: the types of a group are literal.
+  // One record's names represent all: the types of a group are literal.
   const area = record.area as 'RegionMaster'
   const list = `Get${record.thing}List` as 'GetRegionList'
   const search = `Search${record.thing}` as 'SearchRegion'
@@ -139,7 +139,7 @@ const handlersOf = (kept: KeptRecord) => {
 
 type Handlers = ReturnType<typeof handlersOf>
 
-/** Whose area has calls of its own has its handlers beside those. */
+/** Areas with further calls, whose handlers are combined elsewhere. */
 const handledBeside = [employees.record.area, customers.record.area] as const satisfies ReadonlyArray<string>
 type AreaBeside = (typeof handledBeside)[number]
 
@@ -156,5 +156,5 @@ const listedHere = Object.values<KeptRecord>(keptRecords).filter(
 )
 const [first, ...rest] = listedHere.map(handlersOf) as [Handlers, ...Handlers[]]
 
-/** The calls of every record whose definition describes them all. */
+/** The handlers of every record without further calls. */
 export const layerRecordHandlers = Layer.mergeAll(first, ...rest) as unknown as AllHandlers

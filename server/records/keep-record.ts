@@ -30,7 +30,7 @@ import { type RecordQueries, recordQueries } from './queries.ts'
 import { changedTexts } from './reference-names.ts'
 import { type Children, recordProjection } from './table.ts'
 
-/** A save that is about to be decided: of which record (0: of one that is added), what, by whom. */
+/** A save to be decided: the record (0 for a new one), its fields, and the account. */
 export type Asking<Fields = RecordFields> = {
   readonly id: number
   readonly fields: Fields
@@ -38,7 +38,7 @@ export type Asking<Fields = RecordFields> = {
   readonly saver: string
 }
 
-/** A save that was decided and appended; `before` is null where the record was added. */
+/** A save that was decided and appended; `before` is null if the record was added. */
 type Besides<Fields = RecordFields> = {
   readonly id: number
   readonly before: Fields | null
@@ -51,46 +51,46 @@ type Beside = Effect.Effect<
   EventStore | SqlClient.SqlClient
 >
 
-/** What the server has to be told of a record beside its definition. */
+/** The server's settings for a record, beside its definition. */
 type Keeping<R extends AnyRecord, Known> = {
-  /** Its table. The column `name` is the record's title, `sort_key` its place, `offered` whether forms offer it. */
+  /** Its table. `name` is the record's title, `sort_key` its position, `offered` whether forms offer it. */
   readonly table: string
-  /** Raise it when the table changes: a field that comes or goes, a row that is made otherwise. */
+  /** Raise it when the table changes: a new or removed field, or another way to compute a row. */
   readonly version: number
-  /** Every shape in which one was ever added, oldest first; `now` is today's, made from the fields. */
+  /** Every shape in which it was ever added, oldest first; `now` is today's, made from the fields. */
   readonly added: (now: ReturnType<typeof addedShape<R>>) => StoredShapes<Added<FieldsOf<R>>>
-  /** Every shape in which one was ever changed, where that is not today's alone. */
+  /** Every shape in which it was ever changed, if there is more than today's. */
   readonly changed?: (now: ReturnType<typeof changedShape>) => StoredShapes<Changed>
-  /** A table for each field that refers to others, to find a record by them. */
+  /** A table for each reference list, to find a record by its references. */
   readonly children?: Readonly<
     Record<string, { readonly of: FieldNames<R['fields'], 'references'>; readonly column: string }>
   >
-  /** What cannot be told from the fields alone. `before` is null where the record is added. */
+  /** Checks beyond those of the fields. `before` is null when the record is added. */
   readonly check?: (
     fields: FieldsOf<R>,
     before: FieldsOf<R> | null,
     saving: Saving<Known>,
   ) => Partial<Record<keyof R['fields'], string>>
-  /** What `check` and `settle` have to know beside the fields, read just before the decision, while nobody else writes. */
+  /** Facts for `check` and `settle`, read just before the decision while no other writer runs. */
   readonly know?: (sql: SqlClient.SqlClient, about: Asking<FieldsOf<R>>) => Effect.Effect<Known, SqlError.SqlError>
-  /** What is saved in place of what was submitted: what the server says, and what does not apply. */
+  /** Adjusts the submitted fields: values set by the server, and values that do not apply. */
   readonly settle?: (fields: FieldsOf<R>, before: FieldsOf<R> | null, saving: Saving<Known>) => FieldsOf<R>
-  /** Changes that have a type of event of their own, by what they change. */
+  /** Changes with their own event type, by their fields. */
   readonly turned?: {
     readonly types: ReadonlyArray<`${string}Deactivated` | `${string}Reactivated`>
     readonly into: (changes: Partial<FieldsOf<R>>) => string | null
   }
-  /** What else happens with a save, in its transaction. What it answers stands beside the answer of the save. */
+  /** Other work of a save, in its transaction. Its result is added to the save's answer. */
   readonly beside?: (save: Besides<FieldsOf<R>>) => Beside
-  /** The table and the column of what hangs on it, where `check` has to know how many there are and who saves. */
+  /** The table and column of its dependants, if `check` needs their number and the person's permissions. */
   readonly usedIn?: readonly [table: string, column: string]
 }
 
-/** A record as the server keeps it, whichever it is. */
+/** The server side of a record. */
 export type KeptRecord<R extends AnyRecord = AnyRecord> = {
   readonly record: R
   readonly table: string
-  /** All types of event that it was ever saved with. */
+  /** All event types that it was ever saved with. */
   readonly events: RecordEvents
   readonly projection: Projection
   readonly saved: SavedRecord<RecordState, RecordEvent>
@@ -101,7 +101,7 @@ export type KeptRecord<R extends AnyRecord = AnyRecord> = {
   readonly queries: RecordQueries
 }
 
-/** Changes as a draft has them, several ids with commas between; with the names of what they refer to. */
+/** Changes as a draft has them, several ids separated by commas, with the names of references. */
 const tellIn = (record: AnyRecord) =>
   Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
     const sql = yield* SqlClient.SqlClient
@@ -114,7 +114,7 @@ const tellIn = (record: AnyRecord) =>
     }))
   })
 
-/** The rules of a record without its own types. */
+/** The rules of a record without its specific types. */
 const rulesOf = <R extends AnyRecord, Known>({
   check,
   settle,
@@ -126,17 +126,17 @@ const rulesOf = <R extends AnyRecord, Known>({
 })
 
 /**
- * Keeps a record on the server: from its definition come the events that it is saved with, what is checked, its table
- * with those of what it refers to, its page, its search and its history.
+ * Creates the server side of a record from its definition: its events, its checks, its table with those of its
+ * references, its page, its search and its history.
  *
- * What follows from the fields is checked for every record: required, written right, in range, unique, fixed, referring
- * to what there is and is offered (or was the record's own before). `check` adds the rest.
+ * Checks of the fields apply to every record: required, well-formed, in range, unique, fixed, and referring to existing
+ * active records (or to its own earlier ones). `check` adds the rest.
  */
 export const keepRecord = <const R extends AnyRecord, Known = unknown>(
   record: R,
   { table, version, added, changed = storedAs, children = {}, usedIn, ...own }: Keeping<R, Known>,
 ): KeptRecord<R> => {
-  // Its own types end here: what follows is the same for all records.
+  // From here on the code is the same for all records, so their specific types end.
   const additions = added(addedShape(record)) as unknown as StoredShapes<Added>
   const turned = own.turned?.types ?? []
   const events = recordEvents(record, additions, changed(changedShape(record)), turned)

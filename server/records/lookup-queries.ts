@@ -4,17 +4,17 @@ import type { FilteredPlanPayload } from '../../src/schemas/core/lookup.ts'
 import { NOWHERE, NOWHERE_NAME } from '../../src/schemas/stock/warehouse.ts'
 import { integer } from '../core/projections/rows.ts'
 
-/** Of codes, PINs, ICCIDs and invoice numbers the newest so many are offered. */
+/** The number of newest codes, PINs, ICCIDs and invoice numbers offered. */
 const NEWEST = 500
 
 const named = (table: string) =>
   `(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]') from ${table})`
 
-/** Of records those that are offered for what is new. */
+/** SQL: the active records. */
 const offered = (table: 'countries' | 'regions' | 'suppliers' | 'partners' | 'clients') =>
   named(`${table} where offered`)
 
-/** Those of which something is available. */
+/** SQL: those with available stock. */
 const stocked = (table: 'plans' | 'suppliers', column: string) =>
   named(`${table} where id in (select ${column} from stock_balances where status = 'available')`)
 
@@ -31,7 +31,7 @@ export const planDropdown = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.lists ?? '{}',
   )
 
-/** The suppliers that are offered and serve a country, or all of them for 0. */
+/** The active suppliers that serve a country, or all of them for 0. */
 export const suppliersOf = (sql: SqlClient.SqlClient, country: number) =>
   sql<{ id: number; name: string }>`select id, name from suppliers
     where offered and (${integer(country)}::integer = 0 or id in (
@@ -48,17 +48,17 @@ const newest = (column: string, distinct: boolean) =>
         select id, ${column} as name, ordinal from inventory_items where ${column} <> '' and voided_date = ''
         order by ordinal desc limit ${NEWEST}) n)`
 
-/** What is not told to everybody is no option either. */
+/** Values that the reader may not see are not offered either. */
 const NONE = `'[]'::json`
 
-/** To whom stock was ever given, offered for more or not. */
+/** SQL: partners and customers, active or not, who were ever assigned stock. */
 const HOLDERS = `(select coalesce(json_agg(json_build_object('id', kind || '-' || id, 'name', name)
     order by sort_key, kind, id), '[]')
   from (select 'partner' as kind, id, name, sort_key from partners
     union all select 'customer', id, name, sort_key from clients) holders
   where (kind, id) in (select kind, target_id from assignments))`
 
-/** The options of the inventory's filter as JSON text. Invoices and PINs that several items share are offered once. */
+/** The options of the inventory's filter as JSON text. Invoices and PINs shared by several SIMs are offered once. */
 export const inventoryDropdown = (sql: SqlClient.SqlClient, isRevealed: boolean) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
@@ -72,7 +72,7 @@ export const inventoryDropdown = (sql: SqlClient.SqlClient, isRevealed: boolean)
     ([row]) => row?.lists ?? '{}',
   )
 
-/** The options of the forms of the people as JSON text. */
+/** The options of the employee forms as JSON text. */
 export const employeeDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
@@ -83,7 +83,7 @@ export const employeeDropdown = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.lists ?? '{}',
   )
 
-/** To whom stock can be given, and the plans and suppliers of which some is available, as JSON text. */
+/** The recipients of stock, and the plans and suppliers with available stock, as JSON text. */
 export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
@@ -95,7 +95,8 @@ export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * To whom SIMs can be sold by invoice, and the plans with how many of each are free, as JSON text: what there is nothing of after the others, and in each those for offline first.
+ * The customers of offline sales, and the plans with their free stock, as JSON text. Plans without stock come last;
+ * within each group plans for offline sale come first.
  */
 export const offlineSaleDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
@@ -110,7 +111,7 @@ export const offlineSaleDropdown = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.lists ?? '{}',
   )
 
-/** What a receipt may name, as JSON text: the places where stock lies, and each plan with the place that it is of. */
+/** The options of a receipt, as JSON text: the locations, and each plan with its country or region. */
 export const warehouseDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
@@ -129,8 +130,8 @@ export const warehouseDropdown = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. Plans of an inactive
- * place or supplier are left out.
+ * The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. Plans of an inactive place or
+ * supplier are left out.
  */
 export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID, regionID }: FilteredPlanPayload) =>
   sql<{ pid: number; planName: string }>`select id as pid, name as "planName" from plans

@@ -15,7 +15,7 @@ export const operatorsProjection = factProjection('operators', 1, catalogueEvent
   },
 })
 
-/** What customers are told to do, as options of a plan. */
+/** The guidelines for customers that a plan can have. */
 export const guidelinesProjection = factProjection('guidelines', 1, catalogueEvents, {
   guidelines: {
     type: 'GuidelineAdded',

@@ -3,7 +3,7 @@ import { partner } from '../../src/schemas/records/partner.ts'
 import { storedAs } from '../core/events/event-types.ts'
 import { keepRecord } from './keep-record.ts'
 
-/** How partners were stored before they could be edited: as the list shows them, by nobody. */
+/** The stored shape of partners before they could be edited: the list's columns, without a person. */
 const fields1 = {
   partnerCode: Schema.Int,
   companyName: Schema.String,
@@ -28,7 +28,7 @@ const PartnerChanged1 = Schema.Struct({
   changes: Schema.Struct(fields1).mapFields(Struct.map(Schema.optionalKey)),
 })
 
-/** A percentage was a number then, and is its hundredths now; none was ever finer. */
+/** A percentage was stored as a number, now in hundredths; none had more decimals. */
 const hundredths = (percent: number | null): number | null => (percent === null ? null : Math.round(percent * 100))
 
 export const partners = keepRecord(partner, {
@@ -43,7 +43,7 @@ export const partners = keepRecord(partner, {
       submission: '',
     })),
   changed: (now) =>
-    // When a partner was added does not change.
+    // The date of addition does not change.
     storedAs(PartnerChanged1).since(now, ({ id, changes: { createdDate: _, markupDiscount, ...changes } }) => ({
       id,
       changes: { ...changes, ...(markupDiscount !== undefined && { markupDiscount: hundredths(markupDiscount) }) },

@@ -3,20 +3,20 @@ import { plainPhone } from '../../src/schemas/core/phone.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
 import { fieldsOf, type RecordFields } from '../../src/schemas/records/kit/draft.ts'
 
-/** A country whose numbers are known, by its code. */
+/** A supported country, by its code. */
 const knownCountry = (code: string | null): CountryCode | undefined => {
   const upper = code?.toUpperCase()
   return upper !== undefined && isSupportedCountry(upper) ? upper : undefined
 }
 
 /**
- * A telephone number as it is kept: in international form, where it can be read, else as it was written. One that begins
- * with + says its country itself; of any other, that of the record it belongs to is tried, and must have such numbers.
+ * A phone number as stored: in international form if it can be parsed, otherwise as written. A number with + states its
+ * country. Any other is tried with the record's country, and must be valid there.
  */
 export const keptPhone = (text: string, country: string | null): string => {
   const plain = plainPhone(text)
   const defaultCountry = knownCountry(country)
-  // The reader does not know +49 in brackets.
+  // The parser does not accept +49 in brackets.
   const number = parsePhoneNumberFromString(plain.replace(/^\(\+(\d+)\)/, '+$1 '), {
     extract: false,
     ...(defaultCountry && { defaultCountry }),
@@ -25,7 +25,7 @@ export const keptPhone = (text: string, country: string | null): string => {
   return number !== undefined && isRead ? number.formatInternational() : plain
 }
 
-/** The fields of a record with its telephone numbers as they are kept. One that nobody has changed stays as it is. */
+/** The record's fields with phone numbers as stored. An unchanged number stays as it is. */
 export const withKeptPhones = (
   record: AnyRecord,
   fields: RecordFields,

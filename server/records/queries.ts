@@ -20,13 +20,13 @@ import { type CountName, countQueries, type RelationName, relationQueries } from
 import { tableOfTarget } from './fields.ts'
 import { type Children, columnOf, sortColumnOf } from './table.ts'
 
-/** What a form has to know of others beside their names, as JSON of the other `o`. */
+/** SQL: a further value of a referenced record `o` that forms need, as JSON. */
 const tagOf = (to: ReferenceTarget): string => (to === 'role' ? ", 'tag', o.scope" : '')
 
 const isOne = ({ kind }: RecordField, column: string): string =>
   kind === 'references' ? `o.id = any(${column})` : `o.id = ${column}`
 
-/** The names of those that a field refers to, in their order: those that are inactive, too. */
+/** SQL: the names of a field's references in their order, including inactive ones. */
 const namedIn = (record: AnyRecord): string => {
   const named = fieldsOf(record).flatMap(([name, field]) =>
     field.kind === 'references' || field.kind === 'reference'
@@ -41,13 +41,13 @@ const namedIn = (record: AnyRecord): string => {
 
 const counted = (record: AnyRecord) => Object.entries(record.counted)
 
-/** A field as the wire has it: a number with its decimals, exactly. */
+/** SQL: a field in wire form: numbers with their exact decimals. */
 const wireField = (record: AnyRecord, name: string, field: RecordField): string => {
   const column = `r.${columnOf(record, name)}`
   return isInSteps(field) ? `trim_scale(${column} * 1e-${field.decimals}) as "${name}"` : `${column} as "${name}"`
 }
 
-/** What the wire has of a record's own: what is counted beside it costs a statement each. */
+/** SQL: the record's own fields; each computed value beside them costs a statement. */
 export const ownFields = (record: AnyRecord, isWhole: boolean): ReadonlyArray<string> => [
   `r.id as "${idName(record)}"`,
   'r.version',
@@ -59,7 +59,7 @@ export const ownFields = (record: AnyRecord, isWhole: boolean): ReadonlyArray<st
   'r.updated_date as "updatedDate"',
 ]
 
-/** What is counted of the rows in `shown`, which `joinedCounts` joins. */
+/** SQL: the computed values of the rows in `shown`, which `joinedCounts` joins. */
 export const countFields = (record: AnyRecord): ReadonlyArray<string> =>
   counted(record).map(([name, { kind }]) =>
     kind !== 'integer' && kind !== 'money'
@@ -67,7 +67,7 @@ export const countFields = (record: AnyRecord): ReadonlyArray<string> =>
       : `coalesce(of_${name}.value, 0) as "${name}"`,
   )
 
-/** What the wire has of a row; a whole record has what it refers to as well. */
+/** SQL: the wire form of a row; a whole record also has the names of its references. */
 const wireFields = (record: AnyRecord, isWhole: boolean): string =>
   [...ownFields(record, isWhole), ...countFields(record), ...(isWhole ? [namedIn(record)] : [])].join(', ')
 
@@ -79,7 +79,7 @@ export const joinedCounts = (record: AnyRecord, lives: SessionLives): string =>
     })
     .join(' ')
 
-/** A condition of a search for a value of one field; null where nothing can fit. */
+/** A search condition for one field; null if nothing can match. */
 const conditionOf = (
   sql: SqlClient.SqlClient,
   column: Statement.Fragment,
@@ -95,7 +95,7 @@ const conditionOf = (
   return canExist(text) ? sql`${column} ilike ${anywhere(text)}` : null
 }
 
-/** Of those that stand alike, the first that was added comes first; descending is the same the other way round. */
+/** Equal values are in the order of adding; descending reverses both. */
 export const inOrder = (
   sql: SqlClient.SqlClient,
   record: AnyRecord,
@@ -105,7 +105,7 @@ export const inOrder = (
   return direction === 'asc' ? sql`${key}, r.id` : sql`${key} desc, r.id desc`
 }
 
-/** What a search is for: the filter's fields, those that are given. */
+/** A search: the values of the given filter fields. */
 export type RecordSearch = Readonly<Record<string, string | number | undefined>>
 
 /** The statements of one kind of record. */
@@ -160,11 +160,11 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     )
 
   return {
-    /** One record, whole; no row where there is none. */
+    /** One whole record; no row if it is missing. */
     one: (sql: SqlClient.SqlClient, lives: SessionLives, id: number) =>
       select(sql, sql`r.id = ${integer(id)}`, wholeFields, { skip: 0, take: 1 }, { sort: ownOrder, lives }),
 
-    /** A page of what fits every given field, in the order of the list unless told. */
+    /** A page of the records that match every given field, in the list's order by default. */
     page: (
       sql: SqlClient.SqlClient,
       lives: SessionLives,

@@ -4,7 +4,7 @@ import type { Holder } from '../../src/schemas/stock/holder.ts'
 import { integers } from '../core/postgres/arrays.ts'
 import type { Change, Value } from '../core/saving/changes.ts'
 
-/** The tables of things that records refer to by id. */
+/** The tables that records refer to by id. */
 export type ReferenceTable =
   | 'countries'
   | 'regions'
@@ -15,14 +15,14 @@ export type ReferenceTable =
   | 'clients'
   | 'departments'
   | 'locations'
-/** Where those are whom stock is given to. */
+/** The tables of stock holders. */
 export const tableOfHolder = {
   partner: 'partners',
   customer: 'clients',
 } as const satisfies Readonly<Record<Holder['kind'], ReferenceTable>>
 export type Reference = { readonly table: ReferenceTable; readonly id: number }
 
-/** The names of what records refer to, as they are now; the id as text for what is not there any more. */
+/** The current names of references; the id as text for missing ones. */
 const referenceNames = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, references: ReadonlyArray<Reference>) {
   const names = new Map<string, string>()
   for (const table of new Set(references.map((reference) => reference.table))) {
@@ -34,10 +34,10 @@ const referenceNames = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, re
   return ({ table, id }: Reference): string => names.get(`${table} ${id}`) ?? String(id)
 })
 
-/** A change with its values as text: the names of what is referred to, empty for none. */
+/** A change with its values as text: the names of references, empty for none. */
 type ChangeText = { readonly field: string; readonly from: string; readonly to: string }
 
-/** Changes as texts; `tableOf` tells which fields refer to something. */
+/** Changes as texts; `tableOf` names the table of a reference field. */
 export const changedTexts = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   changes: ReadonlyArray<Change>,

@@ -4,7 +4,7 @@ import { storedAs } from '../core/events/event-types.ts'
 import { ascending } from './fields.ts'
 import { keepRecord } from './keep-record.ts'
 
-/** How regions were added before they could be edited: with an installation, and by nobody. */
+/** The additions of regions before they could be edited: by the installation, without a person. */
 const RegionAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, countries: Schema.Array(Schema.Int) })
 
 export const regions = keepRecord(region, {

@@ -14,14 +14,14 @@ import { type Asking, keepRecord } from './keep-record.ts'
 
 type RoleFields = FieldsOf<typeof role>
 
-/** The roles that ship, by their ids, which every installation has. */
+/** The built-in roles, which every installation has, by id. */
 export const builtInRoles = [
   { id: ADMIN_ROLE, name: 'Admin', description: 'Everything, also what a later version adds.', scope: 'all' },
   { id: 2, name: 'Staff', description: 'Stock, plans, sales and reports.', scope: 'all' },
   { id: 3, name: 'Partner', description: "A partner's operator: what belongs to that partner.", scope: 'ownPartner' },
 ] as const
 
-/** What the roles that ship begin with. */
+/** The initial fields of a built-in role. */
 export const builtInFields = ({ name, description, scope }: (typeof builtInRoles)[number]) => ({
   roleName: name,
   description,
@@ -33,7 +33,7 @@ export const builtInFields = ({ name, description, scope }: (typeof builtInRoles
 
 const inWords = (keys: Permissions): string => keys.map(keyInWords).join(', ')
 
-/** How roles were added before one could ask for a second factor. */
+/** The additions of roles before a role could require a second factor. */
 const RoleAdded1 = Schema.Struct({
   ...stamp,
   fields: Schema.Struct({
@@ -45,10 +45,10 @@ const RoleAdded1 = Schema.Struct({
   }),
 })
 
-/** So many people of partners are named; the list of people has them all. */
+/** The number of partner users that are named; the list of people shows all. */
 const NAMED = 3
 
-/** Who has the role and works for a partner: the first by name, and how many they are. */
+/** The partner users with the role: the first by name, and their number. */
 type OfPartners = { readonly count: number; readonly named: ReadonlyArray<string> }
 
 const ofPartners = (sql: SqlClient.SqlClient, id: number) =>
@@ -64,17 +64,17 @@ const ofPartners = (sql: SqlClient.SqlClient, id: number) =>
 
 const list = new Intl.ListFormat('en-GB')
 
-/** Why a role cannot see everything: whom it would open all partners' data to. */
+/** Why a role cannot see everything: the people to whom it would open all partners' data. */
 export const opensAll = ({ count, named }: OfPartners): string => {
   const more = count > named.length ? [`${count - named.length} more`] : []
   const work = count === 1 ? 'works for a partner and has this role' : 'work for a partner and have this role'
   return `${list.format([...named, ...more])} ${work}, so it cannot see everything`
 }
 
-/** What a save of a role has to know of people. */
+/** The facts about people that a role's save needs. */
 export type RoleFacts = {
   readonly ofPartners: OfPartners
-  /** Whether who saves has a second factor. */
+  /** Whether the person who saves has a second factor. */
   readonly hasFactor: boolean
 }
 
@@ -90,8 +90,8 @@ const roleMessages = {
 } as const
 
 /**
- * Of the Admin role only the second factor is changed, by an administrator. Who demands it has one: so it is known that
- * this server can keep second factors, and somebody can still come in.
+ * Only the second factor of the Admin role can be changed, by an administrator. To require it they must have one. This
+ * proves that the server can store second factors, and that somebody can still sign in.
  */
 const refusalOfAdmin = (
   fields: RoleFields,

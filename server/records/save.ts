@@ -10,15 +10,15 @@ import { recordFacts } from './facts.ts'
 import type { KeptRecord } from './keep-record.ts'
 import { addNewNames } from './new-names.ts'
 
-/** What is to be saved: a new record (`id` is null), or another state of the one with the number. */
+/** A submission: a new record (`id` is null), or new values of an existing one. */
 export type Submitted = {
   readonly id: number | null
-  /** The version that the person has seen; null overwrites whatever is there. */
+  /** The version that the person has seen; null overwrites any version. */
   readonly version: number | null
   readonly fields: RecordFields
 }
 
-/** What goes with a save, in its transaction: names that are new, and what the record itself does. */
+/** Other work of a save, in its transaction: new names, and the record's own `beside`. */
 const besideOf = (kept: KeptRecord, saver: Saver) =>
   Effect.fnUntraced(function* (before: RecordState | null, after: RecordState) {
     yield* addNewNames(kept.record, after.fields, saver)
@@ -26,7 +26,7 @@ const besideOf = (kept: KeptRecord, saver: Saver) =>
     return yield* kept.beside({ id: after.id, before: before?.fields ?? null, after: after.fields, saver })
   })
 
-/** Saves a record, whichever it is. */
+/** Saves a record of any kind with a definition. */
 export const saveKept = Effect.fnUntraced(function* (
   kept: KeptRecord,
   { id, version, fields }: Submitted,

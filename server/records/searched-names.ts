@@ -4,12 +4,12 @@ import type { LookupItem } from '../../src/schemas/core/lookup.ts'
 import { integer } from '../core/projections/rows.ts'
 import type { ReferenceTable } from './reference-names.ts'
 
-/** What a search asks for by id: by the name of the field, the table that it refers to and the id. */
+/** The ids in a search: the table and id by field name. */
 export type SearchedIds = Readonly<Record<string, readonly [ReferenceTable, number]>>
 
 /**
- * The names of what a search asks for by id, by field; none for an id that nothing has. Those that are inactive are in no
- * dropdown, and a link or a kept address may still lead to what is theirs.
+ * The names for the ids in a search, by field; empty for an unknown id. Inactive records are in no dropdown, but links
+ * and saved addresses may still refer to them.
  */
 export const searchedNames = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: SearchedIds) {
   const named: Record<string, ReadonlyArray<LookupItem>> = {}

@@ -10,10 +10,10 @@ import { keepRecord } from './keep-record.ts'
 const Choice = Schema.NullOr(Schema.Union([Schema.Finite, Schema.String]))
 const Amount = Schema.NullOr(Schema.Finite)
 
-/** How suppliers were added before they could be edited: with the demo data, and by nobody. */
+/** The additions of suppliers before they could be edited: by the demo data, without a person. */
 const SupplierAdded1 = Schema.Struct({ id: Schema.Int, name: Schema.String, countries: Schema.Array(Schema.Int) })
 
-/** How suppliers were added before it could be said who delivers what partners' systems order. */
+/** The additions of suppliers before they stated who delivers API orders. */
 const SupplierAdded2 = Schema.Struct({
   ...stamp,
   fields: Schema.Struct({
@@ -32,7 +32,9 @@ const SupplierAdded2 = Schema.Struct({
   }),
 })
 
-/** What nobody had said of a supplier by then. Never the form's initial values: to change those would rewrite history. */
+/**
+ * Values for fields that old events lack. Never use the form's initial values: changing those would rewrite history.
+ */
 const unsaid = {
   planSource: null,
   contactPerson: '',
@@ -46,10 +48,10 @@ const unsaid = {
   status: 'Active',
 } as const
 
-/** Of plans without stock nobody had promised a delivery. */
+/** Old suppliers had not agreed to deliver plans without stock. */
 const UNSAID_DELIVERY = 'stock'
 
-/** The title of the report that is made by the name of a supplier; null for most. */
+/** The title of the report defined by a supplier's name; null for most. */
 const reportOf = (supplierName: string): string | null => {
   const name = Object.entries(vendorReports).find(([vendor]) => vendor === supplierName)?.[1]
   return reports.find((report) => report.name === name)?.title ?? null

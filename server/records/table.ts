@@ -10,37 +10,40 @@ import { applyRecord, eventTypes, type RecordEvents, type RecordState } from './
 import { isOffered } from './fields.ts'
 import { wordsIndex } from './find-queries.ts'
 
-/** A table beside the record's that has a row for each of what a field refers to; whose it is, `<record>_id` says. */
+/** Tables beside the record's with a row for each reference in a field; the column `<record>_id` names the record. */
 export type Children = Readonly<Record<string, { readonly of: string; readonly column: string }>>
 
-/** The column of a field: `payment_term_days`; that of the title is `name` in every table, as other tables join it. */
+/**
+ * The column of a field: `payment_term_days`. The title's column is `name` in every table, because other tables join
+ * it.
+ */
 export const columnOf = (record: AnyRecord, field: string): string =>
   field === record.title ? 'name' : field.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 
 const TEXTS: ReadonlySet<RecordField['kind']> = new Set(['text', 'code', 'email', 'phone', 'link', 'named'])
 
-/** Whether a list sorted by a field needs a column beside it: texts are in the order of their sort keys. */
+/** Whether sorting by a field needs its own column: texts are sorted by their sort keys. */
 const hasSortKey = (record: AnyRecord, name: string): boolean => {
   const field = record.fields[name]
   return field !== undefined && TEXTS.has(field.kind)
 }
 
-/** The column that puts a list in the order of a field. */
+/** The column to sort a list by a field. */
 export const sortColumnOf = (record: AnyRecord, name: string): string => {
   if (name === record.title) return 'sort_key'
   return hasSortKey(record, name) ? `${columnOf(record, name)}_sort_key` : columnOf(record, name)
 }
 
-/** The fields that a list can be sorted by, but that of its own order, which every table has a key of. */
+/** The sortable fields other than the title, whose key every table has. */
 const sortsBeside = (record: AnyRecord): ReadonlyArray<string> => record.sorts.filter((name) => name !== record.title)
 
-/** The columns of the sort keys beside that of the title, with their texts. */
+/** The columns of sort keys beside the title's, with their texts. */
 const sortKeys = (record: AnyRecord, text: (name: string) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     sortsBeside(record).flatMap((name) => (hasSortKey(record, name) ? [[sortColumnOf(record, name), text(name)]] : [])),
   )
 
-/** The column of what tells two records apart by a field that is unique. */
+/** The column with the key of a unique field. */
 export const keyColumnOf = (record: AnyRecord, field: string): string => `${columnOf(record, field)}_key`
 
 /** The form in which a unique field is compared: letter case and outer blanks do not count. */
@@ -78,7 +81,7 @@ const columnsOf = (record: AnyRecord): Columns => ({
   ordinal: 'integer not null',
   version: 'integer not null',
   sort_key: 'text not null',
-  // Whether forms offer it for what is new.
+  // Whether forms offer it for new entries.
   offered: 'boolean not null',
   ...Object.fromEntries(fieldsOf(record).map(([name, field]) => [columnOf(record, name), columnType(field)])),
   ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), 'text not null'])),
@@ -88,7 +91,7 @@ const columnsOf = (record: AnyRecord): Columns => ({
   updated_date: 'text not null',
 })
 
-/** The row of a record at its place in the order of adding. */
+/** The row of a record at its position in the order of adding. */
 export const rowOfRecord = (
   record: AnyRecord,
   { id, version, fields, ...saved }: RecordState,
@@ -107,7 +110,7 @@ export const rowOfRecord = (
   updated_date: saved.updatedDate,
 })
 
-/** A value as it is kept: the database tells an amount as text. */
+/** A value as stored in events: the database returns an amount as text. */
 const keptOf = (field: RecordField, value: unknown): Value =>
   field.kind === 'money' && value !== null ? Number(value) : (value as Value)
 
@@ -122,7 +125,7 @@ const recordOfRow = (record: AnyRecord, row: Row): RecordState => ({
   updatedDate: row.updated_date as string,
 })
 
-/** The table of a record with those of what it refers to: the fold of its events. */
+/** The table of a record with those of its references: the fold of its events. */
 export const recordProjection = (
   record: AnyRecord,
   {
@@ -136,7 +139,7 @@ export const recordProjection = (
     readonly version: number
     readonly children: Children
     readonly events: RecordEvents
-    /** The types of changes beside the usual one. */
+    /** The types of changes other than the usual one. */
     readonly turned: ReadonlyArray<string>
   },
 ): Projection => {
@@ -160,7 +163,7 @@ export const recordProjection = (
         const column = sortColumnOf(record, name)
         return sql`create index ${sql(`${table}_by_${column}`)} on ${sql(table)} (${sql(column)}, id)`
       }),
-      // A record is found by the one that it refers to: the people of a role.
+      // Finds records by their reference, such as the people of a role.
       ...fieldsOf(record).flatMap(([name, field]) => {
         const column = columnOf(record, name)
         return field.kind === 'reference'

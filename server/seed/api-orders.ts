@@ -10,13 +10,13 @@ import type { Sale } from '../reports/sale.ts'
 import { makeRandom, type Random } from './random.ts'
 
 const SEED = 93_000_017
-/** Of how many orders of the demo data one more failed. */
+/** One more order fails per this many demo orders. */
 const ORDERS_PER_FAILURE = 15
 const SECOND_MS = 1_000
 
 export type DemoPartner = NonNullable<Sale['partner']>
 
-/** A plan as an order names it. */
+/** A plan as an order stores it. */
 export type DemoPlan = {
   readonly id: number
   readonly name: string
@@ -24,7 +24,7 @@ export type DemoPlan = {
   readonly supplier: string
 }
 
-/** A sale of a partner, and when all of it was paid back; empty where it was not. */
+/** A sale of a partner, and when it was fully refunded; empty if it was not. */
 export type PartnerSale = {
   readonly saleId: number
   readonly at: string
@@ -37,19 +37,19 @@ export type PartnerSale = {
   readonly refundedAt: string
 }
 
-/** What orders that fail are about. */
+/** The subjects of failing orders. */
 type Failing = {
   readonly inactive: DemoPartner
-  /** Of our own stock, for partners. */
+  /** A plan of our own stock, for partners. */
   readonly own: DemoPlan
-  /** That a vendor delivers, for partners. */
+  /** A plan delivered by a vendor, for partners. */
   readonly vendors: DemoPlan
-  /** Not for partners. */
+  /** A plan that is not for partners. */
   readonly others: DemoPlan
 }
 
 const sources = new Map<string, number>(planChoices.planSource.map(({ value, label }) => [label, value]))
-/** The number of a source, as an order tells it. */
+/** The number of a source, as an order stores it. */
 export const sourceOf = (label: string): string => String(sources.get(label) ?? '')
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString()
@@ -66,7 +66,7 @@ type Asked = {
   readonly price: PartnerSale['price'] | null
 }
 
-/** Who does it: the partner's system. */
+/** The actor: the partner's system. */
 const doneBy = ({ id, partner }: Pick<Asked, 'id' | 'partner'>, date: string) => ({
   id,
   by: partner.name,
@@ -96,7 +96,7 @@ const append = (id: number, events: ReadonlyArray<ApiOrderEvent>, commandId: str
   commandId,
 })
 
-/** The order that a sale belongs to, with its number; what was paid back of the sale was of the order. */
+/** The order that a sale belongs to; a refund of the sale is one of the order. */
 const orderOfSale = (id: number, sale: PartnerSale): Append => {
   const { saleId, at, partner, plan, inventoryId, iccid, recipient, price, refundedAt } = sale
   const requestId = requestIdOf(makeRandom(SEED + saleId), partner, saleId)
@@ -130,7 +130,7 @@ const orderOfSale = (id: number, sale: PartnerSale): Append => {
   return append(id, events, `demo-api-order-${saleId}`)
 }
 
-/** Why an order failed, and what it was about; each code in turn. */
+/** Why an order failed, and its subject; each code in turn. */
 const failures: ReadonlyArray<
   (sale: PartnerSale, failing: Failing, quantity: number) => Pick<Asked, 'partner' | 'plan' | 'asked'> & ApiOrderError
 > = [
@@ -188,11 +188,11 @@ const failedOrder = (id: number, sale: PartnerSale, failing: Failing): Append =>
   return append(id, [received(asked), failed], `demo-api-order-failed-${sale.saleId}`)
 }
 
-/** Whether one more order failed after the one of a sale. */
+/** Whether another order failed after the one of a sale. */
 export const failsAfter = ({ saleId }: Pick<PartnerSale, 'saleId'>): boolean =>
   makeRandom(SEED + saleId * 31).integer(1, ORDERS_PER_FAILURE) === 1
 
-/** The orders of some sales, in their order, numbered from `first` on. */
+/** The orders of some sales, in their order, numbered from `first`. */
 export const ordersOf = (
   sales: ReadonlyArray<PartnerSale>,
   failing: Failing | null,
@@ -230,5 +230,5 @@ export const waitingOrders = (
     return append(id, [received(asked)], waitingCommand(index))
   })
 
-/** The command of one of those that wait. */
+/** The command id of a waiting order. */
 export const waitingCommand = (index: number): string => `demo-api-order-waiting-${index + 1}`

@@ -7,14 +7,17 @@ import type { demoPartners } from './partners.ts'
 import type { Person } from './people.ts'
 import { type StockItem, soldFrom } from './stock.ts'
 
-/** Each act: how many items of one plan go to which of the active partners, and why; the operators work for the first. */
+/**
+ * The assignments: the number of SIMs of one plan, the index of the active partner, and the note. The demo's partner
+ * users work for the first partner.
+ */
 const ACTS = [
   { items: 5, partner: 1, note: 'For the travel fair', at: '10:00' },
   { items: 3, partner: 0, note: '', at: '11:30' },
   { items: 2, partner: 1, note: 'Ordered by telephone', at: '14:15' },
 ] as const
 
-/** The items that no demo sale takes, however many there are, by their plans: the most of one plan first. */
+/** The SIMs that no demo sale takes, whatever their number, by plan: the largest groups first. */
 const unsoldByPlan = (stock: ReadonlyArray<StockItem>, day: string): ReadonlyArray<ReadonlyArray<number>> => {
   const end = Date.parse(`${day}T00:00:00Z`)
   const plans = new Map<number, Array<number>>()
@@ -26,13 +29,13 @@ const unsoldByPlan = (stock: ReadonlyArray<StockItem>, day: string): ReadonlyArr
   return [...plans.values()].sort((one, other) => other.length - one.length)
 }
 
-/** The items of each act. */
+/** The SIMs of each assignment. */
 const givenAway = (stock: ReadonlyArray<StockItem>, day: string): ReadonlyArray<ReadonlyArray<number>> => {
   const unsold = unsoldByPlan(stock, day)
   return ACTS.map(({ items }, index) => (unsold[index] ?? []).slice(0, items))
 }
 
-/** What neither a demo sale takes nor a partner holds, by its plans. */
+/** The SIMs that are neither sold by the demo nor assigned to a partner, by plan. */
 export const freeByPlan = (stock: ReadonlyArray<StockItem>, day: string): ReadonlyArray<ReadonlyArray<number>> => {
   const held = new Set(givenAway(stock, day).flat())
   return unsoldByPlan(stock, day).map((ids) => ids.filter((id) => !held.has(id)))
@@ -42,11 +45,11 @@ type World = {
   readonly stock: ReadonlyArray<StockItem>
   readonly partners: ReturnType<typeof demoPartners>
   readonly keepers: ReadonlyArray<Person>
-  /** The day that the demo ends before. */
+  /** The demo ends before this day. */
   readonly day: string
 }
 
-/** What of the demo stock partners hold since the last day of the demo. */
+/** The demo's assignments to partners, made on its last day. */
 export const demoAssignments = ({ stock, partners, keepers: [keeper], day }: World): ReadonlyArray<Append> => {
   const given = givenAway(stock, day)
   const active = partners.filter(({ fields }) => fields.status === ACTIVE)

@@ -7,10 +7,13 @@ type CustomerFields = FieldsOf<typeof customer>
 type Client = { readonly id: number; readonly date: string; readonly fields: CustomerFields }
 
 const DAY_MS = 86_400_000
-/** They were added so many days apart, the last of them so many before the demo day. */
+/** Days between their additions, the last of them this many days before the demo day. */
 const DAYS_APART = 17
 
-/** Who buys by invoice, and in which currency; the rate in thousandths of a percent, the limit in minor units. */
+/**
+ * The customers who buy by invoice, with their currency; the rate in thousandths of a percent, the limit in minor
+ * units.
+ */
 const companies = [
   ['Kestrel Tours', 'Imran Shaikh', 'Mumbai', 'Maharashtra', '400001', 'IN', 'INR', 18_000, 50_000_000],
   ['Monsoon Travels', 'Kavya Iyer', 'Chennai', 'Tamil Nadu', '600002', 'IN', 'INR', 18_000, 25_000_000],
@@ -27,7 +30,7 @@ const companies = [
 ] as const
 const terms = [30, 14, 45, 30, 60] as const
 
-/** One that has closed: nothing new is sold to it. */
+/** One that has closed: it can buy nothing new. */
 const CLOSED = companies.length
 
 const clientOf = (id: number, day: string): Client => {
@@ -59,5 +62,5 @@ const clientOf = (id: number, day: string): Client => {
   }
 }
 
-/** The customers of offline sales, the oldest first; `day` is the day that demo dates are counted from. */
+/** The customers of offline sales, oldest first; `day` is the reference of demo dates. */
 export const demoClients = (day: string): ReadonlyArray<Client> => companies.map((_, index) => clientOf(index + 1, day))

@@ -5,7 +5,7 @@ import { makeRandom, type Random } from './random.ts'
 
 const SEED = 41_000_003
 
-/** Letters and digits of a name, as a part of an e-mail address. */
+/** The letters and digits of a name, for an email address. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -14,11 +14,11 @@ const plain = (name: string) =>
 
 const euro = new Set(['Germany', 'France', 'Spain', 'Netherlands'])
 
-/** What a customer of a country pays in, of the currencies that we have. */
+/** The currency of customers in a country, among our currencies. */
 export const currencyIn = (country: string): Currency =>
   country === 'India' ? 'INR' : euro.has(country) ? 'EUR' : 'USD'
 
-/** The customer with a number, the same whenever they are asked for. */
+/** The customer with a number; the same on every call. */
 export const customerOf = (id: number): Buyer => {
   const random = makeRandom(SEED + id * 6_151)
   const [given, family] = [random.pick(givenNames), random.pick(familyNames)]
@@ -36,13 +36,13 @@ export const customerOf = (id: number): Buyer => {
   }
 }
 
-/** Addresses that are set aside for documents (RFC 5737, RFC 3849). */
+/** Addresses reserved for documentation (RFC 5737, RFC 3849). */
 const addressOf = (random: Random): string =>
   random.integer(1, 5) === 1
     ? `2001:db8:${random.integer(1, 65_535).toString(16)}::${random.integer(1, 65_535).toString(16)}`
     : `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.integer(1, 254)}`
 
-/** How somebody came to the shop; about one in nine through an affiliate. */
+/** How a visitor came to the shop; about one in nine through an affiliate. */
 export const visitOf = (random: Random): Visit => {
   const way = random.integer(1, 9)
   const cip = addressOf(random)

@@ -16,9 +16,9 @@ import {
 } from './api-orders.ts'
 import { demoAsked, tell } from './demo-sales.ts'
 
-/** Sales that one transaction looks through for those of partners. */
+/** Sales searched per transaction for those of partners. */
 const BATCH = 5_000
-/** How many orders wait for a vendor. */
+/** The number of orders that wait for a vendor. */
 const WAITING = 3
 
 type Row = {
@@ -53,10 +53,10 @@ const saleIn = (row: Row): PartnerSale => ({
   refundedAt: row.refundedAt ?? '',
 })
 
-/** The partners' sales among some of the demo data, by their numbers, that no order has yet; a top-up is ordered nowhere. */
+/** The partners' sales in a range of demo sales that have no order yet; top-ups have none. */
 const salesBetween = Effect.fnUntraced(function* (first: number, last: number) {
   const sql = yield* SqlClient.SqlClient
-  // By the key of the rows: to look for the next thousand among all took longer from batch to batch.
+  // By the rows' key: searching all rows for the next thousand would get slower with each batch.
   const subjects = Array.from({ length: last - first + 1 }, (_, index) => saleStream(first + index))
   return yield* sql<Row>`select r.order_id as "saleId", r.at, r.plan_id as "planId", r.plan_name as "planName",
       r.plan_source as "planSource", r.supplier, r.inventory_id as "inventoryId", r.iccid, r.display_name as name, r.email,
@@ -72,7 +72,7 @@ const salesBetween = Effect.fnUntraced(function* (first: number, last: number) {
 
 type PlanRow = DemoPlan & { readonly planFor: string; readonly number: number }
 
-/** What orders that fail and orders that wait are about; null in a store that has none of it any more. */
+/** The subjects of failing and waiting orders; null if the store no longer has them. */
 const about = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const plans =
@@ -98,9 +98,8 @@ const about = Effect.gen(function* () {
 })
 
 /**
- * The orders that the partners' sales of the demo data belong to, one by one, more that failed, and three that wait. Each
- * is written once: an interrupted start is continued by the next one, a demo installation from before gets them, and of
- * two servers that do so at once one writes each.
+ * The orders of the partners' demo sales, further failed ones, and three that wait. Each is written once. The next
+ * start continues an interrupted one, older demo installations get them too, and of two servers one writes each order.
  */
 export const demoApiOrders = Effect.gen(function* () {
   const demo = yield* demoAsked

@@ -5,12 +5,12 @@ import { EventStore } from '../core/events/event-store.ts'
 import { inventoryStream } from '../stock/inventory-item.ts'
 import { demoAsked } from './demo-sales.ts'
 
-/** Why demo customers sent back what they had bought. */
+/** The demo customers' reasons for returns. */
 const REASONS = ['Wrong size of card', 'Ordered twice', 'The trip was called off'] as const
 
 /**
- * Some cards of the demo stock that were sold and came back, not yet looked at. The sales have to have taken the stock
- * before. A first start that was interrupted is continued by the next one: each comes back once.
+ * Returned cards of the demo stock that are not restocked yet. The sales must have taken the stock before. Each return
+ * is written once, and the next start continues an interrupted first start.
  */
 export const demoReturns = Effect.gen(function* () {
   const demo = yield* demoAsked

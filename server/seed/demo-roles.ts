@@ -2,11 +2,11 @@ import { keptKeys } from '../../src/schemas/people/permission-sets.ts'
 import { type AreaName, areas, type Key } from '../../src/schemas/people/permissions.ts'
 import { FINANCE, STOCK_KEEPER } from './people.ts'
 
-/** Every key of these areas but what reveals what is secret. */
+/** Every key of these areas except those that reveal secrets. */
 const allOf = (...names: ReadonlyArray<AreaName>): ReadonlyArray<Key> =>
   names.flatMap((name) => areas[name].acts.filter((act) => act !== 'reveal').map((act) => `${name}.${act}` as Key))
 
-/** The roles of the demo data beside those that ship. */
+/** The demo's roles in addition to the built-in ones. */
 export const demoRoles = [
   {
     id: STOCK_KEEPER,

@@ -7,25 +7,28 @@ import { say } from '../say.ts'
 import { demoEvents } from './demo.events.ts'
 import { takeNumbers } from './numbers.ts'
 
-/** From here on the person who waits is told how far it is, this often. */
-const TOLD_FROM = 20_000
-const TOLD_EVERY_MS = 5_000
-/** Sales whose events go into the store in one transaction; of many more at once, for the counts of reports take a row a value and batch. */
-const batchOf = (sales: number) => (sales >= TOLD_FROM ? 5_000 : 1_000)
+/** From this number of sales on, progress is reported at this interval. */
+const PROGRESS_FROM = 20_000
+const PROGRESS_EVERY_MS = 5_000
+/** Sales per transaction; larger batches for large demos, because a report's counts cost a row per value and batch. */
+const batchOf = (sales: number) => (sales >= PROGRESS_FROM ? 5_000 : 1_000)
 
-/** Says what is being done, where the number of sales makes people wait. */
-export const tell = (sales: number, what: string) => (sales >= TOLD_FROM ? say(`Demo data: ${what}`) : Effect.void)
+/** Reports progress if there are so many sales that people must wait. */
+export const tell = (sales: number, what: string) => (sales >= PROGRESS_FROM ? say(`Demo data: ${what}`) : Effect.void)
 
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
-/** How many demo sales there are to be, and the day that the demo ends before, as the first start has written down; null where none were asked for. */
+/**
+ * The requested number of demo sales and the day the demo ends before, as stored by the first start; null without a
+ * demo.
+ */
 export const demoAsked = Effect.gen(function* () {
   const events = yield* EventStore
   const [first] = yield* events.read('demo-sales')
   return first === undefined ? null : demoEvents.read(first).data
 })
 
-/** One batch, unless another server was faster; answers how many sales there are now. */
+/** Writes one batch, unless another server was faster; returns the current number of sales. */
 const write = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>, from: number) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   return yield* events.transact(
@@ -39,9 +42,8 @@ const write = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>, from:
 })
 
 /**
- * Brings the demo sales to the number that was asked for at the first start, batch by batch, each all or nothing. What
- * a batch holds follows from its number alone: an interrupted start is continued by the next one, and of two servers
- * that do so at once each batch is written by one.
+ * Adds demo sales up to the number requested at the first start, each batch atomically. A batch's content depends only
+ * on its number. So the next start continues an interrupted one, and of two servers one writes each batch.
  */
 export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, EventStore | SqlClient.SqlClient> =
   Effect.gen(function* () {
@@ -52,17 +54,17 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
     let done = yield* reportTotal(sql, 'PurchaseReport')
     if (done >= count) return yield* restoreReaderIndexes(sql)
     const { demoTrade } = yield* Effect.promise(() => import('./first-events.ts'))
-    const isTold = count >= TOLD_FROM
+    const showsProgress = count >= PROGRESS_FROM
     const started = yield* Clock.currentTimeMillis
-    let told = started
-    if (isTold) {
+    let reportedAt = started
+    if (showsProgress) {
       yield* tell(count, `${grouped(count)} sales are being made${done > 0 ? `, from ${grouped(done)} on` : ''}.`)
       yield* dropReaderIndexes(sql)
     }
 
     while (done < count) {
       const first = done
-      // Made anew: it remembers what it has decided, and a server that was slower decides the same sales again.
+      // A new instance: it remembers its decisions, and a slower server must decide the same sales again.
       const trade = demoTrade(count, day)
       const batches = Stream.paginate(done + 1, (from) =>
         Effect.sync(() => {
@@ -71,14 +73,14 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
           return [[batch], to > count ? Option.none() : Option.some(to)]
         }),
       )
-      // The next batch is made while the database writes this one.
+      // The next batch is prepared while the database writes this one.
       yield* Stream.runForEachWhile(Stream.buffer(batches, { capacity: 1 }), ({ from, to, appends }) =>
         Effect.gen(function* () {
           if (!(yield* write(appends, from))) return false
           done = to - 1
           const now = yield* Clock.currentTimeMillis
-          if (isTold && (now - told >= TOLD_EVERY_MS || done === count)) {
-            told = now
+          if (showsProgress && (now - reportedAt >= PROGRESS_EVERY_MS || done === count)) {
+            reportedAt = now
             const perSecond = Math.round(((done - first) * 1_000) / Math.max(1, now - started))
             const share = Math.floor((done / count) * 100)
             yield* say(
@@ -94,7 +96,7 @@ export const demoSales: Effect.Effect<void, AppendError | SqlError.SqlError, Eve
     yield* restoreReaderIndexes(sql)
   })
 
-/** What says, from the first start on, how many demo sales there are to be before which day. */
+/** The first start's event with the number of demo sales and the day they end before. */
 export const demoSalesBegun = (sales: number, day: string): Append => ({
   stream: 'demo-sales',
   expectedVersion: 0,

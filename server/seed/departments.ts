@@ -4,7 +4,7 @@ import { EventStore } from '../core/events/event-store.ts'
 import { takeNumbers } from './numbers.ts'
 import { departmentAppend } from './people.ts'
 
-/** The departments of accounts that were added before departments were things of their own, with their ids of then. */
+/** Adds the departments of accounts that are older than departments, with the ids used then. */
 export const writeDepartments = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const missing = sql<{ id: number; name: string }>`

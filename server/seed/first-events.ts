@@ -24,7 +24,7 @@ import { demoSupplierInvoices } from './supplier-invoices.ts'
 import { supplierRecords } from './suppliers.ts'
 import { makeTrade } from './trade.ts'
 
-/** What the demo data are drawn from: those that end on the same day are the same wherever they are made. */
+/** The seed of all demo data: demos that end on the same day are identical everywhere. */
 export const SEED = 20_261_101
 const DEMO_ITEMS = 240
 
@@ -35,7 +35,7 @@ const fact = (category: string, type: string, data: { readonly id: number }): Ap
   actor: 'system',
 })
 
-/** Countries, regions and operators: true of every installation. */
+/** Countries, regions and operators, for every installation. */
 export const referenceData = (): ReadonlyArray<Append> => [
   ...countries.map(({ id, name, code }) =>
     record(records.country, id, {
@@ -55,7 +55,7 @@ export const referenceData = (): ReadonlyArray<Append> => [
   ...operators.map((operator) => fact('operator', 'OperatorAdded', operator)),
 ]
 
-/** A plan as somebody created it, and perhaps changed it since. */
+/** A plan's creation, and for some a later change. */
 const planHistory = ({ id, fields, createdBy, date, change }: DemoPlan, keepers: ReadonlyArray<Person>): Append => {
   const [creator, changer] = [keepers[createdBy % keepers.length], keepers[(createdBy + 1) % keepers.length]]
   const created: PlanEvent = {
@@ -74,7 +74,7 @@ const planHistory = ({ id, fields, createdBy, date, change }: DemoPlan, keepers:
   }
 }
 
-/** The plans that are on offer and the stock of them. */
+/** The demo's plans and stock. */
 const demoOffers = (day: string) => {
   const random = makeRandom(SEED)
   const plans = makePlans(random)
@@ -82,7 +82,7 @@ const demoOffers = (day: string) => {
   return { plans, stock, demoPlans: makeDemoPlans(SEED, plans, day) }
 }
 
-/** What is sold of them before a day, and what happened around it, as many sales as asked for. */
+/** The demo's sales before a day and their related events, for the requested number of sales. */
 export const demoTrade = (count: number, day: string) => {
   const { plans, stock, demoPlans } = demoOffers(day)
   return makeTrade({
@@ -93,7 +93,7 @@ export const demoTrade = (count: number, day: string) => {
   })
 }
 
-/** Suppliers, guidelines, plans, stock, partners and customers, the same at every first start on the same day. */
+/** Suppliers, guidelines, plans, stock, partners and customers; identical for every first start on the same day. */
 export const demoData = (administrator: Person, day: string): ReadonlyArray<Append> => {
   const { stock, demoPlans } = demoOffers(day)
   const origins = demoOrigins(stock)
@@ -134,6 +134,6 @@ export const demoData = (administrator: Person, day: string): ReadonlyArray<Appe
   ]
 }
 
-/** What was done with the invoices of the stock, and their files. */
+/** The events and files of the stock's supplier invoices. */
 export const demoInvoices = (administrator: Person, day: string) =>
   demoSupplierInvoices(demoOffers(day).stock, administrator, day)

@@ -1,6 +1,6 @@
 import type { Guideline } from '../plans/catalogue.ts'
 
-/** What customers are told to do with a plan of the demo data. */
+/** The demo's guidelines for customers. */
 export const guidelines: ReadonlyArray<Guideline> = [
   'Install before departure',
   'Install on arrival',

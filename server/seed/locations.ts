@@ -4,7 +4,7 @@ import { FIRST_LOCATION, FIRST_LOCATION_NAME } from '../../src/schemas/stock/war
 import { type Append, EventStore } from '../core/events/event-store.ts'
 import { takeNumbers } from './numbers.ts'
 
-/** A place where stock lies. */
+/** A location of stock. */
 export const locationAppend = (id: number, name: string, by: string, date: string): Append => ({
   stream: `location-${id}`,
   expectedVersion: 0,
@@ -12,7 +12,7 @@ export const locationAppend = (id: number, name: string, by: string, date: strin
   actor: 'system',
 })
 
-/** The first place, where everything lies of which nobody said so: also in a store of a version without places. */
+/** Adds the first location, the default of all stock, also to stores of versions without locations. */
 export const writeFirstLocation = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const missing = Effect.map(sql`select 1 from locations where id = ${FIRST_LOCATION}`, (rows) => rows.length === 0)

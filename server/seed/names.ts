@@ -1,6 +1,6 @@
-/** Names and places that the customers and partners of the demo data are put together from. */
+/** Names and places for the demo's customers and partners. */
 
-/** Where people and companies are; `postcode` has 0 for a digit and A for a letter, and is empty where there are none. */
+/** Places of people and companies; `postcode` has 0 for a digit and A for a letter, and is empty if there are none. */
 export const homes: ReadonlyArray<{
   readonly country: string
   readonly postcode: string
@@ -32,7 +32,7 @@ export const familyNames =
     ' ',
   )
 
-/** Some write themselves in their own letters. */
+/** Names in other scripts. */
 export const ownLetters = ['יעל כהן', 'أحمد حداد', '田中 さくら', 'Ольга Петрова', 'प्रिया शर्मा'] as const
 
 export const affiliates = [
@@ -45,7 +45,7 @@ export const affiliates = [
 
 export const searchSites = ['google.com', 'bing.com', 'duckduckgo.com', 'instagram.com', ''] as const
 
-/** What people wrote beside an order; most write nothing. */
+/** Remarks on orders; most orders have none. */
 export const remarks = [
   'Gift for my daughter',
   'Second phone, please keep the number',
@@ -60,7 +60,7 @@ export const reviews = [
   'Could not get 5G, otherwise fine.',
 ] as const
 
-/** The first and the last words of partners' names. */
+/** The first and last words of partners' names. */
 export const companyHeads =
   'Atlas Blue Harbour Compass Coral Delta Everest Horizon Lagoon Meridian Nomad Northwind Orbit Pacific Sahara Summit Tamarind Zenith'.split(
     ' ',

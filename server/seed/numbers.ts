@@ -4,7 +4,7 @@ import { type Append, EventStore } from '../core/events/event-store.ts'
 
 type Numbered = { readonly invoiceNumber?: unknown; readonly creditNumber?: unknown }
 
-/** Later numbers count on from those that were given out in these appends. */
+/** Sets the counters behind the numbers used in these appends. */
 export const takeNumbers = Effect.fnUntraced(function* (appends: ReadonlyArray<Append>) {
   const events = yield* EventStore
   const last = new Map<string, number>()
@@ -12,7 +12,7 @@ export const takeNumbers = Effect.fnUntraced(function* (appends: ReadonlyArray<A
   for (const { stream, events: appended } of appends) {
     const [, category = '', number] = /^(.*)-(\d+)$/.exec(stream) ?? []
     if (category !== '') take(category, Number(number))
-    // Invoices and credit notes of our own are counted by the year as well.
+    // Our own invoices and credit notes are also counted by year.
     for (const { data } of appended) {
       const { invoiceNumber = '', creditNumber = '' }: Numbered = data
       const counted = countedIn(String(invoiceNumber)) ?? countedIn(String(creditNumber))

@@ -9,7 +9,7 @@ type SupplierSketch = {
   readonly regions: ReadonlyArray<string>
 }
 
-/** Suppliers of the trade, the countries they serve and the regions they have plans for. */
+/** The demo's suppliers, the countries they serve and the regions they have plans for. */
 const sketches: ReadonlyArray<SupplierSketch> = [
   { name: 'Claro', currency: 'USD', countries: 'AR BR CL CO MX PE', regions: ['South America'] },
   {
@@ -42,7 +42,7 @@ const sketches: ReadonlyArray<SupplierSketch> = [
 export const currencyOf = (supplierID: number): SupplierSketch['currency'] =>
   sketches[supplierID - 1]?.currency ?? 'USD'
 
-/** Who sells us stock, and the countries that they serve. */
+/** A supplier and the countries it serves. */
 type Supplier = { readonly id: number; readonly name: string; readonly countries: ReadonlyArray<number> }
 
 export const suppliers: ReadonlyArray<Supplier> = sketches.map((sketch, index) => ({
@@ -69,7 +69,7 @@ const offers: ReadonlyArray<Offer> = [
 const nameOf = (place: string, { gigabytes, days }: Offer) =>
   `${place} ${gigabytes === null ? 'Unlimited' : `${gigabytes} GB`} ${days} Days`
 
-/** Two or three plans of each supplier for each place; of two suppliers at one place none has the other's offer. */
+/** Two or three plans of each supplier for each place; at one place no two suppliers have the same offer. */
 export const makePlans = (random: Random): ReadonlyArray<PlanOffer> => {
   const plans: Array<PlanOffer> = []
   const dealOut = (

@@ -1,10 +1,10 @@
-/** What the demo customers bought by invoice in the last four weeks of the demo, and what became of it. */
+/** The offline sales of the demo's last four weeks, with their payments and credit notes. */
 
 export type DemoSale = {
   readonly client: number
-  /** How many days before the day that the demo ends before. */
+  /** Days before the day the demo ends before. */
   readonly daysAgo: number
-  /** How many SIMs of one plan each line has. */
+  /** The number of SIMs of one plan in each line. */
   readonly lines: ReadonlyArray<number>
   readonly paymentMode: string
   readonly paymentReference?: string
@@ -13,7 +13,7 @@ export type DemoSale = {
   readonly remarks?: string
 }
 
-/** In their order; what is not on account is paid as it is issued. */
+/** In order; sales that are not on account are paid at issue. */
 export const sales: ReadonlyArray<DemoSale> = [
   { client: 1, daysAgo: 25, lines: [1], paymentMode: 'onAccount', remarks: 'For the Ladakh group' },
   { client: 3, daysAgo: 23, lines: [2], paymentMode: 'bankTransfer', paymentReference: 'NEFT N2826', discount: '5' },
@@ -27,17 +27,17 @@ export const sales: ReadonlyArray<DemoSale> = [
   { client: 4, daysAgo: 3, lines: [1], paymentMode: 'upi', paymentReference: '629914' },
 ]
 
-/** Parts that were paid later, in percent of the total; the sales are counted from 1. */
+/** Later part payments, in percent of the total; sales are counted from 1. */
 export const payments = [
   { sale: 5, daysAgo: 8, percent: 40n, paymentMode: 'bankTransfer', paymentReference: 'WIRE 88120' },
   { sale: 9, daysAgo: 2, percent: 25n, paymentMode: 'cash', paymentReference: '' },
 ] as const
 
-/** Each credit note: over how many SIMs of the first line, and why. */
+/** The credit notes: the number of SIMs of the first line, and the reason. */
 export const credits = [
   { sale: 2, daysAgo: 13, items: 1, reason: 'One traveller stayed at home' },
   { sale: 6, daysAgo: 6, items: 1, reason: 'Ordered twice' },
 ] as const
 
-/** They get nothing more on account until their invoices are paid. */
+/** Customers who get no more credit until their invoices are paid. */
 export const onStop = { clients: [2, 5, 7, 9, 10], daysAgo: 2, remarks: 'On stop until the open invoices are paid.' }

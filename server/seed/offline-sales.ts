@@ -37,9 +37,9 @@ type World = {
   readonly stock: ReadonlyArray<StockItem>
   readonly plans: ReadonlyArray<DemoPlan>
   readonly clients: Clients
-  /** Who writes the invoices. */
+  /** The issuer of the invoices. */
   readonly clerk: Person
-  /** The day that the demo ends before. */
+  /** The day the demo ends before. */
   readonly day: string
 }
 
@@ -49,7 +49,7 @@ const doneBy = ({ employeeName }: Person, day: string, minute: number) => ({
   submission: '',
 })
 
-/** Numbers documents of these days, in their order: each year begins anew. */
+/** Numbers documents of these days in order, from 1 in each year. */
 const numbersOf = (days: ReadonlyArray<string>, numberOf: (year: string, count: number) => string) =>
   days.map((day, index) => {
     const year = day.slice(0, 4)
@@ -80,7 +80,7 @@ const printedClient = ({ id, fields }: Clients[number]): Issued['customer'] => {
   return customerOf({ ...fields, id, country })
 }
 
-/** Takes so many of one plan that had come by that day and have not expired, the first that came first. */
+/** Takes a number of SIMs of one plan that were received by the day and have not expired, oldest first. */
 const taken = (free: Array<ReadonlyArray<number>>, count: number, day: string, { stock }: World) => {
   const isThere = (id: number) => {
     const item = stock[id - 1]
@@ -118,7 +118,7 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
   const day = dayAfter(world.day, -sale.daysAgo)
   const lines = sale.lines.map((count) => drawnLine(taken(free, count, day, world), sale, client, world))
   const amounts = saleAmountsOf(lines)
-  if (amounts === null) throw new Error(`The demo sale ${id} has nothing to sell.`)
+  if (amounts === null) throw new Error(`There is no stock for the demo sale ${id}.`)
   const facts = {
     plans: new Map(world.plans.map((plan) => [plan.id, planOf(plan)])),
     items: new Map(world.stock.map((item, place) => [place + 1, foundOf(place + 1, item)])),
@@ -145,7 +145,7 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
   }
 }
 
-/** The sales by invoice of the demo data, and what was paid and credited of them; the customers who get no more. */
+/** The demo's offline sales with their payments and credit notes, and the customers without further credit. */
 export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
   const { clerk } = world
   const actor = String(clerk.id)
@@ -207,7 +207,7 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     const number = { creditNumber: creditNumbers[index] ?? '', creditDate: day }
     return [
       said(sale, { type: 'OfflineSaleCredited', data: { id: sale, ...done, ...number, reason, ...note } }),
-      // They lie there and nobody has looked at them yet.
+      // Returned, but not restocked yet.
       ...back.map((id) =>
         became(id, { type: 'InventoryItemReturned', data: { id, ...done, reason, restocked: false } }),
       ),

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const colours = ['#0b7285', '#5f3dc4', '#2b8a3e', '#c92a2a', '#364fc7'] as const
 const streets = ['Harbour Street', 'Station Road', 'Market Square', 'High Street', 'Park Avenue'] as const
 
-/** A badge with the company's initials, as a picture that needs no other server. */
+/** A badge with the company's initials, as an inline picture. */
 const badge = (name: string, colour: string): string => {
   const initials = name
     .split(' ')
@@ -27,7 +27,7 @@ const badge = (name: string, colour: string): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** What every country takes for a letter of its postcodes. */
+/** Letters that are valid in every country's postcodes. */
 const LETTERS = 'ABEGHJLNPRST'
 
 const postcodeOf = (random: Random, form: string): string =>
@@ -45,7 +45,7 @@ const partnerOf = (id: number, day: string): DemoPartner => {
   const home = random.pick(homes)
   const [given, family] = [random.pick(givenNames), random.pick(familyNames)]
   const site = `${slug(companyName).replace(/-+$/, '')}.example`
-  // Some of them are older than any sale, so that each plan for partners has a seller.
+  // Some are older than any sale, so that each plan for partners has a seller.
   const age = (PARTNERS - id) * 24 + random.integer(1, 8)
   const fields = {
     partnerCode: FIRST_CODE + id - 1,
@@ -73,7 +73,7 @@ const partnerOf = (id: number, day: string): DemoPartner => {
   return { id, date, fields: { ...fields, ...terms } }
 }
 
-/** Those that may sell, with what an event tells of them; without terms they pay the list price. */
+/** The active partners as events store them; without terms they pay the list price. */
 export const demoSellers = (partners: ReadonlyArray<DemoPartner>): ReadonlyArray<Seller> =>
   partners.flatMap(({ id, date, fields: { partnerCode, companyName, markupDiscount, status } }) =>
     status === ACTIVE
@@ -89,6 +89,6 @@ export const demoSellers = (partners: ReadonlyArray<DemoPartner>): ReadonlyArray
       : [],
   )
 
-/** Companies that sell for us, the oldest first; `day` is the day that demo dates are counted from. */
+/** The partners, oldest first; `day` is the reference of demo dates. */
 export const demoPartners = (day: string): ReadonlyArray<DemoPartner> =>
   Array.from({ length: PARTNERS }, (_, index) => partnerOf(index + 1, day))

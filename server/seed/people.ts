@@ -4,13 +4,10 @@ import type { Append } from '../core/events/event-store.ts'
 import type { EmployeeFields } from '../records/employee.ts'
 import { record } from './record.ts'
 
-/** Somebody who works here from the beginning. */
+/** An employee from the start. */
 export type Person = EmployeeFields & { readonly id: number }
 
-/**
- * The first account, with ADMIN_EMAIL if that is set. In an installation without demo data its owner will be somebody
- * whose name we do not know.
- */
+/** The first account, with ADMIN_EMAIL if set. Without demo data its owner's name is unknown. */
 export const admin = (email: string | null, isDemo: boolean): Person => ({
   id: 1,
   email: (email ?? 'admin@simdesk.test').toLowerCase(),
@@ -43,11 +40,11 @@ const person = (
   ...more,
 })
 
-/** The roles of the demo data, by their ids. */
+/** The ids of the demo's roles. */
 export const STOCK_KEEPER = 4
 export const FINANCE = 5
 
-/** The people of the demo data, whose operators work for the partner. They share the first password of the administrator. */
+/** The demo's people; partner users work for the given partner. They share the administrator's first password. */
 export const demoPeople = (partnerID: number): ReadonlyArray<Person> => [
   person(2, 'Priya Nair', 'staff', 'Operations', 2),
   person(3, 'Daniel Okafor', 'partner', 'Partner Sales', 3, { partnerID }),
@@ -59,7 +56,7 @@ export const demoPeople = (partnerID: number): ReadonlyArray<Person> => [
   person(9, 'Luca Moretti', 'operator3', 'Partner Sales', 3, { partnerID }),
 ]
 
-/** People with the departments that they work in, which begin with them. */
+/** The appends of people and their departments. */
 export const peopleAppends = (people: ReadonlyArray<Person>, date: string): ReadonlyArray<Append> => [
   ...[...new Set(people.map(({ departmentName }) => departmentName))].map((name, index) =>
     departmentAppend(index + 1, name),

@@ -17,11 +17,11 @@ export type DemoPlan = {
   /** Index into the people who may have created it. */
   readonly createdBy: number
   readonly date: string
-  /** What somebody has changed since; null for most. */
+  /** A later change; null for most. */
   readonly change: { readonly changes: Partial<PlanFields>; readonly date: string } | null
 }
 
-/** The plan source of each supplier (spec §3); the others' plans are entered by hand. */
+/** The plan source of each supplier (spec §3); other suppliers' plans are entered manually. */
 export const sources: Readonly<Record<string, number>> = {
   Claro: 10,
   eSIMNet: 6,
@@ -37,7 +37,7 @@ export const sources: Readonly<Record<string, number>> = {
 const codeOf = (countryId: number | undefined) => countries[(countryId ?? 0) - 1]?.code ?? 'GB'
 const operatorsIn = (code: string) => operators.filter(({ country }) => country === code)
 
-/** Up to two networks that the plan is used on: of its country, or of countries in its region. */
+/** Up to two networks of the plan, in its country or in countries of its region. */
 const networksOf = ({ country, region, supplierID }: PlanOffer, random: Random) => {
   const served = region === null ? [] : (regions[region - 1]?.countries ?? [])
   const own = suppliers[supplierID - 1]?.countries.filter((id) => served.includes(id)) ?? []
@@ -47,7 +47,7 @@ const networksOf = ({ country, region, supplierID }: PlanOffer, random: Random) 
   return { mcc, mnc, operatorName: first?.name ?? '', operatorName2: second?.name ?? '' }
 }
 
-/** The client-specific step is for plans of Simcredible in the UK. */
+/** The client-specific step applies to plans of Simcredible in the UK. */
 const simcredible = (offer: PlanOffer, random: Random): Partial<PlanDraft> => {
   if (suppliers[offer.supplierID - 1]?.name !== 'Simcredible' || codeOf(offer.country ?? 0) !== 'GB') return {}
   return offer.dataMB === null
@@ -60,7 +60,7 @@ const simcredible = (offer: PlanOffer, random: Random): Partial<PlanDraft> => {
       }
 }
 
-/** Mostly bundles; some are paid by the amount that is used. */
+/** Mostly bundles; some are billed by usage. */
 const billing = ({ dataMB }: PlanOffer, cost: number, random: Random): Partial<PlanDraft> => {
   const perGb = dataMB === null ? 0 : cost / (dataMB / 1024)
   const kind = dataMB === null ? 'bundled' : random.pick(['bundled', 'bundled', 'bundled', 'payPerGB', 'payPerMB'])
@@ -74,11 +74,11 @@ const billing = ({ dataMB }: PlanOffer, cost: number, random: Random): Partial<P
 
 const yesNo = (isSo: boolean) => (isSo ? 'yes' : 'no')
 
-/** A plan is paid in what its supplier asks for. */
+/** The currency of a plan's cost: its supplier's. */
 const planCurrencyOf = (supplierID: number): string =>
   planCurrencies.find(({ label }) => label === currencyOf(supplierID))?.value ?? emptyPlanDraft.currency
 
-/** What somebody would have entered into the wizard for an offer. */
+/** The wizard's draft for an offer. */
 const draftOf = (offer: PlanOffer, random: Random): PlanDraft => {
   const { id, name, dataMB, days, country } = offer
   const supplier = suppliers[offer.supplierID - 1]?.name ?? ''
@@ -93,7 +93,7 @@ const draftOf = (offer: PlanOffer, random: Random): PlanDraft => {
   return {
     ...emptyPlanDraft,
     planName: name,
-    // One at least, so that the report of what partners sell of them has lines.
+    // At least one, so that the report of partners' sales has rows.
     planFor: supplier === H2O && isLong ? 'Partner' : planFor,
     planSource: String(sources[supplier] ?? 1),
     planClass: hasVoice ? 'voiceAndData' : 'data',
@@ -144,7 +144,9 @@ const draftOf = (offer: PlanOffer, random: Random): PlanDraft => {
   }
 }
 
-/** Whole plans for the offers; each is made from its own number, so that another offer changes no plan but its own. */
+/**
+ * Full plans for the offers. Each is derived from its own number, so that a changed offer changes only its own plan.
+ */
 export const makeDemoPlans = (seed: number, offers: ReadonlyArray<PlanOffer>, day: string): ReadonlyArray<DemoPlan> =>
   offers.map((offer): DemoPlan => {
     const random = makeRandom(seed + offer.id * 7_919)
@@ -158,7 +160,7 @@ export const makeDemoPlans = (seed: number, offers: ReadonlyArray<PlanOffer>, da
       id: offer.id,
       fields: planFieldsOf(payload, { country, region, supplier: supplierID }),
       createdBy: random.integer(0, 1),
-      // The catalogue is older than any stock and any sale of it.
+      // The catalogue is older than any stock or sale.
       date: moment(SALES_DAYS + 130 - Math.floor((offer.id * 120) / offers.length)),
       change: offer.id % 9 === 0 ? { changes: { buyingCost: dearer, maxQty: 50 }, date: moment(150) } : null,
     }

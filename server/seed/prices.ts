@@ -5,16 +5,16 @@ import type { Offered } from './sold-plans.ts'
 
 const unitsPerDollar: Readonly<Record<Currency, number>> = { USD: 1, EUR: 0.92, INR: 84 }
 const round = (amount: number) => Math.round(amount * 100) / 100
-/** An amount of one currency in another, as the demo data change money. */
+/** Converts an amount between currencies at the demo's rates. */
 export const exchanged = (amount: number, from: Currency, to: Currency): number =>
   round((amount / unitsPerDollar[from]) * unitsPerDollar[to])
-/** An amount of dollars in another currency. */
+/** Converts dollars to another currency. */
 export const inCurrency = (dollars: number, currency: Currency) => round(dollars * unitsPerDollar[currency])
 
 /** A price in one of our currencies. */
 type Asked = Sale['price'] & { readonly currency: Currency }
 
-/** What it costs before any discount. */
+/** The price before any discount. */
 export const listPriceOf = (offer: Offered, currency: Currency): Asked => {
   const list = round(inCurrency(offer.cost, currency) * (1.4 + (offer.plan.id % 9) / 10))
   return { amount: list, currency, list, discount: 0, promoCode: '' }
@@ -22,7 +22,7 @@ export const listPriceOf = (offer: Offered, currency: Currency): Asked => {
 
 const promoCodes = ['SUMMER10', 'WELCOME10', 'BLOG10'] as const
 
-/** What is paid: the list price less the discount, in the customer's currency. */
+/** The paid price: the list price minus the discount, in the customer's currency. */
 export const priceOf = (random: Random, offer: Offered, type: SaleType, currency: Currency): Asked => {
   const full = listPriceOf(offer, currency)
   const { list } = full

@@ -1,11 +1,11 @@
-/** A source of numbers that gives the same ones for the same seed (mulberry32): demo data is the same everywhere. */
+/** A seeded random generator (mulberry32), so that demo data is identical everywhere. */
 export type Random = {
   /** From `min` to `max`, both included. */
   readonly integer: (min: number, max: number) => number
   readonly pick: <Value>(values: ReadonlyArray<Value>) => Value
   readonly shuffled: <Value>(values: ReadonlyArray<Value>) => ReadonlyArray<Value>
   readonly digits: (count: number) => string
-  /** Capital letters and digits, without those that are read as another. */
+  /** Capital letters and digits, without ambiguous ones. */
   readonly code: (count: number) => string
 }
 

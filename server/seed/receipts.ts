@@ -8,17 +8,17 @@ import type { Person } from './people.ts'
 import type { StockItem } from './stock.ts'
 
 const AIRPORT_DESK = 2
-/** Of these deliveries of cards some are still to be entered. */
+/** Deliveries of cards that are not fully added yet. */
 const UNFINISHED: ReadonlyArray<readonly [index: number, cards: number]> = [
   [2, 25],
   [5, 8],
 ]
-/** So many plans are low. */
+/** The number of plans with low stock. */
 const LOW_PLANS = 6
 
 type Delivery = { readonly id: number; readonly locationId: number; readonly items: Array<StockItem> }
 
-/** The deliveries of the demo stock, in their order; every fourth one of cards went to the airport. */
+/** The deliveries of the demo stock in order; every fourth one of cards went to the airport. */
 const deliveriesOf = (stock: ReadonlyArray<StockItem>): ReadonlyArray<Delivery> => {
   const deliveries = new Map<string, Delivery>()
   let cards = 0
@@ -38,7 +38,7 @@ const deliveriesOf = (stock: ReadonlyArray<StockItem>): ReadonlyArray<Delivery> 
   return [...deliveries.values()]
 }
 
-/** Of each item of the stock, the receipt that it came with and where it lies. */
+/** The receipt and location of each SIM. */
 export const demoOrigins = (stock: ReadonlyArray<StockItem>) => {
   const origins = deliveriesOf(stock).flatMap(({ id, locationId, items }) =>
     items.map((item) => {
@@ -49,7 +49,7 @@ export const demoOrigins = (stock: ReadonlyArray<StockItem>) => {
   return new Map(origins)
 }
 
-/** A receipt for each delivery of the demo stock; of two of them cards are still to be entered. */
+/** A receipt for each delivery of the demo stock; two still have cards to be added. */
 const demoReceipts = (stock: ReadonlyArray<StockItem>, keepers: ReadonlyArray<Person>): ReadonlyArray<Append> => {
   const deliveries = deliveriesOf(stock)
   const ofCards = deliveries.filter(({ locationId }) => locationId !== NOWHERE)
@@ -84,7 +84,7 @@ const demoReceipts = (stock: ReadonlyArray<StockItem>, keepers: ReadonlyArray<Pe
   })
 }
 
-/** Levels above all that ever came of some plans: they are low whatever was sold since. */
+/** Reorder levels above the total stock of some plans: they are low whatever was sold. */
 const demoLevels = (
   stock: ReadonlyArray<StockItem>,
   [keeper]: ReadonlyArray<Person>,
@@ -109,7 +109,7 @@ const demoLevels = (
     })
 }
 
-/** Where the demo stock lies, how it came, and at how many it is ordered again; `day` is the day that the demo ends before. */
+/** The demo's locations, receipts and reorder levels; `day` is the day the demo ends before. */
 export const demoWarehouse = (
   stock: ReadonlyArray<StockItem>,
   keepers: ReadonlyArray<Person>,

@@ -3,7 +3,7 @@ import type { RecordFields } from '../../src/schemas/records/kit/draft.ts'
 import type { Append } from '../core/events/event-store.ts'
 import { type Added, eventTypes, recordStreams } from '../records/events.ts'
 
-/** A record that comes with the installation: no person has entered it. */
+/** The append of a record that comes with the installation, without a person. */
 export const record = (
   of: Pick<AnyRecord, 'name' | 'thing' | 'storedAs'>,
   id: number,

@@ -10,7 +10,7 @@ export type Region = { readonly id: number; readonly name: string; readonly coun
 /** Ascension and Tristan da Cunha have reserved codes, but ISO counts both as part of Saint Helena. */
 const NOT_COUNTRIES = new Set(['AC', 'TA'])
 
-/** What a country is called in the trade, where its full name is longer than people say it. */
+/** Common short names of countries with longer full names. */
 export const shortNames: Readonly<Record<string, string>> = { GB: 'UK', US: 'USA', AE: 'UAE' }
 
 /** The countries of ISO 3166-1 (and Kosovo, whose code is a user-assigned one), numbered by name. */
@@ -24,7 +24,7 @@ const idByCode = new Map(countries.map(({ id, code }) => [code, id]))
 export const idOfCountry = (code: string): number => idByCode.get(code) ?? 0
 export const dialCode = (code: string): string => String(known[code as keyof typeof known]?.phone[0] ?? 999)
 
-/** The same as people write it: 1-684 where a country shares the first digits with others; empty where it has none. */
+/** The dial code as usually written: 1-684 for a country that shares its first digits; empty without one. */
 export const writtenDialCode = (code: string): string => {
   const [phone] = known[code as keyof typeof known]?.phone ?? []
   return phone === undefined ? '' : String(phone).replace(/^1(\d{3})$/, '1-$1')
@@ -58,7 +58,7 @@ export const regions: ReadonlyArray<Region> = [
 
 export const idOfRegion = (name: string): number => regions.find((region) => region.name === name)?.id ?? 0
 
-/** National networks for the public in operation, each brand of a country once with all its codes. */
+/** Operating public networks, by brand and country, with all their codes. */
 const operatorsByName = (): Map<string, { country: string; networks: Set<string> }> => {
   const found = new Map<string, { country: string; networks: Set<string> }>()
   const countryNames = new Map(countries.map(({ code, name }) => [code, name]))
@@ -66,7 +66,7 @@ const operatorsByName = (): Map<string, { country: string; networks: Set<string>
     const country = network.countryCode?.slice(0, 2)
     const countryName = countryNames.get(country)
     if (network.type !== 'National' || network.status !== 'Operational' || countryName === undefined) continue
-    // Railways, police, laboratories and virtual operators have no brand or no public radio of their own.
+    // Railways, police, laboratories and virtual operators have no brand or no public radio network.
     if (!network.brand || !/LTE|5G|UMTS/.test(network.bands ?? '')) continue
     const name = `${network.brand.trim()} (${countryName})`
     const operator = found.get(name) ?? { country, networks: new Set<string>() }

@@ -1,39 +1,39 @@
 import type { Calendar } from './calendar.ts'
 
 const PERIOD_MS = 30 * 86_400_000
-/** From the last payment of a subscription to its cancellation, before the next one. */
+/** The time from a subscription's last payment to its cancellation, before the next payment. */
 const NOTICE_MS = PERIOD_MS / 2
 
-/** Of how many sales one starts a subscription: every thirtieth is its first payment. */
+/** Every thirtieth sale is the first payment of a subscription. */
 const BLOCK = 30
 
-/** A sale that is a payment of a subscription; `payment` counts from 1, `start` is the sale that is the first. */
+/** A sale that is a payment of a subscription; `payment` counts from 1, `start` is the sale of the first. */
 export type Due = { readonly id: number; readonly payment: number; readonly start: number }
 
-/** After how many payments subscriptions are cancelled: one in three soon, one in three within the year. */
+/** The number of payments before a cancellation: one in three ends soon, one in three within the year. */
 const ENDS = [[1, 2, 3, 4], [6, 8, 9, 12], [Number.POSITIVE_INFINITY]] as const
 
-/** How often a subscription is paid before it is cancelled. */
+/** The number of payments of a subscription before it is cancelled. */
 const paymentsOf = (id: number): number => {
   const ends = ENDS[id % ENDS.length] ?? [1]
   return ends[Math.floor(id / ENDS.length) % ends.length] ?? 1
 }
 
-/** Neither the first sale of a customer nor of a subscription: three of five sales can be a later payment. */
+/** Sales that start neither a customer nor a subscription: three of five can be a later payment. */
 const mayRenew = (number: number): boolean => number % 5 >= 2
 
 export type Renewals = {
-  /** What a sale is due for; null for one that pays no subscription. */
+  /** The payment that a sale is; null if it pays no subscription. */
   readonly dueAt: (number: number) => Due | null
   /** The subscriptions that are cancelled after a sale. */
   readonly cancelledAt: (number: number) => ReadonlyArray<number>
-  /** How often a subscription has been paid before a sale. */
+  /** The number of payments of a subscription before a sale. */
   readonly paidBefore: (id: number, number: number) => number
 }
 
-/** Which sales of the demo data are payments of subscriptions: each is paid every thirty days until it is cancelled. */
+/** The demo sales that are payments of subscriptions, every thirty days until a cancellation. */
 export const makeRenewals = ({ count, slotOf, numberFrom }: Calendar): Renewals => {
-  // Of each sale the subscription that it pays and how often it was paid then; zero for those that pay none.
+  // The subscription that each sale pays, and the number of the payment; zero if none.
   const payers = new Int32Array(count + 1)
   const ordinals = new Uint8Array(count + 1)
   const paid: Array<Array<number>> = [[]]
@@ -47,7 +47,7 @@ export const makeRenewals = ({ count, slotOf, numberFrom }: Calendar): Renewals 
   }
 
   const isFree = (number: number) => number > 0 && number <= count && mayRenew(number) && payers[number] === 0
-  /** The sale that is nearest to another of those that can still be a payment. */
+  /** The free sale nearest to another that can still be a payment. */
   const freeNear = (wanted: number): number | null => {
     for (let away = 0; away < count; away++) {
       for (const number of [wanted + away, wanted - away]) if (isFree(number)) return number

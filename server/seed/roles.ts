@@ -6,7 +6,7 @@ import { builtInFields, builtInRoles } from '../records/role.ts'
 import { takeNumbers } from './numbers.ts'
 import { record } from './record.ts'
 
-/** The roles that ship, in a store that has none: a new one, or one of a version in which roles went by their names. */
+/** Adds the built-in roles to a store without any: a new one, or one of a version with named roles. */
 export const writeRoles = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const missing = Effect.map(sql`select 1 from roles limit 1`, (rows) => rows.length === 0)

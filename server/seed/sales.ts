@@ -12,12 +12,12 @@ import { iccidOf, imsiOf, type Stocked, slug, soldFrom } from './stock.ts'
 const SEED = 52_000_017
 const DAY_MS = 86_400_000
 
-/** Of how many sales one brings a new customer. */
+/** One in this many sales brings a new customer. */
 const SALES_PER_CUSTOMER = 5
-/** A top-up is for a SIM that was sold so many sales before. */
+/** A top-up is for a SIM sold this many sales before. */
 const TOP_UP_AFTER = 35
 
-/** A partner that sells for us, with its terms, and from when on. */
+/** A partner that sells for us, with its terms, and since when. */
 export type Seller = NonNullable<Sale['partner']> & { readonly since: number }
 
 export type SalesOf = {
@@ -25,7 +25,7 @@ export type SalesOf = {
   readonly renewals: Renewals
   readonly offered: { readonly byId: ReadonlyMap<number, Offered>; readonly draw: (from: Random) => Offered }
   readonly stock: ReadonlyArray<Stocked>
-  /** Those that are active. */
+  /** The active ones. */
   readonly sellers: ReadonlyArray<Seller>
 }
 
@@ -42,7 +42,7 @@ export const guidOf = (random: Random): string => {
 const typeOf = (dice: number): SaleType =>
   dice <= 8 ? 'Top Up' : dice <= 13 ? 'Free SIM' : dice <= 30 ? 'SIM' : 'eSIM'
 
-/** A number of a UK mobile that is set aside for drama, or none where the plan has data alone. */
+/** A UK mobile number reserved for drama; empty if the plan has only data. */
 const lineOf = (random: Random, { hasVoice }: Offered) => (hasVoice ? `+44 7700 900${random.digits(3)}` : '')
 
 const newSim = (random: Random, offer: Offered, type: SaleType): SoldSim => ({
@@ -66,10 +66,10 @@ const simOfItem = (random: Random, offer: Offered, { fields }: Stocked): SoldSim
 
 const gateways = ['Stripe', 'Stripe', 'Stripe', 'PayPal'] as const
 
-/** How a subscription is paid: each second one by PayPal. */
+/** Whether a subscription is paid by PayPal: every second one is. */
 export const isByPayPal = (subscription: number): boolean => subscription % 2 === 0
 
-/** Who a customer is at Stripe: the same in every sale. */
+/** A customer's id at Stripe: the same in every sale. */
 const stripeIdOf = (customer: number): string => `cus_${hexOf(makeRandom(SEED + customer * 4_441)).slice(18)}`
 
 const paymentOf = (
@@ -91,13 +91,13 @@ const paymentOf = (
 
 const partnerOf = ({ since: _, ...partner }: Seller): Sale['partner'] => partner
 
-/** How many customers have an account when a sale (counted from 1) is made. */
+/** The number of customers when a sale (counted from 1) is made. */
 export const customersBy = (number: number): number => Math.ceil(number / SALES_PER_CUSTOMER)
 
-/** Whether a sale is the first of a customer who signed up for it. */
+/** Whether a sale is the first of a newly signed-up customer. */
 export const bringsCustomer = (number: number): boolean => number % SALES_PER_CUSTOMER === 1
 
-/** The sales of the demo data, each by its number from 1: always the same one, in whichever order they are asked for. */
+/** The demo sales, by number from 1. A number always gives the same sale, whatever the order of calls. */
 export const makeSales = ({ calendar, renewals, offered, stock, sellers }: SalesOf) => {
   const { count, slotOf, numberFrom } = calendar
   const { dueAt } = renewals
@@ -108,7 +108,7 @@ export const makeSales = ({ calendar, renewals, offered, stock, sellers }: Sales
     return Math.floor(from + (random.integer(0, 500) / 1_000) * (to - from))
   }
 
-  /** Carts of two: every seventh sale goes with the one before it, where neither pays a subscription. */
+  /** Carts of two: every seventh sale is in a cart with the one before it, unless one pays a subscription. */
   const cartMates = (number: number): ReadonlyArray<number> => {
     const place = number % 7
     const first = place === 2 ? number : place === 3 ? number - 1 : 0
@@ -116,7 +116,7 @@ export const makeSales = ({ calendar, renewals, offered, stock, sellers }: Sales
     return isCart ? [first, first + 1] : [number]
   }
 
-  // Each item of our own stock is sold once.
+  // Each SIM of our own stock is sold once.
   const items = new Map<number, Stocked>()
   for (const item of stock) {
     let number = numberFrom(soldFrom(item))
@@ -124,7 +124,7 @@ export const makeSales = ({ calendar, renewals, offered, stock, sellers }: Sales
     if (number <= count) items.set(number, item)
   }
 
-  /** What kind of sale it is, before it is known whether there is a SIM to top up. */
+  /** The type of a sale, before checking whether there is a SIM to top up. */
   const drawn = (number: number) => {
     const random = makeRandom(SEED + number * 7_919)
     const dice = typeOf(random.integer(1, 100))
@@ -136,7 +136,7 @@ export const makeSales = ({ calendar, renewals, offered, stock, sellers }: Sales
     return { random, item, due, type }
   }
 
-  /** The earlier sale whose SIM a top-up is for; null where there is none, or where it would be in another's cart. */
+  /** The earlier sale whose SIM a top-up is for; null if there is none, or if it is in another's cart. */
   const toppedUp = (number: number): number | null => {
     const due = dueAt(number)
     if (due !== null) return due.start
@@ -156,7 +156,7 @@ export const makeSales = ({ calendar, renewals, offered, stock, sellers }: Sales
   const offerFor = (random: Random, item: Stocked | undefined): Offered =>
     (item && offered.byId.get(item.fields.planID)) ?? offered.draw(random)
 
-  /** The plan of the subscription that a sale starts: one that lasts from one payment to the next. */
+  /** The plan of a subscription started by a sale: its validity is one payment period. */
   const renewedAt = (start: number): Offered => {
     const { random } = drawn(start)
     for (;;) {
@@ -165,17 +165,17 @@ export const makeSales = ({ calendar, renewals, offered, stock, sellers }: Sales
     }
   }
 
-  /** Who sells a plan for partners: one that was there already; the payments of a subscription have that of its start. */
+  /** The seller of a plan for partners, which must exist already; a subscription keeps its first seller. */
   const sellerOf = (number: number, { plan }: Offered): Seller | null => {
     if (plan.planFor !== 'Partner') return null
     const known = sellers.filter(({ since }) => since < momentOf(number))
     const [first] = known
     const random = makeRandom(SEED + number * 6_011)
-    // The oldest, which the operators of the demo work for, sells the most: they see something of everything.
+    // The oldest sells the most: the demo's partner users work for it, and see some of everything.
     return first === undefined ? null : random.integer(1, 3) === 1 ? first : random.pick(known)
   }
 
-  /** What is bought, by whom, for how much. */
+  /** The type, buyer, plan and price of a sale. */
   const choice = (number: number) => {
     const { random, item, due, type: kind } = drawn(number)
     const earlier = kind === 'Top Up' ? toppedUp(number) : null
@@ -213,7 +213,7 @@ export const makeSales = ({ calendar, renewals, offered, stock, sellers }: Sales
     const { random, customer, offer, item, due, price, seller } = made
     const at = momentOf(number)
     const isRenewal = due !== null && due.payment > 1
-    // Nobody visits the shop for a renewal, and no affiliate has brought it.
+    // A renewal has no visit to the shop and no affiliate.
     const visit = isRenewal ? { source: 'Subscription', refSite: '', cip: '' } : visitOf(made.visitor)
     const gateway = price.amount === 0 ? 'None' : random.pick(gateways)
     return {

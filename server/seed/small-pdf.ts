@@ -1,6 +1,6 @@
 const escaped = (line: string) => line.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?')
 
-/** A PDF of one page with lines of text: what a demo invoice needs, and no more. */
+/** A PDF of one page with lines of text, for demo invoices. */
 export const smallPdf = (lines: ReadonlyArray<string>): Uint8Array => {
   const text = `BT /F1 12 Tf 16 TL 56 780 Td ${lines.map((line) => `(${escaped(line)}) '`).join(' ')} ET`
   const objects = [

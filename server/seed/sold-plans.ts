@@ -7,13 +7,13 @@ import type { Random } from './random.ts'
 import { countries, regions } from './reference.ts'
 import { networkOf } from './stock.ts'
 
-/** A plan with all that a sale of it tells, worked out once. */
+/** A plan with all facts for its sales, computed once. */
 export type Offered = {
   readonly plan: Sale['plan']
   readonly hasVoice: boolean
-  /** What it is set up with at a mobile operator. */
+  /** Its set-up at the mobile operator. */
   readonly setUp: Pick<Sale, 'simOperator' | 'tariff' | 'bolton'>
-  /** What it costs us, in dollars. */
+  /** Our cost in dollars. */
   readonly cost: number
   readonly network: ReturnType<typeof networkOf>
 }
@@ -40,10 +40,10 @@ const offered = (offer: PlanOffer, { fields }: DemoPlan, random: Random): Offere
   network: networkOf(offer, random),
 })
 
-/** How many of a hundred sales are of which supplier's plans; each of the vendors with a report has its share. */
+/** The percentage of sales by supplier; each vendor with a report has its share. */
 const shares: Readonly<Record<string, number>> = { 'H2O Wireless': 6, Plum: 6, Tele25: 6, Simcredible: 10 }
 
-/** Plans to draw from, by their id and by how often they are sold. */
+/** Plans to draw from, by id and by how often they are sold. */
 export const makeOffered = (plans: ReadonlyArray<PlanOffer>, demo: ReadonlyArray<DemoPlan>, random: Random) => {
   const byId = new Map(
     plans.map((offer, index) => [offer.id, offered(offer, demo[index] as DemoPlan, random)] as const),

@@ -15,17 +15,17 @@ export type StockItem = {
   readonly date: string
 }
 
-/** An item of our own stock, and when it came. */
+/** A SIM of our own stock, and when it was received. */
 export type Stocked = { readonly id: number; readonly fields: InventoryFields; readonly at: number }
 
 /**
- * When the shop sells an item of our own stock at the earliest, some weeks after it came: a moment of UTC. Half of the
- * stock it never sells, so that a demo has something to sell, to assign and to search for.
+ * The earliest time (UTC) at which the shop sells a SIM of our own stock, some weeks after its receipt. Half of the
+ * stock is never sold, so that a demo has SIMs to sell, assign and search.
  */
 export const soldFrom = ({ id, at }: Pick<Stocked, 'id' | 'at'>): number =>
   id % 2 === 0 ? Number.POSITIVE_INFINITY : at + (10 + ((id * 37) % 50)) * DAY_MS
 
-/** What the numbers of a card begin with. */
+/** The prefixes of a card's numbers. */
 type Network = { readonly dial: string; readonly mcc: string; readonly mnc: string }
 
 /** ITU-T E.118: 89, the country's dial code, the issuer, the account's number, the check digit. */
@@ -42,7 +42,7 @@ export const imsiOf = (random: Random, { mcc, mnc }: Network) =>
 /** A name as a part of an address. */
 export const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** Networks that a card's number and its IMSI are made with: one of the plan's country, or of the supplier's first. */
+/** A network for a card's ICCID and IMSI: one in the plan's country, or in the supplier's first. */
 export const networkOf = (plan: PlanOffer, random: Random): Network => {
   const home = plan.country ?? suppliers[plan.supplierID - 1]?.countries[0] ?? 0
   const code = countries[home - 1]?.code ?? 'GB'
@@ -53,13 +53,13 @@ export const networkOf = (plan: PlanOffer, random: Random): Network => {
 
 const round = (amount: number) => Math.round(amount * 100) / 100
 
-/** What one item of a plan costs us: the first gigabyte is the dearest, days add a little. */
+/** The cost of one SIM of a plan: the first gigabyte is the dearest, days add a little. */
 export const costOf = (plan: PlanOffer, random: Random) => {
   const gigabytes = plan.dataMB === null ? 40 : plan.dataMB / 1024
   return round((1.2 + 0.9 * gigabytes ** 0.72 + plan.days * 0.03) * (0.9 + random.integer(0, 25) / 100))
 }
 
-/** Of these deliveries the invoice is over more than was delivered. */
+/** Deliveries whose invoice exceeds the delivered quantity. */
 const OVERCHARGED = [107, 121]
 
 const paymentTypes = ['prepaid', 'prepaid', 'postpaid', 'prepaid', 'payg'] as const
@@ -70,7 +70,7 @@ type Delivery = {
   readonly receivedDaysAgo: number
 }
 
-/** One delivery: items of one plan on one invoice, received on one day, counted from the day that the demo ends before. */
+/** One delivery: SIMs of one plan on one invoice, received on one day, counted from the day the demo ends before. */
 const delivery = (random: Random, plan: PlanOffer, day: string, { number, size, receivedDaysAgo }: Delivery) => {
   const network = networkOf(plan, random)
   const supplier = suppliers[plan.supplierID - 1]?.name ?? ''
@@ -97,7 +97,7 @@ const delivery = (random: Random, plan: PlanOffer, day: string, { number, size, 
       simpin: random.digits(4),
       serviceDeviceID: imsiOf(random, network),
       paymentType,
-      // Pay as you go has none.
+      // Pay as you go has no invoice.
       invoiceNumber: paymentType === 'payg' ? '' : `INV-${received.slice(0, 4)}-${String(number).padStart(4, '0')}`,
       InvoiceCurrency: currencyOf(plan.supplierID),
       invoiceCost: round(cost * (OVERCHARGED.includes(number) ? size + 1 : size)),
@@ -114,11 +114,11 @@ const delivery = (random: Random, plan: PlanOffer, day: string, { number, size, 
 
 type Wanted = {
   readonly count: number
-  /** The day that the demo ends before. */
+  /** The day the demo ends before. */
   readonly day: string
 }
 
-/** Some hundred items in deliveries, the oldest first; what happens to them on the last day of the demo finds them all there. */
+/** Some hundred SIMs in deliveries, oldest first; all are received before the events of the demo's last day. */
 export const makeStock = (
   random: Random,
   plans: ReadonlyArray<PlanOffer>,

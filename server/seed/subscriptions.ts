@@ -15,7 +15,7 @@ import { guidOf, isByPayPal } from './sales.ts'
 
 const SEED = 74_000_129
 
-/** An event of demo data as an append. */
+/** An append of demo events. */
 export const one = (stream: string, expectedVersion: 0 | 'any', ...events: Append['events']): Append => ({
   stream,
   expectedVersion,
@@ -43,15 +43,15 @@ const started = (id: number, { at, customer, visit, plan, price, partner }: Sale
   }
 }
 
-/** The subscriptions of the demo data: each payment is one of its sales. */
+/** The demo's subscriptions: each payment is one of its sales. */
 export const makeSubscriptions = ({ dueAt, cancelledAt, paidBefore }: Renewals) => {
-  /** A subscription before a sale, for which it needs no memory. */
+  /** The state of a subscription before a sale, computed without memory. */
   const stateBefore = (id: number, number: number): SubscriptionState => ({
     isCancelled: false,
     payments: paidBefore(id, number),
   })
 
-  /** What a sale that pays a subscription does to it. */
+  /** The effect of a sale on the subscription that it pays. */
   const paidBy = (number: number, sale: Sale): ReadonlyArray<Append> => {
     const due = dueAt(number)
     if (due === null) return []

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 import { smallPdf } from './small-pdf.ts'
 import type { StockItem } from './stock.ts'
 
-/** Those whose file was attached, and those that somebody has checked, among the invoices in their order. */
+/** Which invoices, in order, have an attached file, and which are checked. */
 const hasFile = (index: number) => index % 3 === 1
 const isChecked = (index: number) => index % 3 === 1 && index < 12
 
@@ -16,7 +16,10 @@ type DemoInvoices = { readonly appends: ReadonlyArray<Append>; readonly files: R
 const fileOf = (sha256: string) =>
   `${sha256.slice(0, 8)}-${sha256.slice(8, 12)}-4${sha256.slice(13, 16)}-8${sha256.slice(17, 20)}-${sha256.slice(20, 32)}.pdf`
 
-/** The invoices that the demo stock names: a third has its file, four were checked; `day` is the day that the demo ends before. */
+/**
+ * The supplier invoices of the demo stock: a third has its file, four are checked; `day` is the day the demo ends
+ * before.
+ */
 export const demoSupplierInvoices = (stock: ReadonlyArray<StockItem>, person: Person, day: string): DemoInvoices => {
   const deliveries = new Map<string, StockItem[]>()
   for (const item of stock) {

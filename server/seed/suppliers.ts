@@ -14,7 +14,7 @@ const desk = (supplierName: string) => {
   return { contactPerson: 'Wholesale Desk', email: `wholesale@${host}`, website: `https://www.${host}` }
 }
 
-/** The suppliers whose plans are on offer, with whom to call; and one from whom nothing is bought any more. */
+/** The suppliers of the demo's plans with their contacts, and one inactive supplier. */
 export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fields: SupplierFields }> = [
   ...suppliers.map(({ id, name, countries }) => ({
     id,
@@ -26,9 +26,9 @@ export const supplierRecords: ReadonlyArray<{ readonly id: number; readonly fiel
       currency: currencyOf(id),
       countries: ascending(countries),
       paymentTermDays: terms[id % terms.length] ?? 30,
-      // Each plan has its own, where somebody said so.
+      // Plans have their own levels, if set.
       reorderLevel: 0,
-      // Nobody in the demo orders what is never delivered.
+      // The demo has no orders that are never delivered.
       orderDelivery: 'byHand',
       remarks: '',
       status: 'Active',

@@ -13,21 +13,21 @@ import { makeSubscriptions, one } from './subscriptions.ts'
 
 const SEED = 74_000_041
 
-/** Of how many sales there is one checkout that was given up. */
+/** One abandoned checkout per this many sales. */
 const SALES_PER_CHECKOUT = 16
 
-/** The id of a refund, in the form of who pays it back. */
+/** The id of a refund in its gateway's format. */
 const refundIdOf = ({ gateway, transaction }: Sale['payment']): string =>
   gateway === 'PayPal' ? transaction.slice(-17) : `re_${transaction.slice(-18)}`
 
-/** A SIM is put to use on the journey that it was bought for, or at once where no day was told. */
+/** A SIM is activated on the travel date, or at once without one. */
 const activation = {
   isOf: ({ travelDate }: Sale, day: string) => travelDate <= day,
   command: (_: Sale, at: string): SaleCommand => ({ kind: 'activate', at }),
 }
 
-/** What happens to some sales later, after so many others; the chance is in a thousand. */
-const fates: ReadonlyArray<{
+/** Later events of some sales, after this many other sales; the chance is in a thousand. */
+const laterEvents: ReadonlyArray<{
   readonly after: number
   readonly chance: number
   readonly isOf?: (sale: Sale, day: string) => boolean
@@ -73,12 +73,12 @@ const fates: ReadonlyArray<{
 ]
 const LONGEST = 120
 
-/** The trade of the demo data: what happened around each sale, in the order of time. */
+/** The demo's trade: the events around each sale, in the order of time. */
 export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
   const renewals = makeRenewals(plan.calendar)
   const { saleOf, momentOf } = makeSales({ ...plan, renewals })
   const subscriptions = makeSubscriptions(renewals)
-  // Only a memory of what is worked out: the same sale comes whether it is in it or not.
+  // Only a cache: a sale is the same with or without it.
   const recent = new Map<number, { readonly sale: Sale; state: SaleState | null }>()
 
   const known = (number: number) => {
@@ -87,7 +87,7 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
     const made = { sale: saleOf(number), state: null as SaleState | null }
     recent.set(number, made)
     recent.delete(number - 2 * LONGEST)
-    // What befell it before the sale that is being made now.
+    // The events before the sale that is being made now.
     return made
   }
 
@@ -99,16 +99,16 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
     return decision.event
   }
 
-  /** When it befalls a sale, or a little later. */
-  const dueAt = (number: number, { after }: (typeof fates)[number]): string =>
+  /** The time of a later event, or shortly before it. */
+  const dueAt = (number: number, { after }: (typeof laterEvents)[number]): string =>
     new Date(momentOf(number + after)).toISOString()
 
-  /** Brings a sale to where it was before the sale `now`, for a start in the middle. */
+  /** Replays a sale's events before the sale `now`, to start in the middle. */
   const catchUp = (number: number, now: number) => {
     if (known(number).state !== null) return
     decided(number, { kind: 'complete', sale: known(number).sale })
     order(number)
-    for (const fate of fates) if (number + fate.after < now) befall(number, fate, dueAt(number, fate))
+    for (const later of laterEvents) if (number + later.after < now) decideLater(number, later, dueAt(number, later))
   }
 
   const order = (number: number): SaleEvent | null => {
@@ -117,12 +117,12 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
     return decided(number, { kind: 'order', at: sale.at, orderNumber: `SC-${String(number).padStart(8, '0')}` })
   }
 
-  const befall = (number: number, fate: (typeof fates)[number], at: string): SaleEvent | null => {
-    const random = makeRandom(SEED + number * 31_337 + fate.after)
-    if (random.integer(1, 1_000) > fate.chance) return null
+  const decideLater = (number: number, later: (typeof laterEvents)[number], at: string): SaleEvent | null => {
+    const random = makeRandom(SEED + number * 31_337 + later.after)
+    if (random.integer(1, 1_000) > later.chance) return null
     const { sale } = known(number)
-    if (fate.isOf?.(sale, dueAt(number, fate).slice(0, 10)) === false) return null
-    return decided(number, fate.command(sale, at, random.integer(0, 999)))
+    if (later.isOf?.(sale, dueAt(number, later).slice(0, 10)) === false) return null
+    return decided(number, later.command(sale, at, random.integer(0, 999)))
   }
 
   const signUp = (number: number, at: string): Append => {
@@ -153,13 +153,13 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
     return one(checkoutStream(id), 0, event)
   }
 
-  /** All that happened from one sale (counted from 1) to before another. */
+  /** All events from one sale (counted from 1) to before another. */
   const between = (from: number, to: number): ReadonlyArray<Append> => {
     for (let number = Math.max(1, from - LONGEST); number < from; number++) catchUp(number, from)
     const appends: Array<Append> = []
     for (let number = from; number < to; number++) {
       const begin = momentOf(number)
-      // Less than half of the time to the next sale, which may come as much too early.
+      // Less than half of the time to the next sale, which may come early by as much.
       const slot = plan.calendar.slotOf(number)
       let step = 0
       const next = () => new Date(begin + Math.floor((++step / 25) * (slot.to - slot.from))).toISOString()
@@ -170,9 +170,9 @@ export const makeTrade = (plan: Omit<SalesOf, 'renewals'>) => {
       appends.push(...subscriptions.paidBy(number, sale))
       if (number % SALES_PER_CHECKOUT === 0) appends.push(checkout(number, next()))
       appends.push(...subscriptions.cancelledAfter(number, next()))
-      for (const fate of fates) {
-        const earlier = number - fate.after
-        const event = earlier < 1 ? null : befall(earlier, fate, next())
+      for (const later of laterEvents) {
+        const earlier = number - later.after
+        const event = earlier < 1 ? null : decideLater(earlier, later, next())
         if (event !== null) appends.push(one(saleStream(earlier), 'any', event))
       }
     }

@@ -27,7 +27,7 @@ type Errors = NonNullable<AssignAnswer['errors']>
 const refused = (message: string, more: Partial<Answer> = {}): Answer => ({ isSuccess: false, message, ...more })
 const wrong = (errors: Errors): Answer => refused(errors[0]?.message ?? '', { errors })
 
-/** To whom it goes; a refusal where there is nobody of the kind. */
+/** The recipient; a refusal if there is no such partner or customer. */
 const targetOf = Effect.fnUntraced(function* ({ kind, targetId }: Pick<PreviewPayload, 'kind' | 'targetId'>) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ name: string; offered: boolean }>`select name, offered from ${sql(tableOfHolder[kind])}
@@ -36,7 +36,7 @@ const targetOf = Effect.fnUntraced(function* ({ kind, targetId }: Pick<PreviewPa
   return { name: found.name, problem: found.offered ? null : assignmentMessages.targetInactive(kind) }
 })
 
-/** What is wrong with what was asked, by field. */
+/** The errors in a request, by field. */
 const problemsOf = Effect.fnUntraced(function* (asked: PreviewPayload) {
   const sql = yield* SqlClient.SqlClient
   const errors: Array<Errors[number]> = []
@@ -56,7 +56,7 @@ const problemsOf = Effect.fnUntraced(function* (asked: PreviewPayload) {
   return errors
 })
 
-/** What would be given: each item with its verdict. */
+/** Previews an assignment: each SIM with its verdict. */
 export const previewAssignment = Effect.fnUntraced(function* (asked: PreviewPayload) {
   const sql = yield* SqlClient.SqlClient
   const errors = yield* problemsOf(asked)
@@ -74,14 +74,14 @@ export const previewAssignment = Effect.fnUntraced(function* (asked: PreviewPayl
 
 type Work = {
   readonly ids: ReadonlyArray<number>
-  /** What was asked for, as one value. */
+  /** The request as one value. */
   readonly submission: string
   readonly obstacleOf: (item: Stocked) => string | null
-  /** Why none of it can be done, whatever the items; null where it can. What was done before is answered all the same. */
+  /** Why nothing at all can be done; null if it can. A repeat of an earlier request is still answered. */
   readonly obstacle?: string | null
-  /** What is said where some of it cannot be done. */
+  /** The message if some SIMs are refused. */
   readonly partly: string
-  /** Who it goes to, or why nobody; the items of both lie in the same transaction. */
+  /** The appends for these SIMs, all in the same transaction. */
   readonly appends: (items: ReadonlyArray<Stocked>, done: Done) => Effect.Effect<Appends, unknown, never>
   readonly done: (count: number) => string
 }
@@ -89,7 +89,7 @@ type Appends = { readonly appends: Decided<Answer>['appends']; readonly id?: num
 
 const nothing = (answer: Answer): Decided<Answer> => ({ answer, appends: [] })
 
-/** Does something with items, with all of them or with none. Of two who want the same item one gets it. */
+/** Applies an act to all of its SIMs or none. Of two concurrent acts on a SIM, one succeeds. */
 const settle = Effect.fnUntraced(function* (work: Work, saver: Saver) {
   const sql = yield* SqlClient.SqlClient
   const ids = [...new Set(work.ids)]
@@ -130,7 +130,7 @@ const ofItem = (id: number, event: StockEvent): Appends['appends'][number] => ({
   events: [event],
 })
 
-/** Gives items to somebody. */
+/** Assigns SIMs to a partner or customer. */
 export const assignStock = Effect.fnUntraced(function* (asked: AssignPayload, saver: Saver) {
   const events = yield* EventStore
   const { kind, targetId, ids, note = '' } = asked
@@ -168,7 +168,7 @@ export const assignStock = Effect.fnUntraced(function* (asked: AssignPayload, sa
   )
 })
 
-/** Takes items back from whom they were given to. */
+/** Unassigns SIMs. */
 export const takeStockBack = Effect.fnUntraced(function* ({ ids, note = '' }: AssignPayload, saver: Saver) {
   const reason = note.trim()
   if (reason === '') return wrong([{ field: 'note', message: assignmentMessages.reason }])
@@ -209,7 +209,7 @@ export const takeStockBack = Effect.fnUntraced(function* ({ ids, note = '' }: As
   )
 })
 
-/** Enters that sold items came back; what came back before and was found good is put on sale again. */
+/** Records that sold SIMs were returned. SIMs returned earlier can be restocked. */
 export const returnStock = Effect.fnUntraced(function* (
   { ids, reason: given, restocked }: ReturnPayload,
   saver: Saver,

@@ -2,17 +2,17 @@ import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
 
-/** Everything that can have happened to an act of assigning; what became of its items is told in their own streams. */
+/** All events of an assignment. What happens to its SIMs later is in their own streams. */
 export const assignmentEvents = declareEvents({
   StockAssigned: storedAs(
     Schema.Struct({
       ...stamp,
-      /** To whom: `partner` … */
+      /** The kind of recipient: `partner` … */
       kind: Schema.String,
       targetId: Schema.Int,
-      /** As it was called then. */
+      /** The recipient's name at the time. */
       targetName: Schema.String,
-      /** How many items. */
+      /** The number of SIMs. */
       items: Schema.Int,
       note: Schema.String,
     }),

@@ -3,7 +3,7 @@ import type { assignmentEvents } from './assignment.events.ts'
 
 type AssignmentEvent = EventOf<typeof assignmentEvents.types>
 
-/** An act of assigning: to whom, how many items, by whom and when. What became of them is told by the items. */
+/** An assignment: to whom, how many SIMs, by whom and when. The current status is in the SIMs. */
 export type Assignment = {
   readonly id: number
   readonly kind: string
@@ -17,7 +17,7 @@ export type Assignment = {
 
 export const assignmentStream = (id: number): string => `assignment-${id}`
 
-/** Folds one event; that some of it was taken back stands in the items' own streams. */
+/** Applies one event; unassigned SIMs are in the SIMs' own streams. */
 export const applyAssignment = (state: Assignment | null, event: AssignmentEvent): Assignment | null => {
   if (event.type !== 'StockAssigned') return state
   const { submission: _, ...assignment } = event.data

@@ -31,7 +31,7 @@ const columns = {
 
 type Row = { readonly [_ in keyof typeof columns]: string | number }
 
-/** The acts of assigning, in their order. */
+/** Assignments in their order. */
 export const assignmentsProjection = listProjection({
   name: 'assignments',
   version: 1,
@@ -67,27 +67,27 @@ export const assignmentsProjection = listProjection({
 })
 
 const number = `'ASN-' || lpad(a.id::text, 6, '0')`
-const standing = (...statuses: ReadonlyArray<string>) =>
+const countWith = (...statuses: ReadonlyArray<string>) =>
   `coalesce((select sum(b.items) from assignment_balances b where b.assignment_id = a.id
     and b.status in (${statuses.map((status) => `'${status}'`).join(', ')})), 0)::integer`
 
-/** What was voided was never assigned: it counts among nobody's SIMs. Only old logs have an assigned SIM that was voided. */
+/** A voided SIM counts as never assigned. Only old logs have assigned SIMs that were voided. */
 const voided = (ids: string) => `select assignment_id as id, count(*)::integer as items from inventory_items
   where voided_date <> '' and assignment_id in (${ids}) group by assignment_id`
 
 const fields = `a.id, 1 as version, ${number} as "assignmentNumber", a.kind, a.target_name as "targetName", a.note,
-  case when ${standing('assigned')} > 0 then 'yes' else 'no' end as held, a.items - coalesce(v.items, 0) as "itemCount",
-  ${standing('assigned')} as "heldCount", ${standing('sold', 'activated')} as "soldCount",
-  ${standing('expired')} as "expiredCount", a.created_by as "createdBy", a.created_date as "createdDate",
+  case when ${countWith('assigned')} > 0 then 'yes' else 'no' end as held, a.items - coalesce(v.items, 0) as "itemCount",
+  ${countWith('assigned')} as "heldCount", ${countWith('sold', 'activated')} as "soldCount",
+  ${countWith('expired')} as "expiredCount", a.created_by as "createdBy", a.created_date as "createdDate",
   '' as "updatedBy", '' as "updatedDate"`
 
-/** What a list of acts is searched by. */
+/** The search of an assignment list. */
 export type AssignmentSearch = {
   readonly targetName?: string
   readonly assignmentNumber?: string
   readonly held?: string | number
   readonly kind?: string | number
-  /** That some of its items are of. */
+  /** The plan of some of its SIMs. */
   readonly planID?: number
   readonly createdFrom?: string
   readonly createdTo?: string
@@ -119,7 +119,7 @@ const conditionsOf = (
   return [...conditions, ...withinDays(sql, sql`a.created_date`, { from: createdFrom, to: createdTo })]
 }
 
-/** An act with its items as they stand, as JSON; null where there is none. */
+/** An assignment with its SIMs' current status, as JSON; null if it is missing. */
 export const assignmentRecord = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<{ found: AssignmentRecord }>`select json_build_object('id', a.id, 'assignmentNumber', ${sql.literal(number)},
@@ -134,7 +134,7 @@ export const assignmentRecord = (sql: SqlClient.SqlClient, id: number) =>
     ([row]) => row?.found ?? null,
   )
 
-/** A page of the acts that fit every given field, the newest first, with their number. */
+/** A page of the assignments that match every given field, newest first, with the total. */
 export const assignmentPage = (sql: SqlClient.SqlClient, search: AssignmentSearch, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)

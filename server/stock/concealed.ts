@@ -1,8 +1,8 @@
 import { MASK } from '../../src/schemas/stock/concealed.ts'
 
 /**
- * A SIM PIN, or an activation code, as SQL: as `src/schemas/stock/concealed.ts` tells it to who may not see it. Lists leave the
- * database as JSON, and are not read again on their way.
+ * SQL: a SIM PIN or activation code, masked as `src/schemas/stock/concealed.ts` masks it for people who may not see it.
+ * Lists leave the database as JSON and are not parsed again.
  */
 export const shownPin = (column: string, isRevealed: boolean): string =>
   isRevealed ? column : `case when ${column} <> '' then '${MASK}' else ${column} end`

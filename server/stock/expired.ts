@@ -5,16 +5,16 @@ import { turnOf } from '../own-work.ts'
 import { inventoryStream } from './inventory-item.ts'
 import { isPast, type StockEvent } from './stock.ts'
 
-/** Items that one transaction writes down. */
+/** SIMs written in one transaction. */
 const BATCH = 1_000
 const HOUR_MS = 3_600_000
 
-/** The day of now, in UTC. */
+/** The current day in UTC. */
 export const today = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString().slice(0, 10))
 
 const moment = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString())
 
-/** Writes down that items have expired; within a transaction that holds the head, or as one. */
+/** Writes that SIMs have expired, inside a transaction that holds the head or as its own. */
 const write = Effect.fnUntraced(function* (items: ReadonlyArray<{ readonly id: number; readonly expiryDate: string }>) {
   const events = yield* EventStore
   const date = yield* moment
@@ -28,7 +28,7 @@ const write = Effect.fnUntraced(function* (items: ReadonlyArray<{ readonly id: n
   )
 })
 
-/** One that was just saved, where its day has passed already. */
+/** Expires a SIM that was saved with a past expiry date. */
 export const expireSaved = Effect.fnUntraced(function* (item: {
   readonly id: number
   readonly status: string
@@ -39,8 +39,8 @@ export const expireSaved = Effect.fnUntraced(function* (item: {
 })
 
 /**
- * Every item whose day has passed since the last time, in batches. Each is looked for and written under the head of the
- * log, so that of two servers one does it.
+ * Expires every SIM whose date has passed since the last sweep, in batches. Each batch is read and written under the
+ * head of the log, so only one of two servers writes it.
  */
 export const sweepExpired = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
@@ -55,12 +55,12 @@ export const sweepExpired = Effect.gen(function* () {
       return items.length
     }),
   )
-  // Asked first without the head: mostly there is nothing to do.
+  // Checked without the lock first: usually there is nothing to do.
   if ((yield* past).length === 0) return
   yield* Effect.repeat(batch, { while: (count) => count === BATCH })
 })
 
-/** From now to the next full hour: the first of a day is midnight. */
+/** The time to the next full hour; one of them is midnight. */
 const untilTheHour = Effect.map(Clock.currentTimeMillis, (now) => Duration.millis(HOUR_MS - (now % HOUR_MS)))
 
 /** Sweeps at every full hour, as long as the server runs. */

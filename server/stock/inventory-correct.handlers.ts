@@ -9,13 +9,13 @@ import { inventoryRecord } from './inventory-record.handlers.ts'
 import { trimmed } from './inventory-submission.ts'
 import { invoiceIn } from './invoice-in.ts'
 
-/** The item, and the version of it that the person has seen; null takes whatever is there. */
+/** The SIM, and the version that the person has seen; null accepts any version. */
 type Seen = { readonly id: number; readonly version: number | null }
 
-/** All that these decide on is the item itself. */
+/** These decisions need only the SIM itself. */
 const lookups = () => Effect.void
 
-/** Corrects what is fixed when an item is added: its costs, their currency, its invoice. */
+/** Corrects values locked after a SIM is added: its costs, their currency, its invoice. */
 export const correctItem = Effect.fnUntraced(function* (
   seen: Seen,
   given: Omit<Correction, 'invoicePO'>,
@@ -38,12 +38,12 @@ export const correctItem = Effect.fnUntraced(function* (
     },
     saver,
   )
-  // The form goes on with the item as it is after it.
+  // The form continues with the corrected SIM.
   const item = state === null ? {} : { item: { ...correctableOf(state), version: state.version } }
   return { ...answer, ...item } satisfies CorrectionAnswer
 })
 
-/** Voids an item that was added by mistake. */
+/** Voids a SIM that was added by mistake. */
 export const voidItem = Effect.fnUntraced(function* (seen: Seen, reason: string, saver: Saver) {
   const { answer } = yield* saveRecord(
     inventoryRecord,

@@ -15,11 +15,11 @@ import type { CorrectedFields, InventoryItem, InvoiceFile } from './inventory-it
 type CorrectItem = {
   readonly correction: Correction
   readonly invoice: InvoiceFile | null
-  /** Why the file that was sent is no invoice; null where there is none or it is one. */
+  /** Why the uploaded file is not a valid invoice; null if it is, or if there is none. */
   readonly invoiceProblem: string | null
 }
 
-/** What of an item a correction is about. */
+/** The values of a SIM that can be corrected. */
 export const correctableOf = ({ fields, invoice }: InventoryItem): CorrectableItem => ({
   paymentType: fields.paymentType,
   InvoiceCurrency: fields.InvoiceCurrency,
@@ -32,9 +32,9 @@ export const correctableOf = ({ fields, invoice }: InventoryItem): CorrectableIt
 const isBlocked = (errors: Readonly<Record<string, string>>): boolean => Object.keys(errors).length > 0
 
 /**
- * Correcting what is fixed when an item is added: costs, their currency, the invoice. What was empty is added as it is;
- * what was there is replaced with a reason; one that was not needed is kept all the same. Nothing happens where nothing
- * changes.
+ * Corrects values locked after a SIM is added: costs, their currency, the invoice. An empty value is filled in; an
+ * existing one is replaced with a reason. A reason that was not needed is stored anyway. Without changes there is no
+ * event.
  */
 export const decideCorrection = (
   item: InventoryItem,
@@ -61,8 +61,8 @@ export const decideCorrection = (
 }
 
 /**
- * Voiding an item that was added by mistake. Nobody takes it back: its codes may be another item's by then. So nothing is
- * voided that somebody has or had, as its codes could be sold twice.
+ * Voids a SIM that was added by mistake. It cannot be undone, because another SIM may then use its codes. So a SIM that
+ * is or was assigned or sold cannot be voided: its codes could be sold twice.
  */
 export const decideVoid = (item: InventoryItem, reason: string, stamp: Stamp): InventoryDecision => {
   const obstacle = item.voided === null ? obstacleToVoiding(item.stock.status) : 'voided'

@@ -8,7 +8,7 @@ import { applyStock, inStock, type Stocked, type StockState, withDay } from './s
 export type InvoiceFile = typeof stored.InvoiceFile.Type
 export type InventoryFields = typeof stored.InventoryFields.Type
 
-/** The fields that name a thing of the catalogue by its id. */
+/** The fields that name a catalogue entry by id. */
 export const inventoryReferences = {
   country: 'countries',
   region: 'regions',
@@ -22,7 +22,7 @@ export const isInventoryReference = (name: string): name is keyof typeof invento
 /** The fields that only a correction changes; see `decideCorrection`. */
 export type CorrectedFields = Pick<InventoryFields, 'InvoiceCurrency' | 'invoiceCost' | 'buyingCost' | 'sellingcost'>
 
-/** What differs between two states of an item, in the order of the form. */
+/** The differences between two states of a SIM, in the order of the form. */
 export const inventoryChanges = (before: InventoryItem, after: InventoryItem): ReadonlyArray<Change> =>
   changesFrom(
     inventoryStoredFields.map(({ name }) => name),
@@ -30,13 +30,13 @@ export const inventoryChanges = (before: InventoryItem, after: InventoryItem): R
     fieldsToTell(after),
   )
 
-/** What an item has, as a person is told of it: its invoice is a field that has the file's name. */
+/** A SIM's values for the history: the invoice is a field with the file's name. */
 export const fieldsToTell = ({ fields, invoice }: InventoryItem): Readonly<Record<string, Value>> => ({
   ...fields,
   invoicePO: invoice?.name ?? '',
 })
 
-/** An item as it stands: its fields, its invoice, who saved it when, and how many saves that took. */
+/** A SIM's current state: its fields, its invoice, who saved it when, and its number of saves. */
 export type InventoryItem = {
   readonly id: number
   readonly fields: InventoryFields
@@ -46,11 +46,11 @@ export type InventoryItem = {
   readonly updatedBy: string
   readonly updatedDate: string
   readonly version: number
-  /** Who voided it, when and why; null for an item that counts. */
+  /** Who voided it, when and why; null if it is not voided. */
   readonly voided: Voided | null
-  /** What became of it. */
+  /** Its status in the stock. */
   readonly stock: StockState
-  /** Where it came from: the import and the receipt, and the place where it lies; null for none. */
+  /** Its origin: import, receipt and location; null for none. */
   readonly origin: {
     readonly bulkId: number | null
     readonly receiptId: number | null
@@ -58,7 +58,7 @@ export type InventoryItem = {
   }
 }
 
-/** What of an item a decision about the stock looks at. */
+/** The facts about a SIM that stock decisions need. */
 export const stockedOf = ({ id, stock, fields, voided }: InventoryItem): Stocked => ({
   id,
   stock,
@@ -67,21 +67,21 @@ export const stockedOf = ({ id, stock, fields, voided }: InventoryItem): Stocked
   isVoided: voided !== null,
 })
 
-/** The fold of an item's events; null before the first. */
+/** The fold of a SIM's events; null before the first. */
 export type InventoryState = InventoryItem | null
 
-/** Everything that can have happened to an item. `by` is the person's name as it was then. */
+/** Any event of a SIM. `by` is the person's name at the time. */
 export type InventoryEvent = EventOf<typeof stored.inventoryEvents.types>
 
-/** The stream of one item: what changed it. */
+/** The stream of one SIM's changes. */
 export const inventoryStream = (id: number): string => `inventory-${id}`
-/** What was refused of it; of what was to be added and has no number, all together. */
+/** The refused saves of a SIM; those of new SIMs, which have no number, share one stream. */
 export const inventoryRefusals = (id: number | null): string =>
   id === null ? 'inventory-refused' : `inventory-refused-${id}`
 /** Saves that changed nothing, under their keys. */
 export const unchangedInventory = (id: number): string => `inventory-unchanged-${id}`
 
-/** Folds one event into an item's state. Refusals are history and change nothing. */
+/** Applies one event to a SIM's state. Refusals change nothing. */
 export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => {
   switch (event.type) {
     case 'InventoryItemAdded': {
@@ -140,13 +140,13 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
     case 'InventoryItemChangeRefused':
     case 'InventoryItemSavedUnchanged':
       return state
-    // It happens to the stock, and is no save: neither the version nor who saved it last changes.
+    // Stock events are not saves: they change neither the version nor who saved last.
     default:
       return state === null ? null : { ...state, stock: applyStock(state.stock, event) }
   }
 }
 
-/** The state after all the events, or after as many saves as `version` says. */
+/** The state after all the events, or after `version` saves. */
 export const foldItem = (events: ReadonlyArray<InventoryEvent>, version = Number.POSITIVE_INFINITY): InventoryState => {
   let state: InventoryState = null
   for (const event of events) {

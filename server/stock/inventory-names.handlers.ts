@@ -26,7 +26,7 @@ const idsIn = (payload: InventorySearchPayload): SearchedIds => {
   }
 }
 
-/** The names of what a search of the inventory asks for by id, by field. */
+/** The names for the ids in an inventory search, by field. */
 export const namesOfSearch = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, payload: InventorySearchPayload) {
   const { assignmentID, invoiceID, locationID, receiptID } = payload
   return {

@@ -5,7 +5,7 @@ import { noRows, type PageBytes, pageBytes, type Window } from '../core/projecti
 import { shownCode, shownPin } from './concealed.ts'
 import { ITEMS_OF_A_BLOCK } from './inventory.table.ts'
 
-/** What every answer has of an item; its PIN and its code whole for who may see them. */
+/** The fields of a SIM in every answer; PIN and code are unmasked for people who may see them. */
 export const listFields = (
   isRevealed: boolean,
 ) => `i.id, ${shownCode('i.activation_code', isRevealed)} as "activationCode",
@@ -14,20 +14,20 @@ export const listFields = (
   i.buying_cost as "buyingCost", coalesce(s.name, '') as "supplierName", i.plan_id as "planID",
   i.supplier_id as "supplierID", i.created_by as "createdBy", i.created_date as "createdDate"`
 
-/** How an item stands: what has expired today has done so before the sweep comes by. */
+/** A SIM's status. SIMs that expired today are shown as expired before the sweep runs. */
 export const shownStatus = `case when i.voided_date <> '' then 'voided'
     when i.stock_status in ('available', 'assigned') and i.expiry_date <> ''
       and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
     else i.stock_status end`
 
-/** What a page has beside: what the ids stand for, and how the item stands on this day. */
+/** The additional fields of a page: names for ids, and the current status. */
 export const pageFields = (
   isRevealed: boolean,
 ) => `${listFields(isRevealed)}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
   i.invoice_currency as "InvoiceCurrency", ${shownStatus} as "stockStatus",
   coalesce(i.assigned_name, '') as "assignedTo"`
 
-/** What they stand for, by the key of each. */
+/** The joins for these names, each by primary key. */
 export const named = `left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id
   left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id`
 
@@ -35,7 +35,7 @@ export const fieldsWithVoided = (isRevealed: boolean) => `${pageFields(isReveale
 
 type Direction = InventorySort['direction']
 
-/** The order of the items: the last added first, unless told; of one day of expiry in the order of adding. */
+/** The order of SIMs: newest first by default; within one expiry date by age. */
 export const inOrder = (sort: InventorySort | null, table: string): string => {
   const direction = sort?.direction ?? 'desc'
   const byAge = `${table}.ordinal ${direction}`
@@ -45,10 +45,9 @@ export const inOrder = (sort: InventorySort | null, table: string): string => {
 const pageOf = (answer: ReadonlyArray<PageBytes>): PageBytes => answer[0] ?? noRows
 
 /**
- * A page of the list by age: a range of ordinals, at the same cost for the first page and the last. Voided items keep
- * their ordinals, and are passed over: before the n-th item of those that count, so many are passed as have fewer than n
- * items that count above them. They are few, and in an index of their own. The oldest first is the same from the other
- * end.
+ * A page of the list by age is a range of ordinals; the first page and the last cost the same. Voided SIMs keep
+ * their ordinals and are skipped. The n-th listed SIM has as many voided ones before it as have fewer than n listed
+ * SIMs above them. They are few, and have their own index. Oldest first works the same from the other end.
  */
 const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction, isRevealed: boolean) => {
   const reach =
@@ -82,9 +81,8 @@ const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: 
 }
 
 /**
- * A page of the list by the day of expiry, at a cost that does not grow with the page: how many items expire on each day
- * is kept, and how many of a day are among each block of ordinals. The sums of them lead to the block that the
- * page begins in; from there the index is read.
+ * A page of the list by expiry date, at a cost independent of the page number. Tallies hold the SIMs per expiry date,
+ * and per date and block of ordinals. Their sums lead to the block where the page starts; from there the index is read.
  */
 const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, direction: Direction, isRevealed: boolean) => {
   const way = sql.literal(direction)
@@ -122,7 +120,7 @@ const pageByExpiry = (sql: SqlClient.SqlClient, { skip, take }: Window, directio
   )
 }
 
-/** A page of the list of what counts, the last added first unless told. */
+/** A page of the list without voided SIMs, newest first by default. */
 export const inventoryPage = (
   sql: SqlClient.SqlClient,
   window: Window,
@@ -133,7 +131,7 @@ export const inventoryPage = (
     ? pageByExpiry(sql, window, sort.direction, isRevealed)
     : pageByAge(sql, window, sort?.direction ?? 'desc', isRevealed)
 
-/** A page by age with the voided items at their places: the ordinals have no gap. */
+/** A page by age that includes voided SIMs, so the ordinals have no gap. */
 export const pageWithVoided = (
   sql: SqlClient.SqlClient,
   { skip, take }: Window,

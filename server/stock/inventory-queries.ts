@@ -45,7 +45,7 @@ const recordFields = (
   coalesce(i.assigned_kind, '') as "assignedKind", coalesce(i.assigned_id, 0) as "assignedID",
   coalesce(i.assignment_id, 0) as "assignmentID", coalesce(i.taken_date, '') as "takenDate"`
 
-/** One item as a list of one, as JSON in UTF-8; null where there is none. */
+/** One SIM as a list of one, as JSON in UTF-8; null if it is missing. */
 export const inventoryRecord = (sql: SqlClient.SqlClient, id: number, isRevealed: boolean) =>
   Effect.map(
     sql<{ rows: Uint8Array | null }>`select ${sql.literal(bytesOf('json_agg(record)'))} as rows from (
@@ -58,15 +58,15 @@ export const inventoryRecord = (sql: SqlClient.SqlClient, id: number, isRevealed
   )
 
 /**
- * What is searched for in activation codes. Who may not see them finds one by the whole of it, or by the end that they
- * see: by any part of it they would guess it, a letter at a time.
+ * Searches activation codes. A person who may not see them finds one only by the whole code or by its visible end. A
+ * partial search would let them guess it letter by letter.
  */
 const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =>
   isRevealed
     ? sql`i.activation_code ilike ${anywhere(text)}`
     : sql`lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4)))`
 
-/** What of a search is about how items stand. */
+/** The search conditions about stock status. */
 const stockConditions = (
   sql: SqlClient.SqlClient,
   search: InventorySearchPayload,
@@ -75,14 +75,14 @@ const stockConditions = (
   const { stockStatus, assignedKind, assignedID, locationID, expiresFrom, expiresTo } = search
   if (stockStatus === OUT) conditions.push(sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`)
   else if (stockStatus !== undefined) {
-    // The index has the status as it is stored; what expired since the sweep is looked at row by row.
+    // The index has the stored status; SIMs expired since the sweep are found row by row.
     const stored =
       stockStatus === 'expired'
         ? sql`i.stock_status in ('expired', 'available', 'assigned')`
         : sql`i.stock_status = ${stockStatus}`
     conditions.push(sql`i.voided_date = '' and ${stored} and ${sql.literal(shownStatus)} = ${stockStatus}`)
   }
-  // Who has it, or had it when it was sold or expired.
+  // The current holder, or the holder when it was sold or expired.
   if (assignedKind !== undefined) conditions.push(sql`i.assigned_kind = ${assignedKind}`)
   if (assignedID !== undefined) conditions.push(sql`i.assigned_id = ${integer(assignedID)}`)
   if (locationID === NOWHERE) conditions.push(sql`i.activation_code like 'LPA:%'`)
@@ -99,7 +99,7 @@ const stockConditions = (
   return conditions
 }
 
-/** The conditions of a search; null where nothing can fit. */
+/** The conditions of a search; null if nothing can match. */
 const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, isRevealed: boolean) => {
   const conditions: Array<Statement.Fragment> = []
   const texts = [
@@ -148,7 +148,8 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
   const supplier = search.supplierName.trim()
   if (supplier !== '') {
     if (!canExist(supplier)) return null
-    // Whoever chooses "Orange" from the list does not mean "Orange Travel" as well; a part of a name finds all with it.
+    // If a supplier has exactly this name, only it matches ("Orange" without "Orange Travel"); otherwise every name
+    // with this text.
     conditions.push(sql`i.supplier_id in (
       select id from suppliers where lower(name) = lower(${supplier})
       union all
@@ -159,8 +160,8 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
 }
 
 /**
- * The items that fit every given field, the last added first unless told, with their number: one pass over the list.
- * Voided ones if asked for.
+ * A page of the SIMs that match every given field, newest first by default, with the total, in one pass over the list.
+ * It includes voided ones if requested.
  */
 export const searchInventory = (
   sql: SqlClient.SqlClient,
@@ -194,7 +195,7 @@ export const searchInventory = (
   )
 }
 
-/** The stored invoice of an item. */
+/** The stored invoice of a SIM. */
 export const inventoryInvoice = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<{ file: string; name: string; contentType: string }>`select invoice_file as file, invoice_name as name,
@@ -203,7 +204,7 @@ export const inventoryInvoice = (sql: SqlClient.SqlClient, id: number) =>
     ([found]) => found ?? null,
   )
 
-/** What a decision about an item has to know; `id` is the item's own, whose codes are not taken by another. */
+/** The facts that a decision about a SIM needs; `id` is its own, whose codes do not count as taken. */
 export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: InventoryQuestion) =>
   Effect.map(
     sql<InventoryFacts>`select

@@ -22,7 +22,7 @@ import {
 
 const asTyped = (value: Value): string => (value === null || value === 0 ? '' : String(value))
 
-/** Changes as a draft has them, with names beside the ids: a form knows those of its own place alone. */
+/** Changes in the shape of a draft, with names beside ids: a form has the names of its own lookups only. */
 const tell = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
   const sql = yield* SqlClient.SqlClient
   const texts = yield* changedTexts(sql, changes, (field) =>
@@ -36,7 +36,7 @@ const tell = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
   }))
 })
 
-/** Inventory items, as they are saved. */
+/** SIMs as a kind of record. */
 export const inventoryRecord: SavedRecord<InventoryItem, InventoryEvent, InventoryObstacle> = {
   category: 'inventory',
   streams: { of: inventoryStream, refused: inventoryRefusals, unchanged: unchangedInventory },

@@ -2,8 +2,8 @@ import type { Columns } from '../core/projections/rows.ts'
 import type { InventoryItem } from './inventory-item.ts'
 
 /**
- * An item as its row. Days and moments are text as on the wire: ISO 8601 sorts by time, and a page of the list leaves
- * the database without being formatted again.
+ * A SIM as a table row. Dates and times are text as in answers: ISO 8601 sorts by time, and pages leave the database
+ * without being formatted.
  */
 export const inventoryColumns = {
   id: 'integer primary key',
@@ -36,7 +36,7 @@ export const inventoryColumns = {
   created_date: 'text not null',
   updated_by: 'text not null',
   updated_date: 'text not null',
-  // All three empty for an item that counts.
+  // All three are empty unless it is voided.
   voided_by: 'text not null',
   voided_date: 'text not null',
   void_reason: 'text not null',
@@ -45,7 +45,7 @@ export const inventoryColumns = {
   assigned_kind: 'text',
   assigned_id: 'integer',
   assigned_name: 'text',
-  // What took it; all three null for what nobody bought.
+  // The sale of the SIM; all three are null if it is not sold.
   taken_how: 'text',
   taken_ref: 'integer',
   taken_date: 'text',
@@ -56,10 +56,10 @@ export const inventoryColumns = {
 
 type Column = keyof typeof inventoryColumns
 
-/** A row as JSON, the way it goes into the table and comes out of it. */
+/** A row as JSON, both to and from the table. */
 export type InventoryTableRow = { readonly [Name in Column]: string | number | null }
 
-/** The row of an item at its place in the list. */
+/** The row of a SIM at its place in the list. */
 export const rowOf = (item: InventoryItem, ordinal: number): InventoryTableRow => ({
   id: item.id,
   ordinal,
@@ -107,7 +107,7 @@ export const rowOf = (item: InventoryItem, ordinal: number): InventoryTableRow =
   location_id: item.origin.locationId,
 })
 
-/** What became of the item of a row. */
+/** The stock state in a row. */
 const stockOf = (row: InventoryTableRow) => ({
   status: row.stock_status,
   holder:
@@ -117,7 +117,7 @@ const stockOf = (row: InventoryTableRow) => ({
   taken: row.taken_how === null ? null : { how: row.taken_how, refId: row.taken_ref, date: row.taken_date },
 })
 
-/** The item of a row: what `rowOf` wrote, read back. */
+/** Reads a SIM from its row; the inverse of `rowOf`. */
 export const itemOf = (row: InventoryTableRow): InventoryItem =>
   ({
     id: row.id,

@@ -12,11 +12,11 @@ import { inventoryRecord } from './inventory-record.handlers.ts'
 import { fieldsOf, keepingConcealed, type Submission } from './inventory-submission.ts'
 import { invoiceIn } from './invoice-in.ts'
 
-/** What is saved with a day that has passed is expired at once, not only when the sweep comes by. */
+/** A SIM saved with a past expiry date expires at once, instead of at the next sweep. */
 const beside = (_: InventoryItem | null, { id, fields, stock }: InventoryItem) =>
   Effect.as(expireSaved({ id, status: stock.status, expiryDate: fields.expiryDate }), {})
 
-/** Adds an item, with its invoice where one came. */
+/** Adds a SIM, with its invoice if there is one. */
 export const addItem = Effect.fnUntraced(function* (
   submission: Submission,
   file: Multipart.PersistedFile | undefined,
@@ -41,11 +41,11 @@ export const addItem = Effect.fnUntraced(function* (
 
 type Seen = {
   readonly id: number
-  /** The version that the person has seen; null overwrites whatever is there. */
+  /** The version that the person has seen; null overwrites any version. */
   readonly version: number | null
 }
 
-/** Changes an item, by somebody who may see its PIN and its code or not. */
+/** Changes a SIM; the person may or may not see its PIN and code. */
 export const changeItem = Effect.fnUntraced(function* (
   { id, version }: Seen,
   submission: Submission,
@@ -53,7 +53,7 @@ export const changeItem = Effect.fnUntraced(function* (
   saver: Saver,
 ) {
   const sql = yield* SqlClient.SqlClient
-  // A code that stays as it is is nobody else's.
+  // An unchanged code needs no check for other owners.
   const asked = fieldsOf(isRevealed ? submission : { ...submission, activationCode: '' })
   const { answer } = yield* saveRecord(
     inventoryRecord,

@@ -4,20 +4,19 @@ import { concealedFields, MASK } from '../../src/schemas/stock/concealed.ts'
 import { type InventoryDraft, plainIccid } from '../../src/schemas/stock/inventory-draft.ts'
 import type { InventoryFields, InventoryItem } from './inventory-item.ts'
 
-/** A submission as it arrives: the draft's parts without the file; an update leaves out what is fixed at creation. */
+/** A submission as received: the draft's parts without the file. An update omits the values locked at creation. */
 export type Submission = Omit<InventoryDraft, 'invoicePO' | 'invoiceCost' | 'buyingCost' | 'sellingcost'> &
   Partial<Pick<InventoryDraft, 'invoiceCost' | 'buyingCost' | 'sellingcost'>> & { readonly stockExpiryDate?: string }
 
-/** The submission in a form: the parts that say who sends it, which item and which file are no part of it. */
+/** The submission in a form, without the parts that name the sender, the SIM and the file. */
 export const submissionOf = (form: Submission & Readonly<Record<string, unknown>>): Submission => {
   const { id, version, createdBy, updatedBy, InvoicePO, ...submission } = form
   return { ...(trimmed(submission) as Submission), iccid: plainIccid(submission.iccid) }
 }
 
 /**
- * Every text of a submission without blanks and quotation marks around it and without what cannot be seen: what is
- * pasted often brings some.
- * All of them are codes, numbers, days and choices.
+ * Trims every text of a submission: surrounding blanks, quotation marks and invisible characters, which pasted text
+ * often has. All texts are codes, numbers, dates and choices.
  */
 export const trimmed = <Parts extends object>(parts: Parts): Parts =>
   Object.fromEntries(
@@ -25,8 +24,8 @@ export const trimmed = <Parts extends object>(parts: Parts): Parts =>
   ) as Parts
 
 /**
- * A change with the PIN and the code as they are, where the person could not see them, whatever was sent in their place:
- * nobody's mask comes over a code, nor that of a form which was loaded before the role was widened.
+ * Keeps the PIN and code of a change if the person may not see them, whatever was submitted. So no mask overwrites a
+ * code, not even from a form loaded before the role was widened.
  */
 export const keepingConcealed = (
   submission: Submission,
@@ -48,12 +47,12 @@ const id = (text: string): number => {
 const place = (text: string): number | null => id(text) || null
 const amount = (text: string): number | null => (text === '' ? null : Number(plainAmount(text)))
 
-/** What a submission may leave out, as it is where nobody ever said it. */
+/** The values of parts that a submission may omit. */
 export const unsaid = { invoiceCost: null, buyingCost: null, sellingcost: null, stockExpiryDate: '' } as const
 
 /**
- * The fields that a trimmed submission sets. Local stock has no region and roaming stock no country, whatever was left
- * over from before the type was changed. An id that is not a number becomes -1, which no row has.
+ * The fields that a trimmed submission sets. Local stock has no region and roaming stock no country, whatever the form
+ * still holds from another type. An id that is not a number becomes -1, which no row has.
  */
 export const fieldsOf = (
   submission: Submission,

@@ -3,7 +3,7 @@ import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../core/saving/saving.events.ts'
 import { lifecycleEvents } from './stock.events.ts'
 
-/** A stored invoice file: `file` is the generated name that its pieces are under, `name` the one a person sees. */
+/** A stored invoice file: `file` is the generated name of its pieces, `name` the displayed one. */
 export const InvoiceFile = Schema.Struct({
   file: Schema.String,
   name: Schema.String,
@@ -18,7 +18,7 @@ const costs = {
   sellingcost: Schema.NullOr(Schema.Finite),
 }
 
-/** From before the stock had an expiry date of its own. */
+/** The shape before stock had its own expiry date. */
 const fields1 = {
   type: Schema.String,
   country: Schema.NullOr(Schema.Int),
@@ -33,14 +33,14 @@ const fields1 = {
   invoiceNumber: Schema.String,
   InvoiceCurrency: Schema.String,
   ...costs,
-  /** Days are `yyyy-MM-dd`. */
+  /** Dates are `yyyy-MM-dd`. */
   stockReceivedDate: Schema.String,
   expiryDate: Schema.String,
 }
-/** `stockExpiryDate` is empty where the stock's expiry follows the item's. */
+/** `stockExpiryDate` is empty if the stock's expiry follows the SIM's. */
 const fields2 = { ...fields1, stockExpiryDate: Schema.String }
 
-/** What is known of one item: text may be empty, amounts and places null, a plan 0, where they are unknown. */
+/** The stored fields of a SIM. Unknown texts are empty, unknown amounts and places are null, an unknown plan is 0. */
 export const InventoryFields = Schema.Struct(fields2)
 
 /** The fields that only a correction changes. */
@@ -51,7 +51,7 @@ const Added2 = Schema.Struct({
   ...stamp,
   fields: InventoryFields,
   invoice: Schema.NullOr(InvoiceFile),
-  /** Where it came from, of what came so: an import, a receipt, and the place where it lies. */
+  /** Its origin, if it has one: an import, a receipt and the location. */
   bulkId: Schema.optionalKey(Schema.Int),
   receiptId: Schema.optionalKey(Schema.Int),
   locationId: Schema.optionalKey(Schema.Int),
@@ -62,15 +62,15 @@ const Changed = Schema.Struct({ ...stamp, changes: InventoryFields.mapFields(Str
 const Corrected = Schema.Struct({
   ...stamp,
   changes: CorrectedFields.mapFields(Struct.map(Schema.optionalKey)),
-  /** The invoice that takes the place of the one before; null where that stays. */
+  /** The invoice that replaces the previous one; null if that stays. */
   invoice: Schema.NullOr(InvoiceFile),
-  /** Empty where nothing was replaced: what is added later needs none. */
+  /** Empty if nothing was replaced: a value added later needs no reason. */
   reason: Schema.String,
 })
 
 const Voided = Schema.Struct({ ...stamp, reason: Schema.String })
 
-/** Everything that can have happened to an inventory item. */
+/** All events of a SIM. */
 export const inventoryEvents = declareEvents({
   InventoryItemAdded: storedAs(Added1).since(Added2, (added): typeof Added2.Type => ({
     ...added,

@@ -8,7 +8,7 @@ import { lifecycleEvents } from './stock.events.ts'
 import { stockCurrencies, stockPrices } from './stock-prices.table.ts'
 import { invoiceParts, supplierInvoices } from './supplier-invoices.table.ts'
 
-/** So many ordinals are counted together, by the day of expiry: a page by it passes over fewer than these. */
+/** Ordinals per block in the tally by expiry date: a page by date skips fewer than these. */
 export const ITEMS_OF_A_BLOCK = 4096
 
 const locationOf = ({ fields, origin }: InventoryItem): number =>
@@ -35,13 +35,13 @@ export const inventoryProjection = listProjection({
   rowOf,
   itemOf,
   indexes: (sql) => [
-    // What is unknown may be unknown of many; the codes of a voided item are free.
+    // Unknown codes may repeat; the codes of a voided SIM are free.
     sql`create unique index inventory_items_activation_code on inventory_items (activation_code)
       where activation_code <> '' and voided_date = ''`,
     sql`create unique index inventory_items_iccid on inventory_items (iccid) where iccid <> '' and voided_date = ''`,
     sql`create index inventory_items_iccid_end on inventory_items (right(iccid, 6))
       where iccid <> '' and voided_date = ''`,
-    // Few: a page of the list finds its way around them.
+    // There are few; a page of the list is computed around them.
     sql`create index inventory_items_voided on inventory_items (ordinal desc) where voided_date <> ''`,
     sql`create index inventory_items_plan on inventory_items (plan_id, ordinal)`,
     sql`create index inventory_items_supplier on inventory_items (supplier_id, ordinal)`,
@@ -50,7 +50,7 @@ export const inventoryProjection = listProjection({
     sql`create index inventory_items_status on inventory_items (stock_status, ordinal) where voided_date = ''`,
     sql`create index inventory_items_to_expire on inventory_items (expiry_date, id)
       where voided_date = '' and stock_status in ('available', 'assigned') and expiry_date <> ''`,
-    // In the order in which stock leaves: the first of it are found however many there are.
+    // In the order in which stock leaves: the first SIMs are found at a constant cost.
     sql`create index inventory_items_leaving on inventory_items
       (plan_id, invoice_currency, (expiry_date = ''), expiry_date, stock_received_date, id)
       where voided_date = '' and stock_status = 'available' and selling_cost > 0`,
@@ -93,7 +93,7 @@ export const inventoryProjection = listProjection({
             }
           : null,
     },
-    // What became of the items of each act of assigning; of what has expired, its day.
+    // The SIMs of each assignment by status; expired ones also by date.
     {
       table: 'assignment_balances',
       columns: { assignment_id: 'integer not null', status: 'text not null', day: 'text not null' },
@@ -102,14 +102,14 @@ export const inventoryProjection = listProjection({
           ? { assignment_id: holder.assignmentId, status, day: status === 'expired' ? expiryDate : '' }
           : null,
     },
-    // What was entered of each receipt.
+    // The SIMs added from each receipt.
     {
       table: 'receipt_items',
       columns: { receipt_id: 'integer not null' },
       keyOf: ({ voided, origin: { receiptId } }) =>
         voided === null && receiptId !== null ? { receipt_id: receiptId } : null,
     },
-    // What is available, by the day on which it expires.
+    // Available SIMs by expiry date.
     {
       table: 'stock_expiry',
       columns: {
@@ -128,7 +128,7 @@ export const inventoryProjection = listProjection({
             }
           : null,
     },
-    // What is available, by what it is sold for: the rates never pass over the stock.
+    // Available SIMs by price, so that the rates never scan the stock.
     stockCurrencies,
     stockPrices,
   ],

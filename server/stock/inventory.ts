@@ -11,11 +11,11 @@ import { fieldsOf, type Submission, trimmed, unsaid } from './inventory-submissi
 type AddItem = {
   readonly submission: Submission
   readonly invoice: InvoiceFile | null
-  /** Why the file that was sent is no invoice; null where there is none or it is one. */
+  /** Why the uploaded file is not a valid invoice; null if it is, or if there is none. */
   readonly invoiceProblem: string | null
 }
 
-/** Why nobody touches an item any more, or nobody voids it. */
+/** Why a SIM can no longer be changed, or cannot be voided. */
 export type InventoryObstacle = 'voided' | VoidObstacle
 
 export type InventoryDecision = Decision<InventoryEvent, InventoryObstacle>
@@ -31,7 +31,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const unknown = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
   `Choose a ${inventoryFieldLabel(name)} from the list`
 
-/** What is not offered any more, and not the item's own before. */
+/** References that are inactive and were not the SIM's own before. */
 const errorsOfInactive = (
   { supplierID, country, region }: Partial<InventoryFields>,
   facts: InventoryFacts,
@@ -44,7 +44,7 @@ const errorsOfInactive = (
   ...(facts.regionInactive && region !== before?.region ? { region: recordMessages.inactive('region') } : {}),
 })
 
-/** Only what was given is asked for: an empty plan is no unknown plan. */
+/** Only given values are checked: an empty plan is not an unknown plan. */
 const errorsOfFacts = (fields: Partial<InventoryFields>, facts: InventoryFacts): Record<string, string> => ({
   ...(fields.supplierID === 0 || facts.supplierExists ? {} : { supplierID: unknown('supplierID') }),
   ...(fields.planID === 0 || facts.planExists ? {} : { planID: unknown('planID') }),
@@ -65,7 +65,7 @@ const errorsOf = (
   const unprintable = Object.entries(submission).flatMap(([name, text]) =>
     CONTROL.test(text) ? [[name, 'Remove the line breaks and control characters']] : [],
   )
-  // A PIN that was stored before PINs were checked stays as it is.
+  // A PIN stored before PINs were validated may stay.
   const { simpin, ...problems } = draftProblems(draft, before === null)
   const isPinNew = before === null || submission.simpin !== before.simpin
   const found = {
@@ -75,13 +75,13 @@ const errorsOf = (
     ...(simpin !== undefined && isPinNew ? { simpin } : {}),
     ...Object.fromEntries(unprintable),
   }
-  // In the order of the form, so that the first one is the first one on the screen. One date is refused once.
+  // In the order of the form, so that the first error is the first on the screen. The same date is refused only once.
   const names: ReadonlyArray<string> = inventoryFormFields.map(({ name }) => name)
   const ordered = submission.stockExpiryDate === submission.expiryDate ? names : [...names, 'stockExpiryDate']
   return Object.fromEntries(ordered.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
 }
 
-/** Adding: what spec §5 requires, what must be valid in any mode, and codes that nobody else has. */
+/** Adds a SIM: the required fields of spec §5, the checks of every mode, and unique codes. */
 export const decideAdd = (
   { submission: given, invoice, invoiceProblem }: AddItem,
   facts: InventoryFacts,
@@ -100,8 +100,8 @@ export const decideAdd = (
 }
 
 /**
- * Changing: the required checks of spec §5 are for adding only; what must be valid in any mode is checked here too, and
- * the costs that are there keep their currency. Nothing happens where nothing changes.
+ * Changes a SIM. The required fields of spec §5 apply only to adding. The checks of every mode apply here too, and
+ * existing costs keep their currency. Without changes there is no event.
  */
 export const decideChange = (
   item: InventoryItem,

@@ -3,7 +3,7 @@ import type { Multipart } from 'effect/http'
 import { judge } from '../core/uploads/judge.ts'
 import { Uploads } from '../core/uploads/uploads.ts'
 
-/** The invoice that came with a form: what an event names of it, why it is none, and how it is saved. */
+/** The invoice uploaded with a form: its data for the event, why it is invalid, and how to save it. */
 export const invoiceIn = Effect.fnUntraced(function* (file: Multipart.PersistedFile | undefined) {
   const uploads = yield* Uploads
   const judged = file === undefined ? null : yield* judge(file)

@@ -8,7 +8,7 @@ import { type InventoryFields, stockedOf } from './inventory-item.ts'
 import { type InventoryTableRow, itemOf } from './inventory-row.ts'
 import type { Stocked } from './stock.ts'
 
-/** An item as it stands, with what a person is told of it. */
+/** A SIM's current state, with its displayed values. */
 export type Found = {
   readonly item: Stocked
   readonly fields: InventoryFields
@@ -24,8 +24,7 @@ const foundOf = ({ row, planName }: Row): Found => {
 }
 
 /**
- * Items by their numbers, as they stand; in a transaction of the event store nobody changes them meanwhile, so that what
- * is decided on them holds.
+ * SIMs by number. In a transaction of the event store they cannot change until it commits, so a decision on them holds.
  */
 export const itemsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
   Effect.map(
@@ -34,7 +33,7 @@ export const itemsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
     (rows) => new Map(rows.map((row) => [Number(row.row.id), foundOf(row)])),
   )
 
-/** What a row is told of an item. */
+/** The verdict on a SIM for a row. */
 export const judgedItem = (line: number, { item, iccid, planName }: Found, obstacle: string | null): JudgedItem => ({
   line,
   id: item.id,
@@ -55,14 +54,14 @@ const notFound = (line: number, iccid: string): JudgedItem => ({
   verdict: stockMessages.unknown,
 })
 
-/** The items of codes: each an ICCID or an activation code, whole. Those of a voided item are free, and may be another's. */
+/** The SIMs of codes, each a whole ICCID or activation code. Voided SIMs are excluded: their codes may be another's. */
 export const judgedCodes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   codes: ReadonlyArray<string>,
   obstacleOf: (found: Found) => string | null,
 ) {
   const asked = [...new Set(codes.filter(canExist))]
-  // What is unknown is in no index, so that has to be said.
+  // Unknown codes are in no index; repeating the index's condition lets the planner use it.
   const rows = yield* sql<{ code: string; id: number }>`
     select code, i.id from unnest(${texts(asked)}) as code join inventory_items i on i.iccid = code and i.iccid <> '' and i.voided_date = ''
     union select code, i.id from unnest(${texts(asked)}) as code
@@ -81,7 +80,7 @@ export const judgedCodes = Effect.fnUntraced(function* (
   })
 })
 
-/** So many of a plan, first expired first; what never expires comes last. */
+/** A number of a plan's SIMs, earliest expiry first; those without an expiry come last. */
 export const pickedItems = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   { planID, supplierID, quantity }: NonNullable<PreviewPayload['pick']>,

@@ -8,13 +8,13 @@ import { type Holder, obstacleToGiving } from './stock.ts'
 type Wanted = {
   readonly planID: number
   readonly quantity: number
-  /** Who gets it: what is assigned to them is taken before what is free. */
+  /** The recipient: SIMs assigned to them are taken before free ones. */
   readonly heldBy: Pick<Holder, 'kind' | 'id'>
-  /** Null where any will do. */
+  /** Null for any currency. */
   readonly currency: string | null
 }
 
-/** The order in which stock leaves (screens 5.1), beside whose it is: first expired first, then by receipt. */
+/** The order in which stock leaves (screens 5.1), after the holder's own: earliest expiry first, then by receipt. */
 const order = `expiry_date = '', expiry_date, stock_received_date, id`
 
 const taken = Effect.fnUntraced(function* (
@@ -31,8 +31,8 @@ const taken = Effect.fnUntraced(function* (
 })
 
 /**
- * Of each currency the items that would leave, in the order in which they would. Of what is free no more is read than
- * leaves: nobody else writes meanwhile.
+ * SIMs of each currency in the order in which they would leave. Only as many free ones are read as leave, because no
+ * other writer runs.
  */
 export const leavingStatement = (
   sql: SqlClient.SqlClient,
@@ -61,10 +61,10 @@ export const leavingStatement = (
 }
 
 /**
- * The items that leave for somebody, as many of the quantity as there are, in the order in which stock leaves; what
- * never expires comes last. All of them can be priced: they have a selling cost above 0, in one currency. That is
- * `currency` where it is given, else the one in which most of the quantity is there, and of two the one that would leave
- * first. Read it in the transaction that takes them.
+ * The SIMs that leave for a recipient, as many of the quantity as there are, in the order in which stock leaves. Those
+ * without an expiry come last. All have a selling cost above 0, in one currency. That is `currency` if given, otherwise
+ * the one with most of the quantity, and on a tie the one that would leave first. Call it in the transaction that takes
+ * them.
  */
 export const leavingItems = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, wanted: Wanted, today: string) {
   const rows = yield* leavingStatement(sql, wanted, today)

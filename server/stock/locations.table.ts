@@ -9,7 +9,7 @@ import { sortKey } from '../lists/sort-key.ts'
 import { keyOf } from '../records/table.ts'
 import { locationEvents, reorderEvents } from './warehouse.events.ts'
 
-/** The places where stock lies; letter case does not tell two apart. */
+/** The locations of stock; names are unique regardless of letter case. */
 export const locationsProjection = factProjection('locations', 1, locationEvents, {
   locations: {
     type: 'LocationAdded',
@@ -25,7 +25,7 @@ export const locationsProjection = factProjection('locations', 1, locationEvents
   },
 })
 
-/** What a place is called that a search asks for; that of eSIMs is in no table. */
+/** The name of a location in a search; the eSIMs' one is in no table. */
 export const namesOfLocation = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: number) {
   if (id === NOWHERE) return [{ id, name: NOWHERE_NAME }]
   return yield* sql<LookupItem>`select id, name from locations where id = ${integer(id)}`
@@ -33,7 +33,7 @@ export const namesOfLocation = Effect.fnUntraced(function* (sql: SqlClient.SqlCl
 
 const levelColumns = { plan_id: 'integer primary key', level: 'integer not null' } as const
 
-/** At how many each plan is ordered again, where somebody said so. */
+/** The reorder level of each plan that has one. */
 export const reorderLevelsProjection: Projection = {
   name: 'reorder-levels',
   version: 1,

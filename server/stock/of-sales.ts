@@ -4,7 +4,7 @@ import { EventStore } from '../core/events/event-store.ts'
 import { inventoryStream } from './inventory-item.ts'
 import { type StockEvent, type StockState, soldBy } from './stock.ts'
 
-/** Sales whose items one transaction brings up to them. */
+/** Sales per transaction. */
 const BATCH = 1_000
 
 type Row = {
@@ -17,11 +17,11 @@ type Row = {
   readonly takenRef: number | null
 }
 
-/** What takes an item that the shop sells; invoices of our own are numbered from 1 too. */
+/** The `how` of the shop's sales; our own invoices have numbers from 1 as well. */
 export const SOLD_BY_SHOP = 'sale'
 const isTaken = ({ takenHow, takenRef, sale }: Row): boolean => takenHow === SOLD_BY_SHOP && takenRef === sale
 
-/** What a sale of the shop does to the stock has the id of a command, so that it does it once. */
+/** The command id of a shop sale's effect on the stock, so that it happens once. */
 export const commandOf = (sale: number) => `stock-of-sale-${sale}`
 const activationOf = (sale: number) => `stock-of-activation-${sale}`
 
@@ -36,9 +36,9 @@ const eventsOf = (row: Row): ReadonlyArray<StockEvent> => {
 }
 
 /**
- * Brings the stock up to the sales of the shop: items that a sale names become sold, and those whose SIM is in use
- * activated. What the shop tells is a fact, so nothing is refused. A store from before items had a lifecycle gets what
- * it lacks; an interrupted run is continued by the next one, and what came back and was put on sale again stays so.
+ * Updates the stock from the shop's sales: SIMs named by a sale become sold, and those in use become activated. The
+ * shop's sales are facts, so nothing is refused. A store from before SIMs had a lifecycle gets its missing events. The
+ * next run continues an interrupted one. SIMs that were returned and restocked stay so.
  */
 export const stockOfSales = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
@@ -54,7 +54,7 @@ export const stockOfSales = Effect.gen(function* () {
   const batch = events.transact(
     Effect.gen(function* () {
       const rows = yield* behind
-      // Two sales of one item are two steps: the second one sees what the first has done.
+      // Two sales of one SIM take two steps: the second sees the effect of the first.
       const seen = new Set<number>()
       const now = rows.filter(({ id }) => !seen.has(id) && seen.add(id))
       yield* events.appendAll(

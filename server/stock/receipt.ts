@@ -11,7 +11,7 @@ import type { receiptEvents } from './warehouse.events.ts'
 export type ReceiptEvent = EventOf<typeof receiptEvents.types>
 export type ReceiptFields = Extract<ReceiptEvent, { readonly type: 'StockReceived' }>['data']['fields']
 
-/** A receipt as it stands. */
+/** A receipt's current state. */
 export type Receipt = {
   readonly id: number
   readonly fields: ReceiptFields
@@ -20,7 +20,7 @@ export type Receipt = {
   readonly createdDate: string
   readonly updatedBy: string
   readonly updatedDate: string
-  /** Why its quantity was corrected last; empty where it was not. */
+  /** The reason of the last correction of its quantity; empty if there was none. */
   readonly reason: string
 }
 
@@ -30,7 +30,7 @@ export const receiptStreams = {
   unchanged: (id: number): string => `receipt-unchanged-${id}`,
 }
 
-/** Folds one event into a receipt; null before it came. Refusals are history and change nothing. */
+/** Applies one event to a receipt; null before the first. Refusals change nothing. */
 export const applyReceipt = (state: Receipt | null, event: ReceiptEvent): Receipt | null => {
   if (event.type === 'StockReceived') {
     const { id, fields, by, date } = event.data
@@ -57,22 +57,22 @@ export const applyReceipt = (state: Receipt | null, event: ReceiptEvent): Receip
   }
 }
 
-/** Whether another record is there and offered; null where there is none. */
+/** Whether another record is active; null if it is missing. */
 type Offered = boolean | null
 
-/** What a decision about a receipt has to know of the others. */
+/** Facts that a decision about a receipt needs. */
 export type ReceiptFacts = {
-  /** The place that is named; of one that there is not yet the number that it gets. */
+  /** The named location's number; a new location gets the next one. */
   readonly locationID: number
   readonly supplier: Offered
   readonly country: Offered
   readonly region: Offered
   readonly plan: Offered
-  /** Of the supplier; null where there is none. */
+  /** The supplier's currency; null without a supplier. */
   readonly currency: string | null
 }
 
-/** What is submitted, as the form keeps it. */
+/** A submission in the form's shape. */
 export type Received = RecordFields
 
 const problemOfOther = (label: string, value: Value | undefined, offered: Offered): string | null => {
@@ -81,7 +81,7 @@ const problemOfOther = (label: string, value: Value | undefined, offered: Offere
   return offered ? null : words.inactive(label.toLowerCase())
 }
 
-/** What is wrong with what was submitted, in the order of the form. */
+/** The errors in a submission, in the order of the form. */
 const errorsOf = (values: Received, facts: ReceiptFacts): FieldErrors => {
   const { fields, sections } = receipt
   const [received, expires] = [String(values.stockReceivedDate ?? ''), String(values.expiryDate ?? '')]
@@ -98,7 +98,7 @@ const errorsOf = (values: Received, facts: ReceiptFacts): FieldErrors => {
   )
 }
 
-/** Stock came. Its currency is the supplier's where none is chosen. */
+/** Receives stock. Without a chosen currency it uses the supplier's. */
 export const decideReceive = (values: Received, facts: ReceiptFacts, stamp: Stamp): Decision<ReceiptEvent> => {
   const errors = errorsOf(values, facts)
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
@@ -116,7 +116,7 @@ export const decideReceive = (values: Received, facts: ReceiptFacts, stamp: Stam
 
 export type Correction = { readonly quantity: number; readonly reason: string }
 
-/** It was so much in truth, with a reason; never less than what is entered of it. */
+/** Corrects the received quantity, with a reason; it cannot be lower than the SIMs already added. */
 export const decideCorrect = (
   { fields }: Receipt,
   { quantity, reason: told }: Correction,

@@ -115,7 +115,7 @@ export const receiptsProjection = listProjection({
 const number = `'REC-' || lpad(r.id::text, 6, '0')`
 const entered = `coalesce(e.items, 0)`
 
-/** The name of a place, by the column that has its id and the name that was found. */
+/** SQL: the name of a location, from its id column and the joined name. */
 export const locationName = (id: string, name: string): string =>
   `case when ${id} = ${NOWHERE} then '${NOWHERE_NAME}' else coalesce(${name}, '') end`
 
@@ -131,7 +131,7 @@ const fields = `r.id, r.version, r.updated_by as "updatedBy", r.updated_date as 
 const joined = `left join receipt_items e on e.receipt_id = r.id left join locations l on l.id = r.location_id
   left join suppliers s on s.id = r.supplier_id left join plans p on p.id = r.plan_id`
 
-/** What a list of receipts is searched by. */
+/** The search of a receipt list. */
 export type ReceiptSearch = {
   readonly id?: number
   readonly receiptNumber?: string
@@ -174,7 +174,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: ReceiptSearch) => {
   return [...conditions, ...withinDays(sql, sql`r.received_date`, { from: receivedFrom, to: receivedTo })]
 }
 
-/** A page of the receipts that fit every given field, the newest first, with their number. */
+/** A page of the receipts that match every given field, newest first, with the total. */
 export const receiptPage = (sql: SqlClient.SqlClient, search: ReceiptSearch, { skip, take }: Window) => {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return Effect.succeed<PageBytes>(noRows)
@@ -194,7 +194,7 @@ export const receiptPage = (sql: SqlClient.SqlClient, search: ReceiptSearch, { s
   )
 }
 
-/** How many items were entered of a receipt. */
+/** The number of SIMs added from a receipt. */
 export const enteredOf = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<{ items: number }>`select items from receipt_items where receipt_id = ${integer(id)}`,

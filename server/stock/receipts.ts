@@ -31,7 +31,7 @@ import { receiptEvents } from './warehouse.events.ts'
 
 const messages = recordMessages(receipt.thing)
 
-/** Receipts, as they are saved. */
+/** Receipts as a kind of record. */
 const receipts: SavedRecord<Receipt, ReceiptEvent> = {
   category: 'receipt',
   streams: receiptStreams,
@@ -48,7 +48,7 @@ const receipts: SavedRecord<Receipt, ReceiptEvent> = {
   messages: { ...messages, saved: { added: warehouseMessages.received, updated: warehouseMessages.corrected } },
 }
 
-/** The number of a place by its name; null where there is none. */
+/** The id of a location by name; null if it is missing. */
 const locationOf = Effect.fnUntraced(function* (name: string) {
   const sql = yield* SqlClient.SqlClient
   if (keyOf(name) === keyOf(NOWHERE_NAME)) return NOWHERE
@@ -70,7 +70,7 @@ const factsFor = Effect.fnUntraced(function* (values: RecordFields, locationID: 
   return { locationID, ...facts } as ReceiptFacts
 })
 
-/** Books stock that came. A place that is named anew is added with it. */
+/** Receives stock. A new location is added with it. */
 export const receiveStock = Effect.fnUntraced(function* (given: RecordFields, saver: Saver) {
   const events = yield* EventStore
   const values = keptFields(receipt, given)
@@ -107,7 +107,7 @@ export const receiveStock = Effect.fnUntraced(function* (given: RecordFields, sa
   return answer
 })
 
-/** Says how much a receipt really was. */
+/** Corrects the quantity of a receipt. */
 export const correctReceipt = Effect.fnUntraced(function* (
   { id, version, ...correction }: Correction & { readonly id: number; readonly version?: number | undefined },
   saver: Saver,
@@ -127,7 +127,7 @@ export const correctReceipt = Effect.fnUntraced(function* (
   return answer
 })
 
-/** Says at how many of a plan it is ordered again. Said again under its key it is done once. */
+/** Sets a plan's reorder level; a repeat under its key has no effect. */
 export const setReorderLevel = Effect.fnUntraced(function* (
   { planID, level }: { readonly planID: number; readonly level: number },
   saver: Saver,

@@ -4,7 +4,7 @@ import { may } from '../../src/schemas/people/permissions.ts'
 import { concealedText } from '../../src/schemas/stock/concealed.ts'
 import { Caller } from '../core/http/authorization.ts'
 
-/** Whether the caller may see SIM PINs and whole activation codes. */
+/** Whether the caller may see SIM PINs and full activation codes. */
 export const isRevealing = Effect.map(Caller, ({ permissions }) => may(permissions, 'inventory.reveal'))
 
 const concealedConflict = ({ changes, ...conflict }: SaveConflict): SaveConflict => ({
@@ -16,7 +16,7 @@ const concealedConflict = ({ changes, ...conflict }: SaveConflict): SaveConflict
   })),
 })
 
-/** The answer to a save of an item as the caller may see it. */
+/** The answer to a SIM's save, masked for the caller. */
 export const toldToCaller = Effect.fnUntraced(function* <Answer extends { readonly conflict?: SaveConflict }>(
   answer: Answer,
 ) {

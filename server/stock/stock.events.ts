@@ -1,34 +1,34 @@
 import { Schema } from 'effect'
 import { storedAs } from '../core/events/event-types.ts'
 
-/** Who did it and when; nobody, where a sale or the calendar did. */
+/** Who acted and when; `by` is empty if a sale or an expiry did. */
 const done = { id: Schema.Int, by: Schema.String, date: Schema.String }
 
-/** What took an item: `how` is `sale` for one of the shop's. */
+/** A sale of a SIM; `how` is `sale` for the shop's. */
 const Taken = Schema.Struct({ ...done, how: Schema.String, refId: Schema.Int })
 
-/** What becomes of an item of the stock after it was added: it goes to somebody, is sold, used, comes back, expires. */
+/** The events of a SIM's lifecycle after it was added: assigned, sold, activated, returned, expired. */
 export const lifecycleEvents = {
   InventoryItemAssigned: storedAs(
     Schema.Struct({
       ...done,
       assignmentId: Schema.Int,
-      /** To whom: `partner` … */
+      /** The kind of recipient: `partner` … */
       kind: Schema.String,
       targetId: Schema.Int,
-      /** As it was called then. */
+      /** The recipient's name at the time. */
       targetName: Schema.String,
     }),
   ),
   InventoryItemUnassigned: storedAs(Schema.Struct({ ...done, assignmentId: Schema.Int, reason: Schema.String })),
   InventoryItemSold: storedAs(Taken),
-  /** Another sale names an item that is sold: a fact that somebody has to look at. */
+  /** Another sale names a SIM that is already sold, which somebody has to check. */
   InventoryItemSoldAgain: storedAs(Taken),
   InventoryItemActivated: storedAs(Schema.Struct({ ...done, refId: Schema.Int })),
   InventoryItemReturned: storedAs(
     Schema.Struct({ ...done, submission: Schema.String, reason: Schema.String, restocked: Schema.Boolean }),
   ),
   InventoryItemRestocked: storedAs(Schema.Struct({ ...done, submission: Schema.String, reason: Schema.String })),
-  /** Its day has passed; `expiryDate` is that day. */
+  /** Its date has passed; `expiryDate` is that date. */
   InventoryItemExpired: storedAs(Schema.Struct({ ...done, expiryDate: Schema.String })),
 } as const

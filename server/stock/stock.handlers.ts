@@ -18,10 +18,10 @@ import { assignStock, previewAssignment, returnStock, takeStockBack } from './as
 import { type AssignmentSearch, assignmentPage, assignmentRecord } from './assignments.table.ts'
 
 type Paged = { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined }
-/** What a work needs is given to it. */
+/** Provides the services that the work needs. */
 type Saving = <A, E>(work: Effect.Effect<A, E, EventStore | SqlClient.SqlClient>) => Effect.Effect<A, E>
 
-/** The acts of assigning, and what else becomes of the stock: part of `/InventoryMaster/*`. */
+/** Assignments and other stock acts: part of `/InventoryMaster/*`. */
 export const stockHandlers = (sql: SqlClient.SqlClient, saving: Saving) => {
   const page = Effect.fnUntraced(function* (search: AssignmentSearch, { pageIndex = 1, pageSize }: Paged) {
     const window = yield* windowOf(

@@ -4,10 +4,10 @@ import type { lifecycleEvents } from './stock.events.ts'
 
 export type StockEvent = EventOf<typeof lifecycleEvents>
 
-/** How an item stands, from `available` on; `voided` is told apart, as it says that there never was one. */
+/** A SIM's status, initially `available`. `voided` is separate, as it means that the SIM never counted. */
 export type StockStatus = 'available' | 'assigned' | 'sold' | 'activated' | 'returned' | 'expired'
 
-/** To whom an item went, and by which act of assigning. */
+/** The holder of a SIM, and the assignment that gave it. */
 export type Holder = {
   readonly assignmentId: number
   readonly kind: string
@@ -15,21 +15,21 @@ export type Holder = {
   readonly name: string
 }
 
-/** What became of an item. */
+/** The stock state of a SIM. */
 export type StockState = {
   readonly status: StockStatus
-  /** Who holds it, or held it when it was sold or expired. */
+  /** Its holder, or its holder when it was sold or expired. */
   readonly holder: Holder | null
-  /** What took it; null for what nobody bought. */
+  /** The sale of the SIM; null if it is not sold. */
   readonly taken: { readonly how: string; readonly refId: number; readonly date: string } | null
 }
 
-/** How every item begins. */
+/** The initial state of every SIM. */
 export const inStock: StockState = { status: 'available', holder: null, taken: null }
 
 const isOut = ({ status }: StockState): boolean => status === 'sold' || status === 'activated'
 
-/** Folds one event of the lifecycle. What the shop tells is a fact: sold wins over whatever was before. */
+/** Applies one lifecycle event. The shop's sales are facts: sold replaces any earlier status. */
 export const applyStock = (state: StockState, event: StockEvent): StockState => {
   switch (event.type) {
     case 'InventoryItemAssigned': {
@@ -55,27 +55,30 @@ export const applyStock = (state: StockState, event: StockEvent): StockState => 
   }
 }
 
-/** What the form does to an item that had expired: with a later day, or none, it is what it was before. */
+/**
+ * The state after the form changes the expiry date. With a later date, or none, an expired SIM returns to its earlier
+ * status.
+ */
 export const withDay = (state: StockState, before: string, after: string): StockState =>
   state.status === 'expired' && (after === '' || after > before)
     ? { ...state, status: state.holder === null ? 'available' : 'assigned' }
     : state
 
-/** What of an item a decision about the stock looks at. */
+/** The facts about a SIM that stock decisions need. */
 export type Stocked = {
   readonly id: number
   readonly stock: StockState
-  /** `yyyy-MM-dd`, empty where it does not expire. */
+  /** `yyyy-MM-dd`; empty if it does not expire. */
   readonly expiryDate: string
   readonly activationCode: string
   readonly isVoided: boolean
 }
 
-/** Whether its day has passed, also where the sweep has not come by yet. */
+/** Whether its date has passed, even if the sweep has not run yet. */
 export const isPast = (expiryDate: string, today: string): boolean => expiryDate !== '' && expiryDate < today
 
 /**
- * Why an item cannot be given to somebody; null where it can. `heldBy` is who may have it already: what is assigned to
+ * Why a SIM cannot be assigned or sold; null if it can. `heldBy` is a holder who may have it already: SIMs assigned to
  * a partner can be sold to that partner.
  */
 export const obstacleToGiving = (
@@ -93,14 +96,14 @@ export const obstacleToGiving = (
   return isTheirs ? null : stockMessages.assignedTo(holder?.name ?? '')
 }
 
-/** Why an item cannot be taken back from whom it was assigned to; null where it can. */
+/** Why a SIM cannot be unassigned; null if it can. */
 export const obstacleToTakingBack = ({ stock, isVoided }: Stocked): string | null => {
   if (isVoided) return stockMessages.voided
   if (isOut(stock)) return stockMessages.sold
   return stock.status === 'assigned' ? null : stockMessages.notAssigned
 }
 
-/** What a sale of the shop does to the item that it names. */
+/** The effect of a shop sale on the SIM it names. */
 export const soldBy = (
   { id, stock }: Pick<Stocked, 'id' | 'stock'>,
   sale: { readonly how: string; readonly refId: number; readonly date: string },
@@ -114,9 +117,9 @@ export const soldBy = (
 const esimObstacle = (activationCode: string): string | null =>
   isEsim(activationCode) ? stockMessages.esimNotSoldAgain : null
 
-/** Why an item that came back cannot be entered so; null where it can. */
+/** Why a return of a SIM cannot be recorded; null if it can. */
 export const obstacleToReturning = ({ stock, activationCode }: Stocked, restocked: boolean): string | null => {
-  // What came back already can only be found good.
+  // A returned SIM can only be restocked.
   if (stock.status === 'returned') return restocked ? esimObstacle(activationCode) : stockMessages.isReturned
   if (!isOut(stock)) return stockMessages.notSold
   if (!restocked) return null

@@ -14,14 +14,14 @@ import {
 } from '../core/projections/rows.ts'
 import { withinDays } from '../lists/within-days.ts'
 
-/** An invoice as the wire has it. */
+/** The fields of an invoice in an answer. */
 const fields = `v.id, v.invoice_number as "invoiceNumber", v.supplier_id as "supplierID",
   coalesce(s.name, '') as "supplierName", v.received_date as "stockReceivedDate", v.currency as "InvoiceCurrency",
   v.invoice_cost as "invoiceCost", v.item_count as "itemCount", v.items_cost as "itemsCost", v.difference,
   coalesce(nullif(v.file_name, ''), i.invoice_name, '') as "fileName", v.checked_by as "checkedBy",
   v.checked_date as "checkedDate", v.status`
 
-/** The conditions of a search; null where nothing can fit. */
+/** The conditions of a search; null if nothing can match. */
 const conditionsOf = (
   sql: SqlClient.SqlClient,
   search: SupplierInvoiceSearch,
@@ -36,7 +36,7 @@ const conditionsOf = (
   return [...conditions, ...withinDays(sql, sql`v.received_date`, { from: receivedFrom, to: receivedTo })]
 }
 
-/** The invoices that fit every given field, the last received first. */
+/** The invoices that match every given field, last received first. */
 export const supplierInvoicePage = (
   sql: SqlClient.SqlClient,
   search: SupplierInvoiceSearch,
@@ -69,7 +69,7 @@ export const supplierInvoiceRecord = (sql: SqlClient.SqlClient, id: number) =>
     ([page]): PageBytes => page ?? noRows,
   )
 
-/** How many items name no invoice. */
+/** The number of SIMs without an invoice. */
 export const itemsWithoutInvoice = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ items: number }>`select coalesce(sum(items), 0)::float8 as items from supplier_invoice_parts
@@ -79,7 +79,7 @@ export const itemsWithoutInvoice = (sql: SqlClient.SqlClient) =>
 
 type InvoiceContent = { readonly file: string; readonly name: string; readonly contentType: string }
 
-/** Where the file of an invoice is kept: its own, or that of its first item that has one. */
+/** The stored file of an invoice: its own, or that of its first SIM with one. */
 export const supplierInvoiceFile = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<InvoiceContent>`select coalesce(v.file, i.invoice_file) as file,
@@ -92,7 +92,7 @@ export const supplierInvoiceFile = (sql: SqlClient.SqlClient, id: number) =>
 
 type SupplierInvoiceState = { readonly fileSha256: string; readonly isChecked: boolean }
 
-/** What a decision about an invoice has to know of it; null where there is none. */
+/** The facts that a decision about an invoice needs; null if it is missing. */
 export const supplierInvoiceState = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<SupplierInvoiceState>`select file_sha256 as "fileSha256", checked_by <> '' as "isChecked"
@@ -100,7 +100,7 @@ export const supplierInvoiceState = (sql: SqlClient.SqlClient, id: number) =>
     ([found]) => found ?? null,
   )
 
-/** What the items of an invoice are told to be of; nothing where there is none. */
+/** The name of an invoice in a search of SIMs; empty if it is missing. */
 export const supplierInvoiceName = (sql: SqlClient.SqlClient, id: number) =>
   id === NO_INVOICE
     ? Effect.succeed<ReadonlyArray<LookupItem>>([{ id, name: 'None' }])

@@ -12,10 +12,10 @@ import { invoiceIn } from './invoice-in.ts'
 import { decideSupplierInvoice, supplierInvoiceStream } from './supplier-invoice.ts'
 import { supplierInvoiceState } from './supplier-invoice-queries.ts'
 
-/** What is to be done with an invoice; `checked` is null where nothing is said of it. */
+/** The requested change of an invoice; a null `checked` stays as it is. */
 type Wanted = { readonly id: number; readonly checked: boolean | null }
 
-/** Attaches a file to an invoice, or marks it as checked. Said again under its key it is done once. */
+/** Attaches a file to an invoice, or sets whether it is checked. A repeat under its key has no effect. */
 export const updateSupplierInvoice = Effect.fnUntraced(function* (
   { id, checked }: Wanted,
   file: Multipart.PersistedFile | undefined,

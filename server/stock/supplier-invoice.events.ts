@@ -4,12 +4,12 @@ import { stamp } from '../core/saving/saving.events.ts'
 import { InvoiceFile } from './inventory.events.ts'
 
 /**
- * What people do with a supplier's invoice. That there is one, and with which numbers, is told by the items that name
- * it; `id` counts the invoices in the order in which items named them.
+ * What people do with a supplier's invoice. Its existence and amounts derive from the SIMs that name it; `id` counts
+ * the invoices in the order in which SIMs first named them.
  */
 export const supplierInvoiceEvents = declareEvents({
-  /** The file of the invoice, in the place of the one before or of those of its items. */
+  /** The invoice's file, which replaces the previous one or those of its SIMs. */
   SupplierInvoiceFileAttached: storedAs(Schema.Struct({ ...stamp, invoice: InvoiceFile })),
-  /** Somebody has compared it with what was delivered; or, where `checked` is false, takes that back. */
+  /** Somebody compared it with the delivery, or undid that mark if `checked` is false. */
   SupplierInvoiceChecked: storedAs(Schema.Struct({ ...stamp, checked: Schema.Boolean })),
 })

@@ -7,22 +7,22 @@ export type SupplierInvoiceEvent = EventOf<typeof supplierInvoiceEvents.types>
 
 export const supplierInvoiceStream = (id: number): string => `supplier-invoice-${id}`
 
-/** What is decided on: the digest of the file that was attached (empty for none), and whether it is checked. */
-type Standing = { readonly fileSha256: string; readonly isChecked: boolean }
+/** The current state: the digest of the attached file (empty for none), and whether it is checked. */
+type Current = { readonly fileSha256: string; readonly isChecked: boolean }
 
-/** What a person wants of an invoice; null where they say nothing of it. */
+/** The requested change; null fields stay as they are. */
 type Wanted = { readonly invoice: InvoiceFile | null; readonly checked: boolean | null }
 
-/** The events of an act; none where nothing would change: the same file again, what is checked already. */
+/** The events of an act; none if nothing changes, for example the same file again. */
 export const decideSupplierInvoice = (
-  standing: Standing,
+  current: Current,
   { invoice, checked }: Wanted,
   stamp: Stamp,
 ): ReadonlyArray<SupplierInvoiceEvent> => [
-  ...(invoice === null || invoice.sha256 === standing.fileSha256
+  ...(invoice === null || invoice.sha256 === current.fileSha256
     ? []
     : [{ type: 'SupplierInvoiceFileAttached', data: { ...stamp, invoice } } as const]),
-  ...(checked === null || checked === standing.isChecked
+  ...(checked === null || checked === current.isChecked
     ? []
     : [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked } } as const]),
 ]

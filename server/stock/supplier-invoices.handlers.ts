@@ -29,7 +29,7 @@ type Brought = {
   }
 }
 
-/** The handlers of the suppliers' invoices. */
+/** The handlers of supplier invoices. */
 export const supplierInvoiceHandlers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const uploads = yield* Uploads

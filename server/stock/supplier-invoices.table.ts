@@ -7,7 +7,7 @@ import type { TableBeside, ToldBeside } from '../lists/list-projection.ts'
 import type { TallyTable } from '../lists/list-tallies.ts'
 import { supplierInvoiceEvents } from './supplier-invoice.events.ts'
 
-/** What of an item an invoice is derived from. */
+/** The values of a SIM that an invoice derives from. */
 type Invoiced = {
   readonly id: number
   readonly fields: {
@@ -26,15 +26,15 @@ const columns = {
   id: 'integer primary key',
   supplier_id: 'integer not null',
   invoice_number: 'text not null',
-  /** The items that name it now; one that no item names any more keeps its number and is not listed. */
+  /** The number of SIMs that name it. An invoice no longer named by any keeps its number and is not listed. */
   item_count: 'integer not null default 0',
-  /** With commas between them, where its items have several; then nothing is added up. */
+  /** Separated by commas if its SIMs have several; then there are no sums. */
   currency: `text not null default ''`,
   invoice_cost: 'numeric',
   items_cost: 'numeric',
   difference: 'numeric',
   received_date: `text not null default ''`,
-  /** The first item that has a file, for as long as the invoice has none of its own. */
+  /** The first SIM with a file, while the invoice has none itself. */
   file_of_item: 'integer',
   file: 'text',
   file_name: `text not null default ''`,
@@ -47,7 +47,7 @@ const columns = {
 
 const known = (amount: number | null): string => (amount === null ? '' : String(amount))
 
-/** The items of the invoices, counted by all that an invoice is derived from; those without a number in one row. */
+/** The SIMs of invoices, counted by all values an invoice derives from; those without a number share a row. */
 export const invoiceParts = {
   table: 'supplier_invoice_parts',
   columns: {
@@ -82,14 +82,14 @@ const invoiceOf = ({ fields, voided }: Invoiced): InvoiceKey | null =>
 const factsOf = (item: Invoiced | undefined): string =>
   item === undefined ? '' : JSON.stringify([invoiceParts.keyOf(item), item.invoice?.file ?? null])
 
-/** The invoices that something has changed for, in the order in which the events named them. */
+/** The invoices affected by changes, in the order in which events named them. */
 const touchedBy = ({ before, states }: ToldBeside<Invoiced>): ReadonlyArray<InvoiceKey> => {
   const last = new Map(before.map((item) => [item.id, item]))
   const touched = new Map<string, InvoiceKey>()
   for (const state of states) {
     const earlier = last.get(state.id)
     last.set(state.id, state)
-    // What becomes of an item of the stock changes nothing of its invoice.
+    // Lifecycle events do not affect the invoice.
     if (factsOf(earlier) === factsOf(state)) continue
     for (const key of [earlier === undefined ? null : invoiceOf(earlier), invoiceOf(state)]) {
       if (key !== null) touched.set(JSON.stringify(key), key)
@@ -98,7 +98,7 @@ const touchedBy = ({ before, states }: ToldBeside<Invoiced>): ReadonlyArray<Invo
   return [...touched.values()]
 }
 
-/** Numbers the invoices that no item had named before; answers the numbers of all. */
+/** Numbers the invoices that no SIM had named before; returns all numbers. */
 const numbered = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, keys: ReadonlyArray<InvoiceKey>) {
   if (keys.length === 0) return []
   const given = JSON.stringify(keys.map((key, seen) => ({ ...key, seen })))
@@ -114,7 +114,7 @@ const numbered = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, keys: Re
   return rows.map(({ id }) => id)
 })
 
-/** Folds what people have done with an invoice. */
+/** Applies an event of an invoice. */
 const done = (sql: SqlClient.SqlClient, stored: StoredEvent) => {
   const event = supplierInvoiceEvents.read(stored)
   const { id, by, date } = event.data
@@ -127,7 +127,7 @@ const done = (sql: SqlClient.SqlClient, stored: StoredEvent) => {
     file_sha256 = ${sha256} where id = ${id}`
 }
 
-/** Derives invoices from their items again. Items' costs have at most 4 decimals; an invoice differs by its cents. */
+/** Recalculates invoices from their SIMs. SIM costs have at most 4 decimals; an invoice is compared to the cent. */
 const derived = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
   sql`update supplier_invoices v set item_count = f.items, currency = f.currency, invoice_cost = f.invoice_cost,
       items_cost = f.items_cost, difference = f.difference, received_date = f.received,
@@ -160,7 +160,7 @@ const derived = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
       ) s
     ) f where v.id = f.id`
 
-/** The suppliers' invoices: a line for each supplier and number that items name. */
+/** The suppliers' invoices: a row for each supplier and number that SIMs name. */
 export const supplierInvoices: TableBeside<Invoiced> = {
   tables: ['supplier_invoices'],
   handles: supplierInvoiceEvents.names,

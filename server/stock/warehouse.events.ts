@@ -2,9 +2,9 @@ import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../core/saving/saving.events.ts'
 
-/** What a receipt says; `unitCost` is a whole number of ten-thousandths of its currency. */
+/** The data of a receipt; `unitCost` is a whole number of ten-thousandths of its currency. */
 export const ReceiptFields = Schema.Struct({
-  /** 0 for eSIMs, which lie nowhere. */
+  /** 0 for eSIMs, which have no location. */
   locationID: Schema.Int,
   supplierID: Schema.Int,
   type: Schema.String,
@@ -21,24 +21,24 @@ export const ReceiptFields = Schema.Struct({
   remarks: Schema.String,
 })
 
-/** Everything that can have happened to a receipt: stock that came, and how much of it. */
+/** All events of a receipt: stock that arrived, and its quantity. */
 export const receiptEvents = declareEvents({
   StockReceived: storedAs(Schema.Struct({ ...stamp, fields: ReceiptFields })),
-  /** So much it really was. */
+  /** The corrected quantity. */
   StockReceiptCorrected: storedAs(Schema.Struct({ ...stamp, quantity: Schema.Int, reason: Schema.String })),
   StockReceiptRefused: storedAs(AddRefused),
   StockReceiptCorrectionRefused: storedAs(ChangeRefused),
   StockReceiptSavedUnchanged: storedAs(SavedUnchanged),
 })
 
-/** The places where stock lies. */
+/** The locations of stock. */
 export const locationEvents = declareEvents({
   LocationAdded: storedAs(
     Schema.Struct({ id: Schema.Int, name: Schema.String, by: Schema.String, date: Schema.String }),
   ),
 })
 
-/** At how many a plan, whose id it is, is ordered again; 0 for never. */
+/** The reorder level of a plan, whose id it has; 0 for none. */
 export const reorderEvents = declareEvents({
   ReorderLevelSet: storedAs(Schema.Struct({ ...stamp, level: Schema.Int })),
 })

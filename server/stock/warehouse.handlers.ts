@@ -21,7 +21,7 @@ type Paged = { readonly pageIndex?: number | undefined; readonly pageSize?: numb
 type Query = { readonly query: { readonly PageIndex?: number; readonly PageSize?: number } }
 type Search = ReceiptSearch & BalanceSearch
 
-/** What a search asks for by id. */
+/** The names for the ids in a search. */
 const namesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { locationID, supplierID, planID }: Search) {
   const ids: SearchedIds = {
     ...(supplierID !== undefined && { supplierID: ['suppliers', supplierID] as const }),
@@ -31,7 +31,7 @@ const namesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { locatio
   return locationID === undefined ? names : { ...names, locationID: yield* namesOfLocation(sql, locationID) }
 })
 
-/** `/WareHouseInventory/*`: balances, receipts, and what is done about them. */
+/** `/WareHouseInventory/*`: balances, receipts, and acts on them. */
 export const layerWarehouseHandlers = HttpApiBuilder.group(
   Api,
   'WareHouseInventory',

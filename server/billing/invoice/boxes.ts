@@ -2,22 +2,22 @@ import type { Font } from 'fontkit'
 import type { Weight } from './fonts.ts'
 import type { SetText } from './text.ts'
 
-/** Something of a known height that can be drawn at a place; in points, from the upper left corner of the page. */
+/** Content of a known height that can be drawn at a position. Units are points from the page's upper left corner. */
 export type Box = {
   readonly height: number
-  /** From its top to its first line of writing. */
+  /** From its top to its first baseline. */
   readonly ascent: number
   readonly draw: (pen: Pen, left: number, top: number) => void
 }
 
-/** What draws on the page that is open. */
+/** Draws on the current page. */
 export type Pen = {
   readonly write: (text: string, font: Font, size: number, colour: string, left: number, baseline: number) => void
   readonly rule: (left: number, top: number, width: number, thickness: number, colour: string) => void
 }
 
 export const INK = '#1a1a1a'
-/** For what only explains: 7 : 1 on white. */
+/** For explanatory text: contrast of 7 : 1 on white. */
 export const PALE_INK = '#595959'
 const RULE = '#a6a6a6'
 
@@ -25,11 +25,11 @@ type Style = {
   readonly size?: number
   readonly weight?: Weight
   readonly colour?: string
-  /** Text begins where its script does, unless it is set at the end: amounts. */
+  /** Text starts at its script's side, except for amounts, which are set at the end. */
   readonly align?: 'start' | 'end'
 }
 
-/** The lines of a text in a width, each on its own. */
+/** The lines of a text in a width, each as a box. */
 export const lineBoxes = (setText: SetText, text: string, width: number, style: Style = {}): ReadonlyArray<Box> => {
   const { size = 9, weight = 400, colour = INK, align = 'start' } = style
   return setText(text, weight, width / size).map((line) => ({
@@ -53,7 +53,7 @@ export const ruleBox = (width: number, thickness = 0.5, colour = RULE): Box => (
   draw: (pen, left, top) => pen.rule(left, top, width, thickness, colour),
 })
 
-/** One below the other. */
+/** Boxes stacked vertically. */
 export const stack = (...boxes: ReadonlyArray<Box>): Box => ({
   height: boxes.reduce((sum, { height }) => sum + height, 0),
   ascent: boxes[0]?.ascent ?? 0,
@@ -66,11 +66,11 @@ export const stack = (...boxes: ReadonlyArray<Box>): Box => ({
   },
 })
 
-/** A text in a width; as many lines as it needs. */
+/** A text in a width, with as many lines as it needs. */
 export const textBox = (setText: SetText, text: string, width: number, style: Style = {}): Box =>
   stack(...lineBoxes(setText, text, width, style))
 
-/** Side by side, each so far from the left; their first lines of writing are level. */
+/** Boxes side by side at offsets from the left, with their first baselines aligned. */
 export const beside = (...cells: ReadonlyArray<readonly [offset: number, box: Box]>): Box => {
   const ascent = Math.max(...cells.map(([, box]) => box.ascent))
   return {

@@ -6,9 +6,9 @@ import { stored } from '../offline-sale.ts'
 import type { Han } from './families.ts'
 import type { Weight } from './fonts.ts'
 
-/** A text, and the name of its place for people: `Customer name`, `Remarks`. */
-type Standing = { readonly place: string; readonly text: string }
-type Party = { readonly name: Standing; readonly lines: ReadonlyArray<Standing> }
+/** A text, with the displayed name of its place: `Customer name`, `Remarks`. */
+type PlacedText = { readonly place: string; readonly text: string }
+type Party = { readonly name: PlacedText; readonly lines: ReadonlyArray<PlacedText> }
 type Fact = { readonly label: string; readonly value: string; readonly place?: string }
 
 export type PrintedLine = {
@@ -17,20 +17,20 @@ export type PrintedLine = {
   readonly quantity: string
   readonly unitPrice: string
   readonly discount: string
-  /** The percentage that the discount is of; empty where an amount was agreed on. */
+  /** The discount's percentage; empty if the discount is an amount. */
   readonly discountPercent: string
   readonly taxRate: string
   readonly net: string
 }
 
-/** A row below the lines: an amount, and for a tax what it is of. */
+/** A row below the lines: an amount, and for a tax its base. */
 export type Sum = { readonly label: string; readonly of: string; readonly amount: string; readonly isStrong: boolean }
 
-/** All that is printed of a document, as it is printed. */
+/** All printed content of a document. */
 export type Printed = {
   readonly title: 'Invoice' | 'Credit note'
   readonly number: string
-  /** The moment of its event: what is made of it says no other. */
+  /** The time of its event: a reprint must not show another. */
   readonly moment: Date
   readonly han: Han
   readonly seller: Party
@@ -44,14 +44,14 @@ export type Printed = {
   readonly notes: ReadonlyArray<Fact>
 }
 
-/** An amount of decimal text, `1,234.50`, digit by digit: as text it is exact at any size. */
+/** Formats decimal text as `1,234.50`. Working on text keeps it exact at any size. */
 export const grouped = (amount: string): string => {
   const [whole = '', ...decimals] = amount.split('.')
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.')
 }
 
 const isSaid = (text: string): boolean => text.trim() !== ''
-const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<Standing> =>
+const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<PlacedText> =>
   Object.entries(texts).flatMap(([place, text]) =>
     text
       .split(/\r?\n/)
@@ -98,7 +98,7 @@ const linePrinted = (
   net: grouped(net),
 })
 
-/** What an invoice and its credit notes say alike, of an event that has taxes. */
+/** The common content of an invoice and its credit notes, from an event with taxes. */
 const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
   const { seller, customer } = issued
   return {
@@ -136,7 +136,7 @@ const paidLabel = ({ paymentMode, paymentReference }: Issued): string => {
   return `Paid (${joined(', ', mode, paymentReference)})`
 }
 
-/** What an invoice says. */
+/** The content of an invoice. */
 export const invoiceContent = (issued: Issued): Printed => ({
   ...common(issued, issued),
   title: 'Invoice',
@@ -164,7 +164,7 @@ export const invoiceContent = (issued: Issued): Printed => ({
 /** The only text of a credit note that its invoice does not have. */
 export const REASON = 'Reason'
 
-/** What a credit note says; its amounts are above zero, as on the invoice whose lines it takes back. */
+/** The content of a credit note; its amounts are positive, as on the invoice whose lines it reverses. */
 export const creditNoteContent = (issued: Issued, credited: Credited): Printed => ({
   ...common(issued, credited),
   title: 'Credit note',
@@ -190,14 +190,14 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
   notes: [{ label: REASON, value: credited.reason }],
 })
 
-/** A text of a document that may hold any letter, with its place and its weight. */
-export type Said = Standing & { readonly weight: Weight }
+/** A text that may hold any character, with its place and its weight. */
+export type Said = PlacedText & { readonly weight: Weight }
 
 const ofWeight =
   (weight: Weight) =>
-  (standing: Standing): Said => ({ ...standing, weight })
+  (placed: PlacedText): Said => ({ ...placed, weight })
 
-/** All texts of a document, each with its place, in the order in which they are read. */
+/** All texts of a document with their places, in reading order. */
 export const saidOf = ({ seller, customer, facts, notes, lines, sums }: Printed): ReadonlyArray<Said> => [
   ...[seller, customer].flatMap((party) => [ofWeight(700)(party.name), ...party.lines.map(ofWeight(400))]),
   ...[
@@ -208,12 +208,12 @@ export const saidOf = ({ seller, customer, facts, notes, lines, sums }: Printed)
       { place: 'Quantity', text: quantity },
       { place: 'Unit price', text: unitPrice },
     ]),
-    // How it was paid is the only one that a person has written.
+    // Of the sums only the payment reference is entered by a person.
     ...sums.map(({ label }) => ({ place: 'Payment reference', text: label })),
   ].map(ofWeight(400)),
 ]
 
-/** The texts of a document, by the weight that they are set in. */
+/** The texts of a document, by font weight. */
 export const textsOf = (printed: Printed): Readonly<Record<Weight, ReadonlyArray<string>>> => {
   const said = saidOf(printed)
   const of = (wanted: Weight) => said.flatMap(({ weight, text }) => (weight === wanted ? text : []))

@@ -16,7 +16,7 @@ const partyBox = (setText: SetText, { name, lines }: Printed['seller'], width: n
     ...lines.map(({ text }) => textBox(setText, text, width)),
   )
 
-/** Seller and title, then customer and the facts of the document. */
+/** Seller and title, then customer and the document's facts. */
 const headBox = (setText: SetText, printed: Printed, width: number): Box => {
   const left = width * 0.5
   const right = width - left - BETWEEN * 2
@@ -65,7 +65,7 @@ const amounts: ReadonlyArray<Column> = [
   { heading: 'Net', texts: ({ net }) => [net] },
 ]
 
-/** A long invoice is made in many short turns: the server answers others in between. */
+/** A long invoice is laid out in many short turns, so that the server can answer other requests in between. */
 const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): Promise<void> => {
   const widthOf = (text: string) => (setText(text, 700, Number.POSITIVE_INFINITY)[0]?.width ?? 0) * 9
   const widths: Array<number> = []
@@ -118,7 +118,7 @@ const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): P
   pages.repeat(null)
 }
 
-/** Taxes by rate, each on its own; the amounts that count stay together. */
+/** Taxes by rate are separate boxes; the totals stay together. */
 const placeSums = (pages: Pages, setText: SetText, { taxes, sums }: Printed): void => {
   const width = pages.width * 0.55
   const at = pages.width - width
@@ -140,7 +140,7 @@ const placeSums = (pages: Pages, setText: SetText, { taxes, sums }: Printed): vo
   pages.place(stack(...others.map(sumBox)))
 }
 
-/** A text of any length goes on on the next page; its first line stands below its label. */
+/** A long text may continue on the next page; its first line stays with its label. */
 const placeNotes = (pages: Pages, setText: SetText, { notes }: Printed): void => {
   for (const { label, value } of notes) {
     const [first = gapBox(0), ...rest] = lineBoxes(setText, value, pages.width)
@@ -149,7 +149,7 @@ const placeNotes = (pages: Pages, setText: SetText, { notes }: Printed): void =>
   }
 }
 
-/** Makes the file. Of the same content it is the same bytes, wherever and whenever it is made. */
+/** Makes the file. The same content always gives the same bytes. */
 export const makePdf = async (printed: Printed, paper: Paper): Promise<Uint8Array> => {
   const texts = textsOf(printed)
   const fonts = await loadFonts(

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import fontverter from 'fontverter'
 
-/** Whose shapes a character takes that China, Taiwan, Japan and Korea write differently. */
+/** The region whose glyphs are used for characters that China, Taiwan, Japan and Korea write differently. */
 export type Han = 'sc' | 'tc' | 'jp' | 'kr'
 
 type Range = readonly [from: number, to: number]
-/** A file of a family, with the characters that it is said to have. */
+/** A file of a family, with the characters it claims to have. */
 type Listed = { readonly name: string; readonly file: string; readonly ranges: ReadonlyArray<Range> }
-/** One that was looked into: it lacks some of them. */
+/** A file that was inspected: it lacks some of the claimed characters. */
 export type Slice = { readonly name: string; readonly file: string; readonly has: (char: string) => boolean }
 
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The scripts of the sixty languages that most people speak. What is asked first comes first; the copy of other scripts
- * that each family has is not used.
+ * The scripts of the sixty most spoken languages, in the order of lookup. Each family's copy of other scripts is not
+ * used.
  */
 const SCRIPTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'noto-sans': ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
@@ -41,12 +41,12 @@ const SCRIPTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'noto-sans-armenian': ['armenian'],
 }
 const HANS: ReadonlyArray<Han> = ['sc', 'tc', 'jp', 'kr']
-/** Joiners, marks of direction and the like. */
+/** Joiners, direction marks and other invisible characters. */
 export const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 const codeOf = (char: string): number => char.codePointAt(0) ?? 0
 
-/** Makes each once; one that could not be made is made again. */
+/** Caches the result of `make` by key; a failed call is repeated. */
 const once = <Key, Value>(make: (key: Key) => Promise<Value>): ((key: Key) => Promise<Value>) => {
   const made = new Map<Key, Promise<Value>>()
   return (key) => {
@@ -78,25 +78,25 @@ const listFamily = once(async (family: string): Promise<ReadonlyArray<Listed>> =
   }))
 })
 
-/** The font in a file. */
+/** Opens a font file. */
 export const fontIn = (bytes: Buffer): Font => {
   const font = create(bytes)
-  if ('fonts' in font) throw new Error('One font was expected in the file, not a collection')
+  if ('fonts' in font) throw new Error('Expected a single font in the file, not a collection')
   return font
 }
 
-/** The bytes of a slice, as a program without WOFF reads them. */
+/** A slice as TrueType, for programs that cannot read WOFF. */
 export const bytesOf = async ({ file }: Pick<Slice, 'file'>): Promise<Buffer> =>
   fontverter.convert(await readFile(resolve(file)), 'truetype')
 
-/** Which characters a file has is known as long as the server runs; its bytes are read anew for each document. */
+/** The characters of a file are cached while the server runs; its bytes are read again for each document. */
 const lookInto = once(async ({ name, file }: Listed): Promise<Slice> => {
   const font = fontIn(await bytesOf({ file }))
   const characters = new Set(font.characterSet.filter((code) => font.hasGlyphForCodePoint(code)))
   return { name, file, has: (char) => characters.has(codeOf(char)) }
 })
 
-/** The slice that has a character, where shapes differ that of `own` first; null where no font has it. */
+/** The slice that has a character, with the glyphs of `own` preferred; null if no font has it. */
 export const sliceWith = async (char: string, own: Han): Promise<Slice | null> => {
   for (const family of [...Object.keys(SCRIPTS), ...new Set([own, ...HANS].map((han) => `noto-sans-${han}`))]) {
     for (const listed of await listFamily(family)) {
@@ -108,9 +108,9 @@ export const sliceWith = async (char: string, own: Han): Promise<Slice | null> =
   return null
 }
 
-/** What no font has, and nobody misses on paper: a space of another width, and what only directs how others are set. */
+/** Characters that leave nothing on paper if no font has them: spaces of other widths, and formatting characters. */
 const LEAVES_NOTHING = /[\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
-/** Whether a character cannot be printed: no font has it, and something would have to be seen in its place. */
+/** Whether a character cannot be printed: no font has it, and it would be visible. */
 export const isUnprintable = async (char: string): Promise<boolean> =>
   !LEAVES_NOTHING.test(char) && (await sliceWith(char, 'sc')) === null

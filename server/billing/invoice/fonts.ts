@@ -9,18 +9,18 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 const MARK = /\p{M}/u
 const SPACE = /\p{Zs}/u
-/** What every document is set in, whatever it says. */
+/** Always in the fonts of a document, whatever it contains. */
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
-/** A character as it is set, where it begins in its text, and the slice that it is set in. */
+/** A character to set, its position in its text, and the slice that has it. */
 export type Placed = { readonly char: string; readonly at: number; readonly slice: Slice }
 type ChooseSlices = (text: string) => ReadonlyArray<Placed>
 
-/** What is set in place of a character that no font has. */
+/** Printed in place of a character that no font has. */
 const BOX = '□'
 type Found = { readonly slice: Slice; readonly drawn: string }
 
-/** Chooses for the characters of these texts; one that no font has is set as a box. */
+/** Chooses slices for the characters of these texts; a box replaces a character that no font has. */
 const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<ChooseSlices> => {
   const first = await sliceWith(' ', preferred)
   if (first === null) throw new Error('No font has a space')
@@ -60,15 +60,15 @@ const chooserFor = async (texts: Iterable<string>, preferred: Han): Promise<Choo
   }
 }
 
-/** The fonts of a document; each holds what is set in it and no more. */
+/** The fonts of a document; each holds only the used characters. */
 export type Fonts = {
   readonly choose: ChooseSlices
   readonly fontOf: (slice: Slice, weight: Weight) => Font
-  /** That of plain Latin text. */
+  /** The font of plain Latin text. */
   readonly plain: (weight: Weight) => Font
 }
 
-/** Loads what texts need, by weight: for the same texts the same, in the same order. */
+/** Loads the fonts for texts, by weight. The same texts give the same fonts in the same order. */
 export const loadFonts = async (
   texts: Readonly<Record<Weight, ReadonlyArray<string>>>,
   preferred: Han,
@@ -80,11 +80,11 @@ export const loadFonts = async (
     const chars = new Map<Slice, Set<string>>()
     for (const { char, slice } of [ASCII, ...texts[weight]].flatMap(choose)) {
       const used = chars.get(slice) ?? new Set()
-      // The am of Thai and Lao is set in its two parts.
+      // Thai and Lao am is set as its two parts.
       for (const part of char + char.normalize('NFKD')) used.add(part)
       chars.set(slice, used)
     }
-    // One after the other: each takes some milliseconds of the thread.
+    // One after the other, because each blocks the thread for some milliseconds.
     for (const [slice, used] of chars) {
       const whole = opened.get(slice) ?? (await bytesOf(slice))
       opened.set(slice, whole)

@@ -3,7 +3,7 @@ import { type Printed, saidOf } from './content.ts'
 import { isUnprintable } from './families.ts'
 import { paragraphsOf } from './text.ts'
 
-/** A letter with its marks, an emoji with what it is joined to: what a person sees as one. */
+/** Splits text into letters as people see them: with their marks, or a whole emoji. */
 const seen = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const cannotBePrinted = async (letter: string): Promise<boolean> => {
@@ -12,8 +12,8 @@ const cannotBePrinted = async (letter: string): Promise<boolean> => {
 }
 
 /**
- * The letters of a text that no font has, so that a box would be printed: each once, in the order in which they stand.
- * The fonts are those of the documents, and a text is read as it is set.
+ * The letters of a text that no font has, each once in order; a box would be printed for them. It uses the documents'
+ * fonts, and reads a text as it is set.
  */
 export const unprintableIn = async (text: string): Promise<ReadonlyArray<string>> => {
   const letters = new Set(
@@ -24,7 +24,7 @@ export const unprintableIn = async (text: string): Promise<ReadonlyArray<string>
   return found
 }
 
-/** The same of a whole document, by the place where they stand: what its PDF would have boxes for. */
+/** The same for a whole document, by place. */
 export const unprintableOf = async (printed: Printed): Promise<ReadonlyArray<UnprintableAt>> => {
   const texts = new Map<string, string>()
   for (const { place, text } of saidOf(printed)) texts.set(place, `${texts.get(place) ?? ''}\n${text}`)

@@ -1,7 +1,7 @@
-/** Of libraries that come without types, what is used here. */
+/** The used parts of libraries without types. */
 
 declare module 'linebreak' {
-  /** Where a line may end (Unicode Standard Annex 14): `position` is the index at which the next one would begin. */
+  /** Where a line may end (Unicode Standard Annex 14): `position` is the index where the next line would start. */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { readonly position: number; readonly required: boolean } | null

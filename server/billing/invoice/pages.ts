@@ -17,9 +17,9 @@ const FOOTER = 24
 export type Pages = {
   /** Between the margins. */
   readonly width: number
-  /** Puts a box below the last, on a new page where this one has no room for the whole of it. */
+  /** Places a box below the last, or on a new page if it does not fit whole. */
   readonly place: (box: Box) => void
-  /** What a new page begins with from now on. */
+  /** Sets the heading of each following new page. */
   readonly repeat: (heading: Box | null) => void
   readonly finish: () => Promise<Uint8Array>
 }
@@ -32,14 +32,14 @@ export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper
     size: [pageWidth, pageHeight],
     margin: 0,
     bufferPages: true,
-    // No font of its own, which would be read from a file.
+    // No default font, which would be read from a file.
     font: null as unknown as string,
-    // How zlib packs differs from one version of Node, and from one processor, to another.
+    // zlib's output differs between Node versions and processors.
     compress: false,
     pdfVersion: '1.7',
     lang: 'en',
     displayTitle: true,
-    // The identifier of the file is a hash of these.
+    // The file's identifier is a hash of these.
     info: {
       Title: `${title} ${number}`,
       Author: seller.name.text,
@@ -60,7 +60,7 @@ export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper
         .font(font as never, name)
         .fontSize(size)
         .fillColor(colour)
-      // With a list of features, though an empty one, a text is shaped as a whole and not word by word.
+      // With a list of features, even an empty one, a text is shaped as a whole instead of word by word.
       doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
     },
     rule: (left, top, length, thickness, colour) => {

@@ -7,10 +7,10 @@ import type { Paper } from './pages.ts'
 const pdfOf = (printed: Printed, paper: Paper): Effect.Effect<Uint8Array> =>
   Effect.promise(() => makePdf(printed, paper))
 
-/** The PDF of an invoice, from what was written down when it was issued: of the same event the same bytes. */
+/** The PDF of an invoice, from its stored event: the same event gives the same bytes. */
 export const invoicePdf = (issued: Issued, paper: Paper): Effect.Effect<Uint8Array> =>
   pdfOf(invoiceContent(issued), paper)
 
-/** The PDF of a credit note of an invoice, likewise. */
+/** The PDF of a credit note, likewise. */
 export const creditNotePdf = (issued: Issued, credited: Credited, paper: Paper): Effect.Effect<Uint8Array> =>
   pdfOf(creditNoteContent(issued, credited), paper)

@@ -7,7 +7,7 @@ import type { Paper } from './pages.ts'
 /** A document of an invoice: the invoice itself, or one of its credit notes. */
 type OurDocument = { readonly issued: Issued; readonly credited: Credited | null }
 
-/** The number that is printed on it, which is that of no other document. */
+/** The document's unique printed number. */
 export const numberOf = ({ issued, credited }: OurDocument): string => credited?.creditNumber ?? issued.invoiceNumber
 
 const keptOf = Effect.fnUntraced(function* (document: string, paper: Paper) {
@@ -18,16 +18,15 @@ const keptOf = Effect.fnUntraced(function* (document: string, paper: Paper) {
 })
 
 /**
- * The PDF of a document on a paper. It is made when it is asked for the first time and kept with its SHA-256: another
- * version of this program, of a font or of a library prints what was printed then. Of two who ask first at once both get
- * what was kept.
+ * The PDF of a document on a paper size. It is made on first request and stored with its SHA-256. So another version of
+ * this program, a font or a library gives the same print. Of two concurrent first requests, both get the stored one.
  */
 export const printedPdf = Effect.fnUntraced(function* (of: OurDocument, paper: Paper) {
   const sql = yield* SqlClient.SqlClient
   const document = numberOf(of)
   const kept = yield* keptOf(document, paper)
   if (kept !== null) return kept
-  // Fonts and the library that writes the file are loaded when the first is asked for.
+  // Fonts and the PDF library are loaded on first use.
   const { creditNotePdf, invoicePdf } = yield* Effect.promise(() => import('./pdf.ts'))
   const bytes = yield* of.credited === null
     ? invoicePdf(of.issued, paper)
@@ -37,7 +36,7 @@ export const printedPdf = Effect.fnUntraced(function* (of: OurDocument, paper: P
   return (yield* keptOf(document, paper)) ?? bytes
 })
 
-/** Compares every document that was printed with its hash. The files stay in the database. */
+/** Compares every printed document with its hash. The files stay in the database. */
 export const checkPrinted = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const found = yield* sql<{ document: string; paper: string; isSound: boolean }>`

@@ -1,7 +1,7 @@
 import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit'
 import { Blob, Face, Buffer as Shaped, Font as Shaper, shape } from 'harfbuzzjs'
 
-/** The characters from each place in a text where a cluster begins, up to the next. */
+/** The characters of each cluster, by the position where it starts. */
 const charactersAt = (text: string, clusters: ReadonlySet<number>): ReadonlyMap<number, Array<number>> => {
   const characters = new Map<number, Array<number>>()
   let current: Array<number> = []
@@ -18,8 +18,8 @@ const charactersAt = (text: string, clusters: ReadonlySet<number>): ReadonlyMap<
 }
 
 /**
- * Gives a font HarfBuzz for the shapes and places of its glyphs: fontkit's own layout puts parts of Bengali and Burmese
- * letters elsewhere, and fails on some of Gurmukhi. `bytes` are those of the font.
+ * Replaces a font's shaping by HarfBuzz. fontkit's own layout misplaces parts of Bengali and Burmese letters, and fails
+ * on some of Gurmukhi. `bytes` are the font's.
  */
 export const shapedByHarfBuzz = (font: Font, bytes: Uint8Array): Font => {
   const shaper = new Shaper(new Face(new Blob(bytes)))
@@ -33,7 +33,7 @@ export const shapedByHarfBuzz = (font: Font, bytes: Uint8Array): Font => {
     shape(shaper, buffer)
     const infos = buffer.getGlyphInfos()
     const left = charactersAt(text, new Set(infos.map(({ cluster }) => cluster)))
-    // What a reader copies: a glyph of its own for a character stands for that; the first of the others for what is left.
+    // The text that a reader copies: a character's own glyph stands for it, and the first other glyph for the rest.
     const own = infos.map(({ codepoint: id, cluster }): ReadonlyArray<number> => {
       const codes = left.get(cluster) ?? []
       const at = codes.findIndex((code) => isOwnGlyph(id, code))

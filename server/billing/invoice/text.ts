@@ -6,7 +6,7 @@ import type { Fonts, Weight } from './fonts.ts'
 
 /** Text of one font and one direction. Widths and heights are in ems. */
 export type Run = { readonly text: string; readonly font: Font; readonly width: number }
-/** A line, its runs from left to right. */
+/** A line, with its runs from left to right. */
 export type Line = {
   readonly runs: ReadonlyArray<Run>
   readonly width: number
@@ -15,7 +15,7 @@ export type Line = {
   readonly isRightToLeft: boolean
 }
 
-/** Sets a text in a width of so many ems. */
+/** Sets a text in a width in ems. */
 export type SetText = (text: string, weight: Weight, width: number) => ReadonlyArray<Line>
 
 type Glyph = { readonly char: string; readonly font: Font; readonly level: number }
@@ -23,12 +23,15 @@ type Span = { readonly chars: Array<string>; readonly font: Font; readonly level
 
 const bidi = bidiFactory()
 
-/** Behind which a consonant joins the one before: the viramas of the Indic scripts, and the like of Burmese and Khmer. */
+/**
+ * Signs after which a consonant joins the previous one: the viramas of the Indic scripts, and those of Burmese and
+ * Khmer.
+ */
 const JOINING = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2'
-/** Vowels of Thai and Lao that stand before their consonant, and those behind it that are no marks. */
+/** Vowels of Thai and Lao before their consonant, and those after it that are not marks. */
 const LEADING = 'เ-ไເ-ໄ'
 const TRAILING = 'ะาำๅະາຳ'
-/** A letter with its marks, or the letters of a conjunct: what no line is broken within. */
+/** A letter with its marks, or the letters of a conjunct, within which no line breaks. */
 const CLUSTERS = new RegExp(
   `[${LEADING}]?[^\\p{M}](?:[\\p{M}\\p{Default_Ignorable_Code_Point}${TRAILING}]|(?<=[${JOINING}]\\u200d?)\\p{L})*`,
   'gsu',
@@ -38,7 +41,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const isOdd = (level: number): boolean => level % 2 === 1
 const clustersOf = (text: string): ReadonlyArray<string> => text.match(CLUSTERS) ?? [text]
 
-/** The paragraphs of a text. What can be typed and not printed is a space in them. */
+/** The paragraphs of a text. Characters that can be entered but not printed become spaces. */
 export const paragraphsOf = (text: string): ReadonlyArray<string> =>
   text.split(/\r?\n/).map((line) => line.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))
 
@@ -68,20 +71,20 @@ const inVisualOrder = (spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
   return ordered
 }
 
-/** What is drawn of a span, from left to right. A font turns a text around by its script, and never by its level. */
+/** The drawn text of a span, from left to right. A font reverses a text by its script, never by its level. */
 const drawnOf = ({ chars, font, level }: Span): ReadonlyArray<string> => {
   const text = chars
     .filter((char) => !UNSEEN.test(char) || font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0))
     .join('')
   if (text === '') return []
   if (isOdd(level) === RIGHT_TO_LEFT.test(text)) return [text]
-  // Digits of the Persian kind, which belong to a script from right to left and are read from left to right.
+  // Digits such as the Persian ones belong to a right-to-left script, but are read from left to right.
   if (!isOdd(level)) return clustersOf(text)
   const mirrored = clustersOf(text).map((cluster) => bidi.getMirroredCharacter(cluster) ?? cluster)
   return [mirrored.reverse().join('')]
 }
 
-/** Where a line may end, each the index behind its last character. */
+/** Where a line may end: the indexes after its last character. */
 const breaksOf = (text: string): ReadonlyArray<number> => {
   const breaker = new LineBreaker(text)
   const breaks: Array<number> = []
@@ -89,7 +92,7 @@ const breaksOf = (text: string): ReadonlyArray<number> => {
   return breaks
 }
 
-/** Breaks, orders and measures texts in the fonts of a document. */
+/** Breaks, orders and measures texts in a document's fonts. */
 export const textSetter = ({ choose, fontOf, plain }: Fonts): SetText => {
   const widths = new Map<Font, Map<string, number>>()
   const widthOf = (font: Font, text: string): number => {
@@ -101,7 +104,7 @@ export const textSetter = ({ choose, fontOf, plain }: Fonts): SetText => {
 
   const setParagraph = (text: string, weight: Weight, width: number): ReadonlyArray<Line> => {
     const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
-    // By UTF-16 units, as places in a text are counted.
+    // Indexed by UTF-16 units, as positions in a text are.
     const glyphs: Array<Glyph | undefined> = Array.from({ length: text.length })
     for (const { char, at, slice } of choose(text)) {
       glyphs[at] = { char, font: fontOf(slice, weight), level: levels[at] ?? 0 }
@@ -126,7 +129,7 @@ export const textSetter = ({ choose, fontOf, plain }: Fonts): SetText => {
       }
     }
 
-    /** What is wider than a line is broken between letters. */
+    /** A word wider than a line is broken between letters. */
     const piecesOf = (from: number, to: number): ReadonlyArray<number> => {
       if (advance(from, trimmed(from, to)) <= width) return [to]
       let at = from

@@ -55,10 +55,10 @@ const judged = (ids: ReadonlyArray<number>, judging: Judging): ReadonlyArray<Jud
     return { line: index + 1, id, iccid, planName: '', expiryDate: '', isOk: obstacle === null, verdict }
   })
 
-/** What a credit note is worked out from: what was paid does not change it. */
+/** The basis of a credit note; payments do not matter. */
 type Creditable = Pick<OfflineSaleState, 'issued' | 'credits'>
 
-/** How much of each line of an invoice is left, and how much of it is credited now. */
+/** How many SIMs of each line are left, and how many are credited now. */
 const creditedLines = ({ issued, credits }: Creditable, ids: ReadonlySet<number>): ReadonlyArray<CreditedLine> =>
   issued.lines.flatMap((line, index) => {
     const { agreed } = agreedIn({ ...line, discountType: line.discountType as DiscountType })
@@ -69,7 +69,7 @@ const creditedLines = ({ issued, credits }: Creditable, ids: ReadonlySet<number>
     return { agreed, left: BigInt(left), credited: BigInt(credited) }
   })
 
-/** What a credit note over these items of an invoice says. */
+/** The content of a credit note for these SIMs of an invoice. */
 export const noteOf = (sale: Creditable, ids: ReadonlySet<number>) => {
   const { lines, ...totals } = toldAmounts(creditNoteOf(creditedLines(sale, ids)))
   const touched = sale.issued.lines.flatMap(({ items }, line) => {
@@ -87,7 +87,7 @@ const credited = (creditNumber: string): Answer => ({
 
 const nothing = (answer: Answer) => ({ answer, appends: [] })
 
-/** Writes a credit note over SIMs of an invoice: what they were sold for is credited, and those that are out come back. */
+/** Issues a credit note for SIMs of an invoice: credits their price, and records the return of those still out. */
 export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload, saver: Saver) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const decide = Effect.fnUntraced(function* (done: Done) {

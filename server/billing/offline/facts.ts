@@ -8,9 +8,9 @@ import { type Found, itemsOf } from '../../stock/judged.ts'
 import type { Holder } from '../../stock/stock.ts'
 import type { Issued } from '../offline-sale.ts'
 
-/** What a sale by invoice is decided on, read in the transaction that issues it. */
+/** Facts for decisions about an offline sale, read in the transaction that issues it. */
 
-/** A customer as an invoice names them, and where they stand; `limit` is null for none. */
+/** A customer as on an invoice, with their balance; a null `limit` is unlimited. */
 export type SaleClient = Issued['customer'] & {
   readonly isActive: boolean
   readonly currency: string
@@ -20,7 +20,7 @@ export type SaleClient = Issued['customer'] & {
   readonly outstanding: bigint
 }
 
-/** A plan as an invoice names it. */
+/** A plan as on an invoice. */
 export type SalePlan = Pick<
   Issued['lines'][number],
   'planName' | 'place' | 'countryCode' | 'supplierName' | 'simOperator' | 'tariff' | 'bolton'
@@ -30,13 +30,13 @@ export type SaleFacts = {
   readonly client: SaleClient | null
   readonly plans: ReadonlyMap<number, SalePlan>
   readonly items: ReadonlyMap<number, Found>
-  /** How many of a plan can be sold to the customer. */
+  /** SIMs of a plan that can be sold to the customer. */
   readonly available: ReadonlyMap<number, number>
   /** `yyyy-MM-dd`, in UTC. */
   readonly day: string
 }
 
-/** To whom the stock of a customer is given. */
+/** The holder of a customer's assigned stock. */
 export const heldBy = (customerID: number): Pick<Holder, 'kind' | 'id'> => ({ kind: 'customer', id: customerID })
 
 type ClientRow = Omit<SaleClient, 'taxRate' | 'limit' | 'outstanding'> & {
@@ -45,7 +45,7 @@ type ClientRow = Omit<SaleClient, 'taxRate' | 'limit' | 'outstanding'> & {
   readonly outstanding: string
 }
 
-/** What a customer has not paid yet, in minor units; what is to be paid back to them is not taken off. */
+/** SQL: a customer's unpaid amount in minor units; amounts to refund are not deducted. */
 const outstanding = `coalesce((select sum(greatest(s.total - s.credited - s.paid, 0))
   from offline_sales s where s.client_id = c.id), 0)`
 
@@ -88,7 +88,7 @@ const availableOf = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, cus
   return new Map(rows.map(({ id, count }) => [id, count]))
 })
 
-/** All that a decision about a sale has to know. */
+/** The facts for a decision about a sale. */
 export const saleFacts = Effect.fnUntraced(function* ({
   customerID,
   lines,

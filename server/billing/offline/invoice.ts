@@ -17,26 +17,26 @@ import {
   statusOf,
 } from '../offline-sale.ts'
 
-/** An invoice as its events tell it; null where there is none. */
+/** An invoice folded from its events; null if it is missing. */
 export const invoiceWith = Effect.fnUntraced(function* (id: number) {
   const events = yield* EventStore
   const stored = Number.isSafeInteger(id) && id > 0 ? yield* events.read(offlineSaleStream(id)) : []
   return stored.map(offlineSaleEvents.read).reduce<OfflineSaleState | null>(applyOfflineSale, null)
 })
 
-/** Which credit note has an item, by the item's id. */
+/** The number of the credit note of a SIM, by the SIM's id. */
 export const creditedBy = ({ credits }: OfflineSaleState): ReadonlyMap<number, string> =>
   new Map(
     credits.flatMap(({ creditNumber, lines }) => lines.flatMap(({ items }) => items.map((id) => [id, creditNumber]))),
   )
 
-/** Whether an item is still out by this very invoice: it may have come back before, and be somebody else's by now. */
+/** Whether a SIM is still out by this invoice: it may have been returned and sold to somebody else. */
 export const isOutBy = ({ item: { stock } }: Found, id: number): boolean =>
   (stock.status === 'sold' || stock.status === 'activated') &&
   stock.taken?.how === SOLD_BY_INVOICE &&
   stock.taken.refId === id
 
-/** The items of an invoice that are still out by it and that no credit note has, as they stand, by their ids. */
+/** The SIMs of an invoice that are still out by it and not credited, with their current state, by id. */
 export const itemsOut = Effect.fnUntraced(function* (state: OfflineSaleState) {
   const sql = yield* SqlClient.SqlClient
   const before = creditedBy(state)
@@ -46,8 +46,8 @@ export const itemsOut = Effect.fnUntraced(function* (state: OfflineSaleState) {
 })
 
 /**
- * An invoice as it is shown on a day: what was printed, and what has become of it. Costs are not told. `out` are its items
- * that are still out.
+ * An invoice as displayed on a day: its printed content and its current status, without costs. `out` are its SIMs that
+ * are still out.
  */
 export const toldInvoice = (state: OfflineSaleState, today: string, out: ReadonlyMap<number, Found>): OfflineSale => {
   const isRestockable = (id: number): boolean => {

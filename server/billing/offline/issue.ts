@@ -34,7 +34,7 @@ import { confirmedBoxes, lettersOfSale, toldLetters } from './letters.ts'
 
 type Answer = Omit<IssueAnswer, 'requestId'>
 
-/** What a sale comes to as it is drawn up, and what keeps it from being issued; nothing is written. */
+/** Checks a sale: its amounts, and what prevents its issue. Writes nothing. */
 export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
   const facts = yield* saleFacts(asked)
   const letters = yield* lettersOfSale(asked, facts)
@@ -50,17 +50,17 @@ export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
   } satisfies Omit<CheckAnswer, 'requestId'>
 })
 
-/** What is answered, and why nothing was issued; null where it was, or nobody has to know. */
+/** The answer, and why nothing was issued; a null reason if it was, or if the refusal need not be recorded. */
 type Outcome = { readonly reason: 'fields' | 'stock' | 'changed' | null; readonly answer: Answer }
 
-/** Why a sale cannot be issued; null where it can. */
+/** Why a sale cannot be issued; null if it can. */
 const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, currency: string): Outcome | null => {
   const refused = (reason: Outcome['reason'], message: string, wrong?: ReadonlyArray<FieldProblem>): Outcome => ({
     reason,
     answer: { isSuccess: false, message, ...(wrong && { errors: wrong }), ...(reason === 'stock' && { lines }) },
   })
   const isSold = lines.every(({ rows }) => rows.every(({ isOk }) => isOk))
-  // What was taken meanwhile also leaves less in stock: said of the SIMs it tells more.
+  // SIMs taken in the meantime also reduce the stock; the verdict on each SIM says more than the quantity.
   const ofStock = errors.filter(({ field }) => !isSold && field.endsWith('.quantity'))
   const others = errors.filter((error) => !ofStock.includes(error))
   if (others.length > 0) return refused('fields', others[0]?.message ?? '', others)
@@ -71,11 +71,11 @@ const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, curr
     : refused('changed', offlineSaleMessages.changed, [{ field: 'total', message: offlineSaleMessages.changed }])
 }
 
-/** The day so many days after another. */
+/** The day that follows another after a number of days. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A customer as an invoice names them. */
+/** A customer as on an invoice. */
 export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
   id: client.id,
   customerCode: client.customerCode,
@@ -91,7 +91,7 @@ export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
   taxNumber: client.taxNumber,
 })
 
-/** The lines of an invoice, with all that is known of what is sold in them. */
+/** The lines of an invoice, with all facts about the sold plans and SIMs. */
 export const linesOf = (
   asked: Pick<IssuePayload, 'lines'>,
   facts: Pick<SaleFacts, 'plans' | 'items'>,
@@ -124,7 +124,7 @@ export const linesOf = (
   })
 }
 
-/** The invoice, with everything that is printed. */
+/** The invoice with all printed content. */
 const invoiceOf = Effect.fnUntraced(function* (
   asked: IssuePayload,
   facts: SaleFacts & { readonly client: SaleClient },
@@ -167,7 +167,7 @@ const issuedAnswer = (id: number, invoiceNumber: string): Outcome => ({
   answer: { isSuccess: true, message: offlineSaleMessages.issued(invoiceNumber), id, invoiceNumber },
 })
 
-/** Writes down that somebody tried. */
+/** Records a refused attempt. */
 const writeRefusal = Effect.fnUntraced(function* ({ reason, answer }: Outcome, saver: Saver) {
   const events = yield* EventStore
   const errors = Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message]))
@@ -184,7 +184,9 @@ const writeRefusal = Effect.fnUntraced(function* ({ reason, answer }: Outcome, s
   })
 })
 
-/** Issues the invoice of a sale: its SIMs are sold and its number taken in one transaction, or nothing is written. */
+/**
+ * Issues the invoice of a sale. Its SIMs are sold and its number is taken in one transaction, or nothing is written.
+ */
 export const issueSale = Effect.fnUntraced(function* (asked: IssuePayload, saver: Saver) {
   const decide = Effect.fnUntraced(function* (done: Done) {
     const facts = yield* saleFacts(asked)
@@ -193,7 +195,7 @@ export const issueSale = Effect.fnUntraced(function* (asked: IssuePayload, saver
     const { client } = facts
     const refusal = refusalOf(asked, judged, client?.currency ?? '')
     if (refusal !== null) return { answer: refusal, appends: [] }
-    if (client === null || judged.amounts === null) return yield* Effect.die('A sale without a customer was accepted.')
+    if (client === null || judged.amounts === null) return yield* Effect.die('An accepted sale has no customer.')
     const issued = yield* invoiceOf(asked, { ...facts, client }, judged.amounts, letters, done)
     const event: OfflineSaleEvent = { type: 'OfflineSaleIssued', data: issued }
     const sold = issued.lines.flatMap(({ items }) => items)

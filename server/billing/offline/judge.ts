@@ -26,9 +26,9 @@ import { obstacleToGiving } from '../../stock/stock.ts'
 import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
 import { boxesProblem } from './letters.ts'
 
-/** A sale as it is drawn up, judged on what is there. */
+/** The result of checking a sale against the current stock. */
 export type Judged = {
-  /** `lines.0.unitPrice` and the like. */
+  /** Fields are named `lines.0.unitPrice` and the like. */
   readonly errors: ReadonlyArray<FieldProblem>
   readonly lines: ReadonlyArray<JudgedLine>
   readonly amounts: DocumentAmounts | null
@@ -37,7 +37,7 @@ export type Judged = {
 const named = (problems: Problems, before = ''): ReadonlyArray<FieldProblem> =>
   Object.entries(problems).map(([field, message]) => ({ field: before + field, message }))
 
-/** Why an item cannot be sold in a line; null where it can. `taken` has the lines in which items stand before. */
+/** Why a SIM cannot be sold in a line; null if it can. `taken` maps SIMs to the earlier lines that have them. */
 const obstacleIn = (
   { item, fields, planName }: Found,
   line: DrawnLine,
@@ -105,8 +105,7 @@ const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: Docu
 }
 
 /**
- * Judges a sale: what is wrong at which field, each SIM with its verdict, and what it comes to. `letters` are those that
- * its invoice cannot have.
+ * Checks a sale: errors by field, a verdict on each SIM, and the amounts. `letters` cannot be printed on its invoice.
  */
 export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: ReadonlyArray<UnprintableAt>): Judged => {
   const { client } = facts
@@ -129,18 +128,18 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
   }
 }
 
-/** What an item was bought for; null where that is not known. */
+/** The cost of a SIM; null if unknown. */
 export const costOf = ({ fields }: Found): Minor | null =>
   fields.buyingCost === null ? null : minorIn(fields.buyingCost.toFixed(2))
 
-/** What all items were bought for, where that is known of each of them in the currency; else null. */
+/** The total cost of the SIMs if it is known for all of them in the currency; otherwise null. */
 const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts): Minor | null => {
   const found = lines.flatMap(({ ids }) => ids.map((id) => items.get(id)))
   const costs = found.map((item) => (item?.fields.InvoiceCurrency === currency ? costOf(item) : null))
   return costs.some((cost) => cost === null) ? null : sumOf(costs as ReadonlyArray<Minor>)
 }
 
-/** What a sale comes to, for the review. */
+/** The amounts of a sale, for the review. */
 export const toldSale = (asked: CheckPayload, facts: SaleFacts, amounts: DocumentAmounts): SaleAmounts => {
   const currency = facts.client?.currency ?? ''
   const cost = costIn(currency, asked, facts)
@@ -152,7 +151,7 @@ export const toldSale = (asked: CheckPayload, facts: SaleFacts, amounts: Documen
   }
 }
 
-/** Where the customer stands, for who draws up the sale. */
+/** The customer's balance, for the person who prepares the sale. */
 export const toldCustomer = (client: SaleClient): SaleCustomer => ({
   id: client.id,
   companyName: client.companyName,

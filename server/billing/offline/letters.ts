@@ -13,11 +13,11 @@ import { creditNoteContent, invoiceContent, type Printed, REASON } from '../invo
 import type { Credited, Issued } from '../offline-sale.ts'
 import type { SaleClient, SaleFacts } from './facts.ts'
 
-/** What of a document cannot be printed. The fonts are loaded when the first is asked about. */
+/** The unprintable letters of a document. The fonts are loaded on first use. */
 const unprintableOf = (printed: Printed) =>
   Effect.promise(async () => (await import('../invoice/letters.ts')).unprintableOf(printed))
 
-/** The same of texts that a form has, by their fields. */
+/** The same for texts of a form, by field. */
 export const lettersOfTexts = ({ texts }: LettersPayload) =>
   Effect.promise(async () => {
     const { unprintableIn } = await import('../invoice/letters.ts')
@@ -29,11 +29,11 @@ export const lettersOfTexts = ({ texts }: LettersPayload) =>
     return found
   })
 
-/** Numbers, days and amounts are the product's own and can be printed: they are left out. */
+/** Numbers, dates and amounts come from the product and are printable, so they are left out. */
 const unwritten = { id: 0, by: '', date: '', submission: '', rates: [], net: '', tax: '', total: '' }
 const unpriced = { gross: '', discountAmount: '', net: '', taxRate: '', tax: '', total: '' }
 
-/** The invoice of a sale with every text that people have written. */
+/** The invoice of a sale with every text that people entered. */
 const invoiceDrawn = (
   asked: CheckPayload,
   { plans, day }: SaleFacts,
@@ -71,7 +71,7 @@ const invoiceDrawn = (
   }),
 })
 
-/** Which letters of a sale cannot be printed on its invoice, and where they stand. */
+/** The letters of a sale that its invoice cannot print, with their places. */
 export const lettersOfSale = Effect.fnUntraced(function* (asked: CheckPayload, facts: SaleFacts) {
   const { seller } = yield* ServerConfig
   if (facts.client === null) return []
@@ -79,8 +79,8 @@ export const lettersOfSale = Effect.fnUntraced(function* (asked: CheckPayload, f
 })
 
 /**
- * Which letters of a credit note somebody has to confirm: those of its reason, and of what its invoice says those that
- * were not confirmed as it was issued.
+ * The letters of a credit note that need confirmation: those of its reason, and those of the invoice that were not
+ * confirmed when it was issued.
  */
 export const lettersOfCredit = Effect.fnUntraced(function* (issued: Issued, note: Pick<Credited, 'reason' | 'lines'>) {
   const content = creditNoteContent(issued, { ...unwritten, creditNumber: '', creditDate: issued.invoiceDate, ...note })
@@ -91,13 +91,13 @@ export const lettersOfCredit = Effect.fnUntraced(function* (issued: Issued, note
   })
 })
 
-/** What is wrong where nobody has confirmed that boxes are printed. */
+/** The error if the boxes to be printed are not confirmed. */
 export const boxesProblem = (
   letters: ReadonlyArray<UnprintableAt>,
   { boxes = [] }: Pick<CreditPayload, 'boxes'>,
 ): Problems => (unconfirmed(letters, boxes).length === 0 ? {} : { boxes: offlineSaleMessages.boxes })
 
-/** What the event of a document says of its boxes, and an answer of its letters: nothing where there are none. */
+/** The confirmed boxes for a document's event, and the letters for an answer; empty if there are none. */
 export const confirmedBoxes = (letters: ReadonlyArray<UnprintableAt>): Pick<Issued, 'boxes'> =>
   letters.length === 0 ? {} : { boxes: lettersIn(letters) }
 export const toldLetters = (letters: ReadonlyArray<UnprintableAt>) => (letters.length === 0 ? {} : { letters })

@@ -19,13 +19,13 @@ import { invoiceWith } from './invoice.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 
-/** What is refused of an invoice, at the fields. */
+/** A refusal at the fields. */
 export const refused = (problems: Problems): Answer => {
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }))
   return { isSuccess: false, message: errors[0]?.message ?? '', errors }
 }
 
-/** Why an amount cannot be paid, or paid back, where so much is due; null where it can. */
+/** Why an amount cannot be paid or refunded with this due amount; null if it can. */
 const amountProblem = (amount: Minor | null, due: Minor, currency: string): string | null => {
   if (amount === null || amount === 0n) return offlineSaleMessages.payment
   const [open, back] = due > 0n ? [due, 0n] : [0n, -due]
@@ -42,7 +42,7 @@ const modeProblems = ({ paymentMode, paymentReference }: PaymentPayload): Proble
   }
 }
 
-/** Why money cannot have come on a day, or gone back; null where it can. */
+/** Why a day cannot be the day of a payment or refund; null if it can. */
 const dayProblem = (day: string, invoiceDate: string, today: string): string | null => {
   if (day === '') return offlineSaleMessages.receivedDate
   if (!isRealDay(day)) return commonMessages.day
@@ -59,7 +59,7 @@ const recorded = (amount: Minor, currency: string): Answer => ({
       : offlineSaleMessages.paymentRecorded(amountWith(currency, amount)),
 })
 
-/** Records what was paid of an invoice, or paid back, and on which day: never more than is due. */
+/** Records a payment or refund of an invoice with its day: never more than is due. */
 export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload, saver: Saver) {
   const decide = Effect.fnUntraced(function* (done: Done) {
     const sale = yield* invoiceWith(asked.id)

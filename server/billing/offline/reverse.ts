@@ -22,8 +22,8 @@ import { refused } from './pay.ts'
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 
 /**
- * Why a payment of an invoice cannot be reversed; null where it can. What is paid never falls below 0: money that was paid
- * back had come before, so its return is reversed first.
+ * Why a payment of an invoice cannot be reversed; null if it can. The paid amount never falls below 0: a refund follows
+ * a payment, so its reversal must come first.
  */
 const reversalProblem = (sale: OfflineSaleState, payment: NumberedPayment | undefined): string | null => {
   if (payment === undefined) return offlineSaleMessages.paymentUnknown
@@ -40,7 +40,7 @@ const reversed = (amount: Minor, currency: string): Answer => ({
       : offlineSaleMessages.paymentReversed(amountWith(currency, amount)),
 })
 
-/** Reverses a payment of an invoice, or what was paid back, once and with a reason. It counts from today on. */
+/** Reverses a payment or refund of an invoice, once and with a reason. It counts from today. */
 export const reversePayment = Effect.fnUntraced(function* (asked: ReversalPayload, saver: Saver) {
   const decide = Effect.fnUntraced(function* (done: Done) {
     const sale = yield* invoiceWith(asked.id)

@@ -14,7 +14,7 @@ import { refused } from './pay.ts'
 
 type Answer = Omit<SuggestAnswer, 'requestId'>
 
-/** So many of a plan: what the customer holds before what is free, each first expired first. */
+/** A number of a plan's SIMs: those assigned to the customer before free ones, each by earliest expiry. */
 const pickedFor = Effect.fnUntraced(function* ({ customerID, planID, quantity, without }: SuggestPayload, day: string) {
   const sql = yield* SqlClient.SqlClient
   const { kind } = heldBy(customerID)
@@ -26,7 +26,7 @@ const pickedFor = Effect.fnUntraced(function* ({ customerID, planID, quantity, w
   return picked.map(({ id }) => id)
 })
 
-/** What all of them are sold for by the price of the stock, in the currency; empty where that is not one price. */
+/** The common selling price of the SIMs in the currency; empty if there is none. */
 const priceOf = (found: ReadonlyArray<Found>, currency: string): string => {
   const prices = new Set(
     found.map(({ fields }) => (fields.InvoiceCurrency === currency ? (fields.sellingcost?.toFixed(2) ?? '') : '')),
@@ -36,7 +36,7 @@ const priceOf = (found: ReadonlyArray<Found>, currency: string): string => {
   return amount === null ? '' : minorText(amount)
 }
 
-/** SIMs for a line of an invoice, each with its verdict: as many as are wanted, or those with the given codes. */
+/** SIMs for a line of an invoice, each with its verdict: the requested number, or those with the given codes. */
 export const suggestSims = Effect.fnUntraced(function* (asked: SuggestPayload) {
   const sql = yield* SqlClient.SqlClient
   const { customerID, planID, quantity, codes, without } = asked

@@ -2,33 +2,33 @@ import { contract } from '../../../src/schemas/contract.ts'
 import type { AuditAct } from './acts.ts'
 import { personalCalls } from './personal-calls.ts'
 
-/** A finished answer, as the front door knows it. */
+/** A finished answer, as the front door reports it. */
 export type Answered = {
-  /** Path and query, as they were asked for. */
+  /** Path and query as requested. */
   readonly target: string
   readonly status: number
-  /** The account whose session it was. */
+  /** The account of the session; null without one. */
   readonly actor: string | null
   readonly isForged: boolean
   readonly isBulk: boolean
-  /** The rows of a list that it has; null where it is no list. */
+  /** The number of rows in a list answer; null for any other answer. */
   readonly rows: number | null
 }
 
 const names = new Map(Object.entries(contract).map(([name, { path }]) => [`/api${path}`, name]))
 
-/** A number or a name of the contract; whatever else somebody writes into an address does not get into the trail. */
+/** A contract name or a number. Anything else a caller puts into an address stays out of the trail. */
 const known = (value: string | null): string => (value !== null && /^\w{1,40}$/.test(value) ? ` ${value}` : '')
 
-/** The call by which somebody has read rows of people, a page that a screen shows; null where it is another answer. */
+/** The call by which somebody read one page of personal rows; null for any other answer. */
 export const personalReading = ({ target, status, isBulk, rows }: Answered): string | null => {
   const name = names.get(target.split('?', 1)[0] ?? '')
-  // What is larger than a page is in the trail already.
+  // Answers larger than a page are in the trail already, as exports.
   const isPage = status === 200 && !isBulk && rows !== null
   return isPage && name !== undefined && personalCalls.has(name) ? name : null
 }
 
-/** The entry of the audit trail that an answer makes; null where it makes none. */
+/** The entry that an answer adds to the audit trail; null if it adds none. */
 export const actOf = (answered: Answered): { readonly act: AuditAct; readonly subject: string } | null => {
   const [path = '', query = ''] = answered.target.split('?', 2)
   const asked = new URLSearchParams(query)

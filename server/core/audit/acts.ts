@@ -3,9 +3,9 @@ import type * as stored from './audit.events.ts'
 
 export type AuditRecord = typeof stored.AuditRecord.Type
 
-/** What somebody did or tried that changes nothing and must be known all the same. */
+/** An act or attempt that changes no data but must be on record. */
 export type AuditEvent = EventOf<typeof stored.auditEvents.types>
 export type AuditAct = AuditEvent['type']
 
-/** One stream for an account and a day, so that none grows without end. */
+/** One stream per account and day, so that no stream grows without limit. */
 export const auditStream = (actor: string | null, day: string): string => `audit-${actor ?? 'anonymous'}-${day}`

@@ -12,11 +12,11 @@ import { type AuditEvent, auditStream } from './acts.ts'
 import { Readings } from './readings.ts'
 import { Tallies, type Tally } from './tallies.ts'
 
-/** A finished answer with what the trail says of it beside the act. */
+/** A finished answer with the request details that the trail records. */
 export type Finished = Answered & {
   readonly address: string
   readonly requestId: string
-  /** The header Authorization as it came. */
+  /** The raw Authorization header. */
   readonly authorization: string | undefined
 }
 
@@ -28,13 +28,16 @@ const eventOf = ({ act, subject, address, count, at, last }: Tally): AuditEvent 
 })
 
 /**
- * The audit trail of what changes nothing: refusals, exports, downloads. The front door tells it of every answer that
- * has been sent, so no request waits for it; it writes some events at a time, in one transaction a second at most.
+ * The audit trail of acts that change no data: refusals, exports, downloads. The front door reports each answer after
+ * it is sent, so no request waits for the trail. Events are written in batches, in one transaction a second at most.
  */
 export class Audit extends Context.Service<Audit, { readonly note: (finished: Finished) => void }>()(
   'simdesk/audit/Audit',
 ) {
-  /** Over the event store. What a killed process had not written yet (a second of acts, a minute of strangers') is lost. */
+  /**
+   * Over the event store. If the process is killed, unwritten entries are lost: up to a second of accounts' acts, up to
+   * a minute of strangers'.
+   */
   static readonly layer = Layer.effect(
     Audit,
     Effect.gen(function* () {
@@ -43,7 +46,7 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
 
       const readings = new Readings()
 
-      /** Enters who reads very many rows of people, page by page. */
+      /** Records accounts that read very many personal rows page by page. */
       const noteReading = (finished: Finished): void => {
         const { actor, rows, address, requestId } = finished
         const subject = personalReading(finished)
@@ -68,7 +71,7 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
         noteReading(finished)
         const found = actOf(finished)
         if (found === null) return
-        // A forged request is refused before its session is looked up; the token says later whose it is.
+        // A forged request is refused before its session is looked up. The token identifies its account later.
         const token = finished.actor === null && finished.isForged ? tokenIn(finished.authorization) : null
         tallies.note({
           ...found,
@@ -119,7 +122,7 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
         )
       })
 
-      // Written out before the database goes.
+      // Write the rest before the database connection closes.
       yield* Effect.addFinalizer(() => Effect.ignore(Effect.timeout(flush(Number.POSITIVE_INFINITY), '3 seconds')))
       const now = Effect.flatMap(Clock.currentTimeMillis, flush)
       yield* Effect.forkScoped(Effect.repeat(Effect.uninterruptible(now), Schedule.spaced('1 second')))
@@ -127,6 +130,6 @@ export class Audit extends Context.Service<Audit, { readonly note: (finished: Fi
     }),
   )
 
-  /** For a server without events. */
+  /** For a server without an event store. */
   static readonly silent = Layer.succeed(Audit, Audit.of({ note: () => undefined }))
 }

@@ -1,12 +1,12 @@
 import type { SchemaAST } from 'effect'
 import { contract } from '../../../src/schemas/contract.ts'
 
-/** How somebody can be reached, by the names that it has in rows. */
+/** Field names that hold contact details. */
 const REACHED_BY = /^(e?mail|phone|mobileNumber|contactPerson)$/i
 
 type Node = Partial<SchemaAST.Objects & SchemaAST.Arrays & SchemaAST.Union & SchemaAST.Suspend>
 
-/** Whether a list of rows is in an answer of this shape that say how a person can be reached. */
+/** Whether an answer of this shape has a list of rows with contact details. */
 const listsPeople = (ast: SchemaAST.AST, isInRow = false): boolean => {
   const { propertySignatures = [], types = [], elements = [], rest = [] } = ast as Node
   const ofRow = isInRow && propertySignatures.some(({ name }) => REACHED_BY.test(String(name)))
@@ -18,7 +18,7 @@ const listsPeople = (ast: SchemaAST.AST, isInRow = false): boolean => {
   )
 }
 
-/** The calls by which a person reads lists of people: customers, buyers, partners, suppliers, employees. */
+/** The calls that return lists of people: customers, buyers, partners, suppliers, employees. */
 export const personalCalls: ReadonlySet<string> = new Set(
   Object.entries(contract).flatMap(([name, { success }]) => (listsPeople(success.ast) ? [name] : [])),
 )

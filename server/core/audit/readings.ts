@@ -1,20 +1,20 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** So many rows of people in an hour are more than work needs: whoever reads them is entered in the audit trail. */
+/** More personal rows an hour than work needs: above this an account gets an audit entry. */
 export const ROWS_TOLD = 1_000
 
-/** The rows that somebody read in one minute. */
+/** The rows an account read within one minute. */
 type Read = { readonly at: number; rows: number }
 
-/** What somebody has read: how many rows, from when on. */
+/** How many rows an account has read, and since when (milliseconds). */
 export type Reading = { readonly rows: number; readonly since: number }
 
-/** Counts the rows of people that each account reads, page by page, over the last hour. */
+/** Counts the personal rows that each account reads page by page over the last hour. */
 export class Readings {
   readonly #read = new Map<string, Array<Read>>()
 
-  /** Adds the rows of an answer; what the account has read once that is enough to be told, and then counts anew. */
+  /** Adds an answer's rows. Returns the account's total once it reaches the threshold, and then restarts the count. */
   add(account: string, rows: number, now: number): Reading | null {
     if (rows <= 0) return null
     this.#forget(now)

@@ -1,39 +1,39 @@
 import type { AuditAct } from './acts.ts'
 
-/** One act, as it happened. */
+/** One act. */
 export type Noted = {
   readonly act: AuditAct
   readonly subject: string
   readonly actor: string | null
-  /** The digest of the token that came with it, where it was refused before anybody looked whose it is. */
+  /** The digest of the request's token, if the request was refused before its account was looked up. */
   readonly tokenHash: string | null
   readonly address: string
   readonly requestId: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** How often, up to which moment, where that is more than once. */
+  /** How often, and the time of the last one; absent for a single act. */
   readonly count?: number
   readonly last?: number
 }
 
-/** The same act of the same actor, so often. */
+/** The same act of the same actor, with its count. */
 export type Tally = Omit<Noted, 'count' | 'last'> & { readonly count: number; readonly last: number }
 
-/** Of one key: what is counted and not yet written, and when it may be. */
+/** State of one key: what is counted but not yet written, and the earliest time to write it. */
 type Slot = { readonly actor: string | null; tally: Tally | null; nextAt: number }
 
 export const MINUTE = 60_000
-/** What could not be written is tried again after this. */
+/** Milliseconds until a failed write is tried again. */
 const RETRY = 5_000
-/** So many different things that one account does in a minute are told apart; what is more is summed up by act. */
+/** The number of distinct acts recorded per account and minute. Any beyond it are summed by act. */
 export const MOST_OF_AN_ACCOUNT = 100
-/** The same for all callers without an account together, so that many addresses do not fill the disk. */
+/** The same limit for all callers without an account together, so that many addresses cannot fill the disk. */
 export const MOST_OF_STRANGERS = 20
 
 const keyOf = ({ act, subject, actor, tokenHash, address }: Noted): string =>
   JSON.stringify([actor, act, subject, tokenHash, address])
 
-/** What is left of an act that is not told apart any more. */
+/** The summed form of an act beyond the limit. */
 const summed = (noted: Noted): Noted => ({ ...noted, subject: '', address: '', tokenHash: null })
 
 const withMore = (tally: Tally | null, noted: Noted): Tally => {
@@ -42,12 +42,12 @@ const withMore = (tally: Tally | null, noted: Noted): Tally => {
 }
 
 /**
- * Counts what happens, so that a flood becomes a few events: what an account does is due at once, and the same again
- * within a minute at the end of it; what strangers do is due a minute after it began.
+ * Counts acts, so that a flood becomes a few events. An account's first act is due at once, repeats at the end of the
+ * minute. Acts of strangers are due a minute after the first.
  */
 export class Tallies {
   readonly #slots = new Map<string, Slot>()
-  /** How many keys an actor has, strangers under null. */
+  /** How many keys each actor has; null is all strangers. */
   readonly #sizes = new Map<string | null, number>()
 
   note(noted: Noted): void {
@@ -58,7 +58,7 @@ export class Tallies {
     slot.tally = withMore(slot.tally, kept)
   }
 
-  /** Takes what may be written by now, or (at the end) everything. */
+  /** Takes the tallies that are due at this time; pass infinity at shutdown to take all. */
   take(now: number): ReadonlyArray<Tally> {
     const due: Array<Tally> = []
     for (const [key, slot] of this.#slots) {
@@ -72,7 +72,7 @@ export class Tallies {
     return due
   }
 
-  /** Puts back what could not be written, to be tried again. */
+  /** Puts back tallies whose write failed, to be tried again. */
   putBack(tallies: ReadonlyArray<Tally>, now: number): void {
     for (const { count, last, ...noted } of tallies) {
       const slot = this.#slotOf(noted)

@@ -43,7 +43,7 @@ const dump = Effect.fnUntraced(function* (folder: string, { table, order, rowsAt
   return { table, file, columns: columns.map(({ name }) => name), rows, bytes, sha256 } satisfies TableFile
 })
 
-/** Writes all into a folder, of one moment: what is saved meanwhile is not in it, and waits for nothing. */
+/** Writes all tables into a folder, from one snapshot. Writers are not blocked, and later changes are not included. */
 const writeAll = Effect.fnUntraced(function* (folder: string) {
   const sql = yield* SqlClient.SqlClient
   const manifest = yield* sql
@@ -78,8 +78,8 @@ const writeAll = Effect.fnUntraced(function* (folder: string) {
 })
 
 /**
- * Takes a backup beside whoever works on the data. Under its name a folder is whole: until then it has another, and is
- * removed when something goes wrong.
+ * Takes a backup while the server is in use. The folder gets its final name only when complete. Until then it has a
+ * temporary name, and is removed on failure.
  */
 export const backUp = Effect.fnUntraced(function* (folder: string) {
   if (existsSync(folder)) {

@@ -5,7 +5,7 @@ import { pipeline as chain, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** What a file or a folder has is on the disk, and there after a power cut. */
+/** Flushes a file or folder to disk, so that it survives a power cut. */
 export const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {
@@ -15,7 +15,7 @@ export const sync = async (path: string): Promise<void> => {
   }
 }
 
-/** Writes texts as a packed file, as fast as the disk takes them. */
+/** Writes texts as a gzip file, at the speed of the disk. */
 export const writePacked = async (path: string, texts: AsyncIterable<string>, signal: AbortSignal) => {
   const hash = createHash('sha256')
   let bytes = 0
@@ -33,7 +33,7 @@ export const writePacked = async (path: string, texts: AsyncIterable<string>, si
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The SHA-256 of a file; null where there is none. */
+/** The SHA-256 of a file; null if the file is missing. */
 export const sha256Of = async (path: string): Promise<string | null> => {
   const hash = createHash('sha256')
   try {
@@ -44,11 +44,11 @@ export const sha256Of = async (path: string): Promise<string | null> => {
   return hash.digest('hex')
 }
 
-/** The lines of a packed file, so many at a time. */
+/** The lines of a gzip file, in batches of `linesAtOnce`. */
 export async function* readPacked(path: string, linesAtOnce: number): AsyncGenerator<ReadonlyArray<string>> {
   let rest = ''
   let lines: Array<string> = []
-  // What fails on the way ends the last stream with it: whoever reads is told there.
+  // A failure anywhere in the chain destroys the last stream, so the reader receives the error.
   const texts = chain(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8')
   for await (const text of texts) {
     const parts = (rest + text).split('\n')

@@ -5,10 +5,10 @@ import { DatabaseProblem } from '../postgres/problem.ts'
 import { trueTables } from './tables.ts'
 
 export const MANIFEST = 'manifest.json'
-/** Of the files and of what stands in them. Another number is another format. */
+/** The version of the file formats. Another number is another format. */
 export const FORMAT = 1
 
-/** A table as a file: JSON lines, packed by gzip. The SHA-256 is of the file as it lies there. */
+/** A table's file: JSON lines packed by gzip. The SHA-256 is of the packed file. */
 export const TableFile = Schema.Struct({
   table: Schema.String,
   file: Schema.String,
@@ -18,17 +18,17 @@ export const TableFile = Schema.Struct({
   sha256: Schema.String,
 })
 
-/** What a backup is, written last. */
+/** The description of a backup, written last. */
 export const Manifest = Schema.Struct({
   format: Schema.Int,
   product: Schema.Literal('simdesk'),
-  /** The version of the product that took it, and the last migration of the event store's tables. */
+  /** The product version that took it, and the last migration of the event store's tables. */
   version: Schema.String,
   migration: Schema.Int,
   takenAt: Schema.String,
   head: Schema.Struct({ position: Schema.Int, hash: Schema.String }),
   tables: Schema.Array(TableFile),
-  /** What was wrong with the data already: a restore brings that back and nothing worse. */
+  /** Problems that the data had when backed up. A restore brings these back, but tolerates no others. */
   problems: Schema.Array(Schema.String),
 })
 
@@ -36,22 +36,22 @@ export type TableFile = typeof TableFile.Type
 export type Manifest = typeof Manifest.Type
 
 const refused = (folder: string, why: string) =>
-  new DatabaseProblem({ message: `${folder} is no backup that can be restored: ${why}` })
+  new DatabaseProblem({ message: `${folder} is not a backup that can be restored: ${why}` })
 
-/** The manifest of a backup, if this version can restore it. */
+/** Reads a backup's manifest. Fails if this version cannot restore it. */
 export const readManifest = Effect.fnUntraced(function* (folder: string) {
   const text = yield* Effect.tryPromise({
     try: () => readFile(join(folder, MANIFEST), 'utf8'),
-    catch: () => refused(folder, `it has no ${MANIFEST}. A backup that was interrupted has none.`),
+    catch: () => refused(folder, `it has no ${MANIFEST}. The backup may have been interrupted.`),
   })
   const parsed: unknown = yield* Effect.try({
     try: () => JSON.parse(text),
-    catch: () => refused(folder, `its ${MANIFEST} is no JSON.`),
+    catch: () => refused(folder, `its ${MANIFEST} is not JSON.`),
   })
   const format = (parsed as { format?: unknown } | null)?.format
   if (format !== FORMAT) return yield* refused(folder, `its format is ${String(format)}, this version reads ${FORMAT}.`)
   const manifest = yield* Schema.decodeUnknownEffect(Manifest)(parsed).pipe(
-    Effect.mapError(() => refused(folder, `its ${MANIFEST} has another shape.`)),
+    Effect.mapError(() => refused(folder, `its ${MANIFEST} is not valid.`)),
   )
   const names = manifest.tables.map(({ table }) => table)
   const wanted = trueTables.filter(({ since = 0 }) => since <= manifest.migration).map(({ table }) => table)
@@ -67,8 +67,8 @@ export const readManifest = Effect.fnUntraced(function* (folder: string) {
   return manifest
 })
 
-/** Where the rows of a table are. */
+/** The name of a table's file. */
 export const fileOf = (table: string): string => `${table}.jsonl.gz`
 
-/** Ends a restore before it has begun. */
+/** A refusal before the restore has written anything. */
 export const refusedBackup = refused

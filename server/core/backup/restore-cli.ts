@@ -7,11 +7,11 @@ import { prepareProjections } from '../projections/rebuild.ts'
 import { verify } from '../projections/verify.ts'
 import { restore } from './restore.ts'
 
-const USAGE = `npm run restore -- <folder>   fill an empty DATA_DIR or database with a backup, while no server runs on it`
+const USAGE = `npm run restore -- <folder>   restore a backup into an empty DATA_DIR or database, with no server running on it`
 
 const program = Effect.fnUntraced(function* (folder: string) {
   const { head, takenAt, problems } = yield* restore(folder)
-  yield* say(`${head.position} events as of ${takenAt} are back; the tables are built from them.`)
+  yield* say(`Restored ${head.position} events as of ${takenAt}; building the tables from them.`)
   yield* prepareProjections(projections)
   let wrong = 0
   for (const projection of projections) {
@@ -20,9 +20,9 @@ const program = Effect.fnUntraced(function* (folder: string) {
       yield* say(`${missing + surplus === 0 ? 'equal  ' : 'DIFFERS'}  ${projection.name}.${table}: ${rows} rows`)
     }
   }
-  if (wrong > 0) return yield* fail('the tables are not the fold of the events.')
-  for (const problem of problems) yield* say(`UNSOUND, as it was when the backup was taken: ${problem}`)
-  yield* say('Restored. Everybody signs in anew; the passwords are those of the backup.')
+  if (wrong > 0) return yield* fail('the tables do not match the events.')
+  for (const problem of problems) yield* say(`UNSOUND, as when the backup was taken: ${problem}`)
+  yield* say('Restored. Everybody must sign in again, with the passwords of the backup.')
 })
 
 const [folder] = process.argv.slice(2)

@@ -11,18 +11,17 @@ import { readPacked, sha256Of } from './files.ts'
 import { type Manifest, readManifest, refusedBackup, type TableFile } from './manifest.ts'
 import { trueTables } from './tables.ts'
 
-/** Looks at every file before anything is written. */
+/** Checks every file before anything is written. */
 const checkFiles = Effect.fnUntraced(function* (folder: string, { tables }: Manifest) {
   for (const { file, sha256 } of tables) {
     const found = yield* Effect.promise(() => sha256Of(join(folder, file)))
     if (found === sha256) continue
-    const why =
-      found === null ? `${file} is missing.` : `${file} is not the file that was written (its SHA-256 differs).`
+    const why = found === null ? `${file} is missing.` : `${file} was changed (its SHA-256 differs).`
     return yield* refusedBackup(folder, why)
   }
 })
 
-/** Only what was never used may be filled: a table that is there is empty. */
+/** Refuses a database that holds data: existing tables must be empty. */
 const refuseData = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const table of ['events', 'credentials', 'invoice_pieces']) {
@@ -38,7 +37,7 @@ const refuseData = Effect.gen(function* () {
 
 const load = Effect.fnUntraced(function* (folder: string, { table, file, columns, rows }: TableFile) {
   const sql = yield* SqlClient.SqlClient
-  // What an older version did not have yet gets its default, as in a table that is migrated.
+  // Columns that an older version lacked get their default, as a migrated table does.
   const list = sql.csv(columns.map((column) => sql`${sql(column)}`))
   const rowsAtOnce = trueTables.find((one) => one.table === table)?.rowsAtOnce ?? 1
   let loaded = 0
@@ -58,7 +57,7 @@ const load = Effect.fnUntraced(function* (folder: string, { table, file, columns
   if (loaded !== rows) yield* refusedBackup(folder, `${file} has ${loaded} rows, not ${rows}.`)
 })
 
-/** What is wrong now and was not when the backup was taken. */
+/** Problems of the restored data that the backup did not record. */
 const newProblems = Effect.fnUntraced(function* (manifest: Manifest) {
   const { events, hash, problems } = yield* checkEvents
   const invoices = yield* checkInvoices
@@ -72,7 +71,7 @@ const newProblems = Effect.fnUntraced(function* (manifest: Manifest) {
   return found
 })
 
-/** Fills the tables, in one transaction: an interrupted restore leaves nothing. */
+/** Fills the tables in one transaction, so an interrupted restore leaves nothing. */
 const fill = Effect.fnUntraced(function* (folder: string, manifest: Manifest) {
   const sql = yield* SqlClient.SqlClient
   yield* migrate
@@ -82,15 +81,18 @@ const fill = Effect.fnUntraced(function* (folder: string, manifest: Manifest) {
   }
   yield* sql`delete from event_head`
   for (const table of manifest.tables) yield* load(folder, table)
-  // No table of a projection is built by anything yet.
+  // No projection is built yet.
   yield* sql`update event_head set projections = ''`
   const problems = yield* newProblems(manifest)
   if (problems.length > 0) {
-    return yield* refusedBackup(folder, `what it brings is not as it was written: ${problems.join('; ')}.`)
+    return yield* refusedBackup(folder, `its data were changed: ${problems.join('; ')}.`)
   }
 })
 
-/** Restores a backup into a database without data, or fails and leaves none. The tables of projections follow. */
+/**
+ * Restores a backup into a database without data; on failure the database stays empty. Projections are rebuilt
+ * afterwards.
+ */
 export const restore = Effect.fnUntraced(function* (folder: string) {
   const sql = yield* SqlClient.SqlClient
   const manifest = yield* readManifest(folder)

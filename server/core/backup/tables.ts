@@ -1,30 +1,32 @@
-/** A table that a backup has. */
+/** A table that is part of a backup. */
 export type TrueTable = {
   readonly table: string
-  /** Its rows in an order, so that two backups of the same data are the same. */
+  /** The order of its rows, so that two backups of the same data are identical. */
   readonly order: string
-  /** Rows that are in memory at a time. */
+  /** Rows held in memory at a time. */
   readonly rowsAtOnce: number
-  /** The migration that made it: an older backup has none. */
+  /** The migration that created it. Older backups do not have it. */
   readonly since?: number
 }
 
-/** What is nowhere else: with these the rest is made again. Whoever adds a table names it here or below. */
+/**
+ * The tables that hold primary data; everything else is rebuilt from them. A new table must be listed here or below.
+ */
 export const trueTables: ReadonlyArray<TrueTable> = [
   { table: 'event_head', order: 'id', rowsAtOnce: 1 },
   { table: 'events', order: 'position', rowsAtOnce: 1_000 },
   { table: 'id_counters', order: 'category collate "C"', rowsAtOnce: 1_000 },
   { table: 'credentials', order: 'user_id', rowsAtOnce: 1_000 },
-  // Their key is in no backup.
+  // Their encryption key is in no backup.
   { table: 'second_factors', order: 'user_id', rowsAtOnce: 1_000 },
   { table: 'recovery_codes', order: 'user_id, code_hash collate "C"', rowsAtOnce: 1_000 },
-  // A piece has up to 256 KB.
+  // A piece is up to 256 KB.
   { table: 'invoice_pieces', order: 'file collate "C", piece', rowsAtOnce: 16 },
-  // A document of fifty lines has 110 KB.
+  // A document of fifty lines is 110 KB.
   { table: 'printed_documents', order: 'document collate "C", paper', rowsAtOnce: 16, since: 10 },
 ]
 
-/** Tables that are neither true nor a projection, and why a restore does without them. */
+/** Tables that are neither primary data nor projections, and why a restore can omit them. */
 export const passingTables: Readonly<Record<string, string>> = {
   sessions: 'whoever has one signs in again',
   partner_key_uses: 'a key says again when it was used as soon as it is used again',

@@ -6,10 +6,10 @@ import type { StoredEvent } from './event.ts'
 import { lockHead } from './head.ts'
 import { ownSchema, selectEvents } from './rows.ts'
 
-/** What stands before the first event. */
+/** The hash before the first event. */
 export const GENESIS = '0'.repeat(64)
 
-/** JSON in one way only: keys sorted, no blanks. So it does not matter in which order a database keeps them. */
+/** Canonical JSON: sorted keys, no blanks. The database's own key order does not matter. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -18,8 +18,8 @@ export const canonical = (value: unknown): string => {
 }
 
 /**
- * The hash of an event over all that it says and the hash of the one before it. Who changes, removes, inserts or swaps
- * events would have to write the hashes of all that follow anew, and that of the head.
+ * The hash of an event, over its content and the previous hash. To change, remove, insert or swap events unnoticed, one
+ * must rewrite all later hashes and that of the head.
  */
 export const hashOf = (event: StoredEvent, before: string): string => {
   const { position, stream, version, type, data, actor, at, requestId, commandId } = event
@@ -27,7 +27,7 @@ export const hashOf = (event: StoredEvent, before: string): string => {
   return hash('sha256', canonical(content), 'hex')
 }
 
-/** The hashes of events that follow each other. */
+/** The hashes of consecutive events. */
 export const hashesOf = (events: ReadonlyArray<StoredEvent>, before: string): ReadonlyArray<string> => {
   let last = before
   return events.map((event) => {
@@ -36,15 +36,15 @@ export const hashesOf = (events: ReadonlyArray<StoredEvent>, before: string): Re
   })
 }
 
-/** Small enough for writers to wait for. */
+/** Events per transaction: few enough for writers to wait. */
 const PIECE = 500
 
-/** How far the chain reaches: to the event at `position`, whose hash it is. */
+/** The end of the chain: the last hashed position and its hash. */
 type Chained = { readonly position: number; readonly hash: string }
 
 /**
- * Gives the events of an earlier version their hashes, piece by piece: a start that was interrupted is continued by the
- * next one, and of two servers each goes on where the other is. Until it is through, new events wait for theirs too.
+ * Hashes the events of an earlier version, batch by batch. The next start continues an interrupted run, and two servers
+ * can share the work. Until it is done, new events stay without a hash.
  */
 export const chainEarlierEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -4,8 +4,8 @@ import { GENESIS, hashOf } from './chain.ts'
 import type { StoredEvent } from './event.ts'
 
 const PIECE = 5_000
-/** More would say no more. */
-const TOLD = 10
+/** The number of problems listed; more would add nothing. */
+const MAX_REPORTED = 10
 
 type Head = { readonly position: number; readonly chained: number; readonly hash: string }
 type Link = StoredEvent & { readonly hash: string | null }
@@ -25,7 +25,7 @@ class Walk {
     return this.#position
   }
 
-  #tell(problem: string): void {
+  #report(problem: string): void {
     this.problems.push(problem)
   }
 
@@ -33,36 +33,36 @@ class Walk {
     const expected = this.#position + 1
     if (event.position !== expected) {
       const missing = event.position - 1 === expected ? `${expected}` : `${expected} to ${event.position - 1}`
-      this.#tell(`position ${missing}: there is no event`)
+      this.#report(`position ${missing}: the event is missing`)
     }
     this.#position = event.position
     if (event.position > this.head.chained) return
-    if (hash === null) this.#tell(`position ${event.position}: the event has no hash`)
+    if (hash === null) this.#report(`position ${event.position}: the event has no hash`)
     else if (hash !== hashOf(event, this.#hash))
-      this.#tell(`position ${event.position}: the event is not the one that was written here after the one before it`)
+      this.#report(`position ${event.position}: the event is not the one that was written here after the one before it`)
     this.#hash = hash ?? ''
   }
 
-  /** What only shows at the end: events that were cut off, or written anew with all their hashes. */
+  /** Checks that need the end of the log: cut-off events, or a log rewritten with all its hashes. */
   finish(): void {
     const { position, chained, hash } = this.head
-    if (this.#position !== position) this.#tell(`the head is at ${position}, the last event at ${this.#position}`)
+    if (this.#position !== position) this.#report(`the head is at ${position}, the last event at ${this.#position}`)
     else if (chained === position && this.#hash !== hash)
-      this.#tell(`position ${position}: the hash of the last event is not that of the head`)
-    if (chained < position) this.#tell(`position ${chained + 1}: from here on the events have no hashes yet`)
+      this.#report(`position ${position}: the hash of the last event is not that of the head`)
+    if (chained < position) this.#report(`position ${chained + 1}: from here on the events have no hashes yet`)
   }
 }
 
 /**
- * Checks the promises of the event store about itself: positions and versions without a gap, and the chain of hashes
- * from the first event to the head. Tells the position of what is not as it was written. `hash` is that of the last
- * event: who has noted it elsewhere sees whether the whole log was written anew.
+ * Checks the event store's invariants: positions and versions without gaps, and the hash chain from the first event to
+ * the head. Reports the position of each altered event. `hash` is the last event's hash. Compare it with a copy kept
+ * elsewhere to detect a rewritten log.
  */
 export const checkEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [head = { position: 0, chained: 0, hash: GENESIS }] = yield* sql<Head>`
     select position::float8 as position, chained::float8 as chained, hash from event_head where id = 1`
-  // As they stand in the table, microseconds and all: what an event never has is a change too.
+  // Read with microseconds: an event has none, so any in the table are a change.
   const after = (position: number) =>
     sql<Link>`select position::float8 as position, stream, version, type, data, actor,
         replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') as at,
@@ -82,9 +82,9 @@ export const checkEvents = Effect.gen(function* () {
   )
   walk.finish()
   const broken = yield* sql<{ stream: string }>`select stream from events group by stream
-    having min(version) <> 1 or max(version) <> count(*) order by stream limit ${TOLD}`
+    having min(version) <> 1 or max(version) <> count(*) order by stream limit ${MAX_REPORTED}`
   const gaps = broken.map(({ stream }) => `the versions of ${stream} have a gap`)
-  const more = walk.problems.length - TOLD
-  const told = more > 0 ? [...walk.problems.slice(0, TOLD), `and ${more} more`] : walk.problems
-  return { events: walk.events, hash: head.hash, problems: [...told, ...gaps] }
+  const more = walk.problems.length - MAX_REPORTED
+  const reported = more > 0 ? [...walk.problems.slice(0, MAX_REPORTED), `and ${more} more`] : walk.problems
+  return { events: walk.events, hash: head.hash, problems: [...reported, ...gaps] }
 })

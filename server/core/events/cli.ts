@@ -14,16 +14,16 @@ import { ownSchema, selectEvents } from './rows.ts'
 
 const USAGE = `npm run events -- verify                 compare every table and every invoice with the events
 npm run events -- rebuild <projection>   build a projection's tables from the events and swap them in
-npm run events -- history <stream>       print what happened to one thing, e.g. inventory-17
+npm run events -- history <stream>       print the events of one record, e.g. inventory-17
 
 Projections: ${projections.map(({ name }) => name).join(', ')}`
 
 const lineOf = (projection: string, { table, rows, missing, surplus, example }: Difference): string =>
   missing + surplus === 0
     ? `equal    ${projection}.${table}: ${rows} rows`
-    : `DIFFERS  ${projection}.${table}: ${rows} rows, ${missing} missing, ${surplus} too many (columns: ${example})`
+    : `DIFFERS  ${projection}.${table}: ${rows} rows, ${missing} missing, ${surplus} surplus (columns: ${example})`
 
-/** Answers what is wrong with the tables of a projection, in how many rows. */
+/** Describes which tables of a projection differ from a rebuild, and in how many rows. */
 const verifyOne = (projection: Projection) =>
   verify(projection).pipe(
     Effect.flatMap((tables) =>
@@ -38,7 +38,7 @@ const verifyOne = (projection: Projection) =>
 const verifyAll = Effect.gen(function* () {
   yield* differences(projections)
   const { events, hash, problems } = yield* checkEvents
-  yield* say(`${problems.length === 0 ? 'sound   ' : 'UNSOUND '} events: ${events}, the last one's hash ${hash}`)
+  yield* say(`${problems.length === 0 ? 'sound   ' : 'UNSOUND '} events: ${events}, hash of the last ${hash}`)
   for (const problem of problems) yield* say(`         ${problem}`)
   const files = yield* checkInvoices
   yield* say(`${files.problems.length === 0 ? 'sound   ' : 'UNSOUND '} invoices: ${files.invoices}`)
@@ -49,8 +49,8 @@ const verifyAll = Effect.gen(function* () {
   let wrong = problems.length + files.problems.length + paper.problems.length
   for (const projection of projections) wrong += yield* verifyOne(projection)
   if (wrong > 0)
-    return yield* fail('not all is as the events say. Tables are mended with rebuild, invoices from a backup.')
-  yield* say('Every table equals the fold of the events.')
+    return yield* fail('some data do not match the events. Repair tables with rebuild, invoices from a backup.')
+  yield* say('Every table matches the events.')
 })
 
 const rebuildOne = Effect.fnUntraced(function* (name: string | undefined) {

@@ -2,9 +2,9 @@ import { Result, Schema, SchemaIssue } from 'effect'
 import type { StoredEvent } from './event.ts'
 
 /**
- * A shape that events were stored in: plain JSON, so what is read is what was written. A choice is text or a number in
- * it, whatever it may be today, and what may be missing is `optionalKey`: a shape describes the past, and the past does
- * not change with a form.
+ * A shape that events were stored in: plain JSON, so reading returns what was written. Choices are plain texts or
+ * numbers, whatever they are today; optional fields are `optionalKey`. A shape describes the past, so it does not
+ * change when a form does.
  */
 export type Shape<Data> = Schema.Codec<Data, Data>
 
@@ -12,17 +12,17 @@ const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
 type Read<Data> = Result.Result<Data, Schema.SchemaError>
 
-/** All shapes that the data of a type of event were ever stored in. */
+/** All shapes that the data of an event type were ever stored in. */
 export type StoredShapes<Data> = {
-  /** The shape that is written today. */
+  /** The shape written today. */
   readonly latest: Shape<Data>
   /** From the oldest to the latest. */
   readonly shapes: ReadonlyArray<Schema.Top>
-  /** What was stored, in whatever shape, as the latest has it. */
+  /** Converts stored data of any shape to the latest. */
   readonly read: (stored: unknown) => Read<Data>
   /**
-   * The shape that came after it, with what an event of the shape before says in it. What that event lacks becomes a
-   * fixed value for "nobody said", never what a form would begin with.
+   * Adds the next shape, with a step that converts from the one before. A field that old events lack gets a fixed value
+   * for "not given", never a form's default.
    */
   since<Next>(shape: Shape<Next>, step: (before: Data) => Next): StoredShapes<Next>
 }
@@ -31,8 +31,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * True if nothing of what is stored was left out. Cheaper by far than to let the library look at every key of every
- * event; what it then finds says where the surplus is.
+ * True if no stored field was dropped. This is much cheaper than the library's own check of every key of every event.
+ * Only when it is false does the library search for the surplus field.
  */
 const isWhole = (stored: unknown, found: unknown): boolean => {
   if (!isObject(stored) || !isObject(found)) return true
@@ -46,7 +46,7 @@ const shapesUpTo = <Data>(
   readEarlier: (stored: unknown) => Read<Data> | null,
 ): StoredShapes<Data> => {
   const readKnown = Schema.decodeUnknownResult(latest)
-  // A field that no shape has would be lost in silence.
+  // A field that no shape declares would be dropped silently.
   const readAll = Schema.decodeUnknownResult(latest, { onExcessProperty: 'error' })
   const shapes = [...earlier, latest]
   const read = (stored: unknown): Read<Data> => {
@@ -65,22 +65,22 @@ const shapesUpTo = <Data>(
 }
 
 /**
- * Declares what the data of a type of event look like in the store: `storedAs(first).since(second, step)`. Never change
- * a shape that was released; add the next one.
+ * Declares the stored shapes of an event type: `storedAs(first).since(second, step)`. Never change a released shape;
+ * add the next one.
  */
 export const storedAs = <Data>(shape: Shape<Data>): StoredShapes<Data> => shapesUpTo(shape, [], () => null)
 
-/** The data of a type of event, in its latest shape. */
+/** The data of an event type, in its latest shape. */
 export type DataOf<Shapes> = Shapes extends StoredShapes<infer Data> ? Data : never
 
 export type Declared = Readonly<Record<string, StoredShapes<object>>>
 
-/** Any event of these types, its data in the latest shape. */
+/** Any event of these types, with its data in the latest shape. */
 export type EventOf<Types> = {
   [Type in keyof Types & string]: { readonly type: Type; readonly data: DataOf<Types[Type]> }
 }[keyof Types & string]
 
-/** An event that cannot be read: where it is and what of it is not known, without what it says. */
+/** An event that cannot be read: its place and the unknown field, without its data. */
 export class UnreadableEvent extends Schema.TaggedError<UnreadableEvent>()('UnreadableEvent', {
   position: Schema.Int,
   stream: Schema.String,
@@ -92,23 +92,23 @@ export class UnreadableEvent extends Schema.TaggedError<UnreadableEvent>()('Unre
   }
 }
 
-/** Where the data are not as any shape has them, without their values: they may be a customer's. */
+/** The path of the data that no shape allows, without values: they may be a customer's. */
 const placeOf = (error: Schema.SchemaError): string => {
   const path = formatIssues(error.issue).issues[0]?.path ?? []
   const place = path.map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.')
   return place === '' ? 'its data' : place
 }
 
-/** Event types that belong together: all of a subject, or those that a table is made of. */
+/** Event types that belong together: those of one subject, or those that one projection reads. */
 export type EventTypes<Types extends Declared> = {
   readonly types: Types
   readonly names: ReadonlyArray<keyof Types & string>
   /**
-   * A stored event, its data in the latest shape. Throws `UnreadableEvent`, which nobody who reads can do anything about:
-   * the guard of the API, the start and the tools tell it in words.
+   * Reads a stored event, with its data in the latest shape. Throws `UnreadableEvent`, which callers cannot handle. The
+   * API's guard, the start and the tools report it.
    */
   readonly read: (stored: StoredEvent) => EventOf<Types>
-  /** Some of them. */
+  /** A subset of them. */
   readonly only: <Names extends ReadonlyArray<keyof Types & string>>(
     ...names: Names
   ) => EventTypes<Pick<Types, Names[number]>>

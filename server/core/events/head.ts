@@ -4,30 +4,30 @@ import { turnOf } from '../../own-work.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { type Outdated, takenOver } from './outdated.ts'
 
-/** True in what runs while its transaction holds the head. */
+/** True inside a transaction that holds the head. */
 const Held = Context.Reference<boolean>('simdesk/events/HeadHeld', { defaultValue: () => false })
 
 /**
- * Writers of this process that ask for the head at a time: one that has it, one that waits in the database to take it
- * over at once. The others wait here, so that however many they are, readers find a connection.
+ * Writers of this process that may request the head at a time: one holds it, one waits in the database. The others wait
+ * here, so that readers always find a connection.
  */
 const TURNS = 2
 
-/** A server that only reads learns this late that a newer version has begun. */
+/** How soon a server that only reads notices that a newer version has started. */
 const LOOK_EVERY = '1 second'
 
-/** Takes the head for the running transaction, before there is an event store. */
+/** Locks the head for the running transaction, before an event store exists. */
 export const lockHead = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`select id from event_head where id = 1 for update`,
 )
 
 /**
- * Writing transactions, one after the other. There is one order of locks and it begins with the row of the head, so no
- * two of them can wait for each other, and what one reads after it has the head cannot change until it commits.
+ * Writing transactions, one after the other. All locks begin with the row of the head, so no two transactions can
+ * deadlock. What a transaction reads while it holds the head cannot change until it commits.
  *
- * The head carries the versions of the projections that the tables are of. Whoever finds others than its own (`signature`)
- * would fold events into tables that it does not know: it writes nothing, and `outdated` fails.
+ * The head stores the projection versions that the tables were built by. If they differ from this server's
+ * (`signature`), it would fold events into tables it does not know. It then writes nothing, and `outdated` fails.
  */
 export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, signature: string) {
   const turns = Semaphore.makeUnsafe(TURNS)
@@ -41,7 +41,7 @@ export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, s
     compare,
   )
   const look = Effect.flatMap(sql<{ projections: string }>`select projections from event_head where id = 1`, compare)
-  // Other versions are no failure of the look: `outdated` says so.
+  // Other versions are not a failure of this check: `outdated` reports them.
   const turn = turnOf(
     'head',
     Effect.catchTag(look, 'Outdated', () => Effect.void),
@@ -50,14 +50,14 @@ export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, s
 
   const bringing = Semaphore.makeUnsafe(1)
 
-  /** A whole writing transaction, again where another one was in its way. */
+  /** A whole writing transaction, retried if it conflicted with another. */
   const begin = Effect.fnUntraced(function* <A, E, R, E2, R2>(
     before: Effect.Effect<unknown, E2, R2>,
     work: Effect.Effect<A, E, R>,
   ): Effect.fn.Return<A, E | E2 | SqlError.SqlError | Outdated, R | R2> {
     const inner = yield* Effect.serviceOption(sql.transactionService)
-    // It may hold other rows by now, and whoever has the head may wait for them.
-    if (inner._tag === 'Some') return yield* Effect.die(new Error('A writing transaction begins with the head.'))
+    // The transaction may hold other rows already, and the holder of the head may wait for them.
+    if (inner._tag === 'Some') return yield* Effect.die(new Error('A writing transaction must lock the head first.'))
     const held = Effect.andThen(take, Effect.provideService(work, Held, true))
     return yield* retryTransient(turns.withPermit(sql.withTransaction(Effect.andThen(before, held))))
   })
@@ -65,7 +65,7 @@ export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, s
   const transact = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     Effect.flatMap(Held, (isHeld) => (isHeld ? work : begin(Effect.void, work)))
 
-  // One at a time, so that a turn is left for who brings nothing.
+  // One at a time, so that a turn stays free for writers without preparation.
   const transactAfter = <A, E, R, E2, R2>(before: Effect.Effect<unknown, E2, R2>, work: Effect.Effect<A, E, R>) =>
     bringing.withPermit(begin(before, work))
 

@@ -1,15 +1,15 @@
 import { Schema } from 'effect'
 
-/** The data belong to a newer version of the product: this one may neither read them nor write to them. */
+/** The data belong to a newer version of the product. This version must not read or write them. */
 export class Outdated extends Schema.TaggedError<Outdated>()('Outdated', { message: Schema.String }) {}
 
-/** For a program that begins on data of a newer version. */
+/** For a program that starts on data of a newer version. */
 export const startsTooOld = (what: string) =>
   new Outdated({
     message: `These data belong to a newer version of SIM Desk (${what}). Start that version, or restore a backup that was made before it.`,
   })
 
-/** For a server that was running when a newer one began. */
+/** For a server that was running when a newer one started. */
 export const takenOver = new Outdated({
   message: 'A newer version of SIM Desk has taken over these data; this server ends.',
 })

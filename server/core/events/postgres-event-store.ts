@@ -22,11 +22,8 @@ const make = (projections: ReadonlyArray<Projection>) =>
     const { transact, transactAfter, outdated } = yield* openHead(sql, signatureOf(projections))
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
-    /**
-     * The head and the versions of the streams as they are now, those that do not exist left out: one index step for
-     * each, however long it is.
-     */
-    const standing = (streams: ReadonlyArray<string>) =>
+    /** The head and the current versions of existing streams: one index lookup each, however long the stream is. */
+    const currentVersions = (streams: ReadonlyArray<string>) =>
       sql<{ position: number; chained: number; hash: string; stream: string | null; version: number | null }>`
         select position::float8 as position, chained::float8 as chained, hash, newest.stream, newest.version
         from event_head left join (
@@ -47,7 +44,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
       )
     }
 
-    /** Numbers the new events. The command's id is on its last event, whose version and position are its result. */
+    /** Numbers the new events. The command's id goes on its last event, whose version and position are the result. */
     const number = (appends: ReadonlyArray<Append>, before: number, versions: Map<string, number>, at: string) => {
       const events: Array<StoredEvent> = []
       const data: Array<string> = []
@@ -70,7 +67,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
             stream: append.stream,
             version: actual + index + 1,
             type: event.type,
-            // The text that is stored, so that a projection sees now what it will see in a rebuild.
+            // Parsed from the stored text, so that a projection sees what a rebuild will see.
             data: JSON.parse(text),
             actor: append.actor,
             at,
@@ -84,7 +81,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
       return { events, data, results }
     }
 
-    /** Writes the events and puts the head after them. Without hashes where the chain does not reach to them yet. */
+    /** Writes the events and moves the head behind them. Hashes are null while the chain does not reach this far. */
     const insert = (
       events: ReadonlyArray<StoredEvent>,
       data: ReadonlyArray<string>,
@@ -115,11 +112,11 @@ const make = (projections: ReadonlyArray<Projection>) =>
         { discard: true },
       )
 
-    /** Numbers, writes and folds; the caller holds the head, so what is read here cannot change. */
+    /** Numbers, writes and folds. The caller holds the head, so what is read here cannot change. */
     const appendNow = (appends: ReadonlyArray<Append>) =>
       Effect.gen(function* () {
         yield* refuseRepeated(appends)
-        const rows = yield* standing([...new Set(appends.map((append) => append.stream))])
+        const rows = yield* currentVersions([...new Set(appends.map((append) => append.stream))])
         const [head] = rows
         if (head === undefined) return yield* Effect.die(new Error('The event store has no head row.'))
         const versions = new Map(
@@ -153,7 +150,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
       append: (append) => Effect.map(appendAll([append]), ([result]) => result as Appended),
       appendAll,
       read: select.ofStream,
-      versionOf: (stream) => Effect.map(standing([stream]), ([newest]) => newest?.version ?? 0),
+      versionOf: (stream) => Effect.map(currentVersions([stream]), ([newest]) => newest?.version ?? 0),
       readAll,
       nextId: (category, count = 1) =>
         Effect.map(
@@ -165,13 +162,13 @@ const make = (projections: ReadonlyArray<Projection>) =>
     })
   })
 
-/** The event store on tables that have been prepared. */
+/** The event store on tables that are already prepared. */
 export const layerPreparedStore = (projections: ReadonlyArray<Projection>) =>
   Layer.effect(EventStore, make(projections))
 
 const prepare = (projections: ReadonlyArray<Projection>) =>
   Effect.all([migrate, chainEarlierEvents, prepareProjections(projections)], { discard: true })
 
-/** The event store over PostgreSQL with its projections: tables are created, and rebuilt when their version changed. */
+/** The event store on PostgreSQL with its projections. Creates the tables, and rebuilds those whose version changed. */
 export const layerEventStore = (projections: ReadonlyArray<Projection>) =>
   Layer.effect(EventStore, Effect.andThen(prepare(projections), make(projections)))

@@ -3,7 +3,7 @@ import { texts } from '../postgres/arrays.ts'
 import type { StoredEvent } from './event.ts'
 import type { Versions } from './event-store.ts'
 
-/** `select` of stored events. A bigint arrives as BigInt, so a position is read as a double, exact up to 2^53. */
+/** `select` of stored events. A bigint would arrive as BigInt, so positions are read as doubles, exact up to 2^53. */
 export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
   const columns = sql.literal(`position::float8 as position, stream, version, type, data, actor,
     to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -16,8 +16,8 @@ export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
     after: (position: number, limit: number) =>
       sql<StoredEvent>`select ${columns} from ${events} where position > ${position} order by position limit ${limit}`,
     /**
-     * Of some types alone, between two positions: what a projection does not handle stays in the database. Bounded on
-     * both sides and not by a number of rows, so that it is a walk along the primary key however rare the types are.
+     * Events of some types between two positions: types that a projection does not handle stay in the database. Bounded
+     * by positions instead of a row count, so it scans the primary key however rare the types are.
      */
     ofTypes: (types: ReadonlyArray<string>, after: number, upTo: number) =>
       sql<StoredEvent>`select ${columns} from ${events}
@@ -25,6 +25,6 @@ export const selectEvents = (sql: SqlClient.SqlClient, schema: string) => {
   }
 }
 
-/** The schema that our tables live in, quoted. */
+/** The schema that our tables are in, quoted. */
 export const ownSchema = (sql: SqlClient.SqlClient) =>
   sql<{ schema: string }>`select quote_ident(current_schema()) as schema`

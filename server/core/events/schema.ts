@@ -4,8 +4,8 @@ import { GENESIS } from './chain.ts'
 import { startsTooOld } from './outdated.ts'
 
 /**
- * All tables that are no projection's, one list of statements per migration; never edit one that was released. Plain
- * tables and indexes only, so that a distributed engine that speaks PostgreSQL's protocol can hold them.
+ * All tables except the projections', one list of statements per migration. Never edit a released one. Uses plain
+ * tables and indexes only, so that a distributed engine with PostgreSQL's protocol can hold them.
  */
 const migrations: ReadonlyArray<ReadonlyArray<string>> = [
   [
@@ -22,33 +22,33 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
       constraint events_stream_version unique (stream, version),
       constraint events_command_id unique (command_id)
     )`,
-    // One row: whoever appends locks it, so positions are dense and in commit order.
+    // One row, which every append locks, so positions are dense and in commit order.
     'create table event_head (id integer primary key, position bigint not null)',
     'insert into event_head (id, position) values (1, 0)',
     'create table id_counters (category text primary key, value bigint not null)',
     'create table projections (name text primary key, version integer not null, tables text not null)',
   ],
   [
-    // The head first, as everybody does.
+    // Lock the head first, as every writer does.
     `alter table event_head add column projections text not null default ''`,
-    // What the tables were built by, see signatureOf.
+    // The versions that built the tables, see signatureOf.
     `update event_head set projections = coalesce((
       select string_agg(name || ' ' || version, ', ' order by name collate "C") from projections), '')`,
-    // Counts the times that the tables were swapped.
+    // Counts how often the tables were swapped.
     'alter table projections add column generation integer not null default 0',
     'create table rebuild_lease (id integer primary key, holder text not null, until timestamptz not null)',
     `insert into rebuild_lease (id, holder, until) values (1, '', 'epoch')`,
   ],
   [
-    // The chain of hashes reaches to the event at `chained`, whose hash is `hash`; see chain.ts.
+    // The hash chain reaches to the event at `chained`, whose hash is `hash`; see chain.ts.
     'alter table event_head add column chained bigint not null default 0',
     `alter table event_head add column hash text not null default '${GENESIS}'`,
     'alter table events add column hash bytea',
   ],
-  // Earlier versions made these at every start, so they may be there.
+  // Earlier versions created these at every start, so they may exist.
   [
     'select id from event_head where id = 1 for update',
-    // What is no event because it must be able to disappear: the hashes of passwords, sessions, failed attempts.
+    // Data that must be erasable, and therefore is not in events: password hashes, sessions, failed attempts.
     `create table if not exists credentials (
       user_id integer primary key,
       password_hash text not null,
@@ -65,7 +65,7 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     )`,
     'create index if not exists sessions_user on sessions (user_id, address)',
     'create index if not exists sessions_last_seen on sessions (last_seen_at)',
-    // Unlogged: nothing is lost with it, and a failed attempt writes no log that a disk must have.
+    // Unlogged: losing it does no harm, and a failed attempt writes no WAL.
     `create unlogged table if not exists attempt_buckets (
       key text primary key,
       capacity double precision not null,
@@ -81,11 +81,11 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
       bytes bytea not null,
       primary key (file, piece)
     )`,
-    // Is written to see whether that is possible.
+    // A row that the health check writes, to see whether writing works.
     'create table if not exists health (id integer primary key, at timestamptz not null)',
   ],
   [
-    // What opens an account for who has no password or has lost it. The key lets one link of each kind be open.
+    // Links to set a first or new password. The key allows one open link of each purpose per user.
     `create table account_links (
       user_id integer not null,
       purpose text not null,
@@ -93,13 +93,13 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
       expires_at timestamptz not null,
       primary key (user_id, purpose)
     )`,
-    // Who has asked for a link that nobody could send: somebody who may make one is to see it.
+    // Users whose requested link could not be mailed, so that an administrator can make one.
     'create table link_requests (user_id integer primary key, asked_at timestamptz not null)',
-    // The browser, as it names itself, for the list of one's sessions.
+    // The browser's user agent, shown in the list of a person's sessions.
     `alter table sessions add column user_agent text not null default ''`,
   ],
   [
-    // The secret that an authenticator app shares with us, encrypted; a new one waits until a code shows that it arrived.
+    // The secret shared with an authenticator app, encrypted. A new one is pending until a code confirms it.
     `create table second_factors (
       user_id integer primary key,
       secret text,
@@ -109,7 +109,7 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
       pending_at timestamptz
     )`,
     'create table recovery_codes (user_id integer not null, code_hash text not null, primary key (user_id, code_hash))',
-    // Whose password was right, and who has yet to show the second factor.
+    // People whose password was right and who still owe the second factor.
     `create table sign_in_tickets (
       token_hash text primary key,
       user_id integer not null,
@@ -118,8 +118,7 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     'create index sign_in_tickets_user on sign_in_tickets (user_id)',
   ],
   [
-    // The files that are being imported: the rows that wait to be added, and those that were refused. They vanish some
-    // days after the end of their import.
+    // Files being imported: the rows waiting to be added and the refused rows. Deleted some days after the import ends.
     `create table bulk_files (
       bulk_id integer primary key,
       header text not null,
@@ -145,15 +144,15 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     'create index bulk_rows_iccid on bulk_rows (bulk_id, iccid)',
   ],
   [
-    // The invoice of all items of an import, as their events will name it.
+    // The invoice of all SIMs of an import, as their events will name it.
     'alter table bulk_files add column invoice text',
   ],
   [
-    // The receipt that the items of an import are of, and where that put them.
+    // The receipt of an import's SIMs, and the location it put them in.
     'alter table bulk_files add column receipt_id integer, add column location_id integer',
   ],
   [
-    // Our invoices and credit notes as they were printed first, by the number that is printed on them.
+    // Invoices and credit notes as first printed, by document number.
     `create table printed_documents (
       document text not null,
       paper text not null,
@@ -163,37 +162,38 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     )`,
   ],
   [
-    // When a partner's system last called by a key, to the minute.
+    // When a partner's key was last used, to the minute.
     'create table partner_key_uses (key_id integer primary key, used_at timestamptz not null)',
   ],
   [
-    // What is odd about rows of a file and no reason to refuse them.
+    // Warnings about rows of a file that do not refuse them.
     "alter table bulk_files add column rounded_columns text not null default '[]'",
     "alter table bulk_files add column comma_columns text not null default '[]'",
     "alter table bulk_rows add column warnings text not null default '[]'",
     "create index bulk_rows_warned on bulk_rows (bulk_id, line) where warnings <> '[]'",
   ],
   [
-    // Columns whose days were seen to be day first, and what was remembered of suppliers when the import was begun.
+    // Columns whose dates were found to be day first, and the suppliers' remembered date orders when the import
+    // started.
     "alter table bulk_files add column day_first_columns text not null default '[]'",
     "alter table bulk_files add column day_orders text not null default '{}'",
   ],
 ]
 
 /**
- * Brings these tables up to date. Several servers may do so at once: one migrates, the others wait. Fails
- * where a newer version has been here.
+ * Brings these tables up to date. Several servers may start at once: one migrates, the others wait. Fails if a newer
+ * version has migrated them.
  */
 export const migrate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table if not exists migrations (id integer primary key, at timestamptz not null)`.pipe(
-    // Two servers creating it in the same moment: one loses the race in the catalogue, the table is there.
+    // If two servers create the table at once, one fails in the catalogue, but the table then exists.
     Effect.retry({ times: 1 }),
   )
   const [{ last } = { last: 0 }] = yield* sql<{ last: number }>`select coalesce(max(id), 0) as last from migrations`
   if (last > migrations.length) return yield* startsTooOld('its tables are others')
   for (const [index, statements] of migrations.entries()) {
-    // The server's own role may not touch what the owner has migrated before.
+    // The server's own role has no rights on tables that the owner migrated before.
     if (index < last) continue
     yield* sql.withTransaction(
       Effect.gen(function* () {

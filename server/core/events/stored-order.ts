@@ -1,15 +1,15 @@
-/** The keys as `jsonb` puts them in order: the shorter first, then by their bytes. */
+/** Keys in the order of `jsonb`: shorter first, then by bytes. */
 const sorted = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys
     .map((key) => ({ key, bytes: Buffer.from(key) }))
     .sort((one, other) => one.bytes.length - other.bytes.length || one.bytes.compare(other.bytes))
     .map(({ key }) => key)
 
-/** How many kinds of objects are remembered. A kind is a list of keys in their order. */
+/** How many kinds of object are cached. A kind is a list of keys in their order. */
 const MOST_KINDS = 1_000
 const orders = new Map<string, ReadonlyArray<string>>()
 
-/** The same, worked out once for each kind of object: thousands of events of a bulk have the same few. */
+/** The cached order for a kind of object: the thousands of events of an import share a few kinds. */
 const ordered = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
   const kind = JSON.stringify(keys)
   const known = orders.get(kind)
@@ -20,8 +20,8 @@ const ordered = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
 }
 
 /**
- * The same JSON value with all its keys in the order in which `jsonb` gives them back. An event is put in that order
- * before it is stored, so the fold of a new event and a rebuild see the same keys in the same order.
+ * The same JSON value with its keys in the order that `jsonb` returns. Events are stored in this order, so the fold of
+ * a new event and a rebuild see the same key order.
  */
 export const inStoredOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inStoredOrder)

@@ -22,7 +22,7 @@ type PayloadOf<C> = C extends { readonly payload: infer Payload extends Schema.T
     ? HttpApiSchema.asMultipart<Schema.Struct<Fields & FileFields<C>>>
     : never
 
-/** Parts arrive under their capitalised names (spec §7); a handler reads them under those of the draft. */
+/** Multipart parts arrive under capitalised names (spec §7); handlers read them under the draft's names. */
 const multipart = (fields: Schema.Struct.Fields, file: string | undefined) => {
   const parts = file === undefined ? {} : { [file]: Schema.optionalKey(Multipart.SingleFileSchema) }
   const wireNames = Object.fromEntries(Object.keys(fields).map((name) => [name, partName(name)]))
@@ -33,8 +33,8 @@ const multipart = (fields: Schema.Struct.Fields, file: string | undefined) => {
 }
 
 /**
- * An entry of the contract as an endpoint. Any handler may fail with a `Fault`, which chooses its own status: it's
- * declared in the type only, as a respondable error needs no schema to encode it.
+ * Makes an endpoint from a contract entry. Any handler may fail with a `Fault`, which sets its own status. The fault is
+ * declared in the type only, because a respondable error needs no schema to encode it.
  */
 const endpoint = <Name extends CallName>(name: Name) => {
   const call: Call = contract[name]
@@ -47,7 +47,7 @@ const endpoint = <Name extends CallName>(name: Name) => {
     .annotate(EndpointAccess, call.access)
     .annotate(EndpointIsBackground, call.background === true)
     .annotateMerge(OpenApi.annotations({ summary: call.summary }))
-    // The middleware that is added last runs first: the session is known before the body is read.
+    // Middleware added last runs first: the session is known before the body is read.
     .middleware(Door)
   if (call.access === 'public') return made as unknown as EndpointOf<Name>
   const guarded = call.access === 'partnerKey' ? made.middleware(PartnerAuthorization) : made.middleware(Authorization)
@@ -60,7 +60,7 @@ type GuardsOf<A> = A extends 'public'
     ? Door | PartnerAuthorization
     : Door | Authorization
 
-/** The endpoint's type as `HttpApiEndpoint.make` gives it for literal options, without its internal codecs. */
+/** The endpoint's type as `HttpApiEndpoint.make` infers it for literal options, without its internal codecs. */
 type EndpointOf<Name extends CallName> = Name extends CallName
   ? HttpApiEndpoint.HttpApiEndpoint<
       Name,
@@ -79,10 +79,10 @@ type EndpointOf<Name extends CallName> = Name extends CallName
 type AreaOf<Name extends CallName> = Contract[Name]['path'] extends `/${infer Area}/${string}` ? Area : never
 type NamesIn<Area> = { [Name in CallName]: AreaOf<Name> extends Area ? Name : never }[CallName]
 
-/** A group of each, where there are several. */
+/** Distributes over a union of areas: one group for each. */
 type GroupOf<Area> = Area extends AreaOf<CallName> ? HttpApiGroup.HttpApiGroup<Area, EndpointOf<NamesIn<Area>>> : never
 
-/** The calls whose path begins with the area, as a group: one file of handlers each. */
+/** The calls under an area's path, as a group. Each group has one file of handlers. */
 const area = <const Area extends AreaOf<CallName>>(name: Area) => {
   const names = (Object.keys(contract) as Array<CallName>).filter((call) => contract[call].path.startsWith(`/${name}/`))
   const [first, ...rest] = names.map((call) => endpoint(call))
@@ -91,10 +91,10 @@ const area = <const Area extends AreaOf<CallName>>(name: Area) => {
 }
 
 const areas = Object.values(records).map((record) => area(record.area))
-/** The calls of every record that a definition describes, and what else is in its area: there is one at least. */
+/** The areas of all records, with their calls. There is at least one. */
 const recordAreas = areas as [(typeof areas)[number], ...typeof areas]
 
-/** The whole API, made from the contract: validation, OpenAPI and documentation come from here. */
+/** The whole API, made from the contract: validation, OpenAPI and the API documentation derive from it. */
 export const Api = HttpApi.make('SimDesk')
   .add(area('Login'), area('CommonDropdown'), area('PlanMaster'), area('InventoryMaster'), area('History'))
   .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'), area('Live'), area('Notification'))
@@ -103,6 +103,6 @@ export const Api = HttpApi.make('SimDesk')
   .add(area('Search'), area('Pricing'))
   .add(...recordAreas)
   .prefix('/api')
-  // A refusal names every field that is wrong, not only the first.
+  // A refusal lists every wrong field, not only the first.
   .annotate(HttpApi.ParseOptions, { errors: 'all' })
   .annotateMerge(OpenApi.annotations({ title: `${PRODUCT} API`, version: '1', transform: describeContract }))

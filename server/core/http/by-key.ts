@@ -12,12 +12,12 @@ const methodOf = ({ url = '' }: Pick<IncomingMessage, 'url'>) =>
   methods.get(url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] ?? '')
 
 /**
- * Whether a request asks for a call that is made by an API key. A browser adds no key by itself, so nothing can be forged
- * there; an address that is written in any other way is not known as one, and needs its anti-forgery token.
+ * Whether a request is for a call made with an API key. Browsers send no key on their own, so such calls cannot be
+ * forged. Any other spelling of the address does not match, and needs its anti-forgery token.
  */
 export const isByKey = (message: Pick<IncomingMessage, 'url'>): boolean => methodOf(message) !== undefined
 
-/** By which methods a request that is made by a key would have to come; null where it comes by one, or by no key. */
+/** The methods allowed for a call by key if the request uses another; otherwise null. */
 export const otherMethodsFor = (message: Pick<IncomingMessage, 'url' | 'method'>): string | null => {
   const method = methodOf(message)
   if (method === undefined) return null
@@ -25,18 +25,18 @@ export const otherMethodsFor = (message: Pick<IncomingMessage, 'url' | 'method'>
   return allowed.includes(message.method ?? '') ? null : allowed.join(', ')
 }
 
-/** Whose system is calling, and by which key. */
+/** The partner whose system is calling, and its key. */
 export class CallingPartner extends Context.Service<
   CallingPartner,
   {
     readonly partnerId: number
     readonly keyId: number
-    /** What the key is for. */
+    /** The purpose of the key. */
     readonly name: string
   }
 >()('simdesk/CallingPartner') {}
 
-/** Runs before every endpoint of partners' systems: finds the partner of the key. Its layer lies in server/auth. */
+/** Runs before every endpoint for partners' systems and finds the partner of the key. The layer is in server/auth. */
 export class PartnerAuthorization extends HttpApiMiddleware.Service<
   PartnerAuthorization,
   { provides: CallingPartner }

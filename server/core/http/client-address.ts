@@ -4,12 +4,12 @@ import { Context, Effect, Layer } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import { ServerConfig } from '../../config.ts'
 
-/** `::ffff:10.0.0.1` → `10.0.0.1`: an IPv4 caller on a socket that speaks both. */
+/** `::ffff:10.0.0.1` → `10.0.0.1`: an IPv4 caller on a dual-stack socket. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 /**
- * The address of an entry of X-Forwarded-For, without the port and the brackets that some proxies write; null where it
- * is none (`unknown`, a made-up name).
+ * The address in an X-Forwarded-For entry, without the port and brackets that some proxies write; null if it has none
+ * (`unknown`, a made-up name).
  */
 const addressIn = (entry: string): string | null => {
   const text = entry.trim()
@@ -30,7 +30,7 @@ const blockListOf = (networks: ReadonlyArray<string>): BlockList => {
   return list
 }
 
-/** Who is at the other end, seen through the proxies that we trust. */
+/** Finds the caller's address behind the trusted proxies. */
 export const makeClientAddress = (trustedProxies: ReadonlyArray<string>) => {
   const proxies = blockListOf(trustedProxies)
   const isProxy = (address: string) => {
@@ -40,8 +40,8 @@ export const makeClientAddress = (trustedProxies: ReadonlyArray<string>) => {
   const peerOf = (message: IncomingMessage) => plain(message.socket.remoteAddress ?? '')
   return {
     /**
-     * The nearest address that is not a trusted proxy's: what a caller writes into X-Forwarded-For is not believed.
-     * Read from the right, as each proxy adds whom it saw at the end.
+     * The nearest address that is not a trusted proxy, because callers can put anything into X-Forwarded-For. Read from
+     * the right: each proxy appends the address it saw.
      */
     of: (message: IncomingMessage): string => {
       const peer = peerOf(message)
@@ -50,20 +50,23 @@ export const makeClientAddress = (trustedProxies: ReadonlyArray<string>) => {
       let farthest = peer
       for (const entry of header.trim() === '' ? [] : header.split(',').reverse()) {
         const address = addressIn(entry)
-        // A proxy that could not tell: what stands before it may have been written by anybody.
+        // The proxy could not tell the address; entries before this one may be forged.
         if (address === null) return peer
         if (!isProxy(address)) return address
         farthest = address
       }
       return farthest
     },
-    /** True when the browser's connection is encrypted: by a trusted proxy, as we speak plain HTTP ourselves. */
+    /**
+     * True if the browser's connection is encrypted. Only a trusted proxy can encrypt it, because this server speaks
+     * plain HTTP.
+     */
     isSecure: (message: IncomingMessage): boolean =>
       message.headers['x-forwarded-proto'] === 'https' && isProxy(peerOf(message)),
   }
 }
 
-/** The caller's address, for limits and the audit trail. */
+/** The caller's address, for rate limits and the audit trail. */
 export class ClientAddress extends Context.Service<
   ClientAddress,
   { readonly of: (request: HttpServerRequest.HttpServerRequest) => string }

@@ -4,7 +4,7 @@ import { type Fault, RETRY_AFTER_SECONDS } from './faults.ts'
 
 type Answer = Pick<Fault, 'status' | 'message' | 'headers'>
 
-/** Whoever asks again later may have more luck. */
+/** A temporary failure: a later attempt may succeed. */
 export const comeAgain = { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
 
 const messages: Readonly<Record<Failure, string>> = {
@@ -14,12 +14,12 @@ const messages: Readonly<Record<Failure, string>> = {
   unprepared: 'The connection to the database was not the same any more. Please try again.',
 }
 
-/** The hint in the log for the operator of the server. */
+/** A hint in the log for the server's operator. */
 const hints: Readonly<Partial<Record<Failure, string>>> = {
-  unprepared: 'A prepared statement was lost or was there twice. Behind PgBouncer, set pool_mode = session.',
+  unprepared: 'A prepared statement was lost or existed already. Behind PgBouncer, set pool_mode = session.',
 }
 
-/** Why the database did not do what it was asked for: what is answered, and a line of the log; null where it is another error. */
+/** The answer and log line for a database failure; null for any other error. */
 export const databaseFault = (
   error: unknown,
 ): { readonly answer: Answer; readonly told: { readonly failure: Failure; readonly hint?: string } | null } | null => {

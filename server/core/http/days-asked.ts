@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { rangeProblems } from '../../../src/schemas/core/day-range.ts'
 import { Fault } from './faults.ts'
 
-/** The days that a caller asks for; one that is none is a fault. */
+/** The requested period; fails on a day that is not a valid date. */
 export const daysAsked = Effect.fnUntraced(function* ({
   From = '',
   To = '',

@@ -4,7 +4,7 @@ import { HttpApiScalar } from 'effect/http-api'
 import { Api } from './api.ts'
 import { docsPolicy, scriptHashes } from './security-headers.ts'
 
-/** The page as the library makes it, with its three megabytes of script in it; made when first asked for. */
+/** The library's page with its three megabytes of script, made on first request. */
 const makePage = Effect.promise(async () => {
   const routes = HttpApiScalar.layer(Api, { path: '/docs', scalar: { withDefaultFonts: false } })
   const { handler, dispose } = HttpRouter.toWebHandler(Layer.provide(routes, HttpServer.layerServices), {
@@ -15,7 +15,7 @@ const makePage = Effect.promise(async () => {
   return { html, policy: docsPolicy(scriptHashes(html)) }
 })
 
-/** `GET /docs`: the API's documentation, complete without a network. It alone has a policy of its own. */
+/** `GET /docs`: the API's documentation, which works offline. It has its own content security policy. */
 export const layerDocs = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const page = yield* Effect.cached(makePage)

@@ -9,13 +9,13 @@ import { Fault } from './faults.ts'
 import { jsonProblems } from './json-problems.ts'
 import { uploadLimits } from './limits.ts'
 
-/** Runs before every endpoint: no text that cannot be kept gets past it, in whatever part of a request it comes. */
+/** Runs before every endpoint and refuses text that cannot be stored, in any part of a request. */
 export class Door extends HttpApiMiddleware.Service<Door>()('simdesk/Door') {}
 
-/** `PageIndex` → `pageIndex`: a field as a draft names it. */
+/** `PageIndex` → `pageIndex`: the draft's name of a field. */
 export const fieldNamed = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** Parameters, or the parts of a form, by name; one that comes twice has several texts, a file is none. */
+/** Parameters or form parts, by name. A repeated one has several texts; a file has none. */
 const problemsIn = (parts: Readonly<Record<string, unknown>>): ReadonlyArray<FieldProblem> =>
   Object.entries(parts).flatMap(([name, value]) => {
     const texts = [name, ...[value].flat()].filter((text) => typeof text === 'string')
@@ -26,7 +26,7 @@ const problemsIn = (parts: Readonly<Record<string, unknown>>): ReadonlyArray<Fie
 const isJson = (type: string) => type === '' || /^application\/json\b/i.test(type)
 const isForm = (type: string) => /^multipart\/form-data\b/i.test(type)
 
-/** The body is read here as the endpoint will read it, and kept for it: a body comes once. */
+/** Reads the body as the endpoint will, and caches it, because a body can be read only once. */
 const problemsInBody = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   { pictures }: Pick<Call, 'pictures'>,
@@ -48,7 +48,7 @@ export const refusalOf = (errors: ReadonlyArray<FieldProblem>): Fault =>
 export const layerDoor = Layer.effect(
   Door,
   Effect.map(Effect.context<FileSystem.FileSystem | Path.Path>(), (services) => {
-    // Not the scope of the server, which is among them: a file of a form goes with the request that it came with.
+    // Without the server's own scope, which is among the services: an uploaded file is deleted with its request.
     const files = Context.pick(FileSystem.FileSystem, Path.Path)(services)
     return Door.of((answer, { endpoint }) =>
       Effect.gen(function* () {

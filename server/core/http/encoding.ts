@@ -1,7 +1,7 @@
-/** How an answer is packed for its way to the caller. */
+/** The compression of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Whether a caller's Accept-Encoding takes a coding: `q=0` is a refusal, other weights make no difference. */
+/** Whether a caller's Accept-Encoding allows a coding. `q=0` refuses it; other weights are ignored. */
 export const takes = (accepted: string, coding: Encoding): boolean =>
   accepted
     .toLowerCase()

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpServerRequest, HttpServerResponse } from 'effect/http'
 import type { Window } from '../projections/rows.ts'
 
-/** What becomes known of a request while it is answered, for the log and the audit trail. */
+/** Facts about a request collected while it is answered, for the log and the audit trail. */
 export type Exchange = {
-  /** The account whose session it is; null before that is known, and where there is none. */
+  /** The account of the session; null until it is known, or if there is none. */
   actor: string | null
-  /** It reads a list by more rows than any screen shows at a time. */
+  /** It requests more rows than any screen shows at a time. */
   isBulk: boolean
-  /** The rows of a list that the answer has; null where it is no list. */
+  /** The number of rows in a list answer; null for any other answer. */
   rows: number | null
-  /** Which rows were asked for; null where it was no page. */
+  /** The requested rows of a page; null if no page was requested. */
   window: Window | null
 }
 
 const exchanges = new WeakMap<object, Exchange>()
 
-/** What is known of a request so far. */
+/** The facts collected for a request so far. */
 export const exchangeOf = (message: IncomingMessage): Exchange => {
   const known = exchanges.get(message) ?? { actor: null, isBulk: false, rows: null, window: null }
   exchanges.set(message, known)
@@ -29,13 +29,13 @@ export const exchangeIn = (request: HttpServerRequest.HttpServerRequest): Exchan
 
 const totals = new WeakMap<object, number>()
 
-/** Says of an answer how many rows there are in all, so that its own can be counted without reading it. */
+/** Attaches a list's total to an answer, so that its rows can be counted without reading the body. */
 export const withTotal = (response: HttpServerResponse.HttpServerResponse, total: number) => {
   totals.set(response, total)
   return response
 }
 
-/** Notes how many rows an answer has: those of the page that was asked for, or the one record. */
+/** Records the number of rows in an answer: those of the requested page, or one record. */
 export const noteRows = (exchange: Exchange, response: HttpServerResponse.HttpServerResponse): void => {
   const total = totals.get(response)
   if (total === undefined) return

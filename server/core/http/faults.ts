@@ -6,7 +6,7 @@ import { partnerFaultCodeOf } from '../../../src/schemas/partners/partner-order.
 import { isByKey } from './by-key.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** When to try again what failed for want of the database, or for want of time: PostgreSQL is back within seconds. */
+/** Seconds until a retry after a database failure or a timeout: PostgreSQL is usually back within seconds. */
 export const RETRY_AFTER_SECONDS = '2'
 
 type FaultFields = {
@@ -17,8 +17,8 @@ type FaultFields = {
 }
 
 /**
- * A request that ends without the answer it asked for: unauthorised, forbidden, malformed, too large … A handler fails
- * with it (`yield* new Fault({ status: 403, message })`) and the caller reads the contract's `FaultAnswer`.
+ * A request that fails: unauthorised, forbidden, malformed, too large … A handler fails with it (`yield* new Fault({
+ * status: 403, message })`) and the caller receives the contract's `FaultAnswer`.
  */
 export class Fault extends Schema.TaggedError<Fault>()('Fault', {
   status: Schema.Int,
@@ -44,11 +44,11 @@ export const faultBody = (fault: FaultFields, requestId: string | undefined, cod
     ...(code === undefined ? {} : { error: { code, message: fault.message } }),
   })
 
-/** The word for a fault, told to partners' systems alone. */
+/** The code of a fault; only answers to partners' systems have one. */
 export const faultCodeFor = (message: Pick<IncomingMessage, 'url'>, status: number): string | undefined =>
   isByKey(message) ? partnerFaultCodeOf(status) : undefined
 
-/** A fault as the answer to a request; a partner's system is told its code as well. */
+/** A fault as the answer to a request; partners' systems also get its code. */
 export const faultAnswer = (
   fault: FaultFields,
   request: HttpServerRequest.HttpServerRequest,

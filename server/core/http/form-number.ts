@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Fault } from './faults.ts'
 
-/** A whole number that arrived as a part of a form. */
+/** A whole number from a form part. */
 export const numberIn = Effect.fnUntraced(function* (field: string, text: string) {
   if (/^\d{1,9}$/.test(text.trim())) return Number(text)
   return yield* new Fault({

@@ -19,15 +19,15 @@ type Running = {
   readonly began: number
   readonly response: ServerResponse
   readonly id: string
-  /** When the request was first seen to be here as a whole: from then on the answer's time runs. */
+  /** When the request was first seen complete; the time limit for the answer starts here. */
   received: number | null
-  /** Ends an answer that has no end of its own. */
+  /** Ends an answer that would never end, such as a live stream. */
   end: () => void
 }
 
 const fibers = new WeakMap<IncomingMessage, Fiber.Fiber<unknown, unknown>>()
 
-/** Tells which fiber answers a request, so that it can be stopped when the time is up. */
+/** Registers the fiber that answers a request, so that it can be interrupted when the time is up. */
 export const answeredBy = (message: IncomingMessage, fiber: Fiber.Fiber<unknown, unknown>): void => {
   fibers.set(message, fiber)
 }
@@ -35,8 +35,8 @@ export const answeredBy = (message: IncomingMessage, fiber: Fiber.Fiber<unknown,
 const exchanges = new WeakMap<IncomingMessage, Running>()
 
 /**
- * For an answer that is sent as it's made: to be called whenever the caller has taken a part. The time limit then holds
- * for each part instead of the whole, so that a long answer ends when nobody reads it, and not before.
+ * For a streamed answer: call the result whenever the caller has taken a part. The time limit then applies to each
+ * part, so a long answer ends only when nobody reads it.
  */
 export const progressOf = ({ source }: { readonly source: object }) => {
   const entry = exchanges.get(source as IncomingMessage)
@@ -45,22 +45,22 @@ export const progressOf = ({ source }: { readonly source: object }) => {
   }
 }
 
-/** For an answer that has no end of its own: how to end it when the server does. */
+/** For an answer that would never end: sets how to end it when the server stops. */
 export const endsWithServer = ({ source }: { readonly source: object }, end: () => void): void => {
   const entry = exchanges.get(source as IncomingMessage)
   if (entry !== undefined) entry.end = end
 }
 
-/** What a server emits when it is about to end, before it waits for the answers in the making. */
+/** The event that a server emits before it stops and waits for pending answers. */
 export const ENDING = 'simdesk:ending'
 
-/** Puts a header on whatever answer a request gets, a refusal and a failure too. */
+/** Adds a header to the answer of a request, whether it succeeds, is refused or fails. */
 export const answerWith = ({ source }: { readonly source: object }, name: string, value: string): void => {
   const response = exchanges.get(source as IncomingMessage)?.response
   if (response?.headersSent === false) response.setHeader(name, value)
 }
 
-/** Path and query; a proxy may send the whole address. */
+/** Path and query; a proxy may send an absolute URL. */
 const targetOf = (message: IncomingMessage): string => (message.url ?? '').replace(/^https?:\/\/[^/?]*/i, '')
 const pathOf = (message: IncomingMessage): string => beginningOf(targetOf(message).split('?', 1)[0] ?? '', 200)
 const isApi = (message: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(pathOf(message))
@@ -80,7 +80,7 @@ const endLate = (message: IncomingMessage, { response, id }: Running) => {
   fibers.get(message)?.interruptUnsafe()
 }
 
-/** Ends what takes too long. Until a request is here as a whole, Node's own request time-out is all that counts. */
+/** Ends answers that take too long. Until a request is complete, only Node's request timeout applies. */
 const sweep = (running: Map<IncomingMessage, Running>, limits: TimeLimits) => {
   const now = performance.now()
   for (const [message, entry] of running) {
@@ -88,7 +88,7 @@ const sweep = (running: Map<IncomingMessage, Running>, limits: TimeLimits) => {
       if (message.complete) entry.received = now
       continue
     }
-    // A finished answer waits for its reader.
+    // A finished answer also gets the time to be read.
     const limit = limits.answerMs + (entry.response.writableEnded ? limits.sendMs : 0)
     if (now - entry.received <= limit) continue
     running.delete(message)
@@ -96,7 +96,7 @@ const sweep = (running: Map<IncomingMessage, Running>, limits: TimeLimits) => {
   }
 }
 
-/** The status of an answer; 0 where its caller had gone before there was one. */
+/** The status of an answer; 0 if the caller left before there was one. */
 const statusOf = (response: ServerResponse): number => (response.headersSent ? response.statusCode : 0)
 
 const logAnswer = (message: IncomingMessage, { began, response, id }: Running, isComplete: boolean) => {
@@ -115,7 +115,7 @@ const logAnswer = (message: IncomingMessage, { began, response, id }: Running, i
   })
 }
 
-/** What Node itself refuses before there is a request: in the shape of every other fault. */
+/** Answers requests that Node refuses before they are parsed, in the shape of every other fault. */
 const refuseClient = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const [status, text] =
@@ -131,8 +131,8 @@ const refuseClient = (error: NodeJS.ErrnoException, socket: Socket) => {
 }
 
 /**
- * The HTTP server before anything of ours looks at a request. It does what must hold for every answer, a failed one
- * included: request id, security headers, XSRF cookie, time limit, a line in the log.
+ * The HTTP server's outer layer, which sees each request first. It handles what applies to every answer, failures
+ * included: request id, security headers, XSRF cookie, time limit, access log.
  */
 export const openFrontDoor = (
   address: ReturnType<typeof makeClientAddress>,
@@ -154,7 +154,7 @@ export const openFrontDoor = (
     const id = randomUUID()
     const entry: Running = { began: performance.now(), response, id, received: null, end: () => {} }
     setRequestId(message, id)
-    // Asked now: a connection that was lost has no address any more.
+    // Read it now: a closed connection has no address any more.
     const from = address.of(message)
     running.set(message, entry)
     exchanges.set(message, entry)
@@ -163,9 +163,9 @@ export const openFrontDoor = (
     for (const [name, value] of isAsset ? assetHeaders : pageHeaders) response.setHeader(name, value)
     const isSecure = address.isSecure(message)
     if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
-    // Whatever the API answers is somebody's, a refusal and an answer that failed too.
+    // API answers belong to one caller, including refusals and failures.
     if (isApi(message)) response.setHeader('Cache-Control', 'no-store')
-    // Assets are cached by everybody for ever: a cookie has no place on them.
+    // Assets are cached publicly for ever, so they must carry no cookie.
     const cookie = isAsset ? null : newXsrfCookie(message, isSecure)
     if (cookie !== null) response.setHeader('Set-Cookie', cookie)
     response.once('close', () => {

@@ -29,7 +29,7 @@ const fieldProblems = (error: Schema.SchemaError): ReadonlyArray<FieldProblem> =
 const tooLarge = { status: 413, message: 'The request is larger than allowed.' }
 const malformed = { status: 400, message: 'The request could not be read.' }
 
-/** A record whose past cannot be read is told with the place, for whoever looks after the server. */
+/** A stored record that cannot be read: its place goes into the answer, for the administrator. */
 const unreadableMessage = ({ message }: UnreadableEvent) =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}. Nothing was changed; please tell your administrator.`
 
@@ -37,7 +37,7 @@ const unknownPath = { status: 404, message: 'Resource or page not found' }
 const isUnknownPath = (error: unknown): boolean =>
   HttpServerError.isHttpServerError(error) && error.reason._tag === 'RouteNotFound'
 
-/** The fault of an error that we know, null for one that is our own mistake. */
+/** The fault for a known error; null for a bug of ours. */
 const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 'headers'> | null => {
   if (error instanceof Fault) return error
   if (HttpApiError.HttpApiSchemaError.is(error)) {
@@ -58,7 +58,7 @@ const faultOf = (error: unknown): Pick<Fault, 'status' | 'message' | 'errors' | 
 
 const unexpected = { status: 500, message: sessionMessages.unexpected }
 
-/** Any failure as an answer in the contract's shape. What we did not foresee goes to the log, never to the caller. */
+/** Turns any failure into an answer in the contract's shape. Unexpected errors go to the log, never to the caller. */
 const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
   const requestId = requestIdOf(request)
@@ -75,7 +75,7 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
       return Effect.succeed(faultAnswer(answer, request))
     }
     if (error instanceof UnreadableEvent) logLine({ level: 'error', message: error.message, requestId })
-    // No call, so that none has a word for it: a partner's system would take it for an order that there is not.
+    // There is no such call, so there is no code: a partner's system would read it as a missing order.
     if (isUnknownPath(error)) return Effect.succeed(faultResponse(unknownPath, requestId))
     const fault = faultOf(error)
     if (fault !== null) return Effect.succeed(faultAnswer(fault, request))
@@ -84,8 +84,8 @@ const answerFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.H
   return Effect.succeed(faultAnswer(unexpected, request))
 }
 
-/** Answers that the library writes itself, without a body of ours. */
-const dress = (response: HttpServerResponse.HttpServerResponse, request: HttpServerRequest.HttpServerRequest) => {
+/** Gives a body in our shape to answers that the library writes itself. */
+const inOurShape = (response: HttpServerResponse.HttpServerResponse, request: HttpServerRequest.HttpServerRequest) => {
   if (response.status < 400 || response.headers['content-type']?.startsWith('application/json')) return response
   const message = response.status === 415 ? 'The content type of the request is not supported.' : tooLarge.message
   if (response.status !== 415 && response.status !== 413) return response
@@ -93,8 +93,8 @@ const dress = (response: HttpServerResponse.HttpServerResponse, request: HttpSer
 }
 
 /**
- * Around every route: refuses forged requests and, of calls by a key, other methods, turns failures into faults, packs long answers. Nothing fails after it; the type keeps `E`
- * because the router wants global middleware to say so.
+ * Wraps every route: refuses forged requests and wrong methods for calls by key, turns failures into faults, compresses
+ * long answers. Nothing fails after it. The type keeps `E` because the router requires it of global middleware.
  */
 export const guard = <E, R>(
   route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
@@ -116,7 +116,7 @@ export const guard = <E, R>(
     return Effect.matchCauseEffect(route, {
       onSuccess: (response) => {
         noteRows(exchangeOf(message), response)
-        return packed(dress(response, request), request)
+        return packed(inOurShape(response, request), request)
       },
       onFailure: (cause) => answerFailure(cause, request),
     })

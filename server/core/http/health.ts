@@ -10,7 +10,7 @@ import { faultResponse, RETRY_AFTER_SECONDS } from './faults.ts'
 import { requestIdOf } from './request-id.ts'
 
 const LIMIT = '3 seconds'
-/** For so long the last successful write answers for the next: a probe each second costs one commit in five. */
+/** How long a successful write counts for the next probes: a probe each second then costs one commit in five. */
 const WRITE_EVERY_MS = 5_000
 
 const NO_ANSWER = 'The database does not answer.'
@@ -18,15 +18,15 @@ const NO_WRITES = 'The database takes no writes.'
 const DISK_FULL = 'The database takes no writes: there is no space left for its data.'
 
 /**
- * A write of no consequence that needs what every save needs. The row is committed, so the log of PostgreSQL must take
- * it; a row that is only replaced finds room in its page for ever, so more numbers are counted than fit into the memory
- * of this connection (`work_mem`): they must find a megabyte on the disk of the data.
+ * A harmless write that needs what every save needs. The row is committed, so PostgreSQL's WAL must accept it. A
+ * replaced row always finds room in its page, so the query also generates more numbers than fit into the connection's
+ * `work_mem`. They need a megabyte on the disk of the data.
  */
 const write = (sql: SqlClient.SqlClient) =>
   sql`insert into health (id, at) select 1, now() from (select count(*) as numbers from generate_series(1, 60000)) spilled
     where numbers > 0 on conflict (id) do update set at = excluded.at`
 
-/** The writes, one at a time for all who ask: null when the last one was well, else what to say. */
+/** The writes, one at a time for all probes: null if the last one succeeded, otherwise the message. */
 const makeWrites = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const scope = yield* Effect.scope
   let succeededAt = Number.NEGATIVE_INFINITY
@@ -46,15 +46,15 @@ const makeWrites = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   )
   return Effect.gen(function* () {
     if (performance.now() - succeededAt < WRITE_EVERY_MS) return null
-    // In the scope of the server: the write ends in its own time, also where the probe has hung up.
+    // Forked into the server's scope: the write ends in its own time, even if the probe has hung up.
     running ??= yield* Effect.forkIn(attempt, scope)
     return yield* Fiber.join(running)
   })
 })
 
 /**
- * `GET /health`: 200 with the versions while the database answers and takes writes, else 503 with what is missing. Where
- * work fails that the server does by itself, calls are still answered: 200, with `degraded` for its status and what fails.
+ * `GET /health`: 200 with the versions while the database answers and accepts writes, otherwise 503 with the problem.
+ * If background work fails, calls are still answered: 200 with status `degraded` and the failing work.
  */
 export const layerHealth = HttpRouter.use(
   Effect.fnUntraced(function* (router) {

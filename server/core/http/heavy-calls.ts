@@ -6,7 +6,7 @@ import { Fault, RETRY_AFTER_SECONDS } from './faults.ts'
 
 type Kind = 'search' | 'export'
 
-/** A list of records counts the stock of each row. */
+/** Lists that count each row's stock. */
 const recordLists = Object.fromEntries(
   Object.values<AnyRecord>(records).flatMap(({ thing, listedBy }) =>
     listedBy === undefined
@@ -18,7 +18,7 @@ const recordLists = Object.fromEntries(
   ),
 ) as Partial<Readonly<Record<CallName, Kind>>>
 
-/** The calls that may keep a connection to the database busy for long: a search, as what sums and counts, reads its whole list. */
+/** Calls that can keep a database connection busy for long: searches, totals and exports read their whole list. */
 const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   SearchInventory: 'search',
   SearchPlan: 'search',
@@ -43,7 +43,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   ...recordLists,
 }
 
-/** How many of a kind one session may have running at a time: fewer than there are connections for answers. */
+/** Calls of a kind that one session may run at a time: fewer than there are connections for answers. */
 export const AT_ONCE = { search: 4, export: 3 } as const satisfies Record<Kind, number>
 
 const tooMany: Readonly<Record<Kind, Fault>> = {
@@ -60,8 +60,8 @@ const tooMany: Readonly<Record<Kind, Fault>> = {
 }
 
 /**
- * Admits a call of a session, or refuses it because too many of its kind run. What was admitted counts until its answer
- * has been sent or its caller is gone, which is when the request's scope closes. Each server counts for itself.
+ * Admits a session's call, or refuses it because too many of its kind are running. A call counts until its answer is
+ * sent or the caller is gone, which is when the request's scope closes. Each server counts separately.
  */
 export const makeAdmission = () => {
   const running = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import { beginningOf, MAX_TEXT, textProblem } from '../../../src/schemas/core/text.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
 
-/** What our calls take is two levels deep. */
+/** Our calls' payloads are two levels deep. */
 const MAX_DEPTH = 32
 const MAX_PROBLEMS = 20
 
@@ -12,10 +12,10 @@ export const jsonMessages = {
   tooDeep: 'Is nested too deeply',
 } as const
 
-/** An object or a list that is being read; of an object the names so far, of either where we are in it. */
+/** An object or list being read: an object's names so far, and the current position. */
 type Frame = { readonly names: Set<string> | null; isName: boolean; at: string | number }
 
-/** Where the string that begins at a quote ends, its closing quote included; -1 where it does not. */
+/** The end of the string that starts at a quote, after its closing quote; -1 if it is not closed. */
 const endOfString = (json: string, begin: number): number => {
   for (let i = begin + 1; i < json.length; i++) {
     const character = json.charCodeAt(i)
@@ -25,7 +25,7 @@ const endOfString = (json: string, begin: number): number => {
   return -1
 }
 
-/** The text of a JSON string; null where it is none. */
+/** The text of a JSON string; null if it is invalid. */
 const textIn = (quoted: string): string | null => {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {
@@ -36,10 +36,10 @@ const textIn = (quoted: string): string | null => {
 }
 
 /**
- * What is wrong with the texts and names of a JSON document, each with its path: a name twice in one object (of which
- * `JSON.parse` would take the last, and somebody between us and the caller perhaps the first), `__proto__`, text that
- * cannot be kept, nesting without end. One pass over the text; what is no JSON at all is for the parser to refuse. The
- * fields named in `pictures` may be as long as a body.
+ * The problems with texts and names of a JSON document, each with its path. These are a duplicate name in an object,
+ * `__proto__`, text that cannot be stored, and too deep nesting. `JSON.parse` takes the last of duplicate names, while
+ * a proxy may take the first. One pass over the text; invalid JSON is left to the parser. The fields named in
+ * `pictures` may be as long as a body.
  */
 export const jsonProblems = (json: string, pictures: ReadonlyArray<string> = []): ReadonlyArray<FieldProblem> => {
   const problems: Array<FieldProblem> = []

@@ -2,7 +2,10 @@ import { Clock, Effect } from 'effect'
 import { demoAsked } from '../../seed/demo-sales.ts'
 import type { EventStore } from '../events/event-store.ts'
 
-/** Today by UTC, and the day that figures end on: where the sales are made up, that of the newest, so that there is something to see. */
+/**
+ * Today in UTC, and the last day for figures: with demo sales, the day of the newest sale, so that there is data to
+ * see.
+ */
 export const makeLastDay = Effect.gen(function* () {
   const isDemo = Effect.map(
     Effect.provideContext(demoAsked, yield* Effect.context<EventStore>()),

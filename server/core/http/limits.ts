@@ -1,7 +1,7 @@
-/** What a request may weigh and how long it may take. One place, so that the documentation and the tests agree. */
+/** Size and time limits of requests, in one place for documentation and tests. */
 export const MAX_INVOICE_BYTES = 5 * 1024 * 1024
 
-/** The parser counts a part's headers as part of its file: the room above the invoice's limit is theirs. */
+/** The parser counts a part's headers as part of its file, hence the room above the invoice's limit. */
 export const uploadLimits = {
   maxParts: 60,
   maxFieldSize: 65_536,
@@ -9,19 +9,19 @@ export const uploadLimits = {
   maxTotalSize: MAX_INVOICE_BYTES + 1024 * 1024,
 } as const
 
-/** A JSON body; the largest that the product sends is a partner with a picture of 200 KB, which base64 makes 267. */
+/** A JSON body. The largest is a partner with a picture of 200 KB, which is 267 KB in base64. */
 export const MAX_JSON_BYTES = 1024 * 1024
 
-/** How long the parts of an exchange may take, in milliseconds. */
+/** Time limits of an exchange, in milliseconds. */
 export type TimeLimits = {
   readonly headersMs: number
   /** To send the whole request, headers included: the largest form (`uploadLimits`) at some 50 kB/s. */
   readonly requestMs: number
-  /** For us to answer, from when the request is here as a whole. */
+  /** For our answer, from the complete request. */
   readonly answerMs: number
   /** For the caller to read the finished answer. */
   readonly sendMs: number
-  /** How often we look, so the error of the others. */
+  /** The interval of checks, and so the error of the other limits. */
   readonly sweepMs: number
 }
 

@@ -9,7 +9,7 @@ let pending: Array<string> = []
 let size = 0
 let timer: NodeJS.Timeout | undefined
 
-/** Writes what was logged; called by itself within moments, and when the process ends. */
+/** Writes pending log lines; runs within moments of a line, and when the process ends. */
 export const flushLog = (): void => {
   if (timer !== undefined) clearTimeout(timer)
   timer = undefined
@@ -20,12 +20,12 @@ export const flushLog = (): void => {
   try {
     writeSync(2, text)
   } catch {
-    // The reader of the log went away (EPIPE) or is slow (EAGAIN): serving goes on without it.
+    // The log's reader is gone (EPIPE) or slow (EAGAIN); keep serving without the log.
   }
 }
 process.on('exit', flushLog)
 
-// Many lines fall into one millisecond, and writing its time is half the cost of a line.
+// Many lines share a millisecond, and formatting its time is half the cost of a line.
 let stamped = 0
 let stamp = ''
 const timeStamp = (): string => {
@@ -37,7 +37,7 @@ const timeStamp = (): string => {
   return stamp
 }
 
-/** One line of the server's log: JSON on standard error. Nothing personal goes in, no body, no query, no address. */
+/** Writes a line to the server's log: JSON on standard error. It must hold no personal data, body, query or address. */
 export const logLine = (line: Readonly<Record<string, unknown>>): void => {
   const text = `{"at":"${timeStamp()}",${JSON.stringify(line).slice(1)}\n`
   pending.push(text)
@@ -46,7 +46,7 @@ export const logLine = (line: Readonly<Record<string, unknown>>): void => {
   else timer ??= setTimeout(flushLog, FLUSH_MS).unref()
 }
 
-/** An error's text may quote what somebody sent: quoted parts and long numbers are blanked. */
+/** Error texts can quote user input, so quoted parts and long numbers are blanked. */
 const blank = (text: string): string =>
   beginningOf(
     text
@@ -76,13 +76,13 @@ const describe = (error: unknown): unknown => {
   }
 }
 
-/** What went wrong, for the log: kinds, codes and places, and no data. */
+/** Describes an error for the log: kinds, codes and places, but no data. */
 export const describeCause = (cause: Cause.Cause<unknown>): ReadonlyArray<unknown> =>
   cause.reasons.map((reason) =>
     reason._tag === 'Fail' ? describe(reason.error) : reason._tag === 'Die' ? describe(reason.defect) : 'interrupted',
   )
 
-/** Effect's own log through the same lines. */
+/** Sends Effect's own log through the same lines. */
 export const layerLog: Layer.Layer<never> = Logger.layer([
   Logger.make(({ message, logLevel, cause }) => {
     const texts = (Array.isArray(message) ? message : [message]).map((part) =>

@@ -2,7 +2,7 @@ import { partnerAnswers, placeOrderExample } from '../../../src/schemas/partners
 
 type Json = Record<string, unknown>
 
-/** How partners' systems say who they are: one of these two. */
+/** How partners' systems authenticate: one of these two. */
 export const partnerSecurity: Json = {
   partnerKey: {
     type: 'http',
@@ -18,14 +18,14 @@ export const partnerSecurity: Json = {
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds until the next try.', schema: { type: 'integer' } } }
-/** The headers that an answer comes with, by its status. */
+/** The headers of an answer, by status. */
 const headersOf: Readonly<Record<string, Json>> = {
   405: { Allow: { description: 'The methods of the call.', schema: { type: 'string' } } },
   429: retryAfter,
   503: retryAfter,
 }
 
-/** A call of partners' systems with an example of the request and of every answer. */
+/** Documents a partner call with an example of the request and of every answer. */
 export const describePartnerCall = (operation: Json, path: string): Json => {
   const isPlacing = path.endsWith('/PlaceOrder')
   const answered = operation.responses as Record<string, { readonly content?: Record<string, Json> }>

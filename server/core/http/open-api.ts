@@ -63,7 +63,7 @@ const describe = (operation: Operation, call: Call): Operation => {
   }
 }
 
-/** Completes the generated OpenAPI document: how a call is signed, the anti-forgery header, the shape of every fault. */
+/** Completes the generated OpenAPI document: authentication, the anti-forgery header, the shape of every fault. */
 export const describeContract = (document: Json): Json => {
   const paths: Record<string, Record<string, Operation>> = { ...(document.paths as Record<string, Json>) } as never
   for (const call of Object.values(contract) as ReadonlyArray<Call>) {

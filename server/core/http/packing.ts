@@ -3,10 +3,10 @@ import { Effect } from 'effect'
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { type Encoding, takes } from './encoding.ts'
 
-/** Below it an answer fits into the first packets of a connection either way. */
+/** Shorter answers fit into a connection's first packets anyway. */
 const LEAST_BYTES = 1_024
 
-/** A list page in about half a millisecond of another thread; higher levels save a few dozen bytes more. */
+/** Compresses a list page in about half a millisecond on another thread. Higher levels save a few dozen bytes more. */
 const BROTLI_LEVEL = 4
 const GZIP_LEVEL = 4
 
@@ -31,8 +31,8 @@ const pack = (
   )
 
 /**
- * The answer packed as the caller takes it, where that is worth it: JSON of more than a kilobyte. Answers that carry a
- * secret (a token) are shorter, and no caller's own text stands beside one, so the length tells nothing (BREACH).
+ * Compresses an answer with the caller's coding if it is JSON above a kilobyte. Answers with a secret (a token) are
+ * shorter, and repeat none of the caller's input, so their length reveals nothing (BREACH).
  */
 export const packed = (
   response: HttpServerResponse.HttpServerResponse,

@@ -4,11 +4,11 @@ import { withTotal } from './exchange.ts'
 
 const encoder = new TextEncoder()
 
-/** One after the other, as one: lines and answers around what came from the database as bytes. */
+/** Concatenates text and the database's raw bytes. */
 export const joined = (...parts: ReadonlyArray<string | Uint8Array>): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
 
-/** An answer whose lists are JSON from the database: put together, not parsed and written again. */
+/** An answer whose lists are JSON from the database, concatenated without parsing. */
 export const listAnswer = (
   head: {
     readonly isSuccess: boolean
@@ -30,13 +30,13 @@ export const listAnswer = (
     total,
   )
 
-/** An answer with several lists, which come as the text of one JSON object. */
+/** An answer with several lists, given as the text of one JSON object. */
 export const listsAnswer = (requestId: string, lists: string): HttpServerResponse.HttpServerResponse => {
   const head = JSON.stringify({ isSuccess: true, message: '', requestId }).slice(0, -1)
   return json(encoder.encode(`${head},${lists.trimStart().slice(1)}`))
 }
 
-/** An answer with what filters can be, which comes as JSON. */
+/** An answer with the filter choices, given as JSON. */
 export const choicesAnswer = (head: object, choices: Uint8Array): HttpServerResponse.HttpServerResponse =>
   json(joined(`${JSON.stringify(head).slice(0, -1)},"choices":`, choices, '}'))
 

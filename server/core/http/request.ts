@@ -11,13 +11,13 @@ import type { ClientAddress } from './client-address.ts'
 import { Fault } from './faults.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** The id of the request that is being answered. */
+/** The id of the current request. */
 export const requestId = Effect.map(HttpServerRequest.HttpServerRequest, requestIdOf)
 
-/** What a browser says of itself is kept with its session; the rest of a longer one tells nothing. */
+/** The browser's user agent is kept with its session; beyond this length it adds nothing. */
 const MAX_USER_AGENT = 200
 
-/** From where the request came. */
+/** The origin of the request: address and browser. */
 export const originSeenBy = (clientAddress: typeof ClientAddress.Service) =>
   Effect.map(
     HttpServerRequest.HttpServerRequest,
@@ -28,7 +28,10 @@ export const originSeenBy = (clientAddress: typeof ClientAddress.Service) =>
     }),
   )
 
-/** The id that makes a repeated submission one command. A key is its account's: nobody meets another's by chance. */
+/**
+ * The id that makes repeated submissions one command. The key is scoped to the account, so two accounts' keys never
+ * collide.
+ */
 const commandIdOf = Effect.fnUntraced(function* (call: string, accountId: string) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.trim()
@@ -40,28 +43,28 @@ const commandIdOf = Effect.fnUntraced(function* (call: string, accountId: string
   })
 })
 
-/** Who saves: from the session, whatever the submission says (spec §6 names the fields, we do not believe them). */
+/** The person who saves, from the session. The submission's own fields for it (spec §6) are not trusted. */
 export const saverOf = Effect.fnUntraced(function* (call: string) {
   const { accountId, user } = yield* Caller
   const commandId = yield* commandIdOf(call, accountId)
   return { accountId, name: user.employeeName, requestId: yield* requestId, commandId } satisfies Saver
 })
 
-/** What a caller cannot do anything about ends the request as the guard sees fit. */
+/** Turns errors that the caller cannot fix into defects, which the guard answers. */
 export const orDieUnlessFault = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
   Effect.catch(effect, (error) => (error instanceof Fault ? Effect.fail(error) : Effect.die(error)))
 
-/** `undefined_table` and `undefined_column`: the tables are those of a newer version, see `EventStore.outdated`. */
+/** `undefined_table` and `undefined_column`: the tables are a newer version's, see `EventStore.outdated`. */
 const isReplaced = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
 
 /**
- * A call that only reads. It is asked again where the database ended it in favour of another; where a newer version has
- * just put its tables in the place of ours, its caller is to come again, to a server of that version.
+ * A call that only reads. It is retried if the database aborted it for another transaction. If a newer version has just
+ * swapped the tables, the caller must retry on a server of that version.
  */
 export const reading = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Fault, R> =>
   retryTransient(effect).pipe(
     Effect.catchIf(isReplaced, () =>
-      Effect.andThen(Effect.logError('A table is not as this version knows it.'), Effect.fail(takenOver)),
+      Effect.andThen(Effect.logError('A table does not match this version.'), Effect.fail(takenOver)),
     ),
     orDieUnlessFault,
   )

@@ -8,14 +8,14 @@ import { Fault } from './faults.ts'
 import { progressOf } from './front-door.ts'
 import { joined } from './raw-answer.ts'
 
-/** Pages that one statement reads and one line carries: some 300 KB of the widest report. */
+/** Pages that one statement reads into one line: some 300 KB of the widest report. */
 export const PAGES_AT_ONCE = 20
 export const ROWS_AT_ONCE = PAGES_AT_ONCE * REPORT_PAGE_SIZE
 
-/** What the database counts up to: a number above it is no list's, however far this server lags behind. */
+/** The largest integer of the database; no list has more entries, however far this server is behind. */
 export const MAX_ENTRIES = 2_147_483_647
 
-/** What has happened to a stream that cannot be whole: its caller goes on later, where it has stopped. */
+/** A stream that cannot be completed now; its caller resumes later from where it stopped. */
 export class LinesMissing extends Data.TaggedError('LinesMissing') {}
 
 export const lagging = new Fault({
@@ -24,7 +24,7 @@ export const lagging = new Fault({
   headers: { 'retry-after': '1' },
 })
 
-/** Who works for another partner by now, or for one as nobody did before, would go on in the middle of another list. */
+/** The person's partner has changed since the file was begun, so resuming would continue in another list. */
 export const otherList = new Fault({
   status: 409,
   message: 'You no longer see the list that this file was begun with. Download it again.',
@@ -33,7 +33,7 @@ export const otherList = new Fault({
 export const notCounted = (field: string, message: string) =>
   new Fault({ status: 400, message: `${message}.`, errors: [{ field, message }] })
 
-/** Refuses to go on at an entry that no list can have. */
+/** Refuses to resume at an impossible entry. */
 export const entriesCounted = Effect.fnUntraced(function* (place: {
   readonly Until?: number
   readonly After?: number
@@ -47,10 +47,10 @@ export const entriesCounted = Effect.fnUntraced(function* (place: {
 
 const line = (value: RowsHead | ReportRowsEnd) => joined(`${JSON.stringify(value)}\n`)
 
-/** Lines of a stream, and the place where it goes on. */
+/** Lines of a stream, and the place to continue from. */
 export type Part<Place> = readonly [ReadonlyArray<Uint8Array>, Option.Option<Place>]
 
-/** Rows of a list with gaps, which goes on behind the last of them; where they are fewer than could be, nothing follows. */
+/** Rows of a list with gaps, which continues after the last of them. Fewer rows than requested are the end. */
 export const partBefore = ({
   rows,
   last,
@@ -65,10 +65,10 @@ export const partBefore = ({
 ]
 
 /**
- * A list as lines of JSON: the head, the chunks from one place to the next, and the end, which nothing follows that was
- * cut off before it. Each chunk is a statement of its own, asked for when the caller has taken the one before the last:
- * no transaction stays open, and only two chunks are in memory, however long the list is and however slowly it is read.
- * When the caller goes, so does the stream.
+ * A list as lines of JSON: the head, the chunks from one place to the next, and the end. Without the end, the stream
+ * was cut off. Each chunk is its own statement, run when the caller has taken the chunk before the last. So no
+ * transaction stays open, and only two chunks are in memory, however long the list or slow the reader. When the caller
+ * leaves, the stream stops.
  */
 export const rowsStream = Effect.fnUntraced(function* <Place>(
   head: RowsHead,

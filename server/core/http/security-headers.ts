@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** The scripts in a page's text, as the sources of a policy that lets them run. */
+/** Hashes of a page's inline scripts, as policy sources that allow them. */
 export const scriptHashes = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].flatMap(([, script = '']) =>
     script === '' ? [] : [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
   )
 
 /**
- * What a browser may do with our answers. Everything comes from our own origin; no style stands in a page's text, no
- * attribute sets style (React sets styles through the DOM, which the policy does not concern), and no script but those
- * of our own pages, known by their hashes.
+ * The content security policy. Everything comes from our own origin. There are no inline styles or style attributes
+ * (React sets styles through the DOM, which the policy does not restrict). The only inline scripts are those of our own
+ * pages, by hash.
  */
 export const contentSecurityPolicy = (ownScripts: ReadonlyArray<string>, connectTo: ReadonlyArray<string>): string =>
   [
@@ -26,7 +26,7 @@ export const contentSecurityPolicy = (ownScripts: ReadonlyArray<string>, connect
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The page of the API's documentation sets styles in its own way and runs one script, known by its hash. */
+/** The policy of the API documentation: inline styles, and one script by its hash. */
 export const docsPolicy = (ownScripts: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
@@ -41,8 +41,8 @@ export const docsPolicy = (ownScripts: ReadonlyArray<string>): string =>
   ].join('; ')
 
 /**
- * A script, a style sheet or a picture is no document: it loads nothing and is embedded nowhere. The same few bytes on
- * each of a page's files, in place of the page's long policy.
+ * Headers of scripts, style sheets and pictures. They are not documents: they load nothing and are embedded nowhere.
+ * This short policy replaces the page's long one on each file.
  */
 export const assetHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -50,7 +50,7 @@ export const assetHeaders: ReadonlyArray<readonly [name: string, value: string]>
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
-/** On every other answer, beside the policy. */
+/** Headers of every other answer, in addition to the policy. */
 export const securityHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
@@ -60,5 +60,5 @@ export const securityHeaders: ReadonlyArray<readonly [name: string, value: strin
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)'],
 ]
 
-/** Where the connection to the browser is encrypted. */
+/** Sent if the browser's connection is encrypted. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'

@@ -19,13 +19,13 @@ import { foreignApi, layerStaticFiles, loadStaticFiles, ownScripts } from './sta
 export type ApiHandlers =
   typeof Api extends HttpApi.HttpApi<infer Id, infer Groups> ? HttpApiGroup.ToService<Id, Groups> : never
 
-/** Where the server can be reached. */
+/** The server's port once it listens. */
 export class Listening extends Context.Service<Listening, { readonly port: number }>()('simdesk/Listening') {}
 
-/** The routes are told apart by letter case, as the spec's are; `/a//b` and `/a/b/` are not `/a/b`. */
+/** Routes are case-sensitive, as in the specification; `/a//b` and `/a/b/` are not `/a/b`. */
 const routerConfig = { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false }
 
-/** Answers in the making get this long when the server ends. */
+/** Time for pending answers when the server stops. */
 const GRACE_MS = 10_000
 
 const close = (server: Server) =>
@@ -49,8 +49,8 @@ const listen = (server: Server, host: string, port: number) =>
   })
 
 /**
- * The HTTP server: the API with the given handlers, its documentation, health, and the application's files. It begins
- * to listen when all of that is built, so no request comes before somebody answers it.
+ * The HTTP server: the API with the given handlers, its documentation, health, and the application's files. It listens
+ * only once all of these are built, so every request finds its handler.
  */
 export const layerHttp = <E, R>(
   handlers: Layer.Layer<ApiHandlers, E, R>,

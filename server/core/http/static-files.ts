@@ -47,7 +47,7 @@ export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> =
 
 const CONFIG = '/config.json'
 
-/** What the configuration says: nothing where there is none, or where it is no use. */
+/** The contents of the configuration; empty if it is missing or invalid. */
 const configIn = (files: ReadonlyMap<string, StaticFile>): Readonly<Record<string, unknown>> => {
   try {
     const read: unknown = JSON.parse(Buffer.from(files.get(CONFIG)?.bodies.identity ?? []).toString('utf8'))
@@ -58,8 +58,8 @@ const configIn = (files: ReadonlyMap<string, StaticFile>): Readonly<Record<strin
 }
 
 /**
- * The configuration says what the server can do, for the pages that stand before the sign-in: of this server everything,
- * unless it names another one.
+ * The configuration states what the server provides, for the pages before sign-in. This server provides everything,
+ * unless the configuration names another one.
  */
 const withConfig = (files: Map<string, StaticFile>): ReadonlyMap<string, StaticFile> => {
   const config = configIn(files)
@@ -73,7 +73,7 @@ const withConfig = (files: Map<string, StaticFile>): ReadonlyMap<string, StaticF
   })
 }
 
-/** The best encoding that the caller takes. */
+/** The best encoding that the caller accepts. */
 const encodingFor = (accepted: string, { bodies }: StaticFile): Encoding => {
   if (bodies.br !== undefined && takes(accepted, 'br')) return 'br'
   if (bodies.gzip !== undefined && takes(accepted, 'gzip')) return 'gzip'
@@ -115,9 +115,9 @@ const decode = (url: string): string | null => {
 }
 
 /**
- * The application for the browser: its files, and a page for every address that is one of its routes or has no file
- * extension: the one that is built for that address (the sign-in form's), or the one for all others. A missing file is
- * a real 404, as is an unknown call of the API.
+ * Serves the application: its files, and a page for each route and each address without a file extension. That is the
+ * page built for the address (the sign-in form's) or the general one. A missing file is a real 404, as is an unknown
+ * API call.
  */
 export const layerStaticFiles = (files: ReadonlyMap<string, StaticFile>) => {
   const pageOf = (path: string) => files.get(`${path}/index.html`) ?? files.get('/index.html')
@@ -130,16 +130,16 @@ export const layerStaticFiles = (files: ReadonlyMap<string, StaticFile>) => {
   )
 }
 
-/** The scripts that stand in the pages' own text: the policy must let them run. */
+/** The pages' inline scripts, which the policy must allow. */
 export const ownScripts = (files: ReadonlyMap<string, StaticFile>): ReadonlyArray<string> =>
   [...files].flatMap(([path, { bodies }]) =>
     path.endsWith('.html') ? scriptHashes(Buffer.from(bodies.identity ?? []).toString('utf8')) : [],
   )
 
-/** Where `config.json` says that the API is. */
+/** The API's address in `config.json`. */
 export const apiBaseUrl = (files: ReadonlyMap<string, StaticFile>): string => String(configIn(files).apiBaseUrl)
 
-/** Another origin that the page's own `config.json` names as its API: the policy must let it through. */
+/** The origin of an API elsewhere, named in `config.json`; the policy must allow it. */
 export const foreignApi = (files: ReadonlyMap<string, StaticFile>): ReadonlyArray<string> => {
   const url = URL.parse(apiBaseUrl(files))
   return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : []

@@ -1,9 +1,9 @@
 /**
- * How the files of the application are sent. Our own server follows these rules (`static-files.ts`), and the
- * configurations for other web servers are written from them (`scripts/web-servers`).
+ * How the application's files are sent. Our own server follows these rules (`static-files.ts`), and the configurations
+ * for other web servers are generated from them (`scripts/web-servers`).
  */
 
-/** The type of a file by the end of its name. */
+/** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -17,12 +17,12 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Built files, each with the hash of its content in its name. */
+/** The folder of built files, each with its content's hash in its name. */
 export const ASSETS = 'assets'
 
 /**
- * How long a browser keeps a file. For the icon some browsers ask at every change of the address, which is every turn of
- * a page. All else must be the newest.
+ * How long a browser caches a file. Some browsers request the icon at every change of the address, so at every page
+ * turn. Everything else must be current.
  */
 export const cacheControl = {
   asset: 'public, max-age=31536000, immutable',
@@ -35,24 +35,24 @@ export const cacheControlOf = (path: string): string => {
   return path.startsWith('/favicon.') ? cacheControl.icon : cacheControl.other
 }
 
-/** Source maps are for us, not for the public; packed files are sent in the place of others. */
+/** Source maps are not public; compressed files are sent in place of their originals. */
 const hiddenSuffixes: ReadonlyArray<string> = ['map', 'br', 'gz']
 
-/** What is not sent, as the source of a pattern: what a build notes for itself has a name that begins with a dot. */
+/** Files that are not sent, as the source of a pattern: also dot files, which a build keeps for itself. */
 export const hiddenPattern = `/\\.(?!well-known/)|\\.(${hiddenSuffixes.join('|')})$`
 
 const HIDDEN = new RegExp(hiddenPattern)
 
 export const isPublic = (path: string): boolean => !HIDDEN.test(path)
 
-/** The application's own addresses begin so; their segments may be names with dots in them (`UK 1.5 GB`). */
+/** The first segments of the application's routes. Later segments may be names with dots (`UK 1.5 GB`). */
 export const routeFolders: ReadonlyArray<string> = ['pages', 'auth', 'admin']
 
-/** No page of the application has an address that begins so. */
+/** First segments that no page of the application has. */
 export const otherFolders: ReadonlyArray<string> = ['api', ASSETS]
 
 const ROUTES = new RegExp(`^/(${routeFolders.join('|')})(/|$)`)
 const OTHERS = new RegExp(`^/(${otherFolders.join('|')})(/|$)`)
 
-/** Whether a page of the application may have this address: one of its routes, or one without a file extension. */
+/** Whether a page may have this address: a route, or an address without a file extension. */
 export const isPlace = (path: string): boolean => ROUTES.test(path) || (!/\.[^/]*$/.test(path) && !OTHERS.test(path))

@@ -3,6 +3,6 @@ import { type Call, contract } from '../../../src/schemas/contract.ts'
 const calls: ReadonlyArray<Call> = Object.values(contract)
 const known: ReadonlySet<string> = new Set(calls.map(({ path }) => `/api${path}`))
 
-/** A path as the log has it: what of one that is no call of ours is no word may be a key that somebody put there. */
+/** A path for the log. In an unknown path, segments that are not plain words are masked: they may be secrets. */
 export const toldPath = (path: string): string =>
   known.has(path) ? path : path.replace(/[^/]+/g, (part) => (/^[a-z.-]{1,40}$/i.test(part) ? part : '…'))

@@ -1,4 +1,4 @@
-// GOTCHA: what is decoded has to be answered. A build drops a call whose result nobody uses, and with it the error.
+// GOTCHA: return the decoded text. A build drops a call whose result is unused, and its error with it.
 const decoded = (path: string): string | null => {
   try {
     return decodeURIComponent(path)
@@ -8,8 +8,8 @@ const decoded = (path: string): string | null => {
 }
 
 /**
- * A URL whose path everybody can decode. Where a person has typed `50%`, or an escape is no UTF-8, each per cent sign
- * stands for itself: the address is then one that nobody knows, and gets the page that says so.
+ * A URL whose path can be decoded. If a person typed `50%`, or an escape is not UTF-8, each per cent sign is escaped.
+ * The address is then unknown, and gets the not-found page.
  */
 export const wellFormedUrl = (url: string): string => {
   const [path = ''] = url.split(/[?#]/, 1)

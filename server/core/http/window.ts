@@ -6,13 +6,13 @@ import { exchangeIn } from './exchange.ts'
 import { Fault } from './faults.ts'
 
 const MAX_PAGE_SIZE = 200
-/** No screen shows more at a time: who asks for more writes a file. */
+/** No screen shows more rows at a time; a larger request is an export. */
 const LARGEST_SHOWN = 100
 const MAX_SKIP = 2_000_000_000
 
 type Asked = { readonly name: string; readonly value: number }
 
-/** The rows of a page that somebody asked for; a page behind the last one is empty, a page that cannot be is a fault. */
+/** The rows of a requested page. A page behind the last one is empty; an impossible page is a fault. */
 export const windowOf = Effect.fnUntraced(function* (page: Asked, size: Asked) {
   const errors: Array<FieldProblem> = []
   if (page.value < 1) errors.push({ field: page.name, message: 'Pages are counted from 1' })

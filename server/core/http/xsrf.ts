@@ -5,7 +5,7 @@ import { isByKey } from './by-key.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headerName = XSRF_HEADER.toLowerCase()
-/** Tokens of ours are within these lengths. */
+/** Our tokens have lengths within these limits. */
 const isToken = (value: string): boolean => value.length >= 16 && value.length <= 1024
 
 const decoded = (value: string): string => {
@@ -16,7 +16,7 @@ const decoded = (value: string): string => {
   }
 }
 
-/** The tokens that a caller has: there are several where another product on a shared domain uses the same name. */
+/** The caller's tokens. There are several if another product on a shared domain uses the same cookie name. */
 const tokensOf = (message: IncomingMessage): ReadonlyArray<string> =>
   (message.headers.cookie ?? '').split(/;\s*/).flatMap((pair) => {
     const [name, value] = [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))]
@@ -28,7 +28,9 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A cookie for a caller that has none yet and could use one; readable by scripts of our origin, which send it back as a header. */
+/**
+ * A cookie for a caller that has none and can use one. Scripts of our origin can read it, and send it back as a header.
+ */
 export const newXsrfCookie = (message: IncomingMessage, isSecure: boolean): string | null => {
   if (isByKey(message) || tokensOf(message).length > 0) return null
   const token = randomBytes(24).toString('base64url')
@@ -36,8 +38,8 @@ export const newXsrfCookie = (message: IncomingMessage, isSecure: boolean): stri
 }
 
 /**
- * The double submit (spec §9): a request that changes something repeats a cookie in a header, which a page of another
- * origin can't do. Absent or different: the request is refused.
+ * Double submit (spec §9): a changing request repeats the cookie in a header, which a page of another origin cannot do.
+ * If it is missing or different, the request is refused.
  */
 export const isForged = (message: IncomingMessage): boolean => {
   if (SAFE_METHODS.has(message.method ?? '') || isByKey(message)) return false

@@ -3,10 +3,10 @@ import type { LiveChange, LiveMessage, LiveRecord } from '../../../src/schemas/s
 import type { Caller } from '../http/authorization.ts'
 import type { LiveEvent, Told } from './live-event.ts'
 
-/** Who reads: what they may see, and which acts are their own. */
+/** The reader: what they may see, and which changes are their own. */
 export type Reader = Pick<typeof Caller.Service, 'accountId' | 'sessionId' | 'permissions' | 'scope' | 'accessVersion'>
 
-/** Events one after the other, up to a position; `isWhole` is false where some are missing before them. */
+/** Consecutive events up to a position; `isWhole` is false if some before them are missing. */
 export type Batch = {
   readonly after: number
   readonly position: number
@@ -14,7 +14,7 @@ export type Batch = {
   readonly events: ReadonlyArray<LiveEvent>
 }
 
-/** Default deny: what is of no account is for who sees everybody's rows, or those of its partner, and holds the key. */
+/** Default deny: an event without an account concerns holders of the key who see all rows or its partner's. */
 const concerns = ({ key, account, partner }: Told, { accountId, permissions, scope }: Reader): boolean => {
   if (account !== undefined) return account === accountId
   if (key === null || !may(permissions, key)) return false
@@ -25,7 +25,7 @@ type Sum = {
   added: number
   changed: number
   own: number
-  /** Streams that others began. */
+  /** Streams that others started. */
   readonly begun: Set<string>
   readonly records: Map<string, number>
 }
@@ -36,7 +36,7 @@ const sumOf = (sums: Map<string, Sum>, subject: string): Sum => {
   return sum
 }
 
-/** An event counts once for a subject, by however many keys one hears of it, and not where it is told as new already. */
+/** An event counts once per subject, whichever keys apply, and not again in a stream already counted as new. */
 const count = (sums: Map<string, Sum>, { stream, version, actor, told }: LiveEvent, reader: Reader): void => {
   const heard = new Set<string>()
   for (const one of told) {
@@ -52,7 +52,7 @@ const count = (sums: Map<string, Sum>, { stream, version, actor, told }: LiveEve
   }
 }
 
-/** What a batch tells somebody who knows everything up to a position. */
+/** The message that a batch gives a reader who knows everything up to a position. */
 export const messageFor = ({ position, isWhole, events }: Batch, known: number, reader: Reader): LiveMessage => {
   const sums = new Map<string, Sum>()
   for (const event of events) if (event.position > known) count(sums, event, reader)

@@ -2,15 +2,15 @@ import { Deferred, Effect, Queue } from 'effect'
 import { Fault } from '../http/faults.ts'
 import type { Batch, Reader } from './changes.ts'
 
-/** Streams at a time, of one session (its tabs share one) and of one account at one server. */
+/** Streams at a time, per session (its tabs share one) and per account at one server. */
 const STREAMS_AT_ONCE = { session: 4, account: 20 } as const
-/** Batches that wait for who reads slowly; who is further behind comes again, from where they were. */
+/** Batches queued for a slow reader. One further behind must reconnect from its position. */
 export const WAITING = 64
 
-/** Why a stream ends: there is no session any more, or it is to be opened anew. */
+/** Why a stream ends: the session is over, or the client must reconnect. */
 export type Ending = 'over' | 'again'
 
-/** One who reads a stream, and what waits for them. */
+/** The reader of a stream, with its queued batches. */
 export type Listener = {
   readonly reader: Reader
   readonly batches: Queue.Queue<Batch>
@@ -27,7 +27,7 @@ const end = ({ ended }: Listener, ending: Ending): void => {
   Deferred.doneUnsafe(ended, Effect.succeed(ending))
 }
 
-/** Who reads at this server: so many at a time, so much that waits for each, and each as long as their session. */
+/** The readers at this server: limits their number and their queues, and ends each with its session. */
 export const createListeners = (onFirst: () => void, onNone: () => void) => {
   const all = new Set<Listener>()
 
@@ -39,7 +39,7 @@ export const createListeners = (onFirst: () => void, onNone: () => void) => {
     return isMuch ? Effect.fail(tooMany) : Effect.void
   }
 
-  /** Enters somebody until their request is over. */
+  /** Registers a reader until its request is over. */
   const enter = (reader: Reader, ended: Deferred.Deferred<Ending>) =>
     Effect.acquireRelease(
       Effect.gen(function* () {
@@ -60,13 +60,13 @@ export const createListeners = (onFirst: () => void, onNone: () => void) => {
     enter,
     isNobody: () => all.size === 0,
     sessions: (): ReadonlySet<string> => new Set([...all].map(({ reader }) => reader.sessionId)),
-    /** Gives a batch to each; who has too many waiting is to come again. */
+    /** Gives a batch to each reader; one with a full queue must reconnect. */
     give: (batch: Batch): void => {
       for (const listener of all) if (!Queue.offerUnsafe(listener.batches, batch)) end(listener, 'again')
     },
     /**
-     * Of the sessions that were asked about ends those that are not open, or have another state of their role than when
-     * they came. Who has come since the question is judged by the next one.
+     * Ends readers whose checked session is closed, or whose role has changed since they connected. Readers who
+     * connected after the check wait for the next one.
      */
     keepOnly: (asked: ReadonlySet<string>, open: ReadonlyMap<string, string>): void => {
       for (const listener of all) {

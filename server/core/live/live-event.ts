@@ -2,29 +2,29 @@ import type { Key } from '../../../src/schemas/people/permissions.ts'
 import type { LiveSubject } from '../../../src/schemas/shell/live.ts'
 import type { StoredEvent } from '../events/event.ts'
 
-/** What an event changes in the eyes of whoever may see it. */
+/** A change that an event makes, and who may see it. */
 export type Told = {
   readonly subject: LiveSubject
-  /** Whoever holds it is told, if they see everybody's rows. */
+  /** Holders of this key who see all rows are notified. */
   readonly key: Key | null
-  /** Whose alone it is: told to this account, whatever it may do. */
+  /** The only account notified, whatever its permissions. */
   readonly account?: string
-  /** Whose it is: told also to who sees this partner alone, and holds the key. */
+  /** The partner of the row: holders of the key limited to this partner are notified too. */
   readonly partner?: number
   readonly isAddition: boolean
-  /** It is a save of something that can be open in a form. */
+  /** A save of a record that a form can have open. */
   readonly isSave: boolean
 }
 
-/** An event of the log as far as it is told. */
+/** The fields of a stored event that notifications need. */
 export type LiveEvent = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'actor'> & {
   readonly told: ReadonlyArray<Told>
 }
 
-/** What a row of the log says of an event; the data only where a report is made of it. */
+/** A row of the log; `data` is read only for events that reports use. */
 export type LiveRow = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'type' | 'actor' | 'data'> & {
-  /** The partner whose order, line or SIM it is of; null of what is of none, and where nobody is told by it. */
+  /** The partner of the order, line or SIM; null if there is none, or if no partner is notified. */
   readonly partner: number | null
-  /** It is of a line that H2O Wireless delivers. */
+  /** The line is delivered by H2O Wireless. */
   readonly isH2o: boolean
 }

@@ -9,21 +9,21 @@ import { reading, requestId } from '../http/request.ts'
 import type { Ending } from './listeners.ts'
 import { Live, type Said } from './live.ts'
 
-/** What an event of a stream looks like; one without data carries its position alone and is heard by no listener. */
+/** Formats a message of the stream. One without data carries only its position, and triggers no listener. */
 const written = (said: Said) => {
   if (said === 'over') return joined('event: over\ndata: {}\n\n')
   if (!('changes' in said)) return joined(`: here\nid: ${said.position}\n\n`)
   return joined(`id: ${said.position}\nevent: changes\ndata: ${JSON.stringify(said)}\n\n`)
 }
 
-/** The header, by which a browser goes on by itself, comes after what is asked in words. */
+/** The start position: the parameter first, then the header that a browser sends when it reconnects. */
 const beginning = (after: number | undefined) =>
   Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }): number | null => {
     const last = headers['last-event-id']
     return after ?? (last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : null)
   })
 
-/** `/Live/*`: what has changed, as it changes and for who asks. */
+/** `/Live/*`: changes as they happen, limited to what the caller may see. */
 export const layerLiveHandlers = HttpApiBuilder.group(
   Api,
   'Live',

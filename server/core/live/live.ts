@@ -8,26 +8,26 @@ import { type Batch, messageFor, type Reader } from './changes.ts'
 import { createListeners, type Ending } from './listeners.ts'
 import { batchAfter, headOf } from './log.ts'
 
-/** How often a server looks whether the log has grown, and whether the sessions of who reads are as they were. */
+/** How often a server checks the log for new events, and how many checks apart it checks the readers' sessions. */
 const [LOOK_EVERY, SESSIONS_EVERY] = ['1 second', 5] as const
 
-/** What a stream says: what has changed, that it is there and up to where it has looked, or that the session is over. */
+/** A message of a stream: changes, a heartbeat with the position reached, or the end of the session. */
 export type Said = LiveMessage | { readonly position: number } | 'over'
 
-/** Up to where who reads has been told, and when a stream has last said anything. */
+/** The position up to which a reader is informed, and when its stream last sent a message. */
 type Known = { readonly position: number; readonly at: number }
 type Step = readonly [ReadonlyArray<Said>, Option.Option<Known>]
 
-/** Where somebody goes on: a position that this log has not reached is none of its own. */
+/** The start position; one that this log has not reached belongs to another log. */
 const begun = (after: number | null, head: number) => (after === null || after > head || after < 0 ? head : after)
 
-/** Tells what has changed, from the positions of the log. Each server looks for itself, once for all who read at it. */
+/** Reports changes from the log's positions. Each server polls the log once for all its readers. */
 export class Live extends Context.Service<
   Live,
   {
-    /** What has changed since a position that is known; nothing since now where none is. */
+    /** Changes since a known position; none if no position is given. */
     readonly changes: (reader: Reader, after: number | null) => Effect.Effect<LiveMessage, SqlError.SqlError>
-    /** The same as it comes, until `end`; the scope is that of the request. */
+    /** Changes as they happen, until `end`; the scope is the request's. */
     readonly follow: (
       reader: Reader,
       after: number | null,
@@ -47,7 +47,7 @@ export class Live extends Context.Service<
       let position: number | null = null
 
       const account = yield* OwnWork
-      // It stays unreadable: /health says so until the server is started again.
+      // It stays unreadable: /health reports it until the server restarts.
       const unread = (at: number) => account.failed('liveEvent', { position: at })
 
       /** Reads from a position to the end of the log, in batches. */
@@ -61,7 +61,7 @@ export class Live extends Context.Service<
 
       const look = Effect.gen(function* () {
         const head = yield* headOf(sql)
-        // Who came before the first look may lack what came before it, too.
+        // Readers who connected before the first check may also lack what came before it.
         if (position === null) listeners.give({ after: head, position: head, isWhole: true, events: [] })
         else {
           yield* readFrom(position, head, (batch) => {
@@ -81,7 +81,7 @@ export class Live extends Context.Service<
         for (let turn = 1; ; turn++) {
           if (listeners.isNobody()) position = null
           yield* somebody.await
-          // A look that fails is made up for by the next: what it has not given is still to be read.
+          // The next check makes up for a failed one: it reads what is still missing.
           yield* turnOf('live', look)
           if (turn % SESSIONS_EVERY === 0) yield* turnOf('liveSessions', lookAtSessions)
           yield* Effect.sleep(LOOK_EVERY)
@@ -104,7 +104,7 @@ export class Live extends Context.Service<
         after: number | null,
         ended: Deferred.Deferred<Ending>,
       ) {
-        // It is entered before it reads, so that nothing comes between what it reads and what it is given.
+        // Register before reading, so that no event falls between the read and the first batch.
         const { batches } = yield* listeners.enter(reader, ended)
         const first = yield* changes(reader, after)
 
@@ -122,7 +122,7 @@ export class Live extends Context.Service<
             if (Option.isNone(heard)) return yield* saying({ position: known.position })
             const batch = heard.value
             if (batch.position <= known.position) return [[], Option.some(known)]
-            // Something was not given to it, as where a look had failed: it reads that by itself.
+            // A batch is missing, for example after a failed check: read it directly.
             const message: LiveMessage =
               batch.after > known.position
                 ? yield* changes(reader, known.position)

@@ -7,25 +7,25 @@ import type { LiveEvent, LiveRow } from './live-event.ts'
 import { holdingChanges, lineChanges } from './partner-told.ts'
 import { readTypes, toldOf } from './told.ts'
 
-/** Events that are read at a time. */
+/** Events read at a time. */
 const AT_ONCE = 2_000
-/** Who is further behind is told that anything may have changed. */
+/** A reader further behind is told that anything may have changed. */
 const MAX_BEHIND = 10_000
 
-/** Up to where the log goes. */
+/** The position of the log's last event. */
 export const headOf = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ position: number }>`select position::float8 as position from event_head where id = 1`,
     ([head]) => head?.position ?? 0,
   )
 
-/** A value of an event cannot be read as what it should be (SQLSTATE 22…): it will not be better the next time. */
+/** An event's value has the wrong form (SQLSTATE 22…), so a retry cannot help. */
 const isUnreadable = (error: unknown): boolean => sqlStateOf(error)?.startsWith('22') === true
 
-/** Is told of an event that cannot be read, or of the first of several among which there is one. */
+/** Reports an event that cannot be read, or the first of a range that holds one. */
 type Unread = (position: number) => void
 
-/** What the events say, without those that nobody can read. */
+/** The changes of the events, without those that cannot be read. */
 const readable = (rows: ReadonlyArray<LiveRow>, unread: Unread): ReadonlyArray<LiveEvent> =>
   rows.flatMap((row) => {
     try {
@@ -37,9 +37,8 @@ const readable = (rows: ReadonlyArray<LiveRow>, unread: Unread): ReadonlyArray<L
   })
 
 /**
- * The next events after a position, by the primary key. Positions are dense and in the order of commits, so what is read
- * up to one is all that there will ever be. An event that cannot be read is left out, and the batch is not whole: its
- * readers then ask for everything again.
+ * The next events after a position, by primary key. Positions are dense and in commit order, so a range that was read
+ * is complete. An unreadable event is left out and the batch is not whole, so readers reload everything.
  */
 export const batchAfter = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -51,7 +50,7 @@ export const batchAfter = Effect.fnUntraced(function* (
   const upTo = Math.min(head, after + AT_ONCE)
   const rows = yield* sql<LiveRow>`select position::float8 as position, stream, version, type, actor,
       case when type = any(${texts(readTypes)}) then data end as data,
-      -- Looked up where it can be a partner's alone, by a key; what stands there is written with the event.
+      -- Only for events that can concern a partner, by key. The rows are written in the event's transaction.
       case when stream ~ '^apiorder-[0-9]{1,9}$'
           then (select o.partner_id from api_orders o where o.id = substr(stream, 10)::integer)
         when type = any(${texts(lineChanges)})

@@ -3,16 +3,16 @@ import type { LiveSubject } from '../../../src/schemas/shell/live.ts'
 import { isOfPartner, partnerLineOf, partnerReportEvents } from '../../partners/partner-reports.ts'
 import type { LiveRow, Told } from './live-event.ts'
 
-/** What of an event the reports of partners are told: a line that is new, or otherwise, and what else the summary tells. */
+/** Which changes of an event are reported to partners: new or changed lines, and changes to the summary. */
 
-/** After these a line has another status, or other payments. */
+/** Events that change a line's status or payments. */
 export const lineChanges: ReadonlyArray<string> = [
   'SaleRefunded',
   'SaleCancelled',
   'SubscriptionPaid',
   'SubscriptionCancelled',
 ]
-/** After these a partner may hold other SIMs, or of another plan or day. */
+/** Events that change which SIMs a partner holds, or their plan or expiry. */
 export const holdingChanges: ReadonlyArray<string> = [
   'InventoryItemAssigned',
   'InventoryItemUnassigned',
@@ -28,7 +28,9 @@ const settling: ReadonlyArray<string> = [
   'ApiOrderRefunded',
 ]
 
-/** Whether an order stands as failed now, or may have before: what follows its arrival at once has not. */
+/**
+ * Whether an order is failed now, or may have been before. The first event after its arrival cannot follow a failure.
+ */
 const isOfFailure = ({ type, version }: LiveRow): boolean =>
   type === 'ApiOrderFailed' || (settling.includes(type) && version > 2)
 
@@ -40,7 +42,7 @@ const changeOf = (subject: LiveSubject, partner: number, isAddition = false): To
   isSave: false,
 })
 
-/** The lines that an event adds to the reports of its partner; most sales are of none. */
+/** The lines that an event adds to its partner's reports; most sales have no partner. */
 const addedLines = (row: LiveRow): ReadonlyArray<Told> => {
   const stored = { ...row, at: '', requestId: null, commandId: null }
   const line = partnerLineOf(row.stream, partnerReportEvents.read(stored))

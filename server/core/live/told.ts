@@ -8,7 +8,7 @@ import type { StoredEvent } from '../events/event.ts'
 import type { LiveEvent, LiveRow, Told } from './live-event.ts'
 import { partnerTold } from './partner-told.ts'
 
-/** What happens to an item by itself or by others is no save of its form. */
+/** Only these SIM events are saves of its form. */
 const itemSaves = new Set(['InventoryItemChanged', 'InventoryItemCorrected', 'InventoryItemVoided'])
 
 type OfCategory = { readonly subject: LiveSubject; readonly key: Key }
@@ -21,7 +21,7 @@ const lowStock: OfCategory = { subject: 'notification', key: 'warehouse.view' }
 const rates: OfCategory = { subject: 'pricing', key: 'pricing.view' }
 const report: ReadonlyArray<OfCategory> = [{ subject: 'report', key: 'report.view' }]
 
-/** By the category of a stream. What is not named here is told to nobody. */
+/** Subjects by stream category. A category that is missing here notifies nobody. */
 const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   ...Object.fromEntries(
     Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as HistorySubject)]),
@@ -47,7 +47,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   customer: report,
   checkout: report,
   subscription: report,
-  // What it sells, and what is paid of it, stands in the balance of its customer too.
+  // Sales and payments also change the customer's balance.
   'offline-sale': [
     { subject: 'offlineSale', key: 'offlineSale.view' },
     { subject: 'notification', key: 'offlineSale.view' },
@@ -60,11 +60,11 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   ],
 }
 
-/** Of the doors only what asks for a link, or answers it. */
+/** Of the sign-in events, only those that request or answer a link. */
 const linkEvents = new Set(['PasswordResetRequested', 'PasswordResetIssued', 'PasswordChanged'])
 /**
- * Told to who has done it alone: their import is finished, what they have seen they have seen in every window, and a list
- * begins as they want it in every one.
+ * Events that notify only the account that caused them, in all of its windows: a finished import, seen notifications,
+ * saved views.
  */
 const ownEvents: ReadonlyMap<string, LiveSubject> = new Map([
   ['BulkImportFinished', 'notification'],
@@ -74,14 +74,14 @@ const ownEvents: ReadonlyMap<string, LiveSubject> = new Map([
   ['ViewRemoved', 'view'],
 ])
 
-/** What was refused or looked at has changed nothing. */
+/** Refusals and reads change nothing. */
 const silent = /(Refused|Unchanged|Revealed)$/
 
 const reportTypes: ReadonlySet<string> = new Set(reportEvents.names)
-/** The types whose data are needed to say what they change. */
+/** Event types whose data is needed to find what they change. */
 export const readTypes: ReadonlyArray<string> = reportEvents.names
 
-/** The lines that an event adds to reports, each report by its name. */
+/** The lines that an event adds to reports, each with its report's name. */
 const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
   if (!reportTypes.has(row.type)) return []
   const stored: StoredEvent = { ...row, stream, at: '', requestId: null, commandId: null }
@@ -93,7 +93,7 @@ const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
   }))
 }
 
-/** What an event changes; nothing where it was refused, or changed nothing. */
+/** The changes an event makes; empty if it was refused or changed nothing. */
 export const toldOf = (row: LiveRow): LiveEvent => {
   const { position, stream, version, type, actor } = row
   const category = stream.slice(0, stream.lastIndexOf('-'))
@@ -105,7 +105,7 @@ export const toldOf = (row: LiveRow): LiveEvent => {
         const isFirst = index === 0
         const isAddition = isFirst && version === 1
         const isSave = isFirst && !isAddition && (category !== 'inventory' || itemSaves.has(type))
-        // Of all records that are told by their categories only orders are a partner's own.
+        // Of the records notified by category, only orders belong to a partner.
         const partner = category !== 'apiorder' || row.partner === null ? {} : { partner: row.partner }
         return { subject, key, ...partner, isAddition, isSave: isSave && Object.hasOwn(viewKeys, subject) }
       })

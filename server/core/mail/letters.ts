@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '../../../src/schemas/people/account-access.ts'
 
-/** What is mailed: the same in plain text and in simple HTML. The subject holds nothing that a person typed. */
+/** A mail, with the same content as plain text and simple HTML. The subject holds no user input. */
 export type Letter = {
   readonly subject: string
   readonly text: string
@@ -15,7 +15,7 @@ export type Letter = {
 type LinkLetter = {
   readonly purpose: LinkPurpose
   readonly name: string
-  /** Where the product is reached, without a slash at its end. */
+  /** The product's public address, without a trailing slash. */
   readonly publicUrl: string
   readonly token: string
   readonly expires: string
@@ -42,7 +42,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark]
 const told = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
 
 type DeliveryLetter = {
-  /** The partner's own number of the order. */
+  /** The partner's own order number. */
   readonly requestId: string
   readonly name: string
   readonly file: { readonly name: string; readonly contentType: string; readonly content: Uint8Array }
@@ -52,7 +52,7 @@ const inHtml = (paragraphs: ReadonlyArray<string>) => paragraphs.map((paragraph)
 
 const hello = (name: string) => `Hello ${name.replace(/\s+/g, ' ').trim()},`
 
-/** The letter that brings the SIMs of an order of a partner's system: as a file, none of them in the letter. */
+/** The mail that delivers the SIMs of a partner's API order. They are in the attachment, none in the text. */
 export const deliveryLetter = ({ requestId, name, file }: DeliveryLetter): Letter => {
   const lines = [
     hello(name),
@@ -66,7 +66,7 @@ export const deliveryLetter = ({ requestId, name, file }: DeliveryLetter): Lette
   }
 }
 
-/** The letter that brings a link. */
+/** The mail with a link. */
 export const linkLetter = ({ purpose, name, publicUrl, token, expires }: LinkLetter): Letter => {
   const { subject, why, otherwise } = words[purpose]
   const address = `${publicUrl}${pages[purpose]}#${token}`

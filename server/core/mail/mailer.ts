@@ -5,7 +5,7 @@ import { type MailSettings, ServerConfig } from '../../config.ts'
 import { OwnWork } from '../../own-work.ts'
 import { type Letter, linkLetter } from './letters.ts'
 
-/** A mail did not go out, or nobody knows (`UNFINISHED`). No address and nothing of the letter is in it. */
+/** A mail was not sent, or its outcome is unknown (`UNFINISHED`). It holds no address and no content. */
 export class MailProblem extends Schema.TaggedError<MailProblem>()('MailProblem', {
   message: Schema.String,
   code: Schema.String,
@@ -13,18 +13,18 @@ export class MailProblem extends Schema.TaggedError<MailProblem>()('MailProblem'
 
 export type LinkMail = { readonly purpose: LinkPurpose; readonly email: string; readonly name: string } & IssuedLink
 
-/** Sends a link to whose it is. */
+/** Sends a link to its owner. */
 type SendLink = (mail: LinkMail) => Effect.Effect<void, MailProblem>
 
-/** Sends a letter to an address. */
+/** Sends a mail to an address. */
 export type Post = (email: string, letter: Letter) => Effect.Effect<void, MailProblem>
 
-/** No step of a conversation with the mail server takes longer. */
+/** The limit for each step of the SMTP conversation. */
 const STEP_MS = 8_000
-/** No mail takes longer as a whole: it is broken off. */
+/** The limit for a whole mail; then it is aborted. */
 export const LONGEST_MAIL_MS = 10_000
 
-/** The code where all of a letter went to the mail server, and it did not say whether it took it: it may arrive. */
+/** The code if the whole mail was sent but the server did not confirm it: it may still arrive. */
 export const UNFINISHED = 'EUNFINISHED'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const reasons: Readonly<Record<string, string>> = {
 const problemOf = (code: string) =>
   new MailProblem({ code, message: reasons[code] ?? 'the mail server could not be reached' })
 
-/** The transport's code; what the mail server has answered is known, whatever it has of the letter. */
+/** The transport's code. If the mail server replied, the outcome is known, however much it had received. */
 const codeOf = (error: unknown, isHandedOver: boolean) => {
   const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown }
   if (isHandedOver && responseCode === undefined) return UNFINISHED
@@ -49,11 +49,11 @@ const codeOf = (error: unknown, isHandedOver: boolean) => {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** A password never goes over a network in the clear. */
+/** A password must never cross a network unencrypted. */
 const needsTls = (url: URL) => url.username !== '' && !LOOPBACK.test(url.hostname)
 
 const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailSettings) {
-  // Fetched where mail is sent at all.
+  // Loaded only where mail is sent.
   const { createTransport } = yield* Effect.promise(() => import('nodemailer'))
   const account = yield* OwnWork
   const url = Redacted.value(smtpUrl)
@@ -67,7 +67,7 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
     ...(needsTls(new URL(url)) && { requireTLS: true }),
   })
   yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
-  /** By the signal of a mail: whether all of its letter was read, which it is as the mail server takes it. */
+  /** Abort signals of mails whose content was read in full, which happens as the mail server accepts it. */
   const handedOver = new WeakSet<AbortSignal>()
   transport.use('stream', ({ message, data: { signal } }, done) => {
     message.processFunc((letter) => letter.once('end', () => signal && handedOver.add(signal)))
@@ -89,7 +89,7 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
   return { sendLink, post }
 })
 
-/** Mail over SMTP, where the environment names a server; null where it names none. */
+/** Mail over SMTP if the environment names a server; otherwise null. */
 export class Mailer extends Context.Service<
   Mailer,
   { readonly sendLink: SendLink | null; readonly post: Post | null }

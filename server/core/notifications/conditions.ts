@@ -6,22 +6,24 @@ import { isOrderOf, waitsLonger } from '../../partners/api-order-queries.ts'
 import { type Caller, partnerIn } from '../http/authorization.ts'
 
 type Reader = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'> & {
-  /** After how many hours of waiting an order is announced. */
+  /** Hours after which a waiting order is announced. */
   readonly waitingHours: number
 }
 
-/** A condition that can stand: whose key shows it, and what stands of it, by one or two small tables. */
+/** A condition: the key that shows it, and the query that finds it in one or two small tables. */
 type Condition = {
   readonly key: Key
-  /** It narrows what stands to the partner of the reader; of others who sees one partner is told nothing. */
+  /**
+   * Its rows are limited to the reader's partner. Conditions without it are hidden from readers limited to one partner.
+   */
   readonly isOfPartner?: true
-  /** A mark is later than those before it: who has seen a later one has seen this. */
+  /** Marks only grow: seeing a later mark covers the earlier ones. */
   readonly isRising?: true
-  /** Columns `mark`, `kind`, `id`, `name`, `count`, `level`, `at`; `mark` tells one time from the next. */
-  readonly standing: (sql: SqlClient.SqlClient, reader: Reader) => Statement.Fragment
+  /** Columns `mark`, `kind`, `id`, `name`, `count`, `level`, `at`; `mark` identifies one occurrence. */
+  readonly query: (sql: SqlClient.SqlClient, reader: Reader) => Statement.Fragment
 }
 
-/** What was ever entered of each plan: another number after a delivery, and the same whatever is sold. */
+/** SIMs ever added, by plan: the number changes with deliveries, not with sales. */
 const entered = `(select plan_id, sum(items) as entered, sum(items) filter (where status = 'available') as available
   from (select plan_id, status, items from stock_balances union all select plan_id, '', 0 from receipts) stock
   group by plan_id)`
@@ -29,8 +31,8 @@ const entered = `(select plan_id, sum(items) as entered, sum(items) filter (wher
 const conditions: ReadonlyArray<Condition> = [
   {
     key: 'warehouse.view',
-    // By its own level, else by the highest of the suppliers that its stock is of.
-    standing: (sql) => sql`select e.entered::text as mark, 'low' as kind, p.id, p.name,
+    // By the plan's own level, otherwise the highest level of the suppliers of its stock.
+    query: (sql) => sql`select e.entered::text as mark, 'low' as kind, p.id, p.name,
         coalesce(e.available, 0)::integer as count, l.level::integer as level, '' as at
       from ${sql.literal(entered)} e join plans p on p.id = e.plan_id
       join lateral (
@@ -43,7 +45,7 @@ const conditions: ReadonlyArray<Condition> = [
   },
   {
     key: 'inventory.view',
-    standing: (sql) => sql`select e.entered::text as mark, 'expiring' as kind, p.id, p.name,
+    query: (sql) => sql`select e.entered::text as mark, 'expiring' as kind, p.id, p.name,
         sum(x.items)::integer as count, 0 as level, to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD') as at
       from stock_expiry x join ${sql.literal(entered)} e on e.plan_id = x.plan_id join plans p on p.id = x.plan_id
       where x.day <= to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD') and x.items > 0
@@ -51,36 +53,36 @@ const conditions: ReadonlyArray<Condition> = [
   },
   {
     key: 'inventory.view',
-    // What expires next has a later day than what has expired before: it is another, and the rest of what was seen is not.
+    // The next expiry has a later day, so it is a new occurrence. The rest of a seen one is not.
     isRising: true,
-    standing: (sql) => sql`select 'd' || max(b.day) as mark, 'expiredAssigned' as kind, a.id, a.target_name as name,
+    query: (sql) => sql`select 'd' || max(b.day) as mark, 'expiredAssigned' as kind, a.id, a.target_name as name,
         sum(b.items)::integer as count, 0 as level, '' as at
       from assignment_balances b join assignments a on a.id = b.assignment_id where b.status = 'expired' and b.items > 0
       group by a.id, a.target_name`,
   },
   {
     key: 'inventory.view',
-    standing: (sql) => sql`select t.ref_id::text as mark, 'soldTwice' as kind, i.id,
+    query: (sql) => sql`select t.ref_id::text as mark, 'soldTwice' as kind, i.id,
         coalesce(nullif(i.iccid, ''), 'Item ' || i.id) as name, 0 as count, 0 as level, t.at
       from items_sold_again t join inventory_items i on i.id = t.item_id
       where i.voided_date = '' and i.stock_status in ('sold', 'activated')`,
   },
   {
     key: 'offlineSale.view',
-    standing: (sql) => sql`select s.due_date as mark, 'invoiceOverdue' as kind, s.id,
+    query: (sql) => sql`select s.due_date as mark, 'invoiceOverdue' as kind, s.id,
         s.invoice_number || ', ' || c.name as name, 0 as count, 0 as level, s.due_date as at
       from offline_sales s join clients c on c.id = s.client_id
       where s.total - s.credited - s.paid > 0 and s.due_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD')`,
   },
   {
     key: 'profile.reset',
-    standing: (sql) => sql`select extract(epoch from q.asked_at)::text as mark, 'linkRequested' as kind, u.id, u.name,
+    query: (sql) => sql`select extract(epoch from q.asked_at)::text as mark, 'linkRequested' as kind, u.id, u.name,
         0 as count, 0 as level, to_char(q.asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
       from link_requests q join users u on u.id = q.user_id`,
   },
   {
     key: 'inventory.import',
-    standing: (
+    query: (
       sql,
       { accountId },
     ) => sql`select b.finished_date as mark, 'importFinished' as kind, b.id, b.file_name as name,
@@ -91,9 +93,9 @@ const conditions: ReadonlyArray<Condition> = [
   },
   {
     key: 'apiOrder.view',
-    // By its partner too. Staff deliver it: its partner is not told.
+    // Counted per partner. Our staff deliver, so the partner is not notified.
     isRising: true,
-    standing: (sql, { waitingHours }) => sql`select max(o.created_date) as mark, 'apiOrderWaiting' as kind,
+    query: (sql, { waitingHours }) => sql`select max(o.created_date) as mark, 'apiOrderWaiting' as kind,
         o.partner_id as id, (array_agg(o.partner_name order by o.ordinal desc))[1] as name, count(*)::integer as count,
         0 as level, min(o.created_date) as at
       from api_orders o where ${waitsLonger(sql, waitingHours)} group by o.partner_id`,
@@ -101,10 +103,10 @@ const conditions: ReadonlyArray<Condition> = [
   {
     key: 'apiOrder.view',
     isOfPartner: true,
-    // By its partner: a system that asks again and again does not hide everything else. One more that fails is another; the
-    // rest of them, when the newest is settled, is not.
+    // Counted per partner, so that a system with many retries does not hide the rest. Another failure is a new
+    // occurrence; what remains after the newest is settled is not.
     isRising: true,
-    standing: (sql, { scope }) => sql`select max(o.updated_date) as mark, 'apiOrderFailed' as kind, o.partner_id as id,
+    query: (sql, { scope }) => sql`select max(o.updated_date) as mark, 'apiOrderFailed' as kind, o.partner_id as id,
         (array_agg(o.partner_name order by o.ordinal desc))[1] as name, count(*)::integer as count, 0 as level,
         max(o.updated_date) as at
       from api_orders o where o.status = 'Failed' and ${isOrderOf(sql, partnerIn(scope))} group by o.partner_id`,
@@ -112,8 +114,8 @@ const conditions: ReadonlyArray<Condition> = [
 ]
 
 /**
- * What somebody has to look at, what is new first; at most so many, or all. Who sees one partner is told of that partner
- * alone, and nothing of everybody's stock.
+ * The reader's notifications, newest first, up to a limit or all. A reader limited to one partner sees only that
+ * partner's, and none about general stock.
  */
 export const notificationsOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -124,13 +126,13 @@ export const notificationsOf = Effect.fnUntraced(function* (
     ({ key, isOfPartner }) => (reader.scope === 'all' || isOfPartner === true) && may(reader.permissions, key),
   )
   if (own.length === 0) return []
-  const standing = sql.join(
+  const all = sql.join(
     ' union all ',
     false,
   )(
     own.map(
-      ({ standing, isRising = false }) =>
-        sql`select stands.*, ${isRising}::boolean as rises from (${standing(sql, reader)}) stands`,
+      ({ query, isRising = false }) =>
+        sql`select stands.*, ${isRising}::boolean as rises from (${query(sql, reader)}) stands`,
     ) as never,
   )
   return yield* sql<Notification>`select * from (
@@ -138,7 +140,7 @@ export const notificationsOf = Effect.fnUntraced(function* (
         exists (select 1 from notifications_seen s where s.account = ${reader.accountId}
           and (s.key = found.key or found.rises and starts_with(s.key, found.about) and s.key collate "C" > found.key)
         ) as "isSeen"
-      from (select *, kind || ':' || id || ':' as about, kind || ':' || id || ':' || mark as key from (${standing}) told)
+      from (select *, kind || ':' || id || ':' as about, kind || ':' || id || ':' || mark as key from (${all}) told)
         found
     ) told order by "isSeen", kind, at desc, name, id limit ${limit}::integer`
 })

@@ -10,7 +10,7 @@ import { Caller } from '../http/authorization.ts'
 import { orDieUnlessFault, reading, requestId } from '../http/request.ts'
 import { notificationsOf } from './conditions.ts'
 
-/** `/Notification/*`: what the caller has to look at, and what of it they have seen. */
+/** `/Notification/*`: the caller's notifications, and which of them they have seen. */
 export const layerNotificationHandlers = HttpApiBuilder.group(
   Api,
   'Notification',
@@ -23,10 +23,10 @@ export const layerNotificationHandlers = HttpApiBuilder.group(
       const id = yield* requestId
       const said = new Set(keys)
       const mark = Effect.gen(function* () {
-        const standing = yield* notificationsOf(sql, { ...caller, waitingHours })
-        // What is gone is forgotten, so that it is new where it comes again.
-        const seen = standing.filter(({ key, isSeen }) => isSeen || said.has(key)).map(({ key }) => key)
-        if (standing.every(({ key, isSeen }) => isSeen || !said.has(key))) return
+        const current = yield* notificationsOf(sql, { ...caller, waitingHours })
+        // Forget conditions that are over, so that they are new when they return.
+        const seen = current.filter(({ key, isSeen }) => isSeen || said.has(key)).map(({ key }) => key)
+        if (current.every(({ key, isSeen }) => isSeen || !said.has(key))) return
         yield* events.append({
           stream: viewsStream(caller.accountId),
           expectedVersion: 'any',

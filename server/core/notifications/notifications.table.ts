@@ -6,7 +6,7 @@ import { factProjection } from '../projections/fact-projection.ts'
 import type { Projection } from '../projections/projection.ts'
 import { createTable, insertRows } from '../projections/rows.ts'
 
-/** The sales that named an item which was sold already. */
+/** Sales that named a SIM already sold. */
 export const soldAgainProjection = factProjection('sold-again', 1, inventoryEvents, {
   items_sold_again: {
     type: 'InventoryItemSoldAgain',
@@ -18,7 +18,7 @@ export const soldAgainProjection = factProjection('sold-again', 1, inventoryEven
 
 const seenColumns = { account: 'text not null', key: 'text not null' } as const
 
-/** What each person has seen: the keys that they said last. */
+/** The keys that each person last marked as seen. */
 export const seenProjection: Projection = {
   name: 'notifications-seen',
   version: 1,

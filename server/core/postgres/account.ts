@@ -2,7 +2,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseProblem } from './problem.ts'
 
-/** The account that PostgreSQL runs as; null is our own. */
+/** The account that PostgreSQL runs as; null for our own. */
 export type Account = { readonly uid: number; readonly gid: number } | null
 
 const accountsByName = (): Map<string, { uid: number; gid: number }> => {
@@ -23,8 +23,8 @@ const statOrNull = (path: string): Stats | null => {
 }
 
 /**
- * PostgreSQL refuses to run as root. Existing data keep their owner; new data go to the account `postgres` where the
- * system has one, else `nobody`. The account must be in /etc/passwd: initdb looks its name up.
+ * PostgreSQL refuses to run as root. Existing data keep their owner. New data go to the account `postgres` if the
+ * system has one, else to `nobody`. The account must be in /etc/passwd, where initdb looks up its name.
  */
 export const chooseAccount = (existingData: string): Account => {
   if (process.getuid?.() !== 0) return null
@@ -47,7 +47,7 @@ const mayEnter = (folder: Stats, { uid, gid }: { uid: number; gid: number }): bo
   return (folder.mode & 0o001) !== 0
 }
 
-/** True when the account can get to the path: every folder on the way that exists lets it through. */
+/** True if the account can reach the path: it may enter every existing folder on the way. */
 export const canReach = (path: string, account: Account): boolean => {
   if (account === null) return true
   for (let folder = path; ; folder = dirname(folder)) {

@@ -5,8 +5,9 @@ const array = (values: ReadonlyArray<unknown>, oid: number): PgTypes.Parameter =
   Result.getOrThrow(PgTypes.array(values, oid))
 
 /**
- * Columns as array parameters for `unnest`, which writes thousands of rows with one statement. The type is named, since
- * it can't be guessed from an array that is empty or all null; cast in SQL (`::jsonb[]`, `::date[]`) what is not text.
+ * Columns as array parameters for `unnest`, which writes thousands of rows with one statement. The type is named
+ * because it cannot be inferred from an empty or all-null array. Cast types other than text in SQL (`::jsonb[]`,
+ * `::date[]`).
  */
 export const texts = (values: ReadonlyArray<string | null>): PgTypes.Parameter => array(values, PgTypes.OID.text)
 export const integers = (values: ReadonlyArray<number | null>): PgTypes.Parameter => array(values, PgTypes.OID.int4)

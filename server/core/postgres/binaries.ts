@@ -7,7 +7,7 @@ import { DatabaseProblem, USE_DATABASE_URL } from './problem.ts'
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** The folder of the npm package that carries PostgreSQL for a platform. */
+/** The folder of the npm package with PostgreSQL for a platform. */
 export const packageFolder = (platform = `${process.platform}-${process.arch}`): string => {
   if (!PLATFORMS.includes(platform)) {
     throw new DatabaseProblem({ message: `There is no embedded PostgreSQL for ${platform}. ${USE_DATABASE_URL}` })
@@ -22,7 +22,7 @@ export const packageFolder = (platform = `${process.platform}-${process.arch}`):
   }
 }
 
-/** npm does not pack symbolic links; the package makes them in an install script, which may have been skipped. */
+/** npm does not pack symbolic links. The package creates them in an install script, which may have been skipped. */
 export const restoreSymlinks = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -35,7 +35,7 @@ export const restoreSymlinks = (folder: string): void => {
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
-/** A copy that the account can reach, complete or not there at all. */
+/** Copies the programs to where the account can reach them. The copy is complete or absent. */
 const copyTo = (folder: string, parent: string): string => {
   const copy = join(parent, `postgres-${versionOf(folder)}`)
   if (!existsSync(copy)) {
@@ -56,8 +56,8 @@ const copyTo = (folder: string, parent: string): string => {
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly copiedTo: string | null }
 
 /**
- * The programs of PostgreSQL, ready to run as the account: libraries linked, and copied to `fallback` where the
- * account can't reach the installation or we can't complete it.
+ * Prepares PostgreSQL's programs to run as the account: libraries linked, and copied to `fallback` if the account
+ * cannot reach the installation or it cannot be completed.
  */
 export const prepareBinaries = (account: Account, fallback: string): Binaries => {
   const installed = packageFolder()

@@ -7,7 +7,7 @@ import type { Places } from './places.ts'
 import { isAlive, isPostmasterOf, type Postmaster, readPostmaster } from './postmaster.ts'
 import { DatabaseProblem } from './problem.ts'
 
-/** Nothing of our own environment: it may hold secrets, and its locale would change how text sorts. */
+/** Not our own environment: it may hold secrets, and its locale would change how text sorts. */
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const START_TIMEOUT_MS = 60_000
@@ -29,7 +29,7 @@ const settings: Settings = {
   log_filename: 'postgres-%a.log',
   log_rotation_age: '1d',
   log_truncate_on_rotation: 'on',
-  // An error's text, detail and statement may hold a customer's data: those are not written, only what befalls the server.
+  // Error texts, details and statements can hold customers' data, so only events of the server itself are logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -57,7 +57,7 @@ const ended = (child: ChildProcess): Promise<string | null> =>
     child.once('close', (code, signal) => resolve(code === 0 ? null : `${output.trim()} (${signal ?? `exit ${code}`})`))
   })
 
-/** Creates the cluster, complete or not at all: an interrupted attempt leaves a folder that the next one removes. */
+/** Creates the cluster, complete or not at all. The next attempt removes an interrupted one's folder. */
 export const initialise = async (places: Places): Promise<void> => {
   if (existsSync(join(places.cluster, 'PG_VERSION'))) return
   const parent = dirname(places.cluster)
@@ -77,7 +77,7 @@ export const initialise = async (places: Places): Promise<void> => {
       renameSync(fresh, places.cluster)
       return
     } catch (cause) {
-      // Another server was faster: its cluster is as good as ours.
+      // Another server was faster; its cluster is just as good.
       if (!existsSync(join(places.cluster, 'PG_VERSION'))) throw cause
     }
   }
@@ -85,11 +85,11 @@ export const initialise = async (places: Places): Promise<void> => {
   if (failure !== null) throw new DatabaseProblem({ message: `PostgreSQL could not create its data: ${failure}` })
 }
 
-// Another server was faster, or the children of a killed one have not gone yet: both pass.
+// Another server was faster, or a killed server's children are still exiting. Both pass.
 const passing =
   /lock file "postmaster\.pid" already exists|shared memory block .* is still in use|bogus data in lock file/
 
-/** Starts it and waits until it accepts connections, however long it has to recover; `signal` ends both. */
+/** Starts PostgreSQL and waits until it accepts connections, however long it recovers. `signal` aborts both. */
 const launch = async (places: Places, extra: Settings, signal?: AbortSignal): Promise<Postmaster | 'retry'> => {
   const output = openSync(places.logFile, 'w')
   const log = followLog(places)
@@ -118,8 +118,8 @@ const launch = async (places: Places, extra: Settings, signal?: AbortSignal): Pr
 }
 
 /**
- * The running PostgreSQL of the cluster, which there must be: the one that an earlier server left behind, or a new one.
- * `extra` settings are for tests, which need no durability. Once `signal` is aborted nothing is started any more.
+ * The running PostgreSQL of an existing cluster: an earlier server's, or a new one. `extra` settings are for tests,
+ * which need no durability. Once `signal` is aborted, nothing is started.
  */
 export const ensureRunning = async (
   places: Places,
@@ -131,11 +131,11 @@ export const ensureRunning = async (
     const found = readPostmaster(places.cluster)
     if (found !== null && isPostmasterOf(found.pid, places.cluster)) {
       if (found.ready) return { ...found, started: false }
-      // It starts, recovers or stops: one of them comes to an end.
+      // It is starting, recovering or stopping, and each of these ends.
       await sleep(50)
       continue
     }
-    // After a restart of the machine another process may have the number: PostgreSQL would think it is running.
+    // After a reboot another process may have this number, and PostgreSQL would believe it is running.
     if (found !== null && isAlive(found.pid)) rmSync(join(places.cluster, 'postmaster.pid'), { force: true })
     const launched = await launch(places, extra, signal)
     if (launched !== 'retry') return { ...launched, started: true }
@@ -144,7 +144,7 @@ export const ensureRunning = async (
   throw new DatabaseProblem({ message: `PostgreSQL could not be started. Its log: ${dirname(places.logFile)}` })
 }
 
-/** Stops it in order (connections end, a checkpoint is written); by force when it takes longer than half a minute. */
+/** Stops it cleanly: connections end, a checkpoint is written. After half a minute it is stopped by force. */
 export const stop = async (postmaster: Postmaster, cluster: string): Promise<void> => {
   const gone = async (patience: number) => {
     for (let waited = 0; waited < patience; waited += 20) {

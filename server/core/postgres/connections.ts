@@ -3,17 +3,17 @@ import { Effect, Layer } from 'effect'
 import { Database } from './database.ts'
 
 /**
- * What connections are kept for, each with a pool of its own, so that nobody waits for another's: 25 in all.
- * `statement_timeout` ends in the database what a caller no longer waits for; only `work` may take as long as it takes.
+ * The purposes of connections, each with its own pool, so that none waits for another's: 25 in all. `statement_timeout`
+ * ends statements in the database whose caller no longer waits; only `work` is unlimited.
  */
 const purposes = {
-  /** Starting (migrations, rebuilt tables, first data) and the tools of the command line. */
+  /** The start (migrations, rebuilds, first data) and the command-line tools. */
   work: { maxConnections: 8, minConnections: 0, startupParameters: {} },
-  /** Every answer but the following. */
+  /** All answers except those below. */
   answers: { maxConnections: 12, minConnections: 2, startupParameters: { statement_timeout: '20000' } },
-  /** Signing in and out, and the session of every call: nobody is kept waiting by what others search for. */
+  /** Sign-in, sign-out, and each call's session: others' searches must not delay these. */
   signIn: { maxConnections: 4, minConnections: 1, startupParameters: { statement_timeout: '10000' } },
-  /** Whether the database answers and can be written. The little memory makes its question need the disk. */
+  /** Whether the database answers and accepts writes. The small memory makes its query use the disk. */
   health: {
     maxConnections: 1,
     minConnections: 0,
@@ -23,7 +23,7 @@ const purposes = {
 
 export type Purpose = keyof typeof purposes
 
-/** A `SqlClient` on connections that are used for nothing else. */
+/** A `SqlClient` on connections reserved for one purpose. */
 export const layerConnections = (purpose: Purpose) =>
   Layer.unwrap(
     Effect.map(Database, ({ address }) =>

@@ -12,21 +12,21 @@ import { DatabaseProblem } from './problem.ts'
 export type Role = 'server' | 'tool'
 
 const WATCH_MS = 250
-/** How long we wait before it is started again: twice as long each time, until it has run for a while. */
+/** The pause before a restart. It doubles each time, until PostgreSQL has run for a while. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 const STEADY_MS = 60_000
-/** How often we say that it still starts: it may have a lot to recover. */
+/** How often to report that it is still starting: recovery can take long. */
 const PATIENCE = '30 seconds'
 
 const problemOf = (cause: unknown): DatabaseProblem =>
   cause instanceof DatabaseProblem ? cause : new DatabaseProblem({ message: `PostgreSQL: ${String(cause)}` })
 
-/** Work of the file system and of processes, as an effect. */
+/** File system and process work as an effect. */
 export const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, DatabaseProblem> =>
   Effect.tryPromise({ try: work, catch: problemOf })
 
-/** Finds or starts it. Interrupted, it ends what it has begun before anything else goes on. */
+/** Finds or starts it. On interruption, it first ends what it started. */
 const startOrFind = (places: Places) =>
   Effect.callback<Postmaster & { readonly started: boolean }, DatabaseProblem>((resume) => {
     const abort = new AbortController()
@@ -42,23 +42,23 @@ const startOrFind = (places: Places) =>
     })
   }).pipe(
     Effect.raceFirst(
-      Effect.forever(Effect.delay(Effect.logInfo('PostgreSQL is still starting, or recovering.'), PATIENCE)),
+      Effect.forever(Effect.delay(Effect.logInfo('PostgreSQL is still starting or recovering.'), PATIENCE)),
     ),
   )
 
-/** Where to connect. The folder is that of the running server, which an earlier one may have started elsewhere. */
+/** The connection settings. The folder is the running server's: an earlier one may have started it elsewhere. */
 export const socketOf = (places: Places) => ({
   host: places.socketFolder,
   username: 'simdesk',
   database: 'postgres',
 })
 
-/** The one that runs now. */
+/** The process that currently runs. */
 type Current = { postmaster: Postmaster }
 
 /**
- * Starts it again whenever it has ended under us, each time with the reason that its log has, and with growing pauses
- * as long as it does not stay. Fails only where there is nothing left to start.
+ * Restarts it whenever it ends unexpectedly, and reports the reason from its log. The pauses grow while it does not
+ * stay up. Fails only if there is nothing left to start.
  */
 const watch = Effect.fnUntraced(function* (places: Places, current: Current) {
   let pause = FIRST_PAUSE_MS
@@ -92,8 +92,8 @@ const watch = Effect.fnUntraced(function* (places: Places, current: Current) {
 })
 
 /**
- * The embedded PostgreSQL, found or started, and kept running; the pools reconnect by themselves. Stopped with the
- * scope, unless it belongs to another server, beside which a tool works. `lost` fails when it cannot be had any more.
+ * Finds or starts the embedded PostgreSQL and keeps it running; the pools reconnect on their own. It stops with the
+ * scope, unless it belongs to a server beside which a tool runs. `lost` fails when it cannot be restored.
  */
 export const keepRunning = (prepared: Places, role: Role, lost: Deferred.Deferred<never, DatabaseProblem>) =>
   Effect.uninterruptibleMask((restore) =>

@@ -1,27 +1,26 @@
 import { SqlError } from 'effect/sql'
 
-/** Why the database could not do what it was asked for, where that is no mistake of the statement. */
+/** Why the database failed, if the statement is not at fault. */
 export type Failure = 'unavailable' | 'full' | 'slow' | 'unprepared'
 
 /**
- * SQLSTATE of a server that starts, stops, recovers, was switched to read-only, lets nobody in or has no connection,
- * memory or disk to spare: connection exceptions, refused authentication, no such database, read-only transaction,
- * insufficient resources, ended by an administrator or a crash, input/output error.
+ * SQLSTATEs of an unavailable server: connection exceptions, refused authentication, no such database, read-only
+ * transaction, insufficient resources, ended by an administrator or a crash, input/output error.
  */
 const UNAVAILABLE = /^(08|28|53|57P|3D000$|25006$|58030$)/
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** `query_canceled`: that is what `statement_timeout` does. */
+/** `query_canceled`: the effect of `statement_timeout`. */
 const CANCELED = '57014'
 
 /**
- * `invalid_sql_statement_name`, `duplicate_prepared_statement` and `in_failed_sql_transaction`: what follows where a pool
- * between us and the database gives each transaction another connection.
+ * `invalid_sql_statement_name`, `duplicate_prepared_statement` and `in_failed_sql_transaction`: the effects of an
+ * external pool that gives each transaction another connection.
  */
 const UNPREPARED = new Set(['26000', '42P05', '25P02'])
 
 type Linked = { readonly code?: unknown; readonly reason?: unknown; readonly cause?: unknown }
 
-/** The codes that an error and its causes carry: of PostgreSQL (SQLSTATE) or of the system (`ENOSPC`). */
+/** The codes of an error and its causes: PostgreSQL's (SQLSTATE) or the system's (`ENOSPC`). */
 export const codesOf = (error: unknown): ReadonlyArray<string> => {
   const codes: Array<string> = []
   let rest = [error]
@@ -38,14 +37,14 @@ export const codesOf = (error: unknown): ReadonlyArray<string> => {
   return codes
 }
 
-/** What kind of failure an error is; null for one that is our own mistake, or none of the database. */
+/** The kind of a database failure; null for a bug of ours or another error. */
 export const failureOf = (error: unknown): Failure | null => {
   const codes = codesOf(error)
   if (codes.some((code) => DISK_FULL.has(code))) return 'full'
   if (!SqlError.isSqlError(error)) return null
   if (codes.includes(CANCELED)) return 'slow'
   if (codes.some((code) => UNPREPARED.has(code))) return 'unprepared'
-  // A lost connection has no code, or that of the socket.
+  // A lost connection has no code, or the socket's.
   if (error.reason._tag === 'ConnectionError' || codes.some((code) => UNAVAILABLE.test(code))) return 'unavailable'
   return null
 }

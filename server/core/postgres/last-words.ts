@@ -4,7 +4,7 @@ import type { Places } from './places.ts'
 
 const LONGEST = 256 * 1024
 
-/** What clients are told while it starts or stops: the consequence, never the reason. */
+/** Messages to clients during start and stop: they state the consequence, not the reason. */
 const consequence = /the database system is|terminating (connection|background|autovacuum|walsender)|because of crash/
 const noise = /redirecting log output|Future log output|^\s*$/
 
@@ -12,7 +12,7 @@ const textFrom = (file: string, start: number): string => {
   const handle = openSync(file, 'r')
   try {
     const { size } = fstatSync(handle)
-    // Shorter than it was: begun anew on another day.
+    // The file is shorter than before: it was rotated.
     const from = Math.max(size < start ? 0 : start, size - LONGEST)
     const buffer = Buffer.alloc(size - from)
     return buffer.toString('utf8', 0, readSync(handle, buffer, 0, buffer.length, from))
@@ -24,7 +24,7 @@ const textFrom = (file: string, start: number): string => {
 /** PostgreSQL's message without time, process and level. */
 const bare = (line: string): string => line.replace(/^.*?\b(?:FATAL|PANIC|LOG|HINT|ERROR): +/, '').trim()
 
-/** The line that says why it ended: a panic, else what it could not do, else how a process of it ended. */
+/** The line with the reason of the end: a panic, else a fatal error, else how a process of it ended. */
 const tellingLine = (text: string): string | null => {
   const lines = text.split('\n').filter((line) => !noise.test(line) && !consequence.test(line))
   const found =
@@ -36,8 +36,8 @@ const tellingLine = (text: string): string | null => {
 }
 
 /**
- * The log of PostgreSQL from here on: its own files, and what it writes before it has opened them. Answers what was
- * written since, and what of it tells why it ended.
+ * Follows PostgreSQL's log from now on: its own files, and its output before it opens them. Returns the text written
+ * since, and its line with the reason of an end.
  */
 export const followLog = (places: Places) => {
   const folder = dirname(places.logFile)

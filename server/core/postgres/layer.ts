@@ -22,8 +22,8 @@ const embedded = (role: Role) =>
     return Database.of({ notice: prepared.notice, lost: Deferred.await(lost), address })
   })
 
-/** A first question: tells in words of ours why the database can't be reached. */
-const greet = Effect.gen(function* () {
+/** A first query, which explains in our words why the database cannot be reached. */
+const probe = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { databaseUrl } = yield* ServerConfig
   yield* sql`select 1`.pipe(
@@ -35,10 +35,7 @@ const greet = Effect.gen(function* () {
   )
 })
 
-/**
- * The database of the configuration, DATABASE_URL's or the embedded one under DATA_DIR, with connections for work that
- * may take its time.
- */
+/** The configured database, at DATABASE_URL or embedded under DATA_DIR, on connections without a time limit. */
 export const layerDatabase = (role: Role) => {
   const database = Layer.effect(
     Database,
@@ -48,5 +45,5 @@ export const layerDatabase = (role: Role) => {
       return Database.of({ notice: null, lost: Effect.never, address: { url, connectTimeout: '10 seconds' } })
     }),
   )
-  return Layer.effectDiscard(greet).pipe(Layer.provideMerge(layerConnections('work')), Layer.provideMerge(database))
+  return Layer.effectDiscard(probe).pipe(Layer.provideMerge(layerConnections('work')), Layer.provideMerge(database))
 }

@@ -6,14 +6,14 @@ import { type Account, canReach, chooseAccount } from './account.ts'
 import { type Binaries, prepareBinaries } from './binaries.ts'
 import { DatabaseProblem } from './problem.ts'
 
-/** Where data and binaries go when only root can enter the folder that was asked for. */
+/** The base for data and programs if only root can enter the requested folder. */
 const SYSTEM_FOLDER = '/var/lib/simdesk'
 
-/** The longest path of a socket: 107 bytes on Linux, 103 on macOS; PostgreSQL adds its own file name. */
+/** The longest path of a socket is 107 bytes on Linux and 103 on macOS, including PostgreSQL's file name. */
 const SOCKET_FOLDER_LIMIT = 103 - '/.s.PGSQL.5432'.length
 
 export type Places = {
-  /** As it was asked for. */
+  /** As requested. */
   readonly dataDir: string
   readonly account: Account
   readonly binaries: Binaries
@@ -21,7 +21,7 @@ export type Places = {
   readonly cluster: string
   readonly socketFolder: string
   readonly logFile: string
-  /** What a person should know about where things went; null when all is where it was asked for. */
+  /** A message if folders are not where requested; otherwise null. */
   readonly notice: string | null
 }
 
@@ -30,22 +30,22 @@ const makeFolder = (path: string, mode: number, account: Account) => {
   if (account !== null) chownSync(path, account.uid, account.gid)
 }
 
-/** A private folder in the system's temporary one; refused when somebody else made it. */
+/** A private folder under the system's temporary one. Refused if another user created it. */
 const temporarySocketFolder = (key: string, account: Account): string => {
   const folder = join(tmpdir(), `simdesk-${key}`)
   makeFolder(folder, 0o700, account)
   const stats = statSync(folder)
   const owner = account?.uid ?? process.getuid?.()
   if (stats.uid !== owner || (stats.mode & 0o077) !== 0) {
-    throw new DatabaseProblem({ message: `The folder ${folder} belongs to somebody else. Remove it, or set TMPDIR.` })
+    throw new DatabaseProblem({ message: `The folder ${folder} belongs to another user. Remove it, or set TMPDIR.` })
   }
   return folder
 }
 
-/** Decides, from DATA_DIR and who we are, where everything of the embedded PostgreSQL lies, and makes the folders. */
+/** Decides, from DATA_DIR and our account, where the embedded PostgreSQL keeps everything, and makes the folders. */
 export const preparePlaces = (dataDir: string): Places => {
   try {
-    // As root others must get through to their part of it; its parts are private.
+    // Under root, other accounts must pass through to their part; the parts themselves are private.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch {
@@ -55,7 +55,7 @@ export const preparePlaces = (dataDir: string): Places => {
   const systemFolder = join(SYSTEM_FOLDER, key)
   const account = chooseAccount(join(dataDir, 'postgres'))
   const hidden = !canReach(dataDir, account)
-  // Once the data are in the system's folder they stay there, even if the folder was opened since.
+  // Once the data are in the system's folder they stay there, even if the requested folder has become reachable.
   const moved = account !== null && !existsSync(join(dataDir, 'postgres')) && existsSync(join(systemFolder, 'postgres'))
   const base = hidden || moved ? systemFolder : dataDir
   if (base !== dataDir) mkdirSync(base, { recursive: true, mode: 0o711 })

@@ -6,11 +6,11 @@ export type Postmaster = {
   readonly pid: number
   readonly port: number
   readonly socketFolder: string
-  /** It accepts connections; otherwise it starts, recovers or stops. */
+  /** It accepts connections; otherwise it is starting, recovering or stopping. */
   readonly ready: boolean
 }
 
-/** What the cluster's `postmaster.pid` says; null when there is none. The process may be long gone. */
+/** The contents of the cluster's `postmaster.pid`; null if it is missing. The process may be long gone. */
 export const readPostmaster = (cluster: string): Postmaster | null => {
   let lines: ReadonlyArray<string>
   try {
@@ -29,7 +29,7 @@ export const readPostmaster = (cluster: string): Postmaster | null => {
   }
 }
 
-/** True when a process of that number runs, whoever owns it. */
+/** True if a process with this number is running, whoever owns it. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -39,7 +39,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** True when the process is a PostgreSQL server on this cluster, and not another that inherited its number. */
+/** True if the process is a PostgreSQL server on this cluster, and not another that reused its number. */
 export const isPostmasterOf = (pid: number, cluster: string): boolean => {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true

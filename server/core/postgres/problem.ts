@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 
-/** The database can't be had; the message says what a person can do about it. */
+/** The database is not available; the message says what a person can do. */
 export class DatabaseProblem extends Schema.TaggedError<DatabaseProblem>()('DatabaseProblem', {
   message: Schema.String,
 }) {}
 
-/** What to do where the embedded PostgreSQL can't serve. */
+/** Advice for when the embedded PostgreSQL cannot run. */
 export const USE_DATABASE_URL =
   'Set DATABASE_URL=postgres://user:password@host:5432/database to use a PostgreSQL server instead.'

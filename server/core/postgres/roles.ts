@@ -6,10 +6,10 @@ import { migrate } from '../events/schema.ts'
 import { texts } from './arrays.ts'
 import type { Role } from './embedded.ts'
 
-/** The role with which the running server signs in to its own PostgreSQL. It can add events, not change or remove them. */
+/** The role of the running server in its own PostgreSQL. It can add events, but not change or remove them. */
 const SERVER = 'simdesk_server'
 
-/** The tables that stay with the owner of the cluster: the log, and what has been done to its tables. */
+/** Tables that stay with the cluster's owner: the event log and the migrations. */
 const KEPT = ['events', 'migrations']
 
 const isThere = Effect.map(
@@ -17,8 +17,8 @@ const isThere = Effect.map(
   ({ length }) => length > 0,
 )
 
-/** Creates the role of the server and gives it everything but the log, also that of a cluster which had no such role. */
-const hand = Effect.gen(function* () {
+/** Creates the server's role and gives it everything but the log, also in an older cluster without the role. */
+const createServerRole = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const server = sql(SERVER)
   const others = yield* sql<{ name: string }>`select tablename as name from pg_tables
@@ -26,7 +26,7 @@ const hand = Effect.gen(function* () {
   const isKnown = yield* isThere
   if (isKnown && others.length === 0) return
   if (!isKnown) yield* sql`create role ${server} login`
-  // Schemas for tables that are being rebuilt.
+  // Rebuilds create schemas.
   yield* sql`grant create on database postgres to ${server}`
   yield* sql`grant create on schema public to ${server}`
   yield* sql`grant select, insert on events to ${server}`
@@ -35,16 +35,16 @@ const hand = Effect.gen(function* () {
 })
 
 /**
- * What only the owner of the embedded cluster may do, at the start of a server: new columns of the log, hashes for the
- * events of an earlier version, the rights of the server's role. Answers as whom to connect from then on. A tool takes
- * the cluster as it is: one that no server has handed over yet is still the owner's.
+ * Work that only the owner of the embedded cluster may do, at a server's start: migrations, hashes for an earlier
+ * version's events, the rights of the server's role. Returns the account to connect as from then on. A tool uses the
+ * cluster as it is: before a server's first start it still belongs to the owner.
  */
 export const prepareRoles = Effect.fnUntraced(function* (owner: PgClient.PgClientConfig, role: Role) {
   const prepare = Effect.gen(function* () {
     if (role === 'tool') return yield* isThere
     yield* migrate
     yield* chainEarlierEvents
-    yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(hand))
+    yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(createServerRole))
     return true
   })
   const connection = PgClient.layer({ ...owner, maxConnections: 1, applicationName: 'simdesk owner' })

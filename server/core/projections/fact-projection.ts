@@ -6,7 +6,7 @@ import { type Columns, createTable, insertRows } from './rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A table into which each event of one type puts rows. */
+/** A table that gets rows from each event of one type. */
 type TableOf<Types extends Declared, Type extends keyof Types & string> = {
   readonly columns: Columns
   readonly type: Type
@@ -19,7 +19,7 @@ type FactTable<Types extends Declared> = {
   [Type in keyof Types & string]: TableOf<Types, Type>
 }[keyof Types & string]
 
-/** A projection of facts that are only ever added: per table one statement for any number of events. */
+/** A projection of facts that are only added: one statement per table for any number of events. */
 export const factProjection = <Types extends Declared>(
   name: string,
   version: number,

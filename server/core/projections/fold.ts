@@ -6,10 +6,10 @@ import { selectEvents } from '../events/rows.ts'
 import { isTransient, sqlStateOf } from '../postgres/transient.ts'
 import type { Projection } from './projection.ts'
 
-/** Positions that one piece of the log covers. */
+/** Positions of the log per batch. */
 const PIECE = 5_000
 
-/** An event that a projection cannot take; without its data, which may be a customer's. */
+/** An event that a projection cannot apply; without its data, which may be a customer's. */
 export class Unfoldable extends Schema.TaggedError<Unfoldable>()('Unfoldable', {
   projection: Schema.String,
   position: Schema.Int,
@@ -29,14 +29,14 @@ export const headPosition = (sql: SqlClient.SqlClient, schema: string) =>
     ([head]) => head?.position ?? 0,
   )
 
-/** A statement on a connection of its own, whatever transaction is running. */
+/** Runs a statement on another connection, outside the running transaction. */
 export const outside = <A, E>(sql: SqlClient.SqlClient, statement: Effect.Effect<A, E>): Effect.Effect<A, E> =>
   Effect.updateContext(
     statement,
     (context: Context.Context<never>) => Context.omit(sql.transactionService)(context) as Context.Context<never>,
   )
 
-/** What a projection said to an event, without what the event says. */
+/** Why a projection failed on an event, without the event's data. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
   if (error instanceof UnreadableEvent) return error.reason
@@ -44,7 +44,7 @@ const reasonOf = (cause: Cause.Cause<unknown>): string => {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
 }
 
-/** Looks among events that cannot be folded for the first of which that is true. */
+/** Finds the first event that cannot be applied. */
 const findUnfoldable = Effect.fnUntraced(function* (projection: Projection, events: ReadonlyArray<StoredEvent>) {
   const sql = yield* SqlClient.SqlClient
   for (const event of events) {
@@ -56,7 +56,7 @@ const findUnfoldable = Effect.fnUntraced(function* (projection: Projection, even
   return null
 })
 
-/** Folds events into whatever the search path of the running transaction shows. */
+/** Applies events to the tables on the running transaction's search path. */
 export const foldInto = Effect.fnUntraced(function* (projection: Projection, events: ReadonlyArray<StoredEvent>) {
   const sql = yield* SqlClient.SqlClient
   const wanted = events.filter(({ type }) => projection.handles.includes(type))
@@ -72,12 +72,12 @@ export const foldInto = Effect.fnUntraced(function* (projection: Projection, eve
   )
 })
 
-/** A piece of the log: its events of the types that were asked for, up to and including the position `end`. */
+/** A batch of the log: its events of the requested types, up to and including the position `end`. */
 export type Piece = { readonly events: ReadonlyArray<StoredEvent>; readonly end: number }
 
 /**
- * The events of some projections after one position up to another. They are committed and never change, so they are
- * read on another connection than that of a running transaction: the next ones are on their way while these are folded.
+ * The events of some projections between two positions. They are committed and never change, so they are read on
+ * another connection than the running transaction's. The next batch loads while the current one is applied.
  */
 export const readPieces = (
   sql: SqlClient.SqlClient,

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { Effect, Schema } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 
-/** For so long it is held without being renewed: who was killed keeps others waiting for no longer. */
+/** Seconds until an unrenewed lease expires: a killed server delays others no longer than that. */
 const HELD_SECONDS = 15
 const ASK_AGAIN = '200 millis'
 
-/** We have been thought dead, and another has begun. */
+/** The lease expired, and another server has started a rebuild. */
 export class LeaseLost extends Schema.TaggedError<LeaseLost>()('LeaseLost', { message: Schema.String }) {}
 
-/** Says that we are alive; call it in every transaction that only the holder may make, so that no other makes it. */
+/** Renews the lease. Call it in every transaction that only the holder may make; it fails if another server has it. */
 export type Renew = Effect.Effect<void, SqlError.SqlError | LeaseLost>
 
 /**
- * Runs work as the only rebuild of these data: a row with an end, which each step of the work puts off. All by the
- * clock of the database, as those of two servers may differ.
+ * Runs work as the only rebuild of these data. The lease is a row with an end time, which each step extends. Times come
+ * from the database, because the servers' clocks may differ.
  */
 export const withRebuildLease = Effect.fnUntraced(function* <A, E, R>(work: (renew: Renew) => Effect.Effect<A, E, R>) {
   const sql = yield* SqlClient.SqlClient
@@ -29,10 +29,10 @@ export const withRebuildLease = Effect.fnUntraced(function* <A, E, R>(work: (ren
   )
   const release = Effect.ignore(sql`update rebuild_lease set until = 'epoch' where id = 1 and holder = ${holder}`)
 
-  let isTold = false
+  let isReported = false
   while ((yield* take).length === 0) {
-    if (!isTold) yield* Effect.logInfo('Another rebuild is running; this one waits for it.')
-    isTold = true
+    if (!isReported) yield* Effect.logInfo('Another rebuild is running; waiting for it to end.')
+    isReported = true
     yield* Effect.sleep(ASK_AGAIN)
   }
   return yield* Effect.ensuring(work(renew), release)

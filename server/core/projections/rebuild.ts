@@ -9,25 +9,25 @@ import { type Renew, withRebuildLease } from './lease.ts'
 import type { Projection } from './projection.ts'
 import { differences, type Known, knownProjections, signatureOf } from './versions.ts'
 
-/** With so many events left the last step is short enough for writers to wait for it. */
+/** With at most this many events left, the last step is short enough for writers to wait. */
 const CLOSE = 200
 /**
- * For so long the last step waits for a table that somebody reads: whoever asks for the table meanwhile waits behind
- * it. Shorter than the time after which PostgreSQL looks for deadlocks, so that no reader is ever their victim.
+ * How long the last step waits for a table in use, because new readers queue behind it. It is shorter than PostgreSQL's
+ * deadlock check, so that no reader becomes its victim.
  */
 const LOCK_TIMEOUT = '100ms'
-/** Between two tries of the last step, some minutes in all: a long reader comes to an end. */
+/** Pauses between tries of the last step, some minutes in all: long reads end eventually. */
 const TRIES = 150
 const pause = Schedule.jittered(Schedule.min([Schedule.exponential('50 millis', 1.5), Schedule.spaced('2 seconds')]))
 
-/** Others have written so much meanwhile that the last step would be a long one. */
+/** Too many new events for a short last step. */
 class Behind extends Schema.TaggedError<Behind>()('Behind', {}) {}
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const isWorthATry = (error: unknown) =>
   error instanceof Behind || isTransient(error) || sqlStateOf(error) === LOCK_NOT_AVAILABLE
 
-/** Creates the tables of a projection, empty, in a schema of their own and turns the search path of the transaction to it. */
+/** Creates a projection's empty tables in their own schema, and sets the transaction's search path to it. */
 export const openSchema = Effect.fnUntraced(function* (projection: Projection, schema: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`drop schema if exists ${sql(schema)} cascade`
@@ -36,14 +36,17 @@ export const openSchema = Effect.fnUntraced(function* (projection: Projection, s
   yield* projection.create(sql)
 })
 
-/** A statement may take as long as it needs: the work as a whole is long. */
+/** Removes the statement timeout: rebuilding takes long. */
 export const unhurried = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`set local statement_timeout = 0`)
 
-/** A schema beside ours for a purpose and a projection: two installations in one database do not meet in it. */
+/**
+ * A schema name for a purpose and a projection. It includes our own schema, so that two installations in one database
+ * do not collide.
+ */
 export const schemaBeside = (own: string, purpose: string, projection: Projection) =>
   `${own.replaceAll('"', '')}_${purpose}_${projection.name}`
 
-/** Projections that are being built anew, beside the tables that are read and written meanwhile. */
+/** Projections being rebuilt, beside the tables in use. */
 const makeBuild = Effect.fnUntraced(function* (
   projections: ReadonlyArray<Projection>,
   gone: ReadonlyArray<Known>,
@@ -55,7 +58,7 @@ const makeBuild = Effect.fnUntraced(function* (
   const step = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     sql.withTransaction(Effect.andThen(Effect.andThen(unhurried, renew), work))
 
-  /** Removes what a rebuild that was killed has left, and begins. */
+  /** Removes the remains of a killed rebuild, and starts. */
   const open = Effect.forEach(projections, (projection) => step(openSchema(projection, shadowOf(projection))))
 
   const fold = Effect.fnUntraced(function* ({ events }: Piece) {
@@ -65,7 +68,7 @@ const makeBuild = Effect.fnUntraced(function* (
     }
   })
 
-  /** Folds the log piece by piece, each in a transaction, until few events are left. Nobody waits for it. */
+  /** Applies the log in batches, one transaction each, until few events are left. No writer waits. */
   const catchUp = Effect.fnUntraced(function* (from: number) {
     let position = from
     while (true) {
@@ -113,7 +116,7 @@ const makeBuild = Effect.fnUntraced(function* (
     yield* sql`update event_head set projections = ${signature} where id = 1`
   })
 
-  /** The one step for which writers wait: the head, the last events, the tables in the order of their names. */
+  /** The one step for which writers wait: the head, the last events, the tables in name order. */
   const swap = (from: number) =>
     sql.withTransaction(
       Effect.gen(function* () {
@@ -129,7 +132,7 @@ const makeBuild = Effect.fnUntraced(function* (
       }),
     )
 
-  // In a step: who has lost the lease may not touch the shadow that another builds by now.
+  // Under the lease: without it, the shadow schema may be another server's by now.
   const discard = Effect.ignore(
     step(Effect.forEach(projections, (one) => sql`drop schema if exists ${sql(shadowOf(one))} cascade`)),
   )
@@ -137,9 +140,8 @@ const makeBuild = Effect.fnUntraced(function* (
 })
 
 /**
- * Builds the tables of projections from the events beside the old ones and swaps them all at once: whoever reads sees
- * the old tables or the new ones, whoever writes waits for the last events and the swap alone. Answers the position
- * that the tables are at.
+ * Builds the projections' tables from the events beside the old ones, and swaps all of them at once. Readers see the
+ * old tables or the new ones; writers wait only for the last events and the swap. Returns the position of the tables.
  */
 const build = Effect.fnUntraced(function* (
   projections: ReadonlyArray<Projection>,
@@ -161,16 +163,15 @@ const build = Effect.fnUntraced(function* (
   return yield* Effect.onError(work, () => discard)
 })
 
-/** Rebuilds one projection of those that the product has. */
+/** Rebuilds one of the product's projections. */
 export const rebuild = Effect.fnUntraced(function* (projection: Projection, all: ReadonlyArray<Projection>) {
   yield* differences(all)
   return yield* withRebuildLease((renew) => build([projection], [], renew))
 })
 
 /**
- * Builds every projection that is new or whose version changed, and removes those that are retired, beside servers that
- * go on meanwhile. Of several starting servers one does it, the others wait. Fails where the tables are of a newer
- * version than ours.
+ * Builds every new or changed projection and removes retired ones, while other servers keep running. Of several
+ * starting servers, one does it and the others wait. Fails if the tables are of a newer version.
  */
 export const prepareProjections = Effect.fnUntraced(function* (
   projections: ReadonlyArray<Projection>,
@@ -180,7 +181,7 @@ export const prepareProjections = Effect.fnUntraced(function* (
   if (stale.length + gone.length === 0) return
   yield* withRebuildLease(
     Effect.fnUntraced(function* (renew) {
-      // Another server may have built them while we waited.
+      // Another server may have built them while this one waited.
       const { stale, gone } = yield* differences(projections, retired)
       if (stale.length + gone.length > 0) yield* build(stale, gone, renew)
     }),

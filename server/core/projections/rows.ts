@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 
-/** The columns of a table with their types, as `create table` and `insertRows` need them. */
+/** A table's columns with their types, for `create table` and `insertRows`. */
 export type Columns = Readonly<Record<string, string>>
 
 /** `create table` for the columns. */
@@ -19,7 +19,7 @@ export const insertRows = (
   table: string,
   columns: Columns,
   rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
-  /** What becomes of those that are there already. */
+  /** The `on conflict` clause for existing rows. */
   onConflict: Statement.Fragment = sql.literal(''),
 ) => {
   const names = sql.literal(Object.keys(columns).join(', '))
@@ -28,7 +28,7 @@ export const insertRows = (
     from json_to_recordset(${JSON.stringify(rows)}::json) as added (${sql.literal(types.join(', '))}) ${onConflict}`
 }
 
-/** A column whose values go into an array, and what it is of an item. */
+/** A column written as an array, and how its value is read from an item. */
 export type ArrayColumn<Item> = {
   readonly type: `${'text' | 'integer' | 'bigint' | 'float8'}${'' | ' collate "C"'}${'' | ' not null' | ' primary key'}`
   readonly of: (item: Item) => string | number | null
@@ -39,10 +39,10 @@ export type ArrayColumns<Item> = Readonly<Record<string, ArrayColumn<Item>>>
 export const typesOf = (columns: ArrayColumns<never>): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, type]))
 
-// Whole numbers up to 2^53 go as what JavaScript has them as, exactly.
+// Whole numbers up to 2^53 are exact as JavaScript numbers.
 const arraysOf = { text: texts, integer: integers, bigint: numbers, float8: numbers } as const
 
-/** Inserts a row for each item, with one array for each column: for thousands at a time some times as fast as JSON. */
+/** Inserts a row for each item, with one array per column: for thousands of rows several times as fast as JSON. */
 export const insertItems = <Item>(
   sql: SqlClient.SqlClient,
   table: string,
@@ -58,29 +58,29 @@ export const insertItems = <Item>(
   return sql`insert into ${sql(table)} (${names}) select * from unnest(${sql.csv(arrays)})`
 }
 
-/** A number as a parameter that an index on an integer column takes; -1, which no row has, where it is none. */
+/** A number as a parameter for an integer column's index; an invalid one becomes -1, which no row has. */
 export const integer = (value: number): number =>
   Number.isSafeInteger(value) && value >= 0 && value <= 2_147_483_647 ? value : -1
 
-/** Which rows: skip so many, the newest first, and take so many. Their sum must be an integer of the database. */
+/** The requested rows, newest first. The sum of both must fit a database integer. */
 export type Window = { readonly skip: number; readonly take: number }
 
 /**
- * A page of a list: the rows as JSON in UTF-8, which go to the wire as they are, and how many there are in all. As text
- * they would be decoded and encoded again on their way, which costs more than all else that is done with them.
+ * A page of a list: the rows as JSON in UTF-8, sent to the client unchanged, and the total number of rows. As text they
+ * would be decoded and encoded again, which costs more than everything else done with them.
  */
 export type PageBytes = { readonly rows: Uint8Array; readonly total: number }
 
 export const noRows: PageBytes = { rows: new TextEncoder().encode('[]'), total: 0 }
 
-/** JSON of the database as bytes for the wire. */
+/** JSON of the database as bytes for the answer. */
 export const bytesOf = (json: string): string => `convert_to(${json}::text, 'UTF8')`
 
 /** All rows of the subquery `page`, for `select`. */
 export const pageBytes = bytesOf(`coalesce(json_agg(page), '[]')`)
 
-/** PostgreSQL's text has no NUL, so nothing can contain one. */
+/** PostgreSQL's text has no NUL, so no stored value contains one. */
 export const canExist = (text: string): boolean => !text.includes('\u0000')
 
-/** The pattern of `ilike` for a text anywhere, its own wildcards escaped. */
+/** The `ilike` pattern for a text anywhere, with its own wildcards escaped. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`

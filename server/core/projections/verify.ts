@@ -8,25 +8,25 @@ import { openSchema, schemaBeside, unhurried } from './rebuild.ts'
 
 type Row = { readonly [column: string]: unknown }
 
-/** How a table differs from the fold of the events: rows that are missing, rows that should not be there. */
+/** How a table differs from the fold of the events: missing rows and surplus rows. */
 export type Difference = {
   readonly table: string
   readonly rows: number
   readonly missing: number
   readonly surplus: number
-  /** The columns of one row that differs, without its values: they may be a customer's. */
+  /** The columns that differ in one row, without its values: they may be a customer's. */
   readonly example: string | null
 }
 
-// Only carries the result out of a transaction that is rolled back on purpose.
+// Carries the result out of a transaction that is always rolled back.
 class Verified extends Schema.TaggedError<Verified>()('Verified', { differences: Schema.Array(Schema.Any) }) {}
 
-/** The tables were swapped since our snapshot was taken: what is in the new ones cannot be seen in it. */
+/** The tables were swapped after the snapshot, which cannot show the new ones. */
 class Swapped extends Schema.TaggedError<Swapped>()('Swapped', {}) {}
 
 /**
- * How many rows a table has, and a sum over them that does not depend on their order: of the digests of their texts.
- * Equal sums are equal tables, but for one chance in 10¹⁸.
+ * A table's row count, and an order-independent sum of its rows' digests. Equal sums are equal tables, with an error
+ * chance of one in 10¹⁸.
  */
 const digest = (sql: SqlClient.SqlClient, table: Statement.Fragment) =>
   Effect.map(
@@ -45,7 +45,7 @@ const compare = Effect.fnUntraced(function* (own: string, beside: string, table:
   if (rows === other.rows && sum === other.sum) {
     return { table, rows, missing: 0, surplus: 0, example: null } satisfies Difference
   }
-  // They differ, or their columns stand in another order: row by row, by the names of the columns.
+  // The tables differ, or their column order does: compare row by row, by column names.
   const [counts] = yield* sql<{ rows: number; missing: number; surplus: number; example: string | null }>`
     with live as (select to_jsonb(t)::text as row from ${live} t),
       folded as (select to_jsonb(t)::text as row from ${folded} t),
@@ -66,8 +66,8 @@ const generationOf = (sql: SqlClient.SqlClient, own: string, { name }: Projectio
   )
 
 /**
- * Compares the tables of a projection with the fold of the events, in a snapshot of the whole database: nobody waits,
- * nothing is left behind. Answers every table; equal ones have no row missing and none too many.
+ * Compares a projection's tables with the fold of the events, in a snapshot of the whole database. It blocks nobody and
+ * leaves nothing behind. Returns every table; equal ones have no missing and no surplus rows.
  */
 export const verify = Effect.fnUntraced(function* (projection: Projection) {
   const sql = yield* SqlClient.SqlClient

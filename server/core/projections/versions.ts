@@ -4,12 +4,12 @@ import { startsTooOld } from '../events/outdated.ts'
 import type { Projection } from './projection.ts'
 
 /**
- * The names of projections that an earlier version had and this one has no more: their tables are removed. Any other
- * name that we do not know is from a version after ours.
+ * Projections of earlier versions that no longer exist; their tables are removed. Any other unknown name is from a
+ * newer version.
  */
 const retiredProjections: ReadonlyArray<string> = ['places']
 
-/** What the tables of a projection were built by. */
+/** The version that built a projection's tables. */
 export type Known = { readonly name: string; readonly version: number; readonly tables: string }
 
 export const knownProjections = Effect.flatMap(
@@ -18,8 +18,8 @@ export const knownProjections = Effect.flatMap(
 )
 
 /**
- * The versions of all projections in one text. The head of the log carries that of the tables as they are, so that who
- * appends learns in the statement that locks the head whether its folds are those of the tables.
+ * The versions of all projections as one text. The log's head stores it for the current tables. A writer thus learns,
+ * in the statement that locks the head, whether it may append.
  */
 export const signatureOf = (projections: Iterable<Pick<Known, 'name' | 'version'>>): string =>
   [...projections]
@@ -27,7 +27,7 @@ export const signatureOf = (projections: Iterable<Pick<Known, 'name' | 'version'
     .map(({ name, version }) => `${name} ${version}`)
     .join(', ')
 
-/** What of the tables is of another version than ours: to be built anew, or to be removed. Fails where it is newer. */
+/** The tables to rebuild or remove, because their version differs. Fails if theirs is newer. */
 export const differences = Effect.fnUntraced(function* (
   projections: ReadonlyArray<Projection>,
   retired: ReadonlyArray<string> = retiredProjections,

@@ -4,20 +4,20 @@ import type { NewEvent } from '../events/event.ts'
 import type { How } from './messages.ts'
 import type { Refusal, Saved, SavedRecord } from './record.ts'
 
-/** What came of a save; `state` is null where a repeated submission added the record before. */
+/** The outcome of a save; `state` is null for a repeat of a submission that added the record. */
 export type Outcome<State, Obstacle extends string> =
   | {
       readonly is: 'saved'
       readonly id: number
       readonly state: State | null
-      /** What happened with it; nothing where it was saved before. */
+      /** Results of the work done with the save; absent for a repeated submission. */
       readonly beside?: Readonly<Record<string, unknown>>
     }
-  /** Its key was used before, with other values. */
+  /** The key was used before, with other values. */
   | { readonly is: 'savedOtherwise'; readonly id: number }
   | { readonly is: 'refused'; readonly refusal: Refusal<State, Obstacle> }
 
-/** The answer to a save: what was done, or why not, at the fields or against what somebody else has saved. */
+/** The answer to a save: what was done, or why not, with errors at the fields or another person's changes. */
 export const answerTo = Effect.fnUntraced(function* <
   State extends Saved,
   Event extends NewEvent,

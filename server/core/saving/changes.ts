@@ -1,16 +1,16 @@
-/** A value as a record keeps it; several ids of others in ascending order, several keys in that of their grid. */
+/** A stored value. Lists of ids are in ascending order, lists of keys in the order of their grid. */
 export type Value = string | number | null | ReadonlyArray<number> | ReadonlyArray<string>
 
-/** What one field was and what it became. */
+/** The old and new value of a field. */
 export type Change = { readonly field: string; readonly from: Value; readonly to: Value }
 
-/** Whether two values are the same; nothing said of several is the same as none of them. */
+/** Whether two values are the same; a missing list equals an empty one. */
 export const isSameValue = (one: Value, other: Value): boolean =>
   Array.isArray(one) || Array.isArray(other) ? String(one ?? '') === String(other ?? '') : one === other
 
 /**
- * The fields that differ between two states of a record, in the order of `names`: the database keeps the fields of an
- * event, but not their order.
+ * The fields that differ between two states of a record, in the order of `names`: the database does not keep the order
+ * of an event's fields.
  */
 export const changesFrom = (
   names: ReadonlyArray<string>,

@@ -2,18 +2,18 @@
 export type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * What a decision comes to: what happens (no event, where the save changes nothing), errors at the fields, or what keeps
- * anybody from touching the record at all, such as an item that is voided.
+ * The outcome of a decision: events (none if nothing changes), errors at the fields, or an obstacle that blocks any
+ * change, such as a voided SIM.
  */
 export type Decision<Event, Obstacle extends string = never> =
   | { readonly accepted: true; readonly events: ReadonlyArray<Event> }
   | { readonly accepted: false; readonly errors: FieldErrors }
   | { readonly accepted: false; readonly obstacle: Obstacle }
 
-/** What the events of a save say beside the fields: `submission` is its fingerprint, by which a repeated one is known. */
+/** What a save's events hold beside the fields; `submission` is its fingerprint, which identifies a repeat. */
 export type Stamp = {
   readonly id: number
-  /** The person's name as it is now. */
+  /** The person's name at the time. */
   readonly by: string
   /** ISO 8601 in UTC. */
   readonly date: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Tells one submission from another under the same key; the order of its parts does not matter. */
+/** Identifies a submission's values, whatever the order of its parts. */
 export const fingerprint = (parts: Readonly<Record<string, unknown>>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1))))

@@ -2,10 +2,10 @@ import { commonMessages } from '../../../src/schemas/core/messages.ts'
 import { recordMessages as words } from '../../../src/schemas/records/kit/checks.ts'
 import type { FieldErrors } from './decision.ts'
 
-/** How a save went. Most records know the first two. */
+/** What a save did. Most records use the first two. */
 export type How = 'added' | 'updated' | 'corrected' | 'voided'
 
-/** What a person reads after a save. */
+/** The messages after a save. */
 export type RecordMessages<Obstacle extends string = never> = {
   readonly saved: { readonly added: string; readonly updated: string } & { readonly [_ in How]?: string }
   /** With errors at the fields. */
@@ -13,7 +13,7 @@ export type RecordMessages<Obstacle extends string = never> = {
   readonly refused: { readonly [_ in 'missing' | 'conflict' | 'savedOtherwise' | Obstacle]: string }
 }
 
-/** The messages of a record by what one of it is called: `Supplier`. */
+/** The messages of a record, from its singular name: `Supplier`. */
 export const recordMessages = (one: string): RecordMessages => {
   const thing = one.toLowerCase()
   return {

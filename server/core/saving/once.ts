@@ -6,27 +6,27 @@ import type { Saver } from './saver.ts'
 /** Ends a transaction that writes nothing. */
 class Ended extends Data.TaggedError('Ended')<{ readonly answer: unknown }> {}
 
-/** What was done before under the same key: the event that carries it, as it was stored. */
+/** An earlier command under the same key: its event, as stored. */
 export type Earlier = { readonly type: string; readonly data: { readonly id: number; readonly submission: string } }
 
 export type Act<Answer, E, R> = {
-  /** What was asked for, as one value: the events that are written have it. */
+  /** The request as one value, which the written events store. */
   readonly submission: string
   /** The answer to the same submission under the same key. */
   readonly again: (earlier: Earlier) => Answer
-  /** The answer to another one under that key. */
+  /** The answer to another submission under the same key. */
   readonly otherwise: Answer
-  /** Decides under the head of the log. */
+  /** Decides while the head of the log is locked. */
   readonly decide: (stamp: Done) => Effect.Effect<Decided<Answer>, E, R>
 }
 
-/** Who does it and when, as the events tell it. */
+/** Who does it and when, as stored in the events. */
 export type Done = { readonly by: string; readonly date: string; readonly submission: string }
-/** An append of which the act says who did it, and under which request. */
+/** An append without actor and request; these come from the saver. */
 export type Appending = Omit<Append, 'actor' | 'requestId'>
 export type Decided<Answer> = {
   readonly answer: Answer
-  /** Empty where nothing is to be written. The first carries the key; what comes after it may have a command of its own. */
+  /** Empty if nothing is to be written. The first append carries the key; later ones may have their own command. */
   readonly appends: ReadonlyArray<Appending>
 }
 
@@ -38,8 +38,8 @@ const earlierUnder = Effect.fnUntraced(function* (commandId: string | null) {
 })
 
 /**
- * Does something once, however often it is asked for under one key: all of what was decided is written in one
- * transaction, or nothing of it, no number either.
+ * Does something once, however often it is requested under one key. All of a decision is written in one transaction, or
+ * nothing, and no number is used up.
  */
 export const doOnce = Effect.fnUntraced(function* <Answer, E, R>(act: Act<Answer, E, R>, saver: Saver) {
   const events = yield* EventStore

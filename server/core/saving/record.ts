@@ -6,7 +6,7 @@ import type { Change } from './changes.ts'
 import type { FieldErrors } from './decision.ts'
 import type { RecordMessages } from './messages.ts'
 
-/** What every record knows of itself: its number, how many saves it took, and who made the last one when. */
+/** What every record holds: its number, its number of saves, and who made the last one when. */
 export type Saved = {
   readonly id: number
   readonly version: number
@@ -15,16 +15,16 @@ export type Saved = {
 }
 
 /**
- * A kind of record, as `saveRecord` needs it. `State` is one record as it stands, `Event` what can have happened to it,
- * `Obstacle` what keeps anybody from touching one at all, such as an item that is voided.
+ * A kind of record, as `saveRecord` needs it. `State` is a record's current state, `Event` any of its events.
+ * `Obstacle` is a reason that blocks any change, such as a voided SIM.
  */
 export type SavedRecord<State extends Saved, Event extends NewEvent, Obstacle extends string = never> = {
-  /** What its numbers are counted under. */
+  /** The category of its ids. */
   readonly category: string
   readonly streams: {
-    /** What changed one record. */
+    /** The events that changed one record. */
     readonly of: (id: number) => string
-    /** What was refused of it; null: of what was to be added and has no number. */
+    /** Refused saves; null is a refused addition, which has no number. */
     readonly refused: (id: number | null) => string
     /** Saves that changed nothing, under their keys. */
     readonly unchanged: (id: number) => string
@@ -35,13 +35,13 @@ export type SavedRecord<State extends Saved, Event extends NewEvent, Obstacle ex
     readonly changeRefused: Event['type']
     readonly unchanged: Event['type']
   }
-  /** An event as it was stored. */
+  /** Reads a stored event. */
   readonly read: (stored: StoredEvent) => Event
-  /** Folds one event; those that change nothing leave the state as it is. */
+  /** Applies one event; some leave the state as it is. */
   readonly apply: (state: State | null, event: Event) => State | null
-  /** What differs between two states, in the order in which a person reads the fields. */
+  /** The differences between two states, in the form's field order. */
   readonly changes: (before: State, after: State) => ReadonlyArray<Change>
-  /** Changes as the form shows them to who has not seen them. */
+  /** Changes with the form's labels, for a person who has not seen them. */
   readonly tell: (
     changes: ReadonlyArray<Change>,
   ) => Effect.Effect<ReadonlyArray<SavedChange>, SqlError.SqlError, SqlClient.SqlClient>
@@ -54,7 +54,7 @@ export type Refusal<State, Obstacle extends string = never> =
   | { readonly reason: 'missing' | Obstacle }
   | { readonly reason: 'conflict'; readonly state: State; readonly changes: ReadonlyArray<Change> }
 
-/** A file that comes with a save: `transact` has it written when the work begins, `discard` removes it in the work. */
+/** A file uploaded with a save: `transact` stores it when the work begins, `discard` removes it within the work. */
 export type SavedFile<E, R> = {
   readonly transact: <A, E2, R2>(work: Effect.Effect<A, E2, R2>) => Effect.Effect<A, E | E2, R | R2>
   readonly discard: Effect.Effect<void, E, R>

@@ -1,9 +1,9 @@
 import type * as stored from './saving.events.ts'
 
-/** A refused save as it is written down. */
+/** A refused save as stored. */
 export type WrittenRefusal = typeof stored.AddRefused.Type
 
-/** What is written down of a refusal. */
+/** The stored data of a refusal. */
 export const writtenRefusal = (
   refusal: { readonly reason: string; readonly errors?: WrittenRefusal['errors'] },
   by: string,

@@ -13,40 +13,40 @@ import type { Saver } from './saver.ts'
 import { followed, settled, unread, withoutRivals } from './standing.ts'
 
 type Every<State, Lookups, E, R> = {
-  /** The fingerprint of what was submitted: the same under the same key is answered as the first time. */
+  /** The fingerprint of the submission: a repeat under the same key gets the first answer. */
   readonly submission: string
-  /** What the decision has to know of the world beside the record itself; read just before it, while nobody else writes. */
+  /** Facts that the decision needs beside the record, read while no other writer runs. */
   readonly lookups: (id: number) => Effect.Effect<Lookups, E, R>
   readonly file?: SavedFile<E, R> | null
-  /** What else happens with it, after its events and in their transaction; what it answers is handed back. */
+  /** Other work of the save, after its events and in their transaction; its result is returned. */
   readonly beside?: (before: State | null, after: State) => Effect.Effect<Readonly<Record<string, unknown>>, E, R>
 }
 
-/** One save: of a new record (`id` is null, its number is the next), or of the one with the number. */
+/** One save: of a new record (`id` is null, it gets the next number), or of an existing one. */
 export type Save<State, Event, Obstacle extends string, Lookups, E = never, R = never> = Every<State, Lookups, E, R> &
   (
     | { readonly id: null; readonly decide: (stamp: Stamp, lookups: Lookups) => Decision<Event, Obstacle> }
     | {
         readonly id: number
-        /** The version that the person has seen; null overwrites whatever is there. */
+        /** The version that the person has seen; null overwrites any version. */
         readonly version: number | null
-        /** What the answer says was done; `updated` unless told. */
+        /** What the answer says was done; `updated` by default. */
         readonly how?: How
         readonly decide: (state: State, stamp: Stamp, lookups: Lookups) => Decision<Event, Obstacle>
       }
   )
 
-/** What a save comes to; `state` is the record after it, where it was saved and was read for it. */
+/** The outcome of a save; `state` is the record after it, if it was saved and was loaded. */
 export type RecordSaved<State> = {
   readonly answer: SaveAnswer
   readonly state: State | null
   readonly beside: Readonly<Record<string, unknown>>
 }
 
-/** Ends a transaction that writes nothing: neither a number nor a file stays behind. */
+/** Ends a transaction that writes nothing: it leaves no number and no file. */
 class Ended<Result> extends Data.TaggedError('Ended')<{ readonly result: Result }> {}
 
-/** The save that a command id belongs to; null where it is new. */
+/** The save of a command id; null for a new id. */
 const earlierSave = Effect.fnUntraced(function* (commandId: string | null) {
   if (commandId === null) return null
   const sql = yield* SqlClient.SqlClient
@@ -56,7 +56,7 @@ const earlierSave = Effect.fnUntraced(function* (commandId: string | null) {
 })
 
 /**
- * Saves a record, whatever kind it is of: `answer` is what the caller is told.
+ * Saves a record of any kind; `answer` is the answer to the caller.
  *
  * ```ts
  * const { answer } = yield* saveRecord(suppliers, {
@@ -66,19 +66,19 @@ const earlierSave = Effect.fnUntraced(function* (commandId: string | null) {
  * }, yield* saverOf('InsertUpdateSupplier'))
  * ```
  *
- * `suppliers` is a `SavedRecord`: how its streams are called, how an event folds, what its messages are. `decide` is
- * pure: it answers events, each with all of the `stamp` in its data, or errors by field; no event means that nothing
- * changes. The rest is the same for all:
+ * `suppliers` is a `SavedRecord`: the names of its streams, its fold, its messages. `decide` is pure. It returns
+ * events, each with all of the `stamp` in its data, or errors by field. No event means that nothing changes. The rest
+ * is the same for all:
  *
- * 1. **Load.** The record's stream is read and folded before anybody has to wait for it. Then the head of the log is
- *    taken; under it only the events are read that came in between. A new record takes the next number.
- * 2. **Idempotency.** The same submission under the same key is answered as the first time, other values under the key
- *    are refused. A save that changed nothing is remembered as well, if it has a key.
- * 3. **Version.** Who has seen another version than the newest gets the newest and what differs, unless they want just
- *    that.
- * 4. **Decide and append**: in the same transaction, so that what was decided on is what is there.
- * 5. **Refusal.** Nothing of the transaction stays, no number and no file. That somebody tried is written down beside
- *    the record: which fields, never what was typed.
+ * 1. **Load.** The record's stream is read and folded before the head of the log is locked. Under the lock only newer
+ *    events are read. A new record takes the next number.
+ * 2. **Idempotency.** The same submission under the same key gets the first answer again; other values under the key
+ *    are refused. A save with a key that changed nothing is remembered as well.
+ * 3. **Version.** A save based on an older version gets the newest state and the differences, unless it changes
+ *    nothing.
+ * 4. **Decide and append**, in the same transaction, so the decision is based on the current state.
+ * 5. **Refusal.** The transaction leaves nothing, no number and no file. The attempt is recorded beside the record:
+ *    which fields, but never their values.
  */
 export const saveRecord = Effect.fnUntraced(function* <
   State extends Saved,
@@ -135,7 +135,7 @@ export const saveRecord = Effect.fnUntraced(function* <
     const state = found.events.reduce(record.apply, standing.state)
     if (found.events.length > 0) yield* append(streams.of(id), standing.last, found.events)
     else {
-      // Without a key it cannot be repeated, so nothing has to be written down.
+      // Without a key it cannot be repeated, so nothing has to be stored.
       if (saver.commandId === null) return yield* end({ is: 'saved', id, state })
       yield* append(streams.unchanged(id), 'any', [{ type: writes.unchanged, data: { id, submission } }])
       yield* save.file?.discard ?? Effect.void

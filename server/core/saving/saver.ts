@@ -1,4 +1,4 @@
-/** Who saves, under which request and (for a repeated submission) which command. */
+/** The person who saves, the request, and for repeatable submissions the command. */
 export type Saver = {
   readonly accountId: string
   readonly name: string

@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 
-/** What all events of a save say: which record, who saved it when, and the fingerprint of the submission. */
+/** The common data of a save's events: the record, who saved it when, and the submission's fingerprint. */
 export const stamp = { id: Schema.Int, by: Schema.String, date: Schema.String, submission: Schema.String }
 
 /**
- * A save that was refused: why (`fields`, `conflict`, or what keeps anybody from touching the record), at which fields,
- * and who tried. The values that were typed are not stored.
+ * A refused save: why (`fields`, `conflict`, or an obstacle), at which fields, and who tried. The entered values are
+ * not stored.
  */
 export const AddRefused = Schema.Struct({
   reason: Schema.String,
@@ -13,7 +13,7 @@ export const AddRefused = Schema.Struct({
   by: Schema.String,
 })
 
-/** The same of an existing record; `version` is the one that the person had seen. */
+/** The same for an existing record; `version` is the one that the person had seen. */
 export const ChangeRefused = Schema.Struct({
   ...AddRefused.fields,
   id: Schema.Int,
@@ -21,7 +21,7 @@ export const ChangeRefused = Schema.Struct({
 })
 
 /**
- * A save that changed nothing. It is written down for the key that it came under, so that other values under the same key
- * are not taken for it; a save without a key is not written down. It has a stream of its own, apart from the history.
+ * A save that changed nothing. It is stored so that its key cannot be reused with other values; without a key it is not
+ * stored. It has its own stream, apart from the history.
  */
 export const SavedUnchanged = Schema.Struct({ id: Schema.Int, submission: Schema.String })

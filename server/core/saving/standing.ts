@@ -2,15 +2,15 @@ import type { NewEvent, StoredEvent } from '../events/event.ts'
 import type { Decision } from './decision.ts'
 import type { Refusal, Saved, SavedRecord } from './record.ts'
 
-/** A record as far as its stream was read: as it stands, as it stood when a person saw it, the last event's version. */
+/** A record as far as its stream was read: its state now, its state when the person saw it, its last version. */
 export type Standing<State> = { readonly state: State | null; readonly seen: State | null; readonly last: number }
 
-/** A record of whose stream nothing was read. */
+/** A record before any of its stream is read. */
 export const unread: Standing<never> = { state: null, seen: null, last: 0 }
 
 type Folding<State extends Saved, Event extends NewEvent> = Pick<SavedRecord<State, Event>, 'read' | 'apply'>
 
-/** Goes on with the events that follow; `seen` is the version of the record that a person has seen, null for none. */
+/** Applies the next events; `seen` is the version that the person has seen, null for none. */
 export const followed = <State extends Saved, Event extends NewEvent>(
   { read, apply }: Folding<State, Event>,
   seen: number | null,
@@ -26,15 +26,15 @@ export const followed = <State extends Saved, Event extends NewEvent>(
   return { state, seen: then, last }
 }
 
-/** How a save is decided: events to append, or why it is refused. */
+/** The outcome of a save: events to append, or why it is refused. */
 type Settled<State, Event, Obstacle extends string> =
   | { readonly accepted: true; readonly events: ReadonlyArray<Event> }
   | { readonly accepted: false; readonly refusal: Refusal<State, Obstacle> }
 
 /**
- * Decides on a record as it stands. A save that was made on an older version is a conflict, whether its values are right
- * or wrong: it is judged once the person has seen the newer version. Where it would change nothing it is accepted, and
- * where the record cannot be changed at all (voided) that is said first.
+ * Decides on a record's current state. A save based on an older version is a conflict, even if its values are invalid.
+ * The person must see the newer version first. If it changes nothing, it is accepted. An obstacle (voided) comes before
+ * a conflict.
  */
 export const settled = <State extends Saved, Event extends NewEvent, Obstacle extends string>(
   { changes }: Pick<SavedRecord<State, Event, Obstacle>, 'changes'>,

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { InvoiceFile } from '../../stock/inventory-item.ts'
 import { MAX_INVOICE_BYTES } from '../http/limits.ts'
 
-/** An uploaded file that may be kept: what its content says that it is, whatever its name and its sender say. */
+/** An accepted upload. Its type comes from its content, not from its name or sender. */
 export type Judged = { readonly invoice: InvoiceFile; readonly content: Uint8Array }
 
 const invoiceProblems = {
@@ -22,8 +22,8 @@ const allowed: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name that is safe to store, to show and to put into a header: no folders, no control or direction characters, the
- * extension of its content. A browser writes three characters of a name as %22, %0D and %0A (and no other as a code).
+ * A name that is safe to store, to display and to put into a header: no folders, no control or direction characters,
+ * and the extension of its content. Browsers encode exactly three characters of a name: %22, %0D and %0A.
  */
 export const safeName = (name: string, extension: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? ''
@@ -37,11 +37,11 @@ export const safeName = (name: string, extension: string): string => {
   return `${Array.from(stem).slice(0, 80).join('').trim() || 'invoice'}.${extension}`
 }
 
-/** Reads a file once and judges it by its content; null where a form was sent without choosing a file. */
+/** Reads a file once and checks its content; null if a form was sent without a file. */
 export const judge = (file: Multipart.PersistedFile): Effect.Effect<Judged | { readonly problem: string } | null> =>
   Effect.promise(async () => {
     const bytes = await readFile(file.path)
-    // A part without a file's name has the part's own.
+    // A part without a file name carries the part's own name.
     const isChosen = file.name !== '' && file.name !== file.key
     if (bytes.length === 0) return isChosen ? { problem: invoiceProblems.empty } : null
     if (bytes.length > MAX_INVOICE_BYTES) return { problem: invoiceProblems.tooLarge }

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 
-/** One statement carries one piece: none of them needs much memory at once, here or in the database. */
+/** One statement carries one piece, so memory use stays low here and in the database. */
 const PIECE_BYTES = 256 * 1024
 
 /** Writes the content of a file. */
@@ -19,17 +19,17 @@ export const removePieces = Effect.fnUntraced(function* (file: string) {
   yield* sql`delete from invoice_pieces where file = ${file}`
 })
 
-/** The content of a file; null where there is none. */
+/** The content of a file; null if it is missing. */
 export const readPieces = Effect.fnUntraced(function* (file: string) {
   const sql = yield* SqlClient.SqlClient
   const pieces = yield* sql<{ bytes: Uint8Array }>`select bytes from invoice_pieces where file = ${file} order by piece`
   return pieces.length === 0 ? null : Buffer.concat(pieces.map(({ bytes }) => bytes))
 })
 
-/** Compares every invoice that an event names with what is kept under its name. The contents stay in the database. */
+/** Compares every invoice named by an event with the stored content. The contents stay in the database. */
 export const checkInvoices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Each file once, however many items of an import have it.
+  // Each file once, even if many SIMs of an import share it.
   const found = yield* sql<{ file: string; stream: string; sha256: string; kept: string | null }>`
     with named as (
       select stream, position, data #>> '{invoice,file}' as file, data #>> '{invoice,sha256}' as sha256

@@ -11,7 +11,7 @@ import { writePieces } from './pieces.ts'
 
 const GENERATED = /^[0-9a-f-]{36}\.(pdf|png|jpg)$/
 
-/** What the events say of the files of these names, without those that the database has by now. */
+/** The files of these names in the events that the database does not hold yet. */
 const missing = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   const kept = yield* sql<{ file: string }>`select file from invoice_pieces
@@ -24,12 +24,12 @@ const missing = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
     from events where type = 'InventoryItemAdded' and data #>> '{invoice,file}' = any(${texts(absent)})`
 })
 
-/** Writes a file unless another server that has the same folder was faster. */
+/** Stores a file, unless another server with the same folder was faster. */
 const takeIn = Effect.fnUntraced(function* (path: string, file: string, sha256: string) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const content = yield* Effect.promise(() => readFile(path).catch(() => null))
   if (content === null || createHash('sha256').update(content).digest('hex') !== sha256) {
-    yield* Effect.logWarning(`${path} is not the invoice that its item was saved with; it was left out.`)
+    yield* Effect.logWarning(`${path} does not match the invoice of its SIM and was skipped.`)
     return 0
   }
   return yield* events.transact(
@@ -43,8 +43,8 @@ const takeIn = Effect.fnUntraced(function* (path: string, file: string, sha256: 
 })
 
 /**
- * Invoices once lay in a folder under DATA_DIR. What lies there still is taken into the database, where its content is
- * the one that the event names; the folder itself is left as it is. Each server has its own, so each looks at its start.
+ * Older versions kept invoices in a folder under DATA_DIR. Files left there are copied into the database if their
+ * content matches the event; the folder stays as it is. Each server has its own folder, so each checks at its start.
  */
 export const takeInOldFiles = Effect.gen(function* () {
   const { dataDir } = yield* ServerConfig
@@ -54,6 +54,6 @@ export const takeInOldFiles = Effect.gen(function* () {
   let taken = 0
   for (const { file, sha256 } of invoices) taken += yield* takeIn(join(folder, file), file, sha256)
   if (taken > 0) {
-    yield* say(`Invoices taken into the database: ${taken}. What lies in ${folder} is not needed any more.`)
+    yield* say(`Invoices copied into the database: ${taken}. The files in ${folder} are no longer needed.`)
   }
 })

@@ -7,16 +7,16 @@ import type { Judged } from './judge.ts'
 import { readPieces, removePieces, writePieces } from './pieces.ts'
 import { takeInOldFiles } from './take-in.ts'
 
-/** The invoice files: in the database, so that every server has them and a copy of the database is a copy of all. */
+/** The invoice files, in the database: every server has them, and a backup of the database is complete. */
 export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * A file that is saved with something: it is there when the work of its transaction begins and goes with it where
-     * that fails, so that file and event are both there, or neither. Nobody waits while it is written.
+     * A file stored with a save. It exists when the transaction's work begins, and is gone if the work fails, so file
+     * and event are both there or neither is. Other writers do not wait while it is written.
      */
     readonly saved: (judged: Judged) => SavedFile<SqlError.SqlError | Outdated, never>
-    /** The content of a file; null where there is none. */
+    /** The content of a file; null if it is missing. */
     readonly read: (file: string) => Effect.Effect<Uint8Array | null, SqlError.SqlError>
   }
 >()('simdesk/uploads/Uploads') {

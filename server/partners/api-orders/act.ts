@@ -11,7 +11,7 @@ import { type KnownOrder, orderWith } from './order.ts'
 
 export type ActAnswer = Omit<ApiOrderActAnswer, 'requestId'>
 
-/** What every act names: the order, and its version as it was seen. */
+/** The target of every act: the order, and the version that the person has seen. */
 export type Seen = { readonly id: number; readonly version: number }
 
 export const refused = (reason: NonNullable<ActAnswer['reason']>, message: string): ActAnswer => ({
@@ -22,46 +22,46 @@ export const refused = (reason: NonNullable<ActAnswer['reason']>, message: strin
 
 export const nothing = (answer: ActAnswer): Decided<ActAnswer> => ({ answer, appends: [] })
 
-/** What is written down with a cancellation or a refund. */
+/** The texts stored with a cancellation or refund. */
 export type Explained = { readonly reason: string; readonly internalNote?: string }
 
-/** Refuses fields, each with what is wrong with it. */
+/** Refuses with an error per field. */
 export const refusedFields = (errors: NonNullable<ActAnswer['errors']>): ActAnswer => ({
   ...refused('fields', errors[0]?.message ?? ''),
   errors,
 })
 
-/** Says what is wrong with the reason, or with the note; null where nothing is. */
+/** The errors in the reason or note; null if there are none. */
 export const problemOfWords = ({ reason, internalNote = '' }: Explained): ActAnswer | null => {
   const problems = { reason: reasonProblem(reason), internalNote: noteProblem(internalNote) }
   const errors = Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
   return errors.length === 0 ? null : refusedFields(errors)
 }
 
-/** The words as they are kept: an empty note is none. */
+/** The texts as stored; an empty note is omitted. */
 export const keptWords = ({ reason, internalNote = '' }: Explained): Explained => ({
   reason: reason.trim(),
   ...(internalNote.trim() !== '' && { internalNote: internalNote.trim() }),
 })
 
-/** `A` is what is answered beside an `ActAnswer`. */
+/** `A` is an answer other than an `ActAnswer`. */
 type Acting<E, R, A> = {
   readonly act: ApiOrderAct
-  /** The answer to the same act under the same key, by what was written then. */
+  /** The answer to the same act under the same key, from the event stored then. */
   readonly again: (earlier: Earlier) => ActAnswer | A
-  /** What is written, decided on the order as it stands; it can be treated so. */
+  /** Decides on the order's current state, which allows the act. */
   readonly decide: (known: KnownOrder, done: Done) => Effect.Effect<Decided<ActAnswer | A>, E, R>
 }
 
-/** The answer with the order as it stands now. */
+/** The answer with the order's current state. */
 export const withOrder = Effect.fnUntraced(function* (id: number, answer: ActAnswer) {
   const known = yield* orderWith(id)
   return known === null ? answer : { ...answer, order: yield* toldOrder(known, true) }
 })
 
 /**
- * Does something to an order once, however often it is asked for under one key, and only where the order stands as it
- * was seen: of two who act at once, here or at another server, the second is told that it has changed.
+ * Applies an act to an order once per key, and only if the order is unchanged since it was seen. Of two concurrent
+ * acts, at any server, the second is refused as changed.
  */
 export const doToOrder = Effect.fnUntraced(function* <E, R, A = never>(
   asked: Seen,

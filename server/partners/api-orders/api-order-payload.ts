@@ -1,10 +1,10 @@
 import { isNumber, isObject, type Json, readExactly, writtenExactly } from '../../core/http/exact-json.ts'
 
-/** What is shown of what is kept of a request of a partner's system. Source: screens §8, Payload. */
+/** How a partner's stored request is displayed. Source: screens §8, Payload. */
 
 export const MASK = '••••'
 
-/** The words of a name, in small letters. */
+/** The words of a name, in lower case. */
 export const wordsOf = (name: string): ReadonlyArray<string> =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -15,7 +15,7 @@ export const wordsOf = (name: string): ReadonlyArray<string> =>
 export const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
 
 const HIDDEN_WORD = /^(?:pin|puk|lpa|phone|mobile)s?$/
-/** What is long enough to mean nothing else, also where it is part of a word: `useremail`, `e-mail-addresses`. */
+/** Long enough to be unambiguous inside a longer word: `useremail`, `e-mail-addresses`. */
 const HIDDEN_PART = /simpin|activationcode|matchingid|email|telephone|msisdn/
 
 const isHidden = (name: string): boolean =>
@@ -23,7 +23,7 @@ const isHidden = (name: string): boolean =>
 
 const lastFour = (text: string): string => `${MASK}${text.length > 4 ? text.slice(-4) : ''}`
 
-/** A text that is JSON with something to hide in it, with that hidden; any other as it is. */
+/** Masks sensitive values in a text that is JSON; any other text is unchanged. */
 const maskedText = (text: string): string => {
   if (!/^\s*[[{]/.test(text)) return text
   let hasHidden = false
@@ -40,7 +40,9 @@ const maskedText = (text: string): string => {
   }
 }
 
-/** A value as it is shown: what is personal or opens a SIM with its last 4, an ICCID with its first 6 and last 4. */
+/**
+ * A value as displayed: personal data and SIM secrets show only the last 4 characters, an ICCID its first 6 and last 4.
+ */
 export const maskedValue = (name: string, value: Json): Json => {
   if (typeof value !== 'string' && !isNumber(value)) return value
   const text = String(value)
@@ -53,7 +55,7 @@ export const maskedValue = (name: string, value: Json): Json => {
 /** Steps of a JSON pointer (RFC 6901). */
 const step = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** Every value that is none of several, with its pointer and the name of the field that it, or its list, stands under. */
+/** Maps every scalar value, with its JSON pointer and the name of its field, or of its list's field. */
 const everyLeaf = (
   value: Json,
   told: (name: string, value: Json, pointer: string) => Json,
@@ -69,10 +71,10 @@ const everyLeaf = (
   )
 }
 
-/** A payload as it is shown to who has revealed nothing of it. */
+/** A payload as displayed before anything is revealed. */
 export const maskedPayload = (value: Json): Json => everyLeaf(value, maskedValue)
 
-/** What of a payload is not shown, by its JSON pointer. */
+/** The masked values of a payload, by JSON pointer. */
 export const hiddenIn = (payload: Json): ReadonlyMap<string, string> => {
   const hidden = new Map<string, string>()
   everyLeaf(payload, (name, value, pointer) => {

@@ -1,12 +1,12 @@
 import { HAS_KEY } from '../../../src/schemas/core/text.ts'
 import type { PlaceOrderPayload } from '../../../src/schemas/partners/partner-order.ts'
 
-/** The headers of a request that are kept with its order: those that docs/partner-api.md names. */
+/** The request headers stored with an order: those documented in docs/partner-api.md. */
 const KEPT_HEADERS = ['accept', 'content-type', 'idempotency-key', 'user-agent'] as const
 
 /**
- * What an event keeps of the request of a partner's system: the documented fields and headers. Everything else is
- * dropped, because it may contain a credential. Source: screens §8, Payload.
+ * The part of a partner's request that its event stores: the documented fields and headers. Everything else is dropped,
+ * because it may contain a credential. Source: screens §8, Payload.
  */
 export const keptRequest = (
   { requestId, plan, quantity, recipient: { name, email } }: PlaceOrderPayload,

@@ -4,15 +4,15 @@ import { decideSale } from '../../reports/sale-decisions.ts'
 import type { InventoryFields } from '../../stock/inventory-item.ts'
 import { partnerPriceIn } from '../partner-price.ts'
 
-/** How a partner's order is paid: on its account. */
+/** The payment method of a partner's order: its account. */
 const ACCOUNT = 'Account'
-/** Where such a sale comes from, and what kind of customer it has. */
+/** The source and customer type of these sales. */
 const SOURCE = 'Partner API'
 const BUSINESS = 'Business'
-/** Who gets it has no account with the shop. */
+/** The recipient has no account with the shop. */
 const NOBODY = 0
 
-/** What the sale of a SIM for an order of a partner's system is made of. */
+/** The input of a SIM's sale for an API order. */
 type OrderedItem = {
   readonly orderId: number
   readonly requestId: string
@@ -28,20 +28,20 @@ type OrderedItem = {
 }
 
 /**
- * What an item costs a partner. Its list price is its selling cost, in the currency of its costs: the catalogue has no
+ * A SIM's price for a partner. Its list price is its selling cost, in the currency of its costs: the catalogue has no
  * other (docs/reports.md).
  */
 export const priceOfItem = ({ sellingcost, InvoiceCurrency }: InventoryFields, markupDiscount: number): Sale['price'] =>
   partnerPriceIn({ list: sellingcost ?? 0, currency: InvoiceCurrency }, markupDiscount)
 
-/** What an order is called where a sale has room for a cart. */
+/** The order's name in the sale's cart field. */
 const cartOf = (orderId: number): string => `API-${String(orderId).padStart(7, '0')}`
 
-/** What several SIMs cost together. */
+/** The total price of several SIMs. */
 export const totalOf = (prices: ReadonlyArray<Sale['price']>): number =>
   prices.reduce((sum, { amount }) => exact(sum + amount), 0)
 
-/** The sale of a SIM, decided; `total` is what all of this delivery cost. */
+/** Decides the sale of a SIM; `total` is the price of the whole delivery. */
 export const saleOfItem = (ordered: OrderedItem, total: number) => {
   const { orderId, requestId, saleId, guid, at, partner, recipient, plan, setUp, item } = ordered
   const { fields } = item

@@ -9,10 +9,10 @@ export type ApiOrderCompleted = DataOf<Types['ApiOrderCompleted']>
 export type ApiOrderEvent = EventOf<Types>
 export type DeliveredSim = DataOf<Types['ApiOrderCompleted']>['sales'][number]
 
-/** Why an order was not filled, with its words. */
+/** Why an order was not filled: code and message. */
 export type ApiOrderError = { readonly code: string; readonly message: string }
 
-/** An order of a partner's system as it stands. */
+/** The current state of an API order. */
 export type ApiOrder = {
   readonly id: number
   readonly requestId: string
@@ -20,24 +20,27 @@ export type ApiOrder = {
   readonly partnerCode: string
   readonly partnerName: string
   readonly planId: number | null
-  /** As the partner named it where we know none of that name, or it is not for partners. */
+  /** The partner's name for the plan if there is none of that name, or it is not for partners. */
   readonly planName: string
   readonly quantity: number
-  /** What was delivered of it costs the partner, and all of it before that; null where that is not known. */
+  /** The price of the delivered SIMs; before a delivery, that of the whole order. Null if unknown. */
   readonly price: { readonly amount: number; readonly currency: string } | null
   readonly sims: ReadonlyArray<DeliveredSim>
   readonly status: ApiOrderStatus
-  /** Why the last attempt failed; null where none did, or a later one has not. */
+  /** Why the last attempt failed; null if it did not, or there was none. */
   readonly error: ApiOrderError | null
-  /** True while somebody else has to fill it. */
+  /** True while the order waits for a supplier or staff. */
   readonly isWaiting: boolean
-  /** What waits was delivered in part, or is known to wait for staff: no supplier was asked that may still answer. */
+  /**
+   * A waiting order that was delivered in part, or that staff must deliver. No supplier was asked that might still
+   * answer.
+   */
   readonly isByHand: boolean
-  /** Who has to; empty where nobody does, or that is not known. */
+  /** Whom it waits for; empty if it does not wait, or that is unknown. */
   readonly waitingFor: string
-  /** How often it was tried to fill it, the one under way included. */
+  /** The number of attempts to fill it, including the current one. */
   readonly attempts: number
-  /** From 1; what only looks at an order leaves it. */
+  /** From 1; revealing a value does not change it. */
   readonly version: number
   readonly createdDate: string
   readonly updatedDate: string
@@ -67,7 +70,7 @@ const received = ({ id, partner, requestId, asked, plan, quantity, price, date }
   updatedDate: date,
 })
 
-/** What the delivered ones cost: before the first of them, it is a guess. */
+/** The price of the delivered SIMs; before the first delivery it is an estimate. */
 const priceWith = ({ sims, price }: ApiOrder, more: ApiOrder['price']): ApiOrder['price'] => {
   if (more === null) return price
   return sims.length === 0 || price === null ? more : { ...more, amount: exact(price.amount + more.amount) }
@@ -89,7 +92,7 @@ const filledWith = (order: ApiOrder, { sales, price, short, waitsFor }: ApiOrder
   }
 }
 
-/** Where SIMs were delivered, the order stays partly completed: they can be resent and refunded. */
+/** With delivered SIMs, the order stays partly completed: they can be resent and refunded. */
 const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   ...order,
   status: order.sims.length > 0 ? order.status : 'Failed',
@@ -100,18 +103,17 @@ const failedWith = (order: ApiOrder, error: ApiOrderError): ApiOrder => ({
   attempts: order.attempts + (order.isWaiting ? 0 : 1),
 })
 
-/** The plan of an order that none was known of before. */
+/** The plan of an order whose plan was unknown before. */
 const planFound = ({ data }: ApiOrderEvent): Pick<ApiOrder, 'planId' | 'planName'> | null =>
   'plan' in data && data.plan ? { planId: data.plan.id, planName: data.plan.name } : null
 
-/** How an order is ended for good: nothing that happens to it afterwards makes it another. */
+/** The final statuses: no later event changes them. */
 const ENDS: ReadonlySet<ApiOrderStatus> = new Set(['Cancelled', 'Refunded'])
 export const isEnded = ({ status }: Pick<ApiOrder, 'status'>): boolean => ENDS.has(status)
 
 /**
- * A supplier that was asked before the end may answer after it. What it has delivered all the same is told with what it
- * costs: its sales are made, and can be refunded, which does not make it another end. It fills nothing, and is no attempt
- * beside the one that was under way.
+ * A supplier asked before the end may still deliver after it. These SIMs and their price are recorded. Their sales
+ * exist and can be refunded, but the status stays. They do not fill the order, and count as no new attempt.
  */
 const changedAfterEnd = (order: ApiOrder, event: ApiOrderEvent): ApiOrder =>
   event.type === 'ApiOrderCompleted'
@@ -139,27 +141,27 @@ const changed = (order: ApiOrder, event: Exclude<ApiOrderEvent, { type: 'ApiOrde
   }
 }
 
-/** What is history and changes nothing: that somebody looked at a secret, and how a mail ended. */
+/** Events that do not change the state: a revealed value, the result of a mail. */
 const CHANGES_NOTHING: ReadonlySet<ApiOrderEvent['type']> = new Set(['ApiOrderSecretRevealed', 'ApiOrderResendEnded'])
 
-/** Folds one event; null before the order is received. */
+/** Applies one event; null before the order is received. */
 export const applyApiOrder = (order: ApiOrder | null, event: ApiOrderEvent): ApiOrder | null => {
   if (event.type === 'ApiOrderReceived') return received(event.data)
   if (order === null || CHANGES_NOTHING.has(event.type)) return order
   return { ...changed(order, event), ...planFound(event), version: order.version + 1, updatedDate: event.data.date }
 }
 
-/** What else there is around an order that says what can be done to it. */
+/** Other facts that decide which acts are possible. */
 export type AroundOrder = {
-  /** Whether something of its sales is still to be paid back; known of an order that was ended alone. */
+  /** Whether some of its sales are still to be refunded; only known for an ended order. */
   readonly isOwed: boolean
-  /** Whether its partner is told what opens its SIMs. */
+  /** Whether its partner may receive SIM secrets. */
   readonly isTold: boolean
 }
 
 /**
- * What can be done to an order as it stands (screens §8), in the order of the buttons. What is still to be paid back of
- * one that was ended is what was delivered all the same.
+ * The acts possible on an order (screens §8), in the order of the buttons. On an ended order, a refund covers SIMs that
+ * were still delivered.
  */
 export const actsOf = (
   {
@@ -173,12 +175,12 @@ export const actsOf = (
   { isOwed, isTold }: AroundOrder,
 ) => {
   const acts: ReadonlyArray<readonly [ApiOrderAct, boolean]> = [
-    // Of which plan is known once it was one that partners may order.
+    // The plan is known once partners could order it.
     ['deliver', isTold && planId !== null && !isEnded({ status }) && sims.length < quantity],
     ['retry', !isWaiting && (status === 'Failed' || status === 'Partly Completed')],
     ['resend', isTold && sims.length > 0 && (status === 'Completed' || status === 'Partly Completed')],
     ['cancel', status === 'Received' || status === 'Failed'],
-    // All of it is paid back: of what a supplier may still deliver there would be something left.
+    // A refund covers the whole order, so nothing may be left for a supplier to deliver.
     [
       'refund',
       isEnded({ status })
@@ -190,9 +192,9 @@ export const actsOf = (
 }
 
 /**
- * What keeps an act from being done to the order that somebody saw at a version: `changed` where it is another by now,
- * `partnerInactive` where its partner is told nothing that opens a SIM, `unanswered` where the supplier has to answer
- * first, `status` where an order that stands like this cannot be treated so; null where nothing does.
+ * Why an act is not possible on the order as seen at a version. `changed`: the order has a newer version.
+ * `partnerInactive`: its partner may not receive SIM secrets. `unanswered`: the supplier must answer first. `status`:
+ * the status does not allow it. Null if the act is possible.
  */
 export const obstacleTo = (order: ApiOrder, around: AroundOrder, act: ApiOrderAct, version: number) => {
   const isPossible = (changes: Partial<ApiOrder & AroundOrder>) =>
@@ -203,7 +205,7 @@ export const obstacleTo = (order: ApiOrder, around: AroundOrder, act: ApiOrderAc
   return isPossible({ isWaiting: false }) ? 'unanswered' : 'status'
 }
 
-/** Why an order is not filled, in the words of screens §8. */
+/** Why an order is not filled, in the texts of screens §8. */
 export const apiOrderErrors = {
   outOfStock: (plan: string, left: number, wanted: number): ApiOrderError => ({
     code: 'OUT_OF_STOCK',
@@ -216,13 +218,13 @@ export const apiOrderErrors = {
     message: `${asked} is not offered to partners`,
   }),
   cancelled: { code: 'CANCELLED', message: 'This order was cancelled before anything was delivered' },
-  /** In its own words, which may name it: a partner is told `toldToPartner` of them. */
+  /** The supplier's own message, which may reveal its name; a partner gets the `toldToPartner` version. */
   vendor: (said: string): ApiOrderError => ({ code: supplierSaid.code, message: said }),
 } as const
 
-/** Of what code a supplier has said why; and what a partner is told in the place of that. */
+/** The code of a supplier's own message, and the message that a partner gets instead. */
 export const supplierSaid = { code: 'VENDOR_ERROR', message: 'The plan cannot be delivered at the moment' } as const
 
-/** Why an order is not filled as who works for the partner, and its system, are told it: without a supplier's own words. */
+/** The error for partner users and the partner's system, without a supplier's own message. */
 export const toldToPartner = ({ code, message }: ApiOrderError): ApiOrderError =>
   code === supplierSaid.code ? supplierSaid : { code, message }

@@ -36,10 +36,10 @@ type Brought<Name extends keyof Calls> = Calls[Name] extends {
 const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', requestId: id }))
 const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 
-/** Whether who calls works for no partner. */
+/** Whether the caller works for us, not for a partner. */
 const isOurs = Effect.map(partnerSeen(undefined), (seen) => seen === 'all')
 
-/** What partners' systems have ordered, as people see and treat it: part of `/PartnerReport/*`. */
+/** API orders and their acts for people: part of `/PartnerReport/*`. */
 export const apiOrderHandlers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { post } = yield* Mailer
@@ -82,7 +82,7 @@ export const apiOrderHandlers = Effect.gen(function* () {
     }, reading),
     GetApiOrder: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
       const [seen, known] = [yield* partnerSeen(undefined), yield* provided(orderWith(id))]
-      // Another's is answered like one that there is not.
+      // Another partner's order is answered like a missing one.
       if (known === null || (seen !== 'all' && seen !== known.order.partnerId)) {
         return yield* answered({ isSuccess: false, message: apiOrderMessages.missing })
       }

@@ -17,7 +17,7 @@ import type { KnownOrder } from './order.ts'
 
 const cancelled: ActAnswer = { isSuccess: true, message: apiOrderMessages.cancelled }
 
-/** Cancels an order of which nothing was delivered; the reason is kept, and what staff noted. */
+/** Cancels an order without deliveries; stores the reason and the staff's note. */
 export const cancelOrder = Effect.fnUntraced(function* (asked: Seen & Explained, saver: Saver) {
   const decide = ({ order: { id } }: KnownOrder, done: Done) => {
     const problem = problemOfWords(asked)

@@ -15,12 +15,12 @@ import { type Rest, restOf } from './rest.ts'
 import { soldFor } from './sold.ts'
 
 type StockAsked = { readonly quantity: number; readonly orFewer?: boolean }
-/** By hand: a number of SIMs from the stock of the plan, or the SIMs of these codes. */
+/** A delivery by hand: a number of SIMs from the plan's stock, or the SIMs of these codes. */
 type DeliveryAsked = Seen & Partial<StockAsked> & { readonly codes?: ReadonlyArray<string> }
 
 type Chosen = { readonly items: ReadonlyArray<Found> } | { readonly answer: ActAnswer }
 
-/** So many of the plan, or what there is where fewer will do; those that are assigned to the partner first. */
+/** The requested number from stock, or fewer if allowed; SIMs assigned to the partner come first. */
 const fromStock = Effect.fnUntraced(function* (rest: Rest, { quantity, orFewer = false }: StockAsked, today: string) {
   const sql = yield* SqlClient.SqlClient
   const wrong = (message: string): Chosen => ({ answer: refusedFields([{ field: 'quantity', message }]) })
@@ -30,7 +30,7 @@ const fromStock = Effect.fnUntraced(function* (rest: Rest, { quantity, orFewer =
   return isEnough ? { items } : wrong(apiOrderMessages.deliverStock(items.length))
 })
 
-/** The SIMs of codes, in the order of the codes. The refusal names each line that cannot be delivered, and why. */
+/** The SIMs of codes, in the order of the codes. A refusal names each line that cannot be delivered, and why. */
 const byCodes = Effect.fnUntraced(function* (rest: Rest, pasted: ReadonlyArray<string>, today: string) {
   const sql = yield* SqlClient.SqlClient
   const wrong = (messages: ReadonlyArray<string>): Chosen => ({
@@ -69,8 +69,8 @@ const chosenBy = ({ quantity, orFewer, codes = [] }: DeliveryAsked, rest: Rest, 
 }
 
 /**
- * Staff deliver an order, or a part of it, from stock: it is sold to the partner as the stock that leaves by itself is,
- * under the name of who does it, and what is still missing waits on.
+ * Staff deliver an order, or a part of it, from stock. The sale is the same as an automatic one, under the person's
+ * name. Missing SIMs keep waiting.
  */
 export const deliverOrder = Effect.fnUntraced(function* (asked: DeliveryAsked, saver: Saver) {
   const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, done: Done) {

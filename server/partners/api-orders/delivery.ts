@@ -6,13 +6,16 @@ import { SOLD_BY_SHOP } from '../../stock/of-sales.ts'
 import type { ApiOrder } from './api-order.ts'
 import { salesOf } from './order.ts'
 
-/** Whether an item is still out by this very sale: it may have come back before, and be somebody else's by now. */
+/** Whether a SIM is still out by this sale: it may have been returned and sold to somebody else. */
 export const isOutBy = ({ item: { stock } }: Found, saleId: number): boolean =>
   (stock.status === 'sold' || stock.status === 'activated') &&
   stock.taken?.how === SOLD_BY_SHOP &&
   stock.taken.refId === saleId
 
-/** The file with the codes of an order's SIMs, for the partner; what came back is not in it. CSV that no spreadsheet runs. */
+/**
+ * The CSV file of an order's activation codes for the partner, without returned SIMs. Cells cannot run as spreadsheet
+ * formulas.
+ */
 export const deliveryOf = Effect.fnUntraced(function* (order: ApiOrder) {
   const sql = yield* SqlClient.SqlClient
   const items = yield* itemsOf(

@@ -16,7 +16,7 @@ import { type MailBegun, type MailStand, standOf } from './mailing.ts'
 import { type KnownOrder, salesOf } from './order.ts'
 import { leavingFor } from './rest.ts'
 
-/** The events of an order, each with the word for how the order was ended before it; '' where it was not. */
+/** The events of an order, each with the final status that the order already had; '' for none. */
 const withEnd = (events: ReadonlyArray<ApiOrderEvent>) => {
   let order: ApiOrder | null = null
   return events.map((event) => {
@@ -26,7 +26,7 @@ const withEnd = (events: ReadonlyArray<ApiOrderEvent>) => {
   })
 }
 
-/** What was written as JSON. What of it has to be masked is not known of a text that is none. */
+/** Parses stored JSON. Other text becomes a placeholder, because it cannot be masked. */
 const parsed = (text: string): Json => {
   try {
     return readExactly(text)
@@ -35,14 +35,14 @@ const parsed = (text: string): Json => {
   }
 }
 
-/** What a partner was told of an attempt: not why one failed of an order that was ended by then. */
+/** The answer that a partner got to an attempt; none for a failure after the order had ended. */
 const answerIn = ({ event, ended }: ReturnType<typeof withEnd>[number]): ReadonlyArray<Json> => {
   if (event.type === 'ApiOrderCompleted') return [{ at: event.data.date, told: parsed(event.data.answer) }]
   if (event.type !== 'ApiOrderFailed' || ended !== '') return []
   return [{ at: event.data.date, told: { error: toldToPartner(event.data) } }]
 }
 
-/** The payload of an order: the request and its headers as they were kept, and what the partner was told. */
+/** The payload of an order: the stored request with its headers, and the answers to the partner. */
 export const payloadOf = ({ received, events }: KnownOrder): Json => {
   const kept = parsed(received.payload)
   const asked = isObject(kept) ? kept : { request: kept }
@@ -57,14 +57,14 @@ const howResent: Readonly<Record<string, string>> = {
   unknown: 'It is not known whether the mail with the delivery went out',
 }
 
-/** Why something was not filled, as who looks is told it. */
+/** Why an order was not filled, for this reader. */
 const errorFor = (error: ApiOrderError | null | undefined, isOurs: boolean): string =>
   error ? (isOurs ? error : toldToPartner(error)).message : ''
 
 type Words = readonly [what: string, told: string]
 type Happened = Exclude<ApiOrderEvent, { readonly type: 'ApiOrderResendBegun' | 'ApiOrderResendEnded' }>
 
-/** What is said to ours of a mail: why it did not go out, and what is to be done about it where something is. */
+/** The staff's text about a mail: why it failed, and what to do if anything. */
 const toldOfMail = (stand: MailStand, isToBeDone: boolean): string => {
   if (stand.how === 'unknown') return isToBeDone ? 'Ask the partner, or send it again' : ''
   if (stand.how !== 'mailFailed') return ''
@@ -72,7 +72,7 @@ const toldOfMail = (stand: MailStand, isToBeDone: boolean): string => {
   return isToBeDone ? `${why}: send it again` : why
 }
 
-/** What happened, in words, and what was said of it. Which supplier was asked, and what it said, is ours to know. */
+/** What happened, with its text. Supplier names and messages are for staff only. */
 const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
   const late = ended === '' ? '' : ` after it was ${ended}`
   switch (event.type) {
@@ -97,8 +97,8 @@ const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
 }
 
 /**
- * What happened to an order. A mail is one entry, as it stands now. Who works for the partner does not see who of us did
- * it, nor what was looked at, nor what is ours to do.
+ * The history of an order. A mail is one entry with its current result. Partner users see neither our staff's names,
+ * nor reveals, nor our tasks.
  */
 const historyOf = (known: KnownOrder, isOurs: boolean, now: number): ApiOrderDetail['history'] => {
   const { order, events } = known
@@ -116,7 +116,7 @@ const historyOf = (known: KnownOrder, isOurs: boolean, now: number): ApiOrderDet
   })
 }
 
-/** An order as it is shown: masked, without credentials, which are nowhere. `isOurs` for who does not work for a partner. */
+/** An order as displayed, with masked values and no credentials. `isOurs` is false for partner users. */
 export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs: boolean) {
   const { order, received } = known
   const sales = yield* salesOf(order)

@@ -6,15 +6,15 @@ import { canExist, integer } from '../../core/projections/rows.ts'
 import type { Sale } from '../../reports/sale.ts'
 import { FOR_PARTNERS, isByHandSql, isDeliverableSql, isOwnSource } from '../../stock/available.ts'
 
-/** What an order of a partner's system is decided on, read in the transaction that decides it. */
+/** Facts for decisions about an API order, read in the transaction that decides. */
 
-/** A partner as a sale of theirs tells it, with the terms of now. */
+/** A partner as its sales store it, with its current terms. */
 export type OrderingPartner = { readonly partner: NonNullable<Sale['partner']>; readonly isActive: boolean }
 
-/** A partner by its number; null for none. */
+/** A partner by its number; null if it is missing. */
 export const partnerOf = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
-  // Kept in hundredths of a percent; none agreed is the list price.
+  // Stored in hundredths of a percent; without terms the list price applies.
   const [row] = yield* sql<{ id: number; code: string; name: string; terms: number; isActive: boolean }>`
     select id, partner_code::text as code, name, coalesce(markup_discount, 0)::float8 as terms, offered as "isActive"
     from partners where id = ${integer(id)}`
@@ -23,17 +23,17 @@ export const partnerOf = Effect.fnUntraced(function* (id: number) {
   return { partner: { ...named, markupDiscount: terms / 100 }, isActive } satisfies OrderingPartner
 })
 
-/** Whether a partner is told what opens its SIMs. */
+/** Whether a partner may receive SIM secrets. */
 export const isToldCodes = (partnerId: number) => Effect.map(partnerOf(partnerId), (found) => found?.isActive === true)
 
-/** A plan as a sale of it tells it, and where it is from. */
+/** A plan as its sales store it, with its source. */
 export type OrderedPlan = {
   readonly plan: Sale['plan']
   readonly setUp: Pick<Sale, 'simOperator' | 'tariff' | 'bolton'>
   readonly source: number
-  /** Where we have no stock of it, staff deliver it by hand. */
+  /** If it is not in stock, staff deliver it by hand. */
   readonly isByHand: boolean
-  /** Whether anybody delivers it, from stock or by hand. */
+  /** Whether it can be delivered, from stock or by hand. */
   readonly isDeliverable: boolean
 }
 
@@ -43,19 +43,19 @@ type PlanRow = Omit<Sale['plan'], 'source'> &
 
 const sourceLabels = new Map<number, string>(planChoices.planSource.map(({ value, label }) => [value, label]))
 
-/** Whether what is not in stock waits for staff to deliver it: of a plan of our own stock there is no more than that. */
+/** Whether SIMs that are not in stock wait for staff. A plan of our own stock has no other source. */
 export const waitsForStaff = ({ source, isByHand }: Pick<OrderedPlan, 'source' | 'isByHand'>): boolean =>
   isByHand && !isOwnSource(source)
 
-/** From whom a plan is got that is not our own: its supplier, or where none is named the vendor that it is got from. */
+/** The source of a plan that is not our own: its supplier, or without one its vendor. */
 export const deliveredBy = ({ plan: { supplier, source } }: Pick<OrderedPlan, 'plan'>): string => supplier || source
 
-/** Whether partners' systems may order a plan, if anybody can deliver it. */
+/** Whether partners' systems may order a plan, if it can be delivered. */
 export const isOffered = ({ plan }: Pick<OrderedPlan, 'plan'>): boolean => plan.planFor === FOR_PARTNERS
 
 /**
- * The plan that a partner has named: by its name, whatever its case, or where none is called so by its number. `id` where
- * it is known which one that was.
+ * The plan that a partner named: by name in any letter case, otherwise by number. `id` is given if the plan is already
+ * known.
  */
 export const planAsked = Effect.fnUntraced(function* (asked: string, id: number | null = null) {
   if (!canExist(asked)) return null

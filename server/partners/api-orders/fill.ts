@@ -14,39 +14,39 @@ import {
 } from './facts.ts'
 import { soldFor } from './sold.ts'
 
-/** An order of a partner's system, or the rest of one. */
+/** An API order, or the rest of one. */
 type Wish = {
-  /** Its number with us. */
+  /** Our number of the order. */
   readonly id: number
   readonly requestId: string
   readonly partnerId: number
   /** The plan as the partner named it. */
   readonly asked: string
-  /** The plan that it was when it came in: it may be called otherwise by now. */
+  /** The plan found when the order was received; its name may have changed. */
   readonly planId?: number | null
-  /** How many are still to be delivered, from 1. */
+  /** The number of SIMs still to be delivered, from 1. */
   readonly quantity: number
-  /** What earlier deliveries of it were sold in; null where there are none. */
+  /** The currency of earlier deliveries; null without any. */
   readonly currency: string | null
   readonly recipient: { readonly name: string; readonly email: string }
 }
 
 type Outcome = Extract<ApiOrderEvent, { readonly type: 'ApiOrderCompleted' | 'ApiOrderFailed' }>
 
-/** What becomes of it. */
+/** The outcome of filling an order. */
 export type Filling = {
-  /** With the terms of now; null for a partner that there is not. */
+  /** With the current terms; null for a missing partner. */
   readonly partner: OrderingPartner['partner'] | null
-  /** As an order tells it; null where there is none of that name, or it is not for partners. */
+  /** As the order stores it; null if there is none of that name, or it is not for partners. */
   readonly plan: {
     readonly id: number
     readonly name: string
     readonly source: string
     readonly supplier: string
   } | null
-  /** What is to be written of the order; null where all of it waits for staff. */
+  /** The event to append to the order; null if all of it waits for staff. */
   readonly outcome: Outcome | null
-  /** The sales and what they do to the stock, to be written after it in the same transaction. */
+  /** The sales and their effects on the stock, to append after it in the same transaction. */
   readonly appends: ReadonlyArray<Appending>
 }
 
@@ -57,7 +57,9 @@ const toldPlan = (ordered: OrderedPlan) => ({
   supplier: deliveredBy(ordered),
 })
 
-/** Takes the SIMs of an order from our own stock, as many as there are, and sells them to the partner; null for none. */
+/**
+ * Takes an order's SIMs from our stock, as many as there are, and sells them to the partner; null if there are none.
+ */
 const fromStock = Effect.fnUntraced(function* (
   wish: Wish,
   partner: OrderingPartner['partner'],
@@ -82,15 +84,15 @@ const failed = (id: number, done: Done, { code, message }: ApiOrderError): Outco
 })
 
 /**
- * Works out how an order of a partner's system, or the rest of one, is filled: from our stock at once, as much of it as
- * there is; the rest of a plan that is delivered by hand waits for staff. Nothing is written here: `outcome` belongs into the
- * stream of the order, `appends` after it. Call it where the head of the log is held (`decide` of `doOnce`), so that
- * nobody takes the same items; it takes the numbers of the sales.
+ * Decides how an API order, or its rest, is filled: at once from our stock, as far as it goes. The rest waits for staff
+ * if the plan is delivered by hand. Nothing is written here: `outcome` goes to the order's stream, `appends` after it.
+ * Call it with the head of the log locked (`decide` of `doOnce`), so that nobody else takes the same SIMs. It reserves
+ * the numbers of the sales.
  */
 export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
   const [ordering, ordered] = [yield* partnerOf(wish.partnerId), yield* planAsked(wish.asked, wish.planId ?? null)]
   const partner = ordering?.partner ?? null
-  // A plan that is not for partners stays what was asked for: its name is not told by its number.
+  // A plan that is not for partners keeps the requested name, so that its number does not reveal its name.
   const known = { partner, plan: ordered !== null && isOffered(ordered) ? toldPlan(ordered) : null }
   const refused = (error: ApiOrderError): Filling => ({
     ...known,

@@ -4,15 +4,15 @@ import type { ApiOrderEvent } from './api-order.ts'
 export type MailBegun = Extract<ApiOrderEvent, { readonly type: 'ApiOrderResendBegun' }>
 export type MailEnded = Extract<ApiOrderEvent, { readonly type: 'ApiOrderResendEnded' }>
 
-/** A mail is given up when its end is not there by then: its server has died, or nobody knows whether it was taken. */
+/** When a mail without a result is given up: its server died, or the mail server did not confirm it. */
 const GIVEN_UP_MS = 2 * LONGEST_MAIL_MS
 
-/** How a mail with a delivery stands; nobody knows what became of one that was begun and never ended. */
+/** The state of a delivery mail; `unknown` if it was started and has no result in time. */
 export type MailStand =
   | { readonly how: 'mailing' | 'unknown' | 'mail' }
   | { readonly how: 'mailFailed'; readonly problem: string }
 
-/** How the mail stands that was begun by an event of an order, at a moment by the clock of the database, as the event's. */
+/** The state of a mail started by an event. `now` is the database's time, as is the event's. */
 export const standOf = (events: ReadonlyArray<ApiOrderEvent>, { data }: MailBegun, now: number): MailStand => {
   const ended = events.find(
     (event): event is MailEnded => event.type === 'ApiOrderResendEnded' && event.data.submission === data.submission,
@@ -22,6 +22,6 @@ export const standOf = (events: ReadonlyArray<ApiOrderEvent>, { data }: MailBegu
   return problem === null ? { how: 'mail' } : { how: 'mailFailed', problem }
 }
 
-/** Whether a mail of an order is going out. */
+/** Whether a mail of an order is being sent. */
 export const isMailing = (events: ReadonlyArray<ApiOrderEvent>, now: number): boolean =>
   events.some((event) => event.type === 'ApiOrderResendBegun' && standOf(events, event, now).how === 'mailing')

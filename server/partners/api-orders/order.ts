@@ -15,7 +15,7 @@ import {
 } from './api-order.ts'
 import { isToldCodes } from './facts.ts'
 
-/** An order with everything that has happened to it. */
+/** An order with all of its events. */
 export type KnownOrder = AroundOrder & {
   readonly order: ApiOrder
   readonly received: ApiOrderReceived
@@ -33,7 +33,7 @@ type SaleRow = {
   readonly isOwed: boolean
 }
 
-/** How the sales of an order stand, by their numbers. */
+/** The current state of an order's sales, by number. */
 export const salesOf = Effect.fnUntraced(function* ({ sims }: Pick<ApiOrder, 'sims'>) {
   const sql = yield* SqlClient.SqlClient
   const rows =
@@ -44,7 +44,7 @@ export const salesOf = Effect.fnUntraced(function* ({ sims }: Pick<ApiOrder, 'si
   return new Map(rows.map((row) => [row.saleId, row]))
 })
 
-/** An order as its events tell it; null where there is none. */
+/** An order folded from its events; null if it is missing. */
 export const orderWith = Effect.fnUntraced(function* (id: number) {
   const store = yield* EventStore
   const stored = Number.isSafeInteger(id) && id > 0 ? yield* store.read(apiOrderStream(id)) : []

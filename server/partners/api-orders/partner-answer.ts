@@ -11,12 +11,12 @@ import { salesOf } from './order.ts'
 
 type Row = Parameters<typeof itemOf>[0]
 
-/** Orders of which the partner is told what opens their SIMs: of one that was ended by us it is told no longer. */
+/** Orders whose SIM secrets the partner may receive; not those that we ended. */
 const OPENED: ReadonlySet<ApiOrder['status']> = new Set(['Completed', 'Partly Completed'])
 
 /**
- * Whether an order has come to nothing, as far as it has come: we may still try a failed one again. One is cancelled
- * before anything was delivered of it, and stays so whatever its supplier sends afterwards.
+ * Whether an order has no result so far; a failed one may still be retried. An order is cancelled only before any
+ * delivery, and stays cancelled whatever its supplier sends later.
  */
 const isInVain = ({ status }: ApiOrder): boolean => status === 'Failed' || status === 'Cancelled'
 
@@ -25,19 +25,19 @@ const statusOf = (order: ApiOrder): number => {
   return order.status === 'Received' ? 202 : 200
 }
 
-/** Why it is not filled: that it was cancelled is more than why it had failed before. */
+/** Why it is not filled; a cancellation takes precedence over an earlier failure. */
 const errorOf = (order: ApiOrder) => {
   if (order.status === 'Cancelled') return apiOrderErrors.cancelled
   return order.error && toldToPartner(order.error)
 }
 
-/** An order as its partner's system is told of it, with the status that it is answered with where it is placed. */
+/** An order in the answer to its partner's system, with the HTTP status for placing it. */
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
-  // Its key is good until somebody revokes it.
+  // The API key stays valid until it is revoked.
   const isTold = yield* isToldCodes(order.partnerId)
-  // What opens a SIM of ours is in the stock alone, and is told as it is there now; what came back may be somebody else's
-  // by now. What a supplier has delivered is in its sale.
+  // Secrets of our own SIMs are read from the stock as they are now; a returned SIM may belong to somebody else.
+  // Secrets that a supplier delivered are in the sale.
   const open = isTold && OPENED.has(order.status) ? order.sims : []
   const items = yield* itemsOf(
     sql,
@@ -71,7 +71,7 @@ const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) 
   return { status: statusOf(order), body }
 })
 
-/** The order of a number. */
+/** The answer for an order by number. */
 export const partnerOrder = Effect.fnUntraced(function* (id: number, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<Row>`select * from api_orders where id = ${integer(id)}`
@@ -80,7 +80,7 @@ export const partnerOrder = Effect.fnUntraced(function* (id: number, isRepeated:
     : yield* told(itemOf(row), isRepeated)
 })
 
-/** The order that a partner has placed under a requestId; null for none, and for another partner's. */
+/** The order that a partner placed under a requestId; null if there is none, or it is another partner's. */
 export const partnerOrderOf = Effect.fnUntraced(function* (partnerId: number, requestId: string) {
   if (!canExist(requestId)) return null
   const sql = yield* SqlClient.SqlClient

@@ -10,17 +10,17 @@ import { type ApiOrderEvent, apiOrderStream } from './api-order.ts'
 import { keptRequest } from './api-order-request.ts'
 import { fillOrder } from './fill.ts'
 
-/** A request of a partner's system as it came. */
+/** A partner's request as received. */
 export type Request = {
   readonly partnerId: number
   readonly asked: PlaceOrderPayload
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** What came of placing one: the order, and whether it was there before; null where that one was another. */
+/** The result of placing an order: its number, and whether it existed. Null if the requestId has another order. */
 export type Placed = { readonly id: number; readonly isRepeated: boolean } | null
 
-/** What makes two requests the same: all of what is ordered, and for whom. */
+/** Identifies a request's content: everything ordered, and the recipient. */
 const contentOf = ({ plan, quantity, recipient }: Omit<PlaceOrderPayload, 'requestId'>) =>
   fingerprint({ plan: String(plan).trim(), quantity, name: recipient.name.trim(), email: recipient.email.trim() })
 
@@ -28,7 +28,7 @@ type Before = { readonly id: number; readonly asked: string; readonly quantity: 
   readonly recipient: PlaceOrderPayload['recipient']
 }
 
-/** The order that a partner has placed under a requestId; null for none. */
+/** The order that a partner placed under a requestId; null if there is none. */
 const placedBefore = Effect.fnUntraced(function* ({ partnerId, asked }: Request) {
   const sql = yield* SqlClient.SqlClient
   const [before] =
@@ -43,14 +43,13 @@ const placedBefore = Effect.fnUntraced(function* ({ partnerId, asked }: Request)
 })
 
 /**
- * Writes an order down and fills it, in one transaction: what is asked for, what becomes of it, its sales and what they do
- * to the stock, or nothing of it. A partner has one order of a requestId, however often and at how many servers at once
- * it is asked for.
+ * Records an order and fills it, in one transaction: the request, its outcome, its sales and their effects on the
+ * stock. A requestId gives a partner one order, however often and at however many servers it is sent.
  */
 export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: Omit<Saver, 'commandId'>) {
   const { partnerId, asked } = request
   const { requestId, quantity } = asked
-  // What is there already needs nobody to wait for those that write.
+  // An existing order is found without waiting for writers.
   const before = yield* placedBefore(request)
   if (before !== undefined) return before
   const plan = String(asked.plan).trim()
@@ -62,8 +61,8 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
     const id = yield* Effect.flatMap(EventStore, (events) => events.nextId('apiorder'))
     const wish = { id, requestId, partnerId, asked: plan, quantity, currency: null, recipient }
     const filling = yield* fillOrder(wish, done)
-    // A key is of a partner, and partners stay.
-    if (filling.partner === null) return yield* Effect.die(new Error('The partner of an API key is not there.'))
+    // A key belongs to a partner, and partners are never deleted.
+    if (filling.partner === null) return yield* Effect.die(new Error('The partner of an API key is missing.'))
     const received: ApiOrderEvent = {
       type: 'ApiOrderReceived',
       data: {
@@ -74,7 +73,7 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
         asked: plan,
         plan: filling.plan,
         quantity,
-        // What one costs is known of the item that is taken, not of the plan: ApiOrderCompleted tells it.
+        // The price depends on the SIM, not on the plan: ApiOrderCompleted has it.
 
         price: null,
         recipient,
@@ -86,7 +85,7 @@ export const placeOrder = Effect.fnUntraced(function* (request: Request, saver: 
     const order = { stream: apiOrderStream(id), expectedVersion: 0, events }
     return { answer, appends: [order, ...filling.appends] } satisfies Decided<Placed>
   })
-  // What makes it one is the requestId of the partner, not a command.
+  // The partner's requestId makes it unique, not a command.
   const submission = contentOf(asked)
   const none: Placed = null
   return yield* doOnce({ submission, again: () => none, otherwise: none, decide }, { ...saver, commandId: null })

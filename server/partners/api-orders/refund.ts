@@ -37,7 +37,7 @@ const soldSims = (sims: ReadonlyArray<DeliveredSim>) =>
     ),
   )
 
-/** What is still to be paid back of a sale; null where nothing is. */
+/** The refund of what is still to be refunded of a sale; null if nothing is. */
 const refundOf = (
   { saleId, state }: Sold,
   { at, reason, transaction }: { readonly at: string; readonly reason: string; readonly transaction: string },
@@ -51,8 +51,8 @@ const refundOf = (
 const refunded: ActAnswer = { isSuccess: true, message: apiOrderMessages.refunded }
 
 /**
- * Pays all of an order back: what is still to be paid back of each of its sales, and the order, in one. The SIMs stay
- * with whom they were delivered to. Where one whose sale is paid back is activated the person is asked once more.
+ * Refunds a whole order: what is left of each sale, and the order, in one transaction. The SIMs stay with their
+ * recipients. If a SIM to be refunded is activated, the person must confirm once more.
  */
 export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, saver: Saver) {
   const words = keptWords(asked)
@@ -60,7 +60,7 @@ export const refundOrder = Effect.fnUntraced(function* (asked: RefundAsked, save
     const problem = problemOfWords(asked)
     if (problem !== null) return nothing(problem)
     const sold = yield* soldSims(sims)
-    // A sale of it tells what the partner may read.
+    // The sale's reason, which the partner may read.
     const back = { at: done.date, reason: words.reason, transaction: requestId }
     const owed = sold.flatMap((sale) => {
       const refund = refundOf(sale, back)

@@ -23,17 +23,17 @@ const addressOf = Effect.fnUntraced(function* (partnerId: number) {
   return found ?? { email: '', name: '' }
 })
 
-/** Where a mail went; of before that was kept nobody can say. */
+/** The address of a mail; old events do not have it. */
 const addressIn = ({ data }: MailBegun): string => data.email ?? 'the partner'
 
-/** What is said where the person has to send the file: to who may have it, and to who may not. */
+/** The messages if the person must send the file: for people who may have it, and others. */
 const fileMessages = {
   noMail: ['fileOffered', 'fileOfOthers'],
   noAddress: ['unaddressed', 'unaddressedForOthers'],
   mailFailed: ['mailFailed', 'mailFailedForOthers'],
 } as const
 
-/** What came of it, for who may have the file of the codes, or may not. */
+/** The answer, depending on whether the person may have the file of codes. */
 const answerTo = (how: MailStand['how'] | keyof typeof fileMessages, email: string, mayTake: boolean): ActAnswer => {
   if (how === 'mail') return { isSuccess: true, message: apiOrderMessages.mailed(email), how }
   if (how === 'mailing') return refused('status', apiOrderMessages.mailing)
@@ -44,13 +44,13 @@ const answerTo = (how: MailStand['how'] | keyof typeof fileMessages, email: stri
     : { isSuccess: false, message: apiOrderMessages[others] }
 }
 
-/** A mail that was begun, with its letter where it was begun now and is still to be posted. */
+/** A started mail, with its letter if this call started it and must send it. */
 type Begun = { readonly begun: MailBegun; readonly letter?: Letter }
 
-/** Between two looks at whether a mail has ended. */
+/** Between checks for a mail's result. */
 const PAUSE_MS = 200
 
-/** The answer to how a mail that was begun has ended, here or at another server; it is waited for. */
+/** Waits for a mail's result, from this or another server, and returns the answer. */
 const endOf = Effect.fnUntraced(function* ({ begun }: Begun, mayTake: boolean) {
   while (true) {
     const known = yield* orderWith(begun.data.id)
@@ -60,10 +60,10 @@ const endOf = Effect.fnUntraced(function* ({ begun }: Begun, mayTake: boolean) {
   }
 })
 
-/** Who sends it again, and whether they may see whole activation codes: the file is theirs alone. */
+/** The person who resends, and whether they may see full activation codes. Only then may they get the file. */
 type Resender = Saver & { readonly mayTake: boolean }
 
-/** Posts a letter that is still to be posted, and writes down how that ended, where that is known. */
+/** Sends the letter if there is one, and records the result if it is known. */
 const posted = Effect.fnUntraced(function* (post: Post, { begun, letter }: Begun, requestId: string) {
   if (letter === undefined) return
   const store = yield* EventStore
@@ -88,11 +88,11 @@ const posted = Effect.fnUntraced(function* (post: Post, { begun, letter }: Begun
 })
 
 /**
- * Sends the delivery of an order again: to the partner by mail, or where no mail is set up, or the partner has no
- * address, as the file that is offered; nothing is done for who may not have that. That a mail is begun is written down
- * before it goes out, so that two who press at once send one, and how it ended when it has: of one whose server died in
- * between, or of which the mail server said nothing, nobody knows. The letter is made where it is begun, and from then on
- * nobody interrupts it, a caller who goes away as little as the time limit: what is begun is posted.
+ * Sends an order's delivery again: by mail to the partner, or as a file if mail is not set up or the partner has no
+ * address. People who may not have the file get none. The start of a mail is recorded before it is sent, so that two
+ * concurrent requests send one. Its result is recorded afterwards. If the server dies in between, or the mail server
+ * does not confirm, the result is unknown. From the start on, sending cannot be interrupted, neither by a leaving
+ * caller nor by the time limit.
  */
 export const resendOrder = Effect.fnUntraced(function* (
   asked: Seen,

@@ -3,19 +3,19 @@ import { SqlClient } from 'effect/sql'
 import { leavingItems } from '../../stock/leaves.ts'
 import type { ApiOrder } from './api-order.ts'
 
-/** The rest of an order, as the stock is asked for it. */
+/** The rest of an order, as a request to the stock. */
 export type Rest = { readonly planID: number; readonly quantity: number; readonly currency: string | null } & {
   readonly heldBy: { readonly kind: 'partner'; readonly id: number }
 }
 
-/** What of an order is still to be delivered, as the stock is asked for it; null where its plan is not known. */
+/** The SIMs still to be delivered, as a request to the stock; null if the plan is unknown. */
 export const restOf = ({ planId, partnerId, quantity, sims, price }: ApiOrder): Rest | null =>
   planId === null
     ? null
     : {
         planID: planId,
         quantity: quantity - sims.length,
-        // What was delivered before says in which currency the rest is sold.
+        // Earlier deliveries fix the currency of the rest.
         currency: sims.length === 0 ? null : (price?.currency ?? null),
         heldBy: { kind: 'partner', id: partnerId },
       }

@@ -42,10 +42,10 @@ const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, don
   const { plan, outcome, appends } = yield* fillOrder(wish, done)
   const event: Tried = outcome ?? {
     type: 'ApiOrderRetryRequested',
-    // Nobody is connected to a supplier: staff deliver it.
+    // No supplier is integrated yet, so staff deliver it.
     data: { id, ...done, supplier: plan?.supplier ?? '', isByHand: true },
   }
-  // Which plan it is may be known only now: from here on it is that one, whatever it is called.
+  // The plan may be found only now; from here on it is fixed, whatever its name becomes.
   const told = planId === null && plan !== null ? ({ ...event, data: { ...event.data, plan } } as Tried) : event
   return {
     answer: answerTo(event),
@@ -54,8 +54,8 @@ const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, don
 })
 
 /**
- * Tries to fill what is still to be delivered of an order: from our own stock at once, as when it came in; whoever
- * connects to the supplier of another plan is asked by an event, and answers by one.
+ * Tries to fill the rest of an order: at once from our own stock, as on receipt. For other plans an event asks the
+ * supplier's integration, which answers with an event.
  */
 export const retryOrder = Effect.fnUntraced(function* (asked: Seen, saver: Saver) {
   const again = ({ type, data }: Earlier) => answerTo({ type, data } as unknown as Tried)

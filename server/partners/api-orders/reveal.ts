@@ -12,7 +12,7 @@ import { orderWith } from './order.ts'
 type Answer = Omit<RevealApiOrderAnswer, 'requestId'>
 const no = (message: string): Decided<Answer> => ({ answer: { isSuccess: false, message }, appends: [] })
 
-/** One value of the payload of an order that is shown masked. Each look is written down. */
+/** Reveals one masked value of an order's payload. Each reveal is recorded. */
 export const revealOfOrder = Effect.fnUntraced(function* (
   { id, field }: { readonly id: number; readonly field: string },
   saver: Saver,
@@ -29,7 +29,7 @@ export const revealOfOrder = Effect.fnUntraced(function* (
     }
     return decided
   })
-  // A look has no key: it can be taken again.
+  // Without a key: a reveal may be repeated.
   const once = { submission: '', again: () => no(apiOrderMessages.field).answer, decide }
   return yield* doOnce<Answer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
     { ...once, otherwise: no(apiOrderMessages.field).answer },

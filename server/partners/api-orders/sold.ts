@@ -11,7 +11,7 @@ import type { ApiOrderCompleted, ApiOrderError } from './api-order.ts'
 import { priceOfItem, saleOfItem, totalOf } from './api-order-sale.ts'
 import type { OrderedPlan, OrderingPartner } from './facts.ts'
 
-/** For which order SIMs are sold. */
+/** The order that SIMs are sold for. */
 type SoldFor = {
   readonly id: number
   readonly requestId: string
@@ -20,12 +20,13 @@ type SoldFor = {
   readonly ordered: OrderedPlan
 }
 
-/** What becomes of what is still missing: why it is not delivered, or for whom it waits; nothing where nothing is missing. */
+/** About missing SIMs: why they are not delivered, or whom they wait for; empty if none are missing. */
 type Rest = { readonly short?: ApiOrderError; readonly waitsFor?: string }
 
 /**
- * Sells SIMs of the stock to the partner of an order, in one delivery, whether they were found or chosen by hand: what is
- * to be written of the order, and of the sales and the stock after it. All of them have a price, in one currency.
+ * Sells stock SIMs to the partner of an order in one delivery, whether found automatically or chosen by hand. Returns
+ * the events of the order, and those of the sales and the stock to append after it. All SIMs have a price, in one
+ * currency.
  */
 export const soldFor = Effect.fnUntraced(function* (
   { id, requestId, recipient, partner, ordered }: SoldFor,
@@ -42,7 +43,7 @@ export const soldFor = Effect.fnUntraced(function* (
     const told = { orderId: id, requestId, saleId, guid: randomUUID(), at: done.date, partner, recipient }
     const { plan, setUp } = ordered
     const decision = saleOfItem({ ...told, plan, setUp, item: { id: item.id, fields } }, price.amount)
-    // What is priced as `priceOfItem` does it adds up; anything else must not be sold.
+    // Prices from `priceOfItem` always add up; anything else must not be sold.
     if (!decision.accepted) return Effect.die(new Error(`The sale of item ${item.id} was refused: ${decision.reason}`))
     return Effect.succeed({ saleId, inventoryId: item.id, iccid: fields.iccid, event: decision.event })
   })
@@ -55,7 +56,7 @@ export const soldFor = Effect.fnUntraced(function* (
   }
 })
 
-/** A sale, and its item: sold as what brings the stock up to the sales would do it, under the same command. */
+/** A sale and the status change of its SIM, with the same command as the stock's update from sales. */
 const appendsOf = (
   { saleId, inventoryId, event }: { readonly saleId: number; readonly inventoryId: number; readonly event: SaleEvent },
   { by, date }: Done,

@@ -23,7 +23,7 @@ export type Beginning = {
   readonly roundedColumns?: ReadonlyArray<number>
   readonly commaColumns?: ReadonlyArray<number>
   readonly dayFirstColumns?: ReadonlyArray<number>
-  /** The receipt that its items are of. */
+  /** The receipt of its SIMs. */
   readonly receiptId?: number
 }
 
@@ -58,14 +58,14 @@ const problemsOf = ({
   ]
 }
 
-/** Where a receipt put what came, null for an eSIM's; nothing where there is no such receipt. */
+/** The location of a receipt, null for eSIMs; undefined if the receipt is missing. */
 const placeOfReceipt = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<{ locationId: number }>`select location_id as "locationId" from receipts where id = ${integer(id)}`,
     ([found]) => (found === undefined ? null : { locationId: found.locationId === NOWHERE ? null : found.locationId }),
   )
 
-/** Begins an import; the same submission under its key is the same import. Answers its number. */
+/** Starts an import; the same submission under its key is the same import. Returns its number. */
 export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, saver: Saver) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const errors = problemsOf(beginning)
@@ -103,7 +103,7 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
         requestId,
         commandId: commandId ?? undefined,
       })
-      // As they are now: rows are read again when they are added, and must say the same then.
+      // Stored now: rows are read again when they are added, and must be read the same way.
       const dayOrders = yield* rememberedDayOrders(sql)
       yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns, rounded_columns, comma_columns,
           day_first_columns, day_orders, receipt_id, location_id)

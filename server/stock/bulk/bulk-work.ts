@@ -7,13 +7,13 @@ import { addBatch } from './commit.ts'
 import { forgetOldFiles, nextRunning } from './tables.ts'
 import { voidBatch } from './take-back.ts'
 
-/** A server that nobody told learns this late that an import waits: of one whose server was killed, too. */
+/** How soon a server notices an import that it was not woken for, such as one of a killed server. */
 const LOOK_EVERY = '2 seconds'
 
-/** One batch of the import whose turn it is; false where there is none, or where it was the last of one that added. */
+/** Processes one batch of the next waiting import; false if there is none. */
 const batch = Effect.gen(function* () {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
-  // Asked first without the head: mostly there is nothing to do.
+  // Checked without the lock first: usually there is nothing to do.
   if ((yield* nextRunning(sql)) === null) return false
   return yield* events.transact(
     Effect.gen(function* () {
@@ -25,7 +25,7 @@ const batch = Effect.gen(function* () {
   )
 })
 
-/** All that waits, one import after the other; what was added with a day that has passed is then expired. */
+/** Processes all waiting imports in turn. SIMs added with a past expiry date are expired afterwards. */
 const work = Effect.gen(function* () {
   if (!(yield* batch)) return
   yield* Effect.repeat(batch, { while: (isMore) => isMore })
@@ -33,9 +33,9 @@ const work = Effect.gen(function* () {
 })
 
 /**
- * What imports have to do after their call was answered. Each batch finds out under the head of the log what is next: so
- * two servers that work at once add each row once, one import at a time, and where one is killed the other goes on, or
- * the next start.
+ * The work of imports after their call was answered. Each batch determines the next work under the head of the log. So
+ * two servers together add each row once, one import at a time. If one is killed, the other continues, or the next
+ * start does.
  */
 export class BulkWork extends Context.Service<BulkWork, { readonly wake: Effect.Effect<void> }>()(
   'simdesk/bulk/BulkWork',

@@ -1,19 +1,19 @@
 import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../../core/events/event-types.ts'
 
-/** Which import, who did it (the account, and its name then), and when. */
+/** The import, who acted (the account, and its name at the time), and when. */
 const act = { id: Schema.Int, account: Schema.String, by: Schema.String, date: Schema.String }
 
 const dayOrderOf = Schema.Struct({ supplierID: Schema.Int, dayOrder: Schema.String })
 
-/** What happens to a bulk import. Its rows are no events: those that are added are, each in the stream of its item. */
+/** The events of a bulk import. Its rows are not events; added SIMs have events in their own streams. */
 export const bulkEvents = declareEvents({
   BulkImportBegun: storedAs(
     Schema.Struct({ ...act, fileName: Schema.String, sha256: Schema.String, rows: Schema.Int }),
   ),
-  /** So many rows are to be added; again, where rows were corrected after it had finished. */
+  /** The number of rows to add; repeated if rows are corrected after it finished. */
   BulkImportCommitted: storedAs(Schema.Struct({ ...act, rows: Schema.Int })).since(
-    // In which order the files of these suppliers write their days, as it was chosen for this one.
+    // The date order chosen for these suppliers' files.
     Schema.Struct({ ...act, rows: Schema.Int, dayOrders: Schema.Array(dayOrderOf) }),
     (before) => ({ ...before, dayOrders: [] }),
   ),
@@ -21,7 +21,7 @@ export const bulkEvents = declareEvents({
     Schema.Struct({ id: Schema.Int, date: Schema.String, added: Schema.Int, rejected: Schema.Int }),
   ),
   BulkImportTakeBackBegun: storedAs(Schema.Struct({ ...act, reason: Schema.String })),
-  /** Its items were voided; those that had been assigned or sold meanwhile are kept. */
+  /** Its SIMs were voided; those assigned or sold in the meantime are kept. */
   BulkImportTakenBack: storedAs(
     Schema.Struct({ id: Schema.Int, date: Schema.String, voided: Schema.Int, kept: Schema.Int }),
   ),

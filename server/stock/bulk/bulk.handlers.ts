@@ -39,13 +39,13 @@ type Query<Name extends keyof typeof bulkCalls> = (typeof bulkCalls)[Name] exten
 
 type InvoicePayload = { readonly bulkId: string; readonly InvoicePO?: Multipart.PersistedFile }
 
-/** The handlers of the bulk imports. */
+/** The handlers of bulk imports. */
 export const bulkHandlers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const work = yield* BulkWork
   const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | Uploads>())
 
-  /** An import as it stands, or why something about it was refused. */
+  /** An import's current state, or why a request about it was refused. */
   const answered = <E>(bulk: Effect.Effect<Bulk | null, E | BulkRefusal, EventStore | SqlClient.SqlClient | Uploads>) =>
     Effect.gen(function* () {
       const { accountId } = yield* Caller
@@ -66,7 +66,7 @@ export const bulkHandlers = Effect.gen(function* () {
       ),
     )
 
-  /** The rows of an import are told to who sent them, and to who sees codes anyhow. */
+  /** An import's rows are visible to its sender, and to people who may see codes anyway. */
   const visible = Effect.fnUntraced(function* (id: number) {
     const { accountId } = yield* Caller
     const bulk = yield* bulkById(sql, id)

@@ -49,7 +49,7 @@ const rowOf = (bulk: Bulk, ordinal: number): BulkTableRow => ({
   kept: bulk.kept,
 })
 
-/** The import of a row: what `rowOf` wrote, read back. */
+/** Reads an import from its row; the inverse of `rowOf`. */
 export const bulkOf = (row: BulkTableRow): Bulk =>
   ({
     id: row.id,
@@ -80,7 +80,7 @@ export const bulkProjection = listProjection({
   itemOf: bulkOf,
   indexes: (sql) => [
     sql`create index bulk_imports_sha256 on bulk_imports (sha256)`,
-    // Nearly always empty: what is being added or taken back.
+    // Imports being added or undone; usually none.
     sql`create index bulk_imports_running on bulk_imports (id) where status in ('committing', 'takingBack')`,
   ],
 })

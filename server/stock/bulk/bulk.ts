@@ -2,10 +2,10 @@ import type { BulkStatus } from '../../../src/schemas/stock/bulk.ts'
 import type { EventOf } from '../../core/events/event-types.ts'
 import type { bulkEvents } from './bulk.events.ts'
 
-/** Who did something to an import, and when; empty where nobody has. */
+/** Who acted on an import, and when; empty if nobody did. */
 type Act = { readonly account: string; readonly by: string; readonly date: string }
 
-/** A bulk import as its events tell it. */
+/** A bulk import, folded from its events. */
 export type Bulk = {
   readonly id: number
   readonly fileName: string
@@ -24,17 +24,17 @@ export type Bulk = {
 type BulkEvent = EventOf<typeof bulkEvents.types>
 
 export const bulkStream = (id: number): string => `bulk-${id}`
-/** What makes a batch of one import one command, whoever writes it. */
+/** The command id of a batch: it is applied once, whichever server writes it. */
 export const batchCommand = (id: number, batch: number): string => `bulk-${id}-${batch}`
 
-const nobody: Act = { account: '', by: '', date: '' }
+const noAct: Act = { account: '', by: '', date: '' }
 
-/** Folds one event into an import. */
+/** Applies one event to an import. */
 export const applyBulk = (bulk: Bulk | null, event: BulkEvent): Bulk | null => {
   if (event.type === 'BulkImportBegun') {
     const { id, fileName, sha256, rows, account, by, date } = event.data
     const begun = { account, by, date }
-    const rest = { committed: nobody, finishedDate: '', takenBack: nobody, reason: '', voided: 0, kept: 0 }
+    const rest = { committed: noAct, finishedDate: '', takenBack: noAct, reason: '', voided: 0, kept: 0 }
     return { id, fileName, sha256, rows, status: 'open', begun, ...rest }
   }
   if (bulk === null) return null

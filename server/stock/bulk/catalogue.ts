@@ -9,16 +9,16 @@ import { inventoryReferences } from '../inventory-item.ts'
 
 type Thing = { readonly id: number; readonly key: string; readonly offered: boolean }
 
-/** What the rows of a batch name of the catalogue: asked for once a batch, not once a row. */
+/** The catalogue entries that a batch's rows name, queried once per batch instead of per row. */
 export type Catalogue = {
   readonly resolve: Resolve
-  /** A thing by its id; undefined where there is none, or where no row of the batch names it. */
+  /** An entry by its id; undefined if it is missing, or if no row of the batch names it. */
   readonly thing: (field: BulkReference, id: number | null) => Thing | undefined
 }
 
 const ID = /^[1-9]\d{0,8}$/
 
-/** The texts with which rows name something: those of a column, or the one for all. */
+/** The texts by which rows name an entry: those of a column, or one for all rows. */
 const namesIn = (field: BulkReference, mapping: BulkMapping, rows: ReadonlyArray<ReadonlyArray<string>>) => {
   const source = mapping[field]
   if (source === undefined) return []
@@ -26,7 +26,7 @@ const namesIn = (field: BulkReference, mapping: BulkMapping, rows: ReadonlyArray
   return [...new Set(rows.map((cells) => cells[source.column] ?? ''))]
 }
 
-/** Plans and places are always on offer; what else is not is inactive. */
+/** Plans and locations are always active; other entries can be inactive. */
 const offered: Readonly<Record<BulkReference, string>> = {
   country: 'offered',
   region: 'offered',
@@ -37,7 +37,7 @@ const offered: Readonly<Record<BulkReference, string>> = {
 
 const tables: Readonly<Record<BulkReference, string>> = { ...inventoryReferences, locationID: 'locations' }
 
-/** Looks up what rows name, by id or by name; one statement for each field. */
+/** Looks up the named entries, by id or name; one statement per field. */
 export const catalogueFor = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   mapping: BulkMapping,

@@ -15,7 +15,7 @@ import { takenFor } from './taken.ts'
 
 const now = Effect.map(Clock.currentTimeMillis, (at) => new Date(at).toISOString())
 
-/** An import is to be added; said again it goes on as it does. Only who began it says so. */
+/** Requests that an import is added; repeating it has no effect. Only the person who started it may do so. */
 export const commitBulk = Effect.fnUntraced(function* (bulkId: number, { accountId, name, requestId }: Saver) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const date = yield* now
@@ -29,7 +29,7 @@ export const commitBulk = Effect.fnUntraced(function* (bulkId: number, { account
       if (bulk.status === 'takingBack' || bulk.status === 'takenBack')
         return yield* refused(bulkMessages.takenBackAlready)
       const counts = yield* countsOf(sql, bulkId)
-      // It has been done, and nothing was corrected since.
+      // Already done, and nothing was corrected since.
       if (bulk.status === 'finished' && counts.new === 0) return bulk
       if (file === null) return yield* refused(bulkMessages.gone)
       if (file.received < bulk.rows) return yield* refused(bulkMessages.notReceived(file.received, bulk.rows))
@@ -64,8 +64,8 @@ const finish = Effect.fnUntraced(function* (bulk: Bulk) {
 })
 
 /**
- * Adds the next rows of an import that is being added, judged again, or ends it where there are no more. Call it with
- * the head of the log held: what it reads is then as it will be when it commits.
+ * Adds an import's next rows, checked again, or finishes it if none are left. Call it with the head of the log locked,
+ * so that what it reads is final.
  */
 export const addBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]

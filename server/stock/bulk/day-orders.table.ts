@@ -9,7 +9,7 @@ import { bulkEvents } from './bulk.events.ts'
 const columns = { supplier_id: 'integer primary key', day_order: 'text not null' } as const
 const committed = bulkEvents.only('BulkImportCommitted')
 
-/** In which order the files of each supplier write their days: as it was chosen for the last that was added. */
+/** The date order of each supplier's files, as chosen for its last added import. */
 export const dayOrdersProjection: Projection = {
   name: 'supplier-day-orders',
   version: 1,
@@ -26,7 +26,7 @@ export const dayOrdersProjection: Projection = {
   },
 }
 
-/** What is remembered of all suppliers, by their ids. */
+/** The remembered date orders of all suppliers, by id. */
 export const rememberedDayOrders = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ id: number; order: DayOrder }>`select supplier_id as id, day_order as "order" from supplier_day_orders

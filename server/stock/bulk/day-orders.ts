@@ -7,7 +7,7 @@ import { catalogueFor } from './catalogue.ts'
 import { rememberedDayOrders } from './day-orders.table.ts'
 import type { BulkFile } from './judge.ts'
 
-/** The texts with which the rows that are to be added name their suppliers. */
+/** The supplier names in the rows to be added. */
 const suppliersIn = (sql: SqlClient.SqlClient, bulkId: number, column: number) =>
   Effect.map(
     sql<{ name: string | null }>`select distinct cells::json ->> ${integer(column)}::integer as name from bulk_rows
@@ -16,8 +16,8 @@ const suppliersIn = (sql: SqlClient.SqlClient, bulkId: number, column: number) =
   )
 
 /**
- * What an import that is added teaches about its suppliers: the order of days that somebody chose for it, of each
- * supplier of whom another, or none, is remembered.
+ * The date orders to remember from an added import: the chosen order, for each supplier with another or no remembered
+ * one.
  */
 export const learntDayOrders = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulkId: number, file: BulkFile) {
   const order = saidDayOrder(file.mapping)

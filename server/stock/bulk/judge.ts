@@ -11,25 +11,25 @@ import type { InventoryEvent, InvoiceFile } from '../inventory-item.ts'
 import { fieldsOf, type Submission, submissionOf } from '../inventory-submission.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A file, as far as a row of it has to know. */
+/** The facts about a file that its rows need. */
 export type BulkFile = {
   readonly header: ReadonlyArray<string>
   readonly mapping: BulkMapping
   readonly suspect: SuspectColumns
-  /** In which order the files of suppliers write their days, by their ids: as it was remembered when the import was begun. */
+  /** Suppliers' date orders by id, as remembered when the import was started. */
   readonly dayOrders: DayOrders
-  /** The invoice of all its items. */
+  /** The invoice of all its SIMs. */
   readonly invoice: InvoiceFile | null
 }
 
-/** Who has a code already: an item, or an earlier row of the file. */
+/** The owner of a code: a SIM, or an earlier row of the file. */
 export type Owner = { readonly item: number } | { readonly row: number }
 export type Taken = {
   readonly activationCode: (code: string, row: number) => Owner | undefined
   readonly iccid: (code: string, row: number) => Owner | undefined
 }
 
-/** A row by its mapping, before anybody has looked who has its codes. */
+/** A row read by the mapping, before its codes are looked up. */
 export type Drafted = BulkCells & { readonly read: ReadRow; readonly submission: Submission }
 
 export type Judged = {
@@ -37,9 +37,9 @@ export type Judged = {
   readonly verdict: Exclude<BulkVerdict, 'added'>
   readonly reasons: ReadonlyArray<FieldProblem>
   readonly warnings: ReadonlyArray<FieldProblem>
-  /** What adding it would append; nothing where it is refused. */
+  /** The events that adding it would append; none if it is refused. */
   readonly events: ReadonlyArray<InventoryEvent>
-  /** Where its row says that it lies; null where it says nothing, and of an eSIM, which lies nowhere. */
+  /** The location in its row; null if it names none, and for an eSIM, which has no location. */
   readonly locationId: number | null
 }
 
@@ -75,8 +75,8 @@ const locationIn = ({ read: { values }, submission }: Drafted): number | null =>
   values.locationID === '' || isEsim(submission.activationCode) ? null : Number(values.locationID)
 
 /**
- * Judges a row as the Single form does, by the very decision that adds an item. Where nothing is wrong but that somebody
- * has its codes, it is a duplicate, and who has them is said.
+ * Checks a row as the single form does, by the same decision that adds a SIM. If its only problem is a code in use, it
+ * is a duplicate, and the owner is named.
  */
 export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, taken: Taken, stamp: Stamp): Judged => {
   const { row, cells, submission, read } = draft

@@ -8,7 +8,7 @@ import { invoiceIn } from '../invoice-in.ts'
 import { refused } from './refusal.ts'
 import { bulkById, fileOf } from './tables.ts'
 
-/** The invoice of all items of an import, as long as none was added; without a file there is none. */
+/** Sets the invoice of all SIMs of an import, as long as none was added; without a file, removes it. */
 export const putInvoice = Effect.fnUntraced(function* (
   bulkId: number,
   given: Multipart.PersistedFile | undefined,

@@ -19,10 +19,10 @@ import {
 } from './tables.ts'
 import { codeOf, takenFor } from './taken.ts'
 
-/** What a row that is only looked at would be stamped with. */
-const nobody = { id: 0, by: '', date: '', submission: '' }
+/** A placeholder stamp for a row that is only checked. */
+const noStamp = { id: 0, by: '', date: '', submission: '' }
 
-/** Judges rows of a file as they stand, those that were stored before and those that come now. */
+/** Checks rows of a file, both stored and new ones. */
 const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows: ReadonlyArray<BulkCells>) {
   const sql = yield* SqlClient.SqlClient
   const catalogue = yield* catalogueFor(
@@ -32,10 +32,10 @@ const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows
   )
   const drafts = rows.map((row) => drafted(row, file, catalogue))
   const taken = yield* takenFor(sql, bulkId, drafts)
-  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, nobody)) }
+  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, noStamp)) }
 })
 
-/** The rows that follow those that are there. A piece that has arrived already changes nothing. */
+/** Appends the next rows. A chunk that already arrived changes nothing. */
 const append = Effect.fnUntraced(function* (
   bulk: Bulk,
   file: StoredFile,
@@ -62,7 +62,7 @@ const codesIn = (rows: ReadonlyArray<Parameters<typeof codeOf>[0]>) => ({
   iccid: rows.flatMap((row) => codeOf(row, 'iccid') ?? []),
 })
 
-/** Rows in the place of those with their numbers; every row that had or has a code of theirs is judged again. */
+/** Replaces rows by number. Every row that shared or now shares a code with them is checked again. */
 const correct = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, rows: ReadonlyArray<BulkCells>) {
   const sql = yield* SqlClient.SqlClient
   const before = yield* rowsWith(
@@ -98,7 +98,7 @@ const correct = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, rows:
   yield* updateVerdicts(sql, bulk.id, verdicts)
 })
 
-/** Takes in rows of an import, and judges them. Only who began it sends any. */
+/** Stores rows of an import and checks them. Only the person who started it may send rows. */
 export const putRows = Effect.fnUntraced(function* (
   bulkId: number,
   from: number | undefined,

@@ -1,7 +1,7 @@
 import { Data } from 'effect'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 
-/** Why something about an import is refused: what its person reads, and what it names. */
+/** Why a request about an import is refused: the message, and the fields it names. */
 export class BulkRefusal extends Data.TaggedError('BulkRefusal')<{
   readonly message: string
   readonly errors?: ReadonlyArray<FieldProblem>

@@ -26,7 +26,7 @@ const lineOf = (row: BulkRow, columns: number): string =>
     reasonOf(row),
   ])
 
-/** The rows that were refused, as the file that was sent: a chunk for each statement, so that few are in memory. */
+/** The refused rows in the format of the sent file: one chunk per statement, so that memory use is small. */
 export const rejectedRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   bulkId: number,

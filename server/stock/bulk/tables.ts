@@ -9,16 +9,16 @@ import { codeOf } from './taken.ts'
 
 /** The working tables of imports, and the table that their events fold into. */
 
-/** A file that was begun, with what has arrived of it. */
+/** An import's file, with what has arrived of it. */
 export type StoredFile = BulkFile & {
   readonly received: number
   readonly batches: number
-  /** The receipt that its items are of, and where that put them. */
+  /** The receipt of its SIMs, and the receipt's location. */
   readonly receiptId: number | null
   readonly locationId: number | null
 }
 
-/** An import by its number; null where there is none. */
+/** An import by its number; null if it is missing. */
 export const bulkById = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
     sql<{ bulk: BulkTableRow }>`select to_json(b) as bulk from bulk_imports b where id = ${integer(id)}`,
@@ -32,7 +32,7 @@ export const lastBulks = (sql: SqlClient.SqlClient, count: number) =>
     (found) => found.map(({ bulk }) => bulkOf(bulk)),
   )
 
-/** The import whose turn it is to be added or taken back: the one that was asked for first. */
+/** The next import to add or undo: the one requested first. */
 export const nextRunning = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ bulk: BulkTableRow }>`select to_json(b) as bulk from bulk_imports b
@@ -41,7 +41,7 @@ export const nextRunning = (sql: SqlClient.SqlClient) =>
     ([found]) => (found === undefined ? null : bulkOf(found.bulk)),
   )
 
-/** The file of an import, locked for whoever changes its rows; null where it is gone. */
+/** The file of an import, locked if its rows will change; null if it is gone. */
 export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = false) =>
   Effect.map(
     sql<
@@ -84,7 +84,7 @@ export const countsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
     }),
   )
 
-/** What rows of an import are warned of: in which field, in how many of them, and the first few. */
+/** The warnings of an import's rows: by field, with the number of rows and the first few of them. */
 export const warningsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
   sql<BulkWarning>`select w ->> 'field' as field, w ->> 'message' as message, count(*)::integer as count,
       (array_agg(line order by line))[1:5] as rows
@@ -92,14 +92,14 @@ export const warningsOf = (sql: SqlClient.SqlClient, bulkId: number) =>
     where bulk_id = ${integer(bulkId)} and ${sql.literal(`warnings <> '${NO_WARNING}'`)} and verdict <> 'added' group by 1, 2
     order by 3 desc, min(line), 1`
 
-/** The same of an import whose rows are gone: its items are known still, what was refused is not. */
+/** The counts of an import whose rows are gone: its SIMs are still known, the refused rows are not. */
 export const addedOf = (sql: SqlClient.SqlClient, bulkId: number) =>
   Effect.map(
     sql<{ added: number }>`select count(*)::integer as added from inventory_items where bulk_id = ${integer(bulkId)}`,
     ([found]): BulkCounts => ({ new: 0, duplicate: 0, invalid: 0, added: found?.added ?? 0 }),
   )
 
-/** The last import of a file with this hash that has added something and still stands. */
+/** The last import of a file with this hash that added SIMs and was not undone. */
 export const earlierOf = (sql: SqlClient.SqlClient, sha256: string, id: number) =>
   Effect.map(
     sql<EarlierBulk>`select id as "bulkId", file_name as "fileName", begun_by as "createdBy", begun_date as "createdDate"
@@ -108,7 +108,7 @@ export const earlierOf = (sql: SqlClient.SqlClient, sha256: string, id: number) 
     ([found]) => found ?? null,
   )
 
-/** How a row is stored that nothing is odd about; the index of those that are warned of leaves it out. */
+/** The stored value of a row without warnings; the index of warned rows excludes it. */
 const NO_WARNING = '[]'
 
 type Row = BulkRow & { readonly reasons: ReadonlyArray<{ readonly field: string; readonly message: string }> }
@@ -132,7 +132,7 @@ export const rowsOf = (sql: SqlClient.SqlClient, bulkId: number, verdict: BulkVe
     (rows) => rows.map(rowIn),
   )
 
-/** The rows behind one that were refused. */
+/** The refused rows after a row. */
 export const rejectedAfter = (sql: SqlClient.SqlClient, bulkId: number, row: number, limit: number) =>
   Effect.map(
     sql<Stored>`select ${sql.literal(rowColumns)} from bulk_rows
@@ -140,7 +140,7 @@ export const rejectedAfter = (sql: SqlClient.SqlClient, bulkId: number, row: num
     (rows) => rows.map(rowIn),
   )
 
-/** Rows by their numbers, and every other that has a code of theirs: what is judged again when they change. */
+/** Rows by number, and all others that share a code with them: these are checked again when they change. */
 export const rowsWith = (
   sql: SqlClient.SqlClient,
   bulkId: number,
@@ -166,7 +166,7 @@ const columnsFor = (bulkId: number): ArrayColumns<Drafted & { readonly judged: J
   iccid: { type: 'text', of: (row) => codeOf(row, 'iccid') },
 })
 
-/** Puts rows that have just arrived into the table. */
+/** Inserts new rows. */
 export const insertRows = (
   sql: SqlClient.SqlClient,
   bulkId: number,
@@ -180,7 +180,7 @@ export const insertRows = (
     rows.map((row, index) => ({ ...row, judged: judged[index] as Judged })),
   )
 
-/** Writes what rows say in the place of what they said. */
+/** Replaces the cells of rows. */
 export const updateCells = (sql: SqlClient.SqlClient, bulkId: number, rows: ReadonlyArray<Drafted>) =>
   sql`update bulk_rows set cells = c.cells, activation_code = c.activation_code, iccid = c.iccid
     from unnest(${integers(rows.map(({ row }) => row))}, ${texts(rows.map(({ cells }) => JSON.stringify(cells)))},
@@ -193,7 +193,7 @@ type Outcome = Pick<Judged, 'row' | 'reasons' | 'warnings'> & {
   readonly itemId?: number
 }
 
-/** Writes how rows were judged. */
+/** Stores the verdicts of rows. */
 export const updateVerdicts = (sql: SqlClient.SqlClient, bulkId: number, rows: ReadonlyArray<Outcome>) =>
   sql`update bulk_rows set verdict = c.verdict, reasons = c.reasons, warnings = c.warnings, item_id = c.item_id
     from unnest(${integers(rows.map(({ row }) => row))}, ${texts(rows.map(({ verdict }) => verdict))},
@@ -206,7 +206,7 @@ export const updateVerdicts = (sql: SqlClient.SqlClient, bulkId: number, rows: R
 export const touch = (sql: SqlClient.SqlClient, bulkId: number) =>
   sql`update bulk_files set touched_at = now() where bulk_id = ${bulkId}`
 
-/** The files that nobody has touched for 7 days go, but those that are just being added; an invoice, if no item was added with it. */
+/** Deletes files untouched for 7 days, except those being added. Deletes an invoice if no SIM was added with it. */
 export const forgetOldFiles = (sql: SqlClient.SqlClient) =>
   sql.withTransaction(
     Effect.gen(function* () {
@@ -216,7 +216,7 @@ export const forgetOldFiles = (sql: SqlClient.SqlClient) =>
         returning bulk_id as id, invoice::json ->> 'file' as file`
       const ids = integers(old.map(({ id }) => id))
       yield* sql`delete from bulk_rows where bulk_id = any(${ids})`
-      // An item that has another invoice by now had this one: its events name it for ever.
+      // A SIM with another invoice by now had this one, and its events refer to it for ever.
       yield* sql`delete from invoice_pieces p
         using unnest(${ids}, ${texts(old.map(({ file }) => file ?? ''))}) as o (bulk_id, file)
         where p.file = o.file and not exists (select 1 from inventory_items i where i.bulk_id = o.bulk_id)`

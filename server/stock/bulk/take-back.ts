@@ -16,15 +16,15 @@ import { type Bulk, bulkStream } from './bulk.ts'
 import { refused } from './refusal.ts'
 import { bulkById } from './tables.ts'
 
-/** So many items that stand in the way are named; the list of the import has them all. */
+/** The number of blocking SIMs that are named; the import's list shows all. */
 const NAMED = 50
 
 const now = Effect.map(Clock.currentTimeMillis, (at) => new Date(at).toISOString())
 
-/** What nobody holds or has bought: what expired on the shelf too. */
+/** SIMs that are neither assigned nor sold, including those that expired in stock. */
 const FREE = `(i.stock_status = 'available' or (i.stock_status = 'expired' and i.assigned_id is null))`
 
-/** The items of an import that count and are not free any more. */
+/** An import's SIMs that are not voided and not free any more. */
 const heldOf = Effect.fnUntraced(function* (bulkId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ id: number; status: string; count: number }>`select i.id, i.stock_status as status,
@@ -33,7 +33,7 @@ const heldOf = Effect.fnUntraced(function* (bulkId: number) {
     order by i.id limit ${NAMED}`
 })
 
-/** An import is to be taken back whole: refused as long as one of its items has been assigned or sold. */
+/** Requests that a whole import is undone; refused while one of its SIMs is assigned or sold. */
 export const takeBackBulk = Effect.fnUntraced(function* (bulkId: number, given: string, saver: Saver) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const { reason: problem } = voidProblems(given)
@@ -69,7 +69,7 @@ export const takeBackBulk = Effect.fnUntraced(function* (bulkId: number, given: 
   )
 })
 
-/** Voids the next items of an import that is being taken back, or ends it. Call it with the head of the log held. */
+/** Voids the next SIMs of an import being undone, or finishes it. Call it with the head of the log locked. */
 export const voidBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const date = yield* now

@@ -7,13 +7,13 @@ import type { Drafted, Owner, Taken } from './judge.ts'
 const COLUMNS = { activationCode: 'activation_code', iccid: 'iccid' } as const
 type Code = keyof typeof COLUMNS
 
-/** The code of a row that somebody else could have; null where it has none. */
+/** The code of a row that could be in use; null if it has none. */
 export const codeOf = ({ submission }: Drafted, name: Code): string | null => {
   const code = submission[name]
   return code !== '' && canExist(code) ? code : null
 }
 
-/** Who has the codes of one kind: two statements for any number of rows. */
+/** The owners of the codes of one kind: two statements for any number of rows. */
 const ownersOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   bulkId: number,
@@ -22,7 +22,7 @@ const ownersOf = Effect.fnUntraced(function* (
 ) {
   const column = sql(COLUMNS[name])
   const codes = texts([...new Set(rows.flatMap((row) => codeOf(row, name) ?? []))])
-  // Each code by its index, whatever the planner knows of tables that have grown this minute.
+  // Forces an index lookup per code, whatever statistics the planner has of tables that have just grown.
   const items = yield* sql<{ code: string; id: number }>`select asked.code, found.id
     from unnest(${codes}) as asked (code) cross join lateral (
       select id from inventory_items where ${column} = asked.code and ${column} <> '' and voided_date = '' limit 1
@@ -46,7 +46,7 @@ const ownersOf = Effect.fnUntraced(function* (
   }
 })
 
-/** Who has the codes of rows: items that count, and the first row of the file with the code. */
+/** The owners of rows' codes: SIMs that are not voided, and the first row of the file with the code. */
 export const takenFor = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   bulkId: number,

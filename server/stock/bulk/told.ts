@@ -4,7 +4,7 @@ import type { BulkImport } from '../../../src/schemas/stock/bulk.ts'
 import type { Bulk } from './bulk.ts'
 import { addedOf, countsOf, fileOf, warningsOf } from './tables.ts'
 
-/** An import as an account is told of it. */
+/** An import as shown to an account. */
 export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
   const file = yield* fileOf(sql, bulk.id)
   return {
@@ -30,7 +30,7 @@ export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk:
   } satisfies BulkImport
 })
 
-/** The same with what its rows are warned of, where somebody decides now whether they are added. */
+/** The same with its rows' warnings, if the person can now decide to add them. */
 export const toldWithWarnings = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
   const answer: BulkImport = yield* told(sql, bulk, accountId)
   const isComplete = answer.hasRows && answer.received >= answer.rowCount
