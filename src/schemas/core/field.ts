@@ -37,4 +37,6 @@ export type Field<Name extends string = string> = {
   readonly tells?: true
   /** The list can be had in the order of this column. */
   readonly sortable?: true
+  /** Identifies a person or a SIM: the journal does not keep its values. */
+  readonly masked?: true
 }

@@ -5,7 +5,7 @@ import { contactFields } from './fields.ts'
 
 /** Somebody to call or to write to, as it goes over the wire: `id` tells them apart, `recordID` is the record's own. */
 const ContactRow = Schema.Struct({
-  ...rowFields(contactFields, ['name', 'company', 'phone', 'email', 'city', 'country']),
+  ...rowFields(contactFields),
   id: Schema.String,
   recordID: Schema.Int,
 })
