@@ -7,7 +7,7 @@ import { projections } from '../../../server/all-projections.ts'
 import { emptyDatabase, onProductStore } from '../support/store.ts'
 
 /** The version of each projection and a hash of its columns; `STORED_COLUMNS=record` writes it. */
-type Recorded = Readonly<Record<string, { readonly version: number; readonly columns: string }>>
+type Recorded = Readonly<Record<string, string>>
 const file = new URL('./stored-columns.json', import.meta.url)
 const recorded: Recorded = JSON.parse(readFileSync(file, 'utf8'))
 
@@ -20,15 +20,14 @@ const columnsNow = Effect.gen(function* () {
     const own = columns.filter(({ table }) => tables.includes(table)).map(({ column }) => column)
     return createHash('sha256').update(own.sort().join('\n')).digest('hex').slice(0, 16)
   }
-  return Object.fromEntries(
-    projections.map(({ name, version, tables }) => [name, { version, columns: hashOf(tables) }]),
-  ) satisfies Recorded
+  return Object.fromEntries(projections.map(({ name, version, tables }) => [name, `${version} ${hashOf(tables)}`]))
 })
 
 it('a projection whose stored columns change has a higher version, so that the next start builds its tables anew', async () => {
   const now: Recorded = await onProductStore(await emptyDatabase(), columnsNow)
+  const versionIn = (told: string | undefined) => told?.split(' ')[0]
   const withoutNewVersion = Object.keys(now).filter(
-    (name) => now[name]?.columns !== recorded[name]?.columns && now[name]?.version === recorded[name]?.version,
+    (name) => now[name] !== recorded[name] && versionIn(now[name]) === versionIn(recorded[name]),
   )
   expect(withoutNewVersion, 'The columns of these projections changed. Raise their `version`').toEqual([])
   if (process.env.STORED_COLUMNS === 'record') writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`)
