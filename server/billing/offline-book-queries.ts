@@ -1,7 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
+import { offlineSaleFields, offlineSaleUkFields } from '../../src/schemas/billing/offline-sale/book-fields.ts'
 import { OPEN, paymentModes, SOME_ICCIDS } from '../../src/schemas/billing/offline-sale/choices.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { selection } from '../lists/selection.ts'
 import { withinDays } from '../lists/within-days.ts'
 import { type BookList, bookLists } from './offline-book.table.ts'
 
@@ -29,7 +31,7 @@ export const statusOn = (sql: SqlClient.SqlClient, day: string): Statement.Fragm
 const isOn = (sql: SqlClient.SqlClient, status: string, day: string): Statement.Fragment =>
   status === OPEN ? sql`${sql.literal(due)} > 0` : sql`${statusOn(sql, day)} = ${status}`
 
-const amount = (column: string, name = column) => `trim_scale(l.${column} * 0.01) as "${name}"`
+const amount = (column: string) => `trim_scale(l.${column} * 0.01)`
 
 /** How was paid, in words; of a row by its name. */
 export const modeLabel = (row: string) =>
@@ -41,18 +43,49 @@ const iccids = `(select string_agg(item->>'iccid', ' ' order by place) from json
   || case when jsonb_array_length(l.items) > ${SOME_ICCIDS}
     then ' and ' || jsonb_array_length(l.items) - ${SOME_ICCIDS} || ' more on the invoice' else '' end`
 
-const ofUk = `l.sim_operator as "simOperator", l.tariff, l.bolton,`
+/** Where each column of a line `l` comes from. */
+const sources: Readonly<Record<(typeof offlineSaleUkFields)[number]['name'], string>> = {
+  invoiceNumber: 'l.invoice_number',
+  documentType: `case when l.credit_number = '' then 'invoice' else 'creditNote' end`,
+  invoiceDate: 'l.day',
+  dueDate: 'l.due_date',
+  customerCode: 'l.customer_code',
+  companyName: 'l.company_name',
+  planname: 'l.plan_name',
+  countryname: 'l.place',
+  suppliername: 'l.supplier_name',
+  quantity: 'l.quantity',
+  unitPrice: amount('unit_price'),
+  discount: amount('discount'),
+  net: amount('net'),
+  taxRate: 'trim_scale(l.tax_rate * 0.001)',
+  tax: amount('tax'),
+  total: amount('total'),
+  currency: 'l.currency',
+  cost: amount('cost'),
+  margin: 'trim_scale((l.net - l.cost) * 0.01)',
+  paymentstatus: 'l.status',
+  paymentmode: modeLabel('l'),
+  paymentreference: 'l.payment_reference',
+  createdby: 'l.created_by',
+  remarks: 'l.remarks',
+  simOperator: 'l.sim_operator',
+  tariff: 'l.tariff',
+  bolton: 'l.bolton',
+  creditNumber: 'l.credit_number',
+  iccids,
+}
 
-/** What the wire has of a line `l`, in the order of the columns. */
-const lineFields = (list: BookList) => `l.${bookLists[list]} as id, l.sale_id as "saleID", l.client_id as "customerID",
-  l.invoice_number as "invoiceNumber", case when l.credit_number = '' then 'invoice' else 'creditNote' end as "documentType",
-  l.day as "invoiceDate", l.due_date as "dueDate", l.customer_code as "customerCode", l.company_name as "companyName",
-  l.plan_name as planname, l.place as countryname, l.supplier_name as suppliername, l.quantity,
-  ${amount('unit_price', 'unitPrice')}, ${amount('discount')}, ${amount('net')},
-  trim_scale(l.tax_rate * 0.001) as "taxRate", ${amount('tax')}, ${amount('total')}, l.currency, ${amount('cost')},
-  trim_scale((l.net - l.cost) * 0.01) as margin, l.status as paymentstatus, ${modeLabel('l')} as paymentmode,
-  l.payment_reference as paymentreference, l.created_by as createdby, l.remarks, ${list === 'uk' ? ofUk : ''}
-  l.credit_number as "creditNumber", ${iccids} as iccids`
+/** What the wire has of a line, as SQL. */
+const lineFields = (list: BookList) =>
+  selection({
+    id: `l.${bookLists[list]}`,
+    saleID: 'l.sale_id',
+    customerID: 'l.client_id',
+    ...Object.fromEntries(
+      (list === 'uk' ? offlineSaleUkFields : offlineSaleFields).map(({ name }) => [name, sources[name]]),
+    ),
+  }).named
 
 const isOnlyOfDays = ({ customerID, planID, status }: BookCriteria): boolean =>
   customerID === undefined && planID === undefined && status === undefined

@@ -4,8 +4,8 @@ import type { Minor } from '../../src/schemas/core/money/amount.ts'
 import { integers } from '../core/postgres/arrays.ts'
 import type { Projection } from '../core/projections/projection.ts'
 import { type Columns, createTable, insertRows } from '../core/projections/rows.ts'
-import { type BookLine, type BookSale, enter, UK } from './offline-book.ts'
-import { type EntryRow, entryColumns, entryIn, entryRow } from './offline-book-entries.ts'
+import { type ItemColumns, itemIn, rowOf, tableColumns } from './book-columns.ts'
+import { type BookEntry, type BookLine, type BookSale, enter, UK } from './offline-book.ts'
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import type { OfflineSaleEvent } from './offline-sale.ts'
 
@@ -15,129 +15,68 @@ export type BookList = keyof typeof bookLists
 
 /** In minor units, a tax rate in thousandths of a percent. */
 const lineColumns = {
-  ordinal: 'integer primary key',
-  uk_ordinal: 'integer',
-  sale_id: 'integer not null',
-  line: 'integer not null',
-  credit_number: 'text not null',
-  invoice_number: 'text not null',
-  day: 'text not null',
-  due_date: 'text not null',
-  client_id: 'integer not null',
-  customer_code: 'text not null',
-  company_name: 'text not null',
-  plan_id: 'integer not null',
-  plan_name: 'text not null',
-  place: 'text not null',
-  country_code: 'text not null',
-  supplier_name: 'text not null',
-  sim_operator: 'text not null',
-  tariff: 'text not null',
-  bolton: 'text not null',
-  quantity: 'integer not null',
-  unit_price: 'bigint not null',
-  discount: 'bigint not null',
-  net: 'bigint not null',
-  tax_rate: 'bigint not null',
-  tax: 'bigint not null',
-  total: 'bigint not null',
-  currency: 'text not null',
-  cost: 'bigint',
-  payment_mode: 'text not null',
-  payment_reference: 'text not null',
-  created_by: 'text not null',
-  remarks: 'text not null',
-  items: 'jsonb not null',
-} as const satisfies Columns
+  saleId: ['sale_id', 'integer not null'],
+  line: ['line', 'integer not null'],
+  creditNumber: ['credit_number', 'text not null'],
+  invoiceNumber: ['invoice_number', 'text not null'],
+  day: ['day', 'text not null'],
+  dueDate: ['due_date', 'text not null'],
+  clientId: ['client_id', 'integer not null'],
+  customerCode: ['customer_code', 'text not null'],
+  companyName: ['company_name', 'text not null'],
+  planId: ['plan_id', 'integer not null'],
+  planName: ['plan_name', 'text not null'],
+  place: ['place', 'text not null'],
+  countryCode: ['country_code', 'text not null'],
+  supplierName: ['supplier_name', 'text not null'],
+  simOperator: ['sim_operator', 'text not null'],
+  tariff: ['tariff', 'text not null'],
+  bolton: ['bolton', 'text not null'],
+  quantity: ['quantity', 'integer not null'],
+  unitPrice: ['unit_price', 'bigint not null'],
+  discount: ['discount', 'bigint not null'],
+  net: ['net', 'bigint not null'],
+  taxRate: ['tax_rate', 'bigint not null'],
+  tax: ['tax', 'bigint not null'],
+  total: ['total', 'bigint not null'],
+  currency: ['currency', 'text not null'],
+  cost: ['cost', 'bigint'],
+  paymentMode: ['payment_mode', 'text not null'],
+  paymentReference: ['payment_reference', 'text not null'],
+  by: ['created_by', 'text not null'],
+  remarks: ['remarks', 'text not null'],
+  items: ['items', 'jsonb not null'],
+} as const satisfies ItemColumns<BookLine>
 
-type Amount = 'unit_price' | 'discount' | 'net' | 'tax_rate' | 'tax' | 'total'
-type Count = 'ordinal' | 'sale_id' | 'line' | 'client_id' | 'plan_id' | 'quantity'
-type LineRow = {
-  readonly [_ in Exclude<keyof typeof lineColumns, Amount | Count | 'uk_ordinal' | 'cost' | 'items'>]: string
-} & { readonly [_ in Count]: number } & {
-  // As text, which JSON keeps to the last digit; from the database they come as numbers that it holds exactly.
-  readonly [_ in Amount]: string | number
-} & {
-  readonly uk_ordinal: number | null
-  readonly cost: string | number | null
-  readonly items: BookLine['items']
-}
-const lineRow = (line: BookLine, ordinal: number, ukOrdinal: number | null): LineRow => ({
-  ordinal,
-  uk_ordinal: ukOrdinal,
-  sale_id: line.saleId,
-  line: line.line,
-  credit_number: line.creditNumber,
-  invoice_number: line.invoiceNumber,
-  day: line.day,
-  due_date: line.dueDate,
-  client_id: line.clientId,
-  customer_code: line.customerCode,
-  company_name: line.companyName,
-  plan_id: line.planId,
-  plan_name: line.planName,
-  place: line.place,
-  country_code: line.countryCode,
-  supplier_name: line.supplierName,
-  sim_operator: line.simOperator,
-  tariff: line.tariff,
-  bolton: line.bolton,
-  quantity: line.quantity,
-  unit_price: `${line.unitPrice}`,
-  discount: `${line.discount}`,
-  net: `${line.net}`,
-  tax_rate: `${line.taxRate}`,
-  tax: `${line.tax}`,
-  total: `${line.total}`,
-  currency: line.currency,
-  cost: line.cost === null ? null : `${line.cost}`,
-  payment_mode: line.paymentMode,
-  payment_reference: line.paymentReference,
-  created_by: line.by,
-  remarks: line.remarks,
-  items: line.items,
-})
+const lineTable = { ordinal: 'integer primary key', uk_ordinal: 'integer', ...tableColumns(lineColumns) }
 
-const lineIn = (row: LineRow): BookLine => ({
-  saleId: row.sale_id,
-  line: row.line,
-  creditNumber: row.credit_number,
-  invoiceNumber: row.invoice_number,
-  day: row.day,
-  dueDate: row.due_date,
-  clientId: row.client_id,
-  customerCode: row.customer_code,
-  companyName: row.company_name,
-  planId: row.plan_id,
-  planName: row.plan_name,
-  place: row.place,
-  countryCode: row.country_code,
-  supplierName: row.supplier_name,
-  simOperator: row.sim_operator,
-  tariff: row.tariff,
-  bolton: row.bolton,
-  quantity: row.quantity,
-  unitPrice: BigInt(row.unit_price),
-  discount: BigInt(row.discount),
-  net: BigInt(row.net),
-  taxRate: BigInt(row.tax_rate),
-  tax: BigInt(row.tax),
-  total: BigInt(row.total),
-  currency: row.currency,
-  cost: row.cost === null ? null : BigInt(row.cost),
-  paymentMode: row.payment_mode,
-  paymentReference: row.payment_reference,
-  by: row.created_by,
-  remarks: row.remarks,
-  items: row.items,
-})
+/** The documents, payments and reversals; `payment` is the number of a payment, in its reversal too. */
+const entryColumns = {
+  saleId: ['sale_id', 'integer not null'],
+  kind: ['kind', 'text not null'],
+  payment: ['payment', 'integer'],
+  clientId: ['client_id', 'integer not null'],
+  day: ['day', 'text not null'],
+  invoiceNumber: ['invoice_number', 'text not null'],
+  creditNumber: ['credit_number', 'text not null'],
+  paymentMode: ['payment_mode', 'text not null'],
+  paymentReference: ['payment_reference', 'text not null'],
+  amount: ['amount', 'bigint not null'],
+  currency: ['currency', 'text not null'],
+  by: ['created_by', 'text not null'],
+  reason: ['reason', 'text not null'],
+} as const satisfies ItemColumns<BookEntry>
+
+const entryTable = { ordinal: 'integer primary key', ...tableColumns(entryColumns) }
+
+type Stored = { readonly row: { readonly sale_id: number } }
 
 /** The invoices that were entered before. */
 const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) {
   if (ids.length === 0) return new Map<number, BookSale>()
-  const lines = yield* sql<{ row: LineRow }>`select to_json(t) as row from offline_sale_lines t
+  const lines = yield* sql<Stored>`select to_json(t) as row from offline_sale_lines t
     where sale_id = any(${integers(ids)}) and credit_number = '' order by line`
-  const entries = yield* sql<{ row: EntryRow }>`select to_json(t) as row from offline_sale_entries t
+  const entries = yield* sql<Stored>`select to_json(t) as row from offline_sale_entries t
     where sale_id = any(${integers(ids)}) and kind = 'invoice'`
   const payments = yield* sql<{ id: number; last: number }>`select sale_id as id, max(payment) as last
     from offline_sale_entries where sale_id = any(${integers(ids)}) and kind = 'payment' group by sale_id`
@@ -146,9 +85,11 @@ const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: Read
     entries.map(({ row }): readonly [number, BookSale] => [
       row.sale_id,
       {
-        entry: entryIn(row),
+        entry: itemIn<BookEntry>(entryColumns, row),
         payments: lastOf.get(row.sale_id) ?? 0,
-        lines: lines.flatMap((line) => (line.row.sale_id === row.sale_id ? [lineIn(line.row)] : [])),
+        lines: lines.flatMap((line) =>
+          line.row.sale_id === row.sale_id ? [itemIn<BookLine>(lineColumns, line.row)] : [],
+        ),
       },
     ]),
   )
@@ -235,13 +176,13 @@ export const offlineBookProjection: Projection = {
   handles: ['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSalePaymentReversed', 'OfflineSaleCredited'],
   create: (sql) =>
     Effect.all([
-      createTable(sql, 'offline_sale_lines', lineColumns),
+      createTable(sql, 'offline_sale_lines', lineTable),
       sql`create index offline_sale_lines_day on offline_sale_lines (day, ordinal)`,
       sql`create index offline_sale_lines_uk on offline_sale_lines (day, uk_ordinal) where uk_ordinal is not null`,
       sql`create index offline_sale_lines_client on offline_sale_lines (client_id, day, ordinal)`,
       sql`create index offline_sale_lines_plan on offline_sale_lines (plan_id, day, ordinal)`,
       sql`create index offline_sale_lines_sale on offline_sale_lines (sale_id, line)`,
-      createTable(sql, 'offline_sale_entries', entryColumns),
+      createTable(sql, 'offline_sale_entries', entryTable),
       sql`create index offline_sale_entries_day on offline_sale_entries (day, ordinal)`,
       sql`create index offline_sale_entries_client on offline_sale_entries (client_id, day, ordinal)`,
       sql`create index offline_sale_entries_sale on offline_sale_entries (sale_id)`,
@@ -267,17 +208,19 @@ export const offlineBookProjection: Projection = {
       if (lines.length > 0) {
         const ordinal = yield* take(sql, 'all', lines.length)
         let uk = yield* take(sql, 'uk', ofUk.length)
-        const rows = lines.map((line, index) =>
-          lineRow(line, ordinal + index + 1, line.countryCode === UK ? ++uk : null),
-        )
-        yield* insertRows(sql, 'offline_sale_lines', lineColumns, rows)
+        const rows = lines.map((line, index) => ({
+          ...rowOf(lineColumns, line),
+          ordinal: ordinal + index + 1,
+          uk_ordinal: line.countryCode === UK ? ++uk : null,
+        }))
+        yield* insertRows(sql, 'offline_sale_lines', lineTable, rows)
         yield* addToDays(sql, 'all', lines)
         yield* addToDays(sql, 'uk', ofUk)
       }
       if (entries.length > 0) {
         const ordinal = yield* take(sql, 'entries', entries.length)
-        const rows = entries.map((entry, index) => entryRow(entry, ordinal + index + 1))
-        yield* insertRows(sql, 'offline_sale_entries', entryColumns, rows)
+        const rows = entries.map((entry, index) => ({ ...rowOf(entryColumns, entry), ordinal: ordinal + index + 1 }))
+        yield* insertRows(sql, 'offline_sale_entries', entryTable, rows)
       }
     }),
 }

@@ -1,9 +1,12 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
+import { partnerSaleFields, partnerSubscriptionFields } from '../../src/schemas/partners/partner-report-fields.ts'
 import type { PartnerReport } from '../../src/schemas/partners/partner-report-routes.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { type Selection, selection } from '../lists/selection.ts'
 import { withinDays } from '../lists/within-days.ts'
-import { orderFields } from '../reports/order-fields.ts'
+import { orderSources } from '../reports/report-columns.ts'
+import { sourceSql } from '../reports/report-source.ts'
 import { partnersOffered } from './partner-choices.ts'
 import { EVERYBODY } from './partner-reports.table.ts'
 
@@ -22,36 +25,42 @@ export const listOf = ({ partner }: PartnerCriteria): number => {
   return partner === EVERYBODY ? -1 : integer(partner)
 }
 
+/** An amount of the line `p`, which has it in ten-thousandths. */
 const money = (column: string) => `trim_scale(p.${column} * 0.0001)`
 
-/** What the wire has of the line `p` of the entry `e`, whose customer and status are those of the row `r`. */
-const fieldsOf = (report: PartnerReport): Readonly<Record<string, string>> => {
-  const { price: _, ...told } = orderFields
-  return {
-    id: 'e.ordinal',
-    partnerID: 'p.partner_id',
-    partnerCode: 'p.partner_code',
-    companyName: 'p.company_name',
-    ...told,
-    price: money('price'),
-    iccid: `coalesce(r.iccid, '')`,
-    ...(report === 'SubscriptionReport' ? { payments: 'p.payments' } : { listprice: money('list') }),
-    markupdiscount: 'p.markup_discount',
-    currency: 'p.currency',
-  }
+type FieldName = (typeof partnerSaleFields | typeof partnerSubscriptionFields)[number]['name']
+type OrderName = keyof typeof orderSources
+
+const ofCustomer = Object.fromEntries(
+  Object.entries(orderSources).map(([name, source]) => [name, sourceSql(source, true)]),
+) as Readonly<Record<OrderName, string>>
+
+/** Where each column comes from: the line `p`, or the row `r` of its customer and status. */
+const sources: Readonly<Record<FieldName, string>> = {
+  ...ofCustomer,
+  partnerCode: 'p.partner_code',
+  companyName: 'p.company_name',
+  price: money('price'),
+  iccid: `coalesce(r.iccid, '')`,
+  payments: 'p.payments',
+  listprice: money('list'),
+  markupdiscount: 'p.markup_discount',
+  currency: 'p.currency',
 }
 
-/** The fields of a report: their names, and their values as a page and as a chunk select them. */
-export const partnerSelectionOf = (report: PartnerReport) => {
-  const fields = fieldsOf(report)
-  return {
-    names: Object.keys(fields),
-    named: Object.entries(fields)
-      .map(([name, value]) => `${value} as "${name}"`)
-      .join(', '),
-    values: Object.values(fields).join(', '),
-  }
-}
+const selected = (fields: ReadonlyArray<{ readonly name: FieldName }>) =>
+  selection({
+    id: 'e.ordinal',
+    partnerID: 'p.partner_id',
+    ...Object.fromEntries(fields.map(({ name }) => [name, sources[name]])),
+  })
+
+const ofSales = selected(partnerSaleFields)
+const ofSubscriptions = selected(partnerSubscriptionFields)
+
+/** What a row of a report has. */
+export const partnerSelectionOf = (report: PartnerReport): Selection =>
+  report === 'SubscriptionReport' ? ofSubscriptions : ofSales
 
 /** The entry `e` of a list with its line and the row of the reports. */
 export const partnerLines = `partner_report_entries e join partner_report_rows p on p.subject = e.subject

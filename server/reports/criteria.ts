@@ -3,7 +3,7 @@ import type { SqlClient, Statement } from 'effect/sql'
 import type { ReportFilterName } from '../../src/schemas/reports/report-filters.ts'
 import { canExist, integer } from '../core/projections/rows.ts'
 import { BLOCK, DAY, filterColumns } from './report-blocks.ts'
-import { searchKey, searchKeys } from './report-row.ts'
+import { searchKey, searchKeys } from './report-columns.ts'
 
 /**
  * A text that rows begin with in one of their keys. If it is rare, its rows are looked up before their lines; else lines

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { filterColumns } from './report-blocks.ts'
-import { searchKeys } from './report-row.ts'
+import { searchKeys } from './report-columns.ts'
 
 /** Indexes that the folding of events itself looks something up in. */
 const ofFold = [

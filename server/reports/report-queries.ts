@@ -1,125 +1,46 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { DayRange } from '../../src/schemas/core/day-range.ts'
-import type { OrderRow, UkRow } from '../../src/schemas/reports/report.ts'
-import {
-  orderReportFields,
-  saleReportFields,
-  type UkReportFieldName,
-  ukReportFields,
-} from '../../src/schemas/reports/report-fields.ts'
+import { orderReportFields, saleReportFields, ukReportFields } from '../../src/schemas/reports/report-fields.ts'
 import { indexedReports, REPORT_PAGE_SIZE, type ReportName } from '../../src/schemas/reports/reports.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
-import { shownCode, shownPin } from '../stock/concealed.ts'
-import { orderFields as ofSubject, PLACE } from './order-fields.ts'
+import { type Selection, selection } from '../lists/selection.ts'
 import { DAY } from './report-blocks.ts'
+import { orderSources, saleSources, ukSources } from './report-columns.ts'
 import { inOrder, isUp, type LineOrder } from './report-order.ts'
+import { type Source, sourceSql } from './report-source.ts'
 import { reportNumber } from './reports.table.ts'
 
-const ours = { currency: 'r.currency', id: 'e.ordinal' } as const
-
-/** What each field of the 17 is: the line's own where it has one, else its subject's. */
-const orderFields: typeof ofSubject = {
-  ...ofSubject,
-  price: `coalesce(e.price, ${ofSubject.price})`,
-  createddate: `coalesce(e.at, ${ofSubject.createddate})`,
-  transaction: `coalesce(e.transaction, ${ofSubject.transaction})`,
-}
-
-/** What each of the sale report's 46 fields is. */
-const saleFields: Readonly<Record<(typeof saleReportFields)[number]['name'], string>> = {
-  operatorType: 'r.operator_type',
-  remarks: 'r.remarks',
-  u_Id: 'r.customer_id',
-  planFor: 'r.plan_for',
-  userName: 'r.user_name',
-  city: 'r.city',
-  pSource: 'r.plan_source',
-  email: 'r.email',
-  iOrderId: 'r.order_id',
-  inventory_Id: 'r.inventory_id',
-  lpa: 'r.lpa',
-  displayName: 'r.display_name',
-  countryNameCheckout: 'r.checkout_country',
-  iccid: 'r.iccid',
-  cli: 'r.cli',
-  imsi: 'r.imsi',
-  simPin: 'r.sim_pin',
-  saleType: 'r.sale_type',
-  guid: 'r.guid',
-  countryNamePlan: 'r.country',
-  stripCustomerId: 'r.stripe_customer_id',
-  promoCode: 'r.promo_code',
-  discount: 'r.discount',
-  purchaseDate: 'left(r.at, 10)',
-  subs_Count: 'r.subscriptions',
-  time: 'substr(r.at, 12, 8)',
-  sellingPrice: 'r.price',
-  vendorName: 'r.vendor',
-  planName: 'r.plan_name',
-  validity: `r.validity || ' ' || r.duration_type`,
-  countryname: PLACE,
-  cartSale: 'r.cart_sale',
-  cartId: 'r.cart_id',
-  regionName: 'r.region',
-  sellingCost: 'r.selling_cost',
-  status: 'r.status',
-  suplerName: 'r.supplier',
-  paymentGateway: 'r.payment_method',
-  source: 'r.source',
-  refSite: 'r.ref_site',
-  accountType: 'r.account_type',
-  cip: 'r.cip',
-  stripEmail: 'r.stripe_email',
-  companyBuyingPrice: 'r.buying_price',
-  travelDate: 'r.travel_date',
-  activationDate: 'r.activation_date',
-}
-
-/** What the report of the UK tells beside it. */
-const ukFields: Readonly<Record<UkReportFieldName, string>> = {
-  ...saleFields,
-  simOperator: 'r.sim_operator',
-  tariff: 'r.tariff',
-  bolton: 'r.bolton',
-}
-
-/** The fields of a report: their names, and their values as a page and as a chunk select them. */
-const selection = (fields: ReadonlyArray<{ readonly name: string }>, values: Readonly<Record<string, string>>) => {
-  const all: Readonly<Record<string, string>> = { ...values, ...ours }
-  const names = [...fields.map(({ name }) => name), ...Object.keys(ours)]
-  return {
-    names: names as ReadonlyArray<keyof UkRow | keyof OrderRow>,
-    named: names.map((name) => `${all[name]} as "${name}"`).join(', '),
-    values: names.map((name) => all[name]).join(', '),
+/** The columns of a report as who may see PINs and codes has them, and as everybody else has; then ours. */
+const selections = <Name extends string>(
+  fields: ReadonlyArray<{ readonly name: Name }>,
+  sources: Readonly<Record<Name, Source>>,
+) => {
+  const selected = (isRevealed: boolean) => {
+    const values = fields.map(({ name }) => [name, sourceSql(sources[name], isRevealed)])
+    return selection({ ...Object.fromEntries(values), currency: 'r.currency', id: 'e.ordinal' })
   }
+  return { revealed: selected(true), concealed: selected(false) }
 }
 
-/** A selection as who may see PINs and codes has it, and as everybody else has. */
-const selections = (fields: ReadonlyArray<{ readonly name: string }>, values: typeof saleFields) => ({
-  revealed: selection(fields, values),
-  concealed: selection(fields, {
-    ...values,
-    lpa: shownCode(values.lpa, false),
-    simPin: shownPin(values.simPin, false),
-  }),
+const ofSales = selections(saleReportFields, saleSources)
+const ofUk = selections(ukReportFields, ukSources)
+/** A line may have an amount, a moment and a transaction of its own, which come before those of its subject. */
+const ofOrders = selections(orderReportFields, {
+  ...orderSources,
+  price: { sql: 'coalesce(e.price, r.price)' },
+  createddate: { sql: 'coalesce(e.at, r.at)' },
+  transaction: { sql: 'coalesce(e.transaction, r.transaction)' },
 })
 
-const saleSelections = selections(saleReportFields, saleFields)
-const ukSelections = selections(ukReportFields, ukFields)
-const orderSelection = selection(orderReportFields, orderFields)
-
-/** The orders have neither PINs nor codes. */
-export const selectionOf = (report: ReportName, isRevealed: boolean) => {
-  const isSale = report === 'PurchaseReport' || report === 'JapanReport'
-  if (!isSale && report !== 'UKReport') return orderSelection
-  const { revealed, concealed } = isSale ? saleSelections : ukSelections
-  return isRevealed ? revealed : concealed
+const selectionsOf = (report: ReportName) => {
+  if (report === 'UKReport') return ofUk
+  return report === 'PurchaseReport' || report === 'JapanReport' ? ofSales : ofOrders
 }
 
-/** The names of the values of a row in the order of `reportChunk`. */
-export const reportColumnNames = (report: ReportName): ReadonlyArray<keyof UkRow | keyof OrderRow> =>
-  selectionOf(report, true).names
+/** What a row of a report has. */
+export const selectionOf = (report: ReportName, isRevealed: boolean): Selection =>
+  selectionsOf(report)[isRevealed ? 'revealed' : 'concealed']
 
 /** How many entries a report has. */
 export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>

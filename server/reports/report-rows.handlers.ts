@@ -19,7 +19,7 @@ import { isRevealing } from '../stock/reveal.handlers.ts'
 import { isWhole, linesAdded } from './criteria.ts'
 import { criteriaOf, orderOf } from './report-criteria.ts'
 import { isNewestFirst } from './report-order.ts'
-import { reportChunk, reportColumnNames, reportTotal } from './report-queries.ts'
+import { reportChunk, reportTotal, selectionOf } from './report-queries.ts'
 import { foundChunk, type LinesAsked, reportTotals } from './report-search.ts'
 
 type Asked = ReportFilterQuery & {
@@ -44,7 +44,7 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   const until = asked.Until ?? totalCount
   if (until > totalCount) return yield* lagging
   const isRevealed = yield* isRevealing
-  const columns = reportColumnNames(reportName)
+  const columns = selectionOf(reportName, isRevealed).names
   const common = { reportName, columns, totalCount, until, fromPage }
   const order = yield* orderOf(reportName, asked)
   if (!isWhole(criteria) || !isNewestFirst(order)) {

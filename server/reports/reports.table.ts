@@ -6,10 +6,11 @@ import type { Projection } from '../core/projections/projection.ts'
 import { createTable, insertItems, typesOf } from '../core/projections/rows.ts'
 import { addToDayFigures, createDayFigures } from './day-figures.table.ts'
 import { createBlocks, Tally } from './report-blocks.ts'
+import { reportRowColumns } from './report-columns.ts'
 import { entriesOf, type ReportEntry, type ReportEvent, reportEvents } from './report-entries.ts'
 import { entryColumns, type Marks, markColumns, type StoredEntry, storedEntry } from './report-entry.ts'
 import { createReportIndexes } from './report-indexes.ts'
-import { changedBy, nextStanding, reportRowColumns, type Standing, type Subject, subjectOf } from './report-row.ts'
+import { changedBy, nextStanding, type Standing, type Subject, subjectOf } from './report-row.ts'
 import { unitsOf } from './units.ts'
 
 /** A report by the number that its entries carry in the tables. */

@@ -37,4 +37,8 @@ export type Field<Name extends string = string> = {
   readonly tells?: true
   /** The list can be sorted by this column. */
   readonly sortable?: true
+  /** Identifies a person or a SIM: the journal does not keep its values. */
+  readonly masked?: true
+  /** Not in the specification: rows of another server may lack it. */
+  readonly ours?: true
 }

@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
+import type { Field } from '../core/field.ts'
 import { Masked } from '../core/masked.ts'
-import { day, keepsText, mayBeText, moment } from '../core/wire.ts'
+import { day, keepsText, mayBeText, moment, wire } from '../core/wire.ts'
 
-type Named = { readonly name: string; readonly kind: string }
+type Column = Pick<Field, 'name' | 'kind' | 'masked' | 'ours'>
 
 type SchemaOf<Kind extends string> = Kind extends 'integer'
   ? Schema.NullOr<typeof Schema.Int>
@@ -10,20 +11,21 @@ type SchemaOf<Kind extends string> = Kind extends 'integer'
     ? Schema.NullOr<typeof Schema.Finite>
     : typeof Schema.String
 
+const schemaOf = ({ kind, masked }: Column) => {
+  if (kind === 'integer') return Schema.NullOr(Schema.Int).annotate(mayBeText)
+  if (kind === 'money' || kind === 'number') return Schema.NullOr(Schema.Finite).annotate(keepsText)
+  const text = masked ? Masked : Schema.String
+  if (kind === 'date') return text.annotate(day)
+  return kind === 'dateTime' ? text.annotate(moment) : text
+}
+
 /**
  * The fields of a row on the wire, made from its table of columns: an unknown number is null, an unknown text empty; a
- * day is `yyyy-MM-dd`, a moment ISO 8601 in UTC. `masked` are those that the journal keeps to itself.
+ * day is `yyyy-MM-dd`, a moment ISO 8601 in UTC.
  */
-export const rowFields = <const Fields extends ReadonlyArray<Named>>(
+export const rowFields = <const Fields extends ReadonlyArray<Column>>(
   fields: Fields,
-  masked: ReadonlyArray<string>,
 ): { readonly [Field in Fields[number] as Field['name']]: SchemaOf<Field['kind']> } =>
   Object.fromEntries(
-    fields.map(({ name, kind }) => {
-      if (kind === 'integer') return [name, Schema.NullOr(Schema.Int).annotate(mayBeText)]
-      if (kind === 'money' || kind === 'number') return [name, Schema.NullOr(Schema.Finite).annotate(keepsText)]
-      const text = masked.includes(name) ? Masked : Schema.String
-      if (kind === 'date') return [name, text.annotate(day)]
-      return [name, kind === 'dateTime' ? text.annotate(moment) : text]
-    }),
+    fields.map((field) => [field.name, field.ours ? schemaOf(field).annotate(wire({ ours: true })) : schemaOf(field)]),
   ) as never

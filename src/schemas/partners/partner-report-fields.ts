@@ -1,11 +1,11 @@
 import type { Field } from '../core/field.ts'
 import { orderReportFields } from '../reports/report-fields.ts'
 
-/** The columns of the partner reports: the 17 of every report (spec §3) and those of the partner. Plain data, no library. */
+/** The columns of the partner reports: those of every report and of the partner. Plain data, no library. */
 
 const partner = [
   { name: 'partnerCode', label: 'Partner Code', kind: 'code', width: 120 },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true, masked: true },
 ] as const satisfies ReadonlyArray<Field>
 
 const terms = [
@@ -13,7 +13,7 @@ const terms = [
   { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
 
-const iccid = { name: 'iccid', label: 'ICCID', kind: 'code', width: 210, hiddenAtFirst: true } as const
+const iccid = { name: 'iccid', label: 'ICCID', kind: 'code', width: 210, hiddenAtFirst: true, masked: true } as const
 const listPrice = { name: 'listprice', label: 'List Price', kind: 'money', width: 120, hiddenAtFirst: true } as const
 const payments = { name: 'payments', label: 'Payments', kind: 'integer', width: 100 } as const
 

@@ -1,26 +1,23 @@
 import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { rowFields } from '../lists/row-fields.ts'
-import { reportMasked } from '../reports/report.ts'
 import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
 
 /** What partners have sold as it goes over the wire. */
 
-const masked = [...reportMasked, 'companyName']
-
 /** Ours, beside the columns: `id` counts the lines of the list from 1, the oldest first; whose line it is. */
 const ourFields = { id: Schema.Int, partnerID: Schema.Int }
 
-/** A sale of a partner: 17 fields of every report, and those of the partner. */
-const PartnerSaleRow = Schema.Struct({ ...rowFields(partnerSaleFields, masked), ...ourFields })
+/** A sale of a partner: the columns of every report, and those of the partner. */
+const PartnerSaleRow = Schema.Struct({ ...rowFields(partnerSaleFields), ...ourFields })
 /** A subscription that a partner sold, with how often it was paid. */
-const PartnerSubscriptionRow = Schema.Struct({ ...rowFields(partnerSubscriptionFields, masked), ...ourFields })
+const PartnerSubscriptionRow = Schema.Struct({ ...rowFields(partnerSubscriptionFields), ...ourFields })
 /**
  * What a partner has sold in one currency, and what it holds; without sales the currency is empty. Its id is the partner
  * and the currency, "7-USD": it stays where others come before it.
  */
 const PartnerSummaryRow = Schema.Struct({
-  ...rowFields(partnerSummaryFields, masked),
+  ...rowFields(partnerSummaryFields),
   ...ourFields,
   id: Schema.String,
 })

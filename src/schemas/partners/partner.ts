@@ -20,7 +20,7 @@ const ours = wire({ ours: true })
  * is asked for by its id alone.
  */
 export const Partner = Schema.Struct({
-  ...rowFields(partnerFields, ['contactPerson', 'phone', 'email', 'address']),
+  ...rowFields(partnerFields),
   id: Schema.Int.annotate(wire({ ours: true, else: ['partnerCode'], madeUp: true })),
   partnerCode: Schema.Int.annotate(mayBeText),
   version: Schema.Int.annotate(ours),

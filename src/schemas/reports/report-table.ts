@@ -25,7 +25,7 @@ type Told = {
 
 export type AnyReportRouteName = ReportRouteName | CountryReportRouteName
 
-/** What the 17 columns suggest; a sale tells who delivers it and who the plan is bought from as well. */
+/** The filters of a report whose rows are orders. A row of a sale also has a vendor and a supplier. */
 const ofOrders = ['status', 'country', 'plan', 'gateway'] as const
 
 /** By the route of each report: `about` says in one sentence what its rows are. */

@@ -67,7 +67,8 @@ export const writePagedFile = ({ list: name, sort, filter, ...order }: PagedOrde
             text: (rows) =>
               legacyText(
                 LEGACY_HEADER,
-                fields.map((field) => field.name),
+                // Others read this layout by the position of its values.
+                fields.filter(({ ours }) => !ours).map((field) => field.name),
                 rows,
               ),
           },

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { reportRowColumns } from '../../../server/reports/report-columns.ts'
 import type { ReportEvent } from '../../../server/reports/report-entries.ts'
-import {
-  changedBy,
-  nextStanding,
-  reportRowColumns,
-  type Standing,
-  type Subject,
-  subjectOf,
-} from '../../../server/reports/report-row.ts'
+import { changedBy, nextStanding, type Standing, type Subject, subjectOf } from '../../../server/reports/report-row.ts'
 import { buyer, saleWith } from '../support/sales.ts'
 
 const AT = '2026-11-05T10:00:00.000Z'
@@ -24,110 +18,52 @@ const rowOf = (stream: string, begun: ReportEvent) => {
   >
   return Object.fromEntries(columns.map(([name, { of }]) => [name, of(subject)]))
 }
-const person = {
-  user_name: 'anna.o',
-  display_name: buyer.displayName,
-  email: 'anna@example.org',
-  customer_id: 9_001,
-  checkout_country: 'Germany',
-  city: 'Köln',
-  account_type: 'Personal',
-  source: 'Website',
-  ref_site: 'google.com',
-  cip: '192.0.2.7',
-  email_key: 'anna@example.org',
-  user_key: 'anna.o',
-  name_key: `o'brien, "anna" =1+1`,
-}
-const noSale = Object.fromEntries(
-  Object.keys(reportRowColumns)
-    .slice(Object.keys(reportRowColumns).indexOf('refunded'))
-    .map((name) => [name, null]),
-)
-
 describe('the row of a report', () => {
-  it('of a sale tells who bought what from where for how much', () => {
-    expect(rowOf('sale-7', event('SaleCompleted', saleWith(7, { inventoryId: 3, travelDate: '2026-12-24' })))).toEqual({
-      ...person,
+  it('of a sale has the keys that it is found by in lower case, and stands as paid or free', () => {
+    expect(rowOf('sale-7', event('SaleCompleted', saleWith(7)))).toMatchObject({
       subject: 'sale-7',
-      at: '2026-11-02T09:30:00.000Z',
-      guid: '00000000-0000-4000-8000-000000000007',
-      guid_key: '00000000-0000-4000-8000-000000000007',
       order_key: '7',
+      email_key: 'anna@example.org',
+      user_key: 'anna.o',
+      name_key: `o'brien, "anna" =1+1`,
+      guid_key: '00000000-0000-4000-8000-000000000007',
       iccid_key: '89440000000000000017',
-      sim_operator: 'o2',
-      tariff: '102349',
-      bolton: '502259',
-      plan_id: 1,
-      plan_name: 'UK 3 GB 30 Days',
-      country: 'United Kingdom',
-      region: '',
-      validity: 30,
-      duration_type: 'days',
-      price: 18,
-      currency: 'EUR',
       status: 'Paid',
-      transaction: 'pi_7',
-      payment_method: 'Stripe',
       refunded: 0,
       is_cancelled: 0,
-      activation_date: '',
-      order_id: 7,
-      inventory_id: 3,
-      sale_type: 'eSIM',
-      plan_for: 'online',
-      plan_source: 'Simcredible',
-      operator_type: 'bundled',
-      vendor: 'Simcredible',
-      supplier: 'Simcredible',
-      iccid: '89440000000000000017',
-      imsi: '234100000000001',
-      cli: '+44 7700 900123',
-      sim_pin: '0042',
-      lpa: 'LPA:1$a.b$C',
-      stripe_customer_id: 'cus_1',
-      stripe_email: 'anna@example.org',
-      promo_code: 'WELCOME10',
-      discount: 2,
-      selling_cost: 20,
-      buying_price: 7.25,
-      cart_id: 'CART-7',
-      cart_sale: 18,
-      subscriptions: 0,
-      travel_date: '2026-12-24',
-      remarks: 'line one\nline two',
     })
     const free = saleWith(8, { vendor: null, price: { ...saleWith(8).price, amount: 0 } })
     expect(rowOf('sale-8', event('SaleCompleted', free))).toMatchObject({ status: 'Free', vendor: '' })
   })
 
   it('of a sign-up tells nothing of a plan, a price or a sale', () => {
-    expect(rowOf('customer-7', event('CustomerSignedUp', { customer: buyer, visit }))).toEqual({
-      ...noSale,
-      ...person,
+    const row = rowOf('customer-7', event('CustomerSignedUp', { customer: buyer, visit })) ?? {}
+    expect(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''))).toEqual({
       subject: 'customer-7',
       at: AT,
-      guid: '',
-      guid_key: null,
-      plan_id: null,
-      plan_name: '',
-      country: '',
-      region: '',
-      validity: null,
-      duration_type: '',
-      price: null,
-      currency: '',
-      status: '',
-      transaction: '',
-      payment_method: '',
+      user_name: 'anna.o',
+      display_name: buyer.displayName,
+      email: 'anna@example.org',
+      customer_id: 9_001,
+      checkout_country: 'Germany',
+      city: 'Köln',
+      account_type: 'Personal',
+      source: 'Website',
+      ref_site: 'google.com',
+      cip: '192.0.2.7',
+      email_key: 'anna@example.org',
+      user_key: 'anna.o',
+      name_key: `o'brien, "anna" =1+1`,
     })
+    const { order_id, refunded, iccid, price, plan_id, validity, guid_key } = row
+    expect([order_id, refunded, iccid, price, plan_id, validity, guid_key]).toEqual(Array(7).fill(null))
   })
 
   it('of a checkout and of a subscription tells how it was to be paid, and how it stands', () => {
     const price = { amount: 18, currency: 'EUR' }
     const left = event('CheckoutAbandoned', { guid: 'g', customer: buyer, visit, plan, price, paymentMethod: 'PayPal' })
     expect(rowOf('checkout-7', left)).toMatchObject({
-      ...noSale,
+      order_id: null,
       guid: 'g',
       status: 'Not Paid',
       payment_method: 'PayPal',
@@ -136,7 +72,7 @@ describe('the row of a report', () => {
     })
     const begun = { guid: 'g', customer: buyer, visit, plan, price, method: 'Card', transaction: 'sub_1' }
     expect(rowOf('subscription-7', event('SubscriptionStarted', begun))).toMatchObject({
-      ...noSale,
+      order_id: null,
       status: 'Active',
       payment_method: 'Card',
       transaction: 'sub_1',

@@ -74,9 +74,9 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
       countryCode,
       place: countryCode,
       supplierName: 'Northwind Mobile',
-      simOperator: '',
-      tariff: '',
-      bolton: '',
+      ...(countryCode === 'GB'
+        ? { simOperator: 'o2', tariff: '102349', bolton: '502259' }
+        : { simOperator: '', tariff: '', bolton: '' }),
       costCurrency: cost === '' ? '' : currency,
       ...priced({ planID, planName, countryCode, cost, ...line }),
       gross: '0.00',

@@ -10,7 +10,7 @@ const before = [
   { name: 'invoiceDate', label: 'Date', kind: 'date', width: 105 },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
   { name: 'customerCode', label: 'Customer Code', kind: 'code', width: 130, hiddenAtFirst: true },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 170, tells: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 170, tells: true, masked: true },
   { name: 'planname', label: 'Plan Name', kind: 'text', width: 170 },
   { name: 'countryname', label: 'Country or Region', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'suppliername', label: 'Supplier Name', kind: 'text', width: 150, hiddenAtFirst: true },
@@ -26,9 +26,9 @@ const before = [
   { name: 'margin', label: 'Margin', kind: 'money', width: 120, hiddenAtFirst: true },
   { name: 'paymentstatus', label: 'Payment Status', kind: 'status', width: 130, tells: true, choices: invoiceStatuses },
   { name: 'paymentmode', label: 'Payment Mode', kind: 'text', width: 130, hiddenAtFirst: true },
-  { name: 'paymentreference', label: 'Payment Reference', kind: 'text', width: 160, hiddenAtFirst: true },
-  { name: 'createdby', label: 'Created By', kind: 'text', width: 150, hiddenAtFirst: true },
-  { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true },
+  { name: 'paymentreference', label: 'Payment Reference', kind: 'text', width: 160, hiddenAtFirst: true, masked: true },
+  { name: 'createdby', label: 'Created By', kind: 'text', width: 150, hiddenAtFirst: true, masked: true },
+  { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true, masked: true },
 ] as const satisfies ReadonlyArray<Field>
 
 const operator = [
@@ -47,7 +47,7 @@ const operator = [
 /** What is said of a credit note, and the SIMs of a line. */
 const after = [
   { name: 'creditNumber', label: 'Credit Note', kind: 'code', width: 160, hiddenAtFirst: true },
-  { name: 'iccids', label: 'ICCIDs', kind: 'code', width: 260, hiddenAtFirst: true },
+  { name: 'iccids', label: 'ICCIDs', kind: 'code', width: 260, hiddenAtFirst: true, masked: true },
 ] as const satisfies ReadonlyArray<Field>
 
 export const offlineSaleFields = [...before, ...after] as const
@@ -57,8 +57,8 @@ export const statementFields = [
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 150, tells: true },
   { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: statementTypes, tells: true },
   { name: 'date', label: 'Date', kind: 'date', width: 105, tells: true },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, hiddenAtFirst: true },
-  { name: 'reference', label: 'Reference', kind: 'text', width: 150, tells: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, hiddenAtFirst: true, masked: true },
+  { name: 'reference', label: 'Reference', kind: 'text', width: 150, tells: true, masked: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105 },
   { name: 'daysOverdue', label: 'Days Overdue', kind: 'integer', width: 120, hiddenAtFirst: true },
   { name: 'invoiced', label: 'Invoiced', kind: 'money', width: 110 },
@@ -73,7 +73,7 @@ export const statementFields = [
     choices: invoiceStatuses,
     hiddenAtFirst: true,
   },
-  { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true },
+  { name: 'remarks', label: 'Remarks', kind: 'text', width: 220, hiddenAtFirst: true, masked: true },
   { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
-  { name: 'createdby', label: 'Created By', kind: 'text', width: 150, hiddenAtFirst: true },
+  { name: 'createdby', label: 'Created By', kind: 'text', width: 150, hiddenAtFirst: true, masked: true },
 ] as const satisfies ReadonlyArray<Field>

@@ -6,17 +6,15 @@ import { offlineSaleFields, offlineSaleUkFields, statementFields } from './book-
 
 /** The reports of sales by invoice and the statement of a customer as they go over the wire. */
 
-const masked = ['companyName', 'paymentreference', 'reference', 'createdby', 'remarks', 'iccids'] as const
-
 /** Ours, beside the columns: `id` counts the lines of the list from 1, the oldest first; where the line leads to. */
 const ourFields = { id: Schema.Int, saleID: Schema.Int, customerID: Schema.Int }
 
 /** A line of an invoice, or of a credit note, whose amounts are below 0. */
-const OfflineSaleRow = Schema.Struct({ ...rowFields(offlineSaleFields, masked), ...ourFields })
-const OfflineSaleUkRow = Schema.Struct({ ...rowFields(offlineSaleUkFields, masked), ...ourFields })
+const OfflineSaleRow = Schema.Struct({ ...rowFields(offlineSaleFields), ...ourFields })
+const OfflineSaleUkRow = Schema.Struct({ ...rowFields(offlineSaleUkFields), ...ourFields })
 
 /** A document of a customer, a payment or its reversal; what is open is told of invoices. */
-const StatementRow = Schema.Struct({ ...rowFields(statementFields, masked), ...ourFields })
+const StatementRow = Schema.Struct({ ...rowFields(statementFields), ...ourFields })
 
 const listOf = <const Key extends string, Row extends Schema.Top>(key: Key, row: Row) =>
   Schema.Struct({

@@ -9,7 +9,7 @@ import { timelineFields } from './fields.ts'
  * of an API key.
  */
 export const TimelineRow = Schema.Struct({
-  ...rowFields(timelineFields, ['by', 'subject', 'address']),
+  ...rowFields(timelineFields),
   id: Schema.Int,
   kind: Schema.String,
   subjectID: Schema.NullOr(Schema.Int),

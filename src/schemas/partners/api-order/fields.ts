@@ -5,7 +5,7 @@ import { apiOrderStatuses } from './choices.ts'
 export const apiOrderFields = [
   { name: 'requestId', label: 'Request ID', kind: 'code', width: 180, tells: true },
   { name: 'partnerCode', label: 'Partner Code', kind: 'code', width: 120, hiddenAtFirst: true },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 180, tells: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 180, tells: true, masked: true },
   { name: 'planname', label: 'Plan Name', kind: 'text', width: 180, tells: true },
   { name: 'quantity', label: 'Quantity', kind: 'integer', width: 90 },
   { name: 'delivered', label: 'Delivered', kind: 'integer', width: 95 },

@@ -19,7 +19,7 @@ const ourFields = {
   planID: Schema.NullOr(Schema.Int),
 }
 
-export const ApiOrderRow = Schema.Struct({ ...rowFields(apiOrderFields, ['companyName']), ...ourFields })
+export const ApiOrderRow = Schema.Struct({ ...rowFields(apiOrderFields), ...ourFields })
 export type ApiOrderRow = typeof ApiOrderRow.Type
 
 export const ApiOrdersAnswer = Schema.Struct({

@@ -3,14 +3,14 @@ import { answerFields } from '../../core/answer.ts'
 import { rowFields } from '../../lists/row-fields.ts'
 import { partnerPricingFields, pricingFields } from './fields.ts'
 
-const all = rowFields(pricingFields, [])
+const all = rowFields(pricingFields)
 
 /**
  * What a plan costs in one currency, as it goes over the wire: `id` tells the rows apart. What is of staff alone is not
  * there for who works for a partner.
  */
 export const PricingRow = Schema.Struct({
-  ...rowFields(partnerPricingFields, []),
+  ...rowFields(partnerPricingFields),
   regionname: Schema.optionalKey(all.regionname),
   suppliername: Schema.optionalKey(all.suppliername),
   buyingCost: Schema.optionalKey(all.buyingCost),

@@ -5,7 +5,7 @@ import { contactFields } from './fields.ts'
 
 /** A contact on the wire. `id` is unique in the list, `recordID` is the id of its record. */
 const ContactRow = Schema.Struct({
-  ...rowFields(contactFields, ['name', 'company', 'phone', 'email', 'city', 'country']),
+  ...rowFields(contactFields),
   id: Schema.String,
   recordID: Schema.Int,
 })
