@@ -12,9 +12,9 @@ export const faultsOfSamples = [
     what: 'each try of a return goes out under a new id: a lost answer makes two of it',
     name: 'new-id-at-each-try',
     file: 'src/services/stock/stock-service.ts',
-    from: `restocked: isRestocked }
+    from: `restocked: act.draft.restocked === 'yes' }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }`,
-    to: `restocked: isRestocked }
+    to: `restocked: act.draft.restocked === 'yes' }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId && crypto.randomUUID() }`,
     test: ids,
   },
@@ -104,7 +104,7 @@ export const faultsOfSamples = [
     file: 'src/schemas/stock/inventory-correction.ts',
     from: 'String(item.sellingcost)',
     to: 'String(item.invoiceCost)',
-    ...promises('item-correction'),
+    test: 'tests/unit/stock/inventory-corrections.test.ts',
   },
   {
     what: 'a choice of the plan empties the fields that it should keep',

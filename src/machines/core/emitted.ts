@@ -25,3 +25,6 @@ export type DraftCleared = { readonly type: 'draft.cleared' }
 
 /** The person throws this screen's draft away: it is taken out of the journal, and can be brought back for a while. */
 export type DraftDiscarded = { readonly type: 'draft.discarded' }
+
+/** Something was saved beside a list: the rows that it shows may be outdated. */
+export type RowsOutdated = { readonly type: 'rows.outdated' }

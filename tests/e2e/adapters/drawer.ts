@@ -18,6 +18,8 @@ export type DrawerForm = {
   /** What the button says that leaves it, where that is not Cancel. */
   readonly keep?: string
   readonly isBusy: boolean
+  /** Whether enough is entered for its last button. */
+  readonly isReady?: boolean
   /** How often it has come back to the person. */
   readonly comebacks: number
   /** What takes the focus then, where it is none of the fields. */
@@ -55,6 +57,7 @@ export class Drawer {
     act,
     keep = 'Cancel',
     isBusy,
+    isReady = true,
     comebacks,
     focus,
   }: DrawerForm): Promise<void> {
@@ -65,7 +68,12 @@ export class Drawer {
     await expect(this.root.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
     await expect
       .poll(() => shownButtons(this.root), LOOKS)
-      .toEqual([['Close without saving', !isBusy], ...buttons, [keep, !isBusy], [isBusy ? 'Saving...' : act, !isBusy]])
+      .toEqual([
+        ['Close without saving', !isBusy],
+        ...buttons,
+        [keep, !isBusy],
+        [isBusy ? 'Saving...' : act, isReady && !isBusy],
+      ])
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
     if (!isBack) return

@@ -11,16 +11,28 @@ const ANSWER = 'xstate.'
 /** The facts that say which view stands there, beside the state. */
 const whichView = ['step', 'place']
 
+/** Which act is done, of a machine that does several: each has a dialog of its own. */
+const kindOf = ({ act }: { readonly act?: { readonly kind?: string } | null }): string | undefined => act?.kind
+
 /**
  * What only a browser can be asked of a machine: whether each of its states is drawn, and whether each act of a person is
  * offered and sends its event. Which event leads from which state to which is the machine's alone: all of that is walked
- * in memory.
+ * in memory. What is one for several acts is asked of each act, field by field.
  */
-export const viewsShown: Shows = ({ snapshot }, event) => [
-  ...snapshot._nodes.map(({ id }) => id),
-  ...whichView.flatMap((fact) => (fact in snapshot.context ? `${fact} ${JSON.stringify(snapshot.context[fact])}` : [])),
-  ...(event && !event.type.startsWith(ANSWER) ? [event.type] : []),
-]
+export const viewsShown: Shows = ({ snapshot }, event) => {
+  // A state may be called as an event is.
+  const done = event === null || event.type.startsWith(ANSWER) ? [] : [`event ${event.type}`]
+  const shown = [
+    ...snapshot._nodes.map(({ id }) => id),
+    ...whichView.flatMap((fact) =>
+      fact in snapshot.context ? `${fact} ${JSON.stringify(snapshot.context[fact])}` : [],
+    ),
+    ...done,
+  ]
+  const kind = kindOf(snapshot.context)
+  if (kind === undefined) return shown
+  return [...shown, ...(event?.field === undefined ? [] : [`field ${event.field}`])].map((name) => `${kind}: ${name}`)
+}
 
 const shownBy = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlySet<string> =>
   new Set(
