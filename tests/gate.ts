@@ -93,8 +93,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/developer/golden-stock.spec.ts':
     'Records sessions of stock, plans and reports anew; replay-command.test.ts replays the six that are kept.',
   'tests/e2e/history/history.spec.ts': 'Words of a history; the walk of historyDrawer has its states.',
-  'tests/e2e/stock/inventory-corrections.spec.ts':
-    'A correction by keyboard; the walk of itemCorrection has its states.',
+  'tests/e2e/stock/inventory-corrections.spec.ts': 'A correction by keyboard; the walk of the act has its states.',
   'tests/e2e/stock/inventory-invoice.spec.ts': 'One address of the inventory list, by a link.',
   'tests/e2e/stock/inventory-names.spec.ts':
     'Names of plans and suppliers of another country; inventory.spec.ts has the form.',
@@ -156,7 +155,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'All 24 report screens; narrowed-report.spec.ts has one from filter to file.',
   'tests/e2e/reports/reports.spec.ts':
     'Paging, columns, drawer and links of a report; the walks of reportPaging have every state.',
-  'tests/e2e/stock/return.spec.ts': 'Two returns; the walk of itemReturn is in a browser, the server has the stock.',
+  'tests/e2e/stock/return.spec.ts': 'Two returns; the walk of the act is in a browser, the server has the stock.',
   'tests/e2e/people/role-comparison.spec.ts': 'Words of a comparison; the walk of roleComparison has its states.',
   'tests/e2e/lists/saved-views.spec.ts':
     'Views between browsers; savedViews is walked in memory, the server keeps them.',
@@ -180,7 +179,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/shell/toasts.spec.ts': 'Where messages lie, and for how long.',
   'tests/e2e/shell/top-navigation.spec.ts': 'The bar along the top; the walk of the layout has it.',
   'tests/e2e/stock/warehouse.spec.ts':
-    'Low stock from the reorder to the receipt; the walk of warehouseAct has every state.',
+    'Low stock from the reorder to the receipt; the walk of the act has every state.',
 }
 
 /** The files that this run leaves out. */

@@ -33,10 +33,6 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/stock/inventory-form.ts'), (module) => module.inventoryForm),
   },
-  itemCorrection: {
-    version: 1,
-    load: () => erased(import('./machines/stock/item-correction.ts'), (module) => module.itemCorrection),
-  },
   planList: { version: 1, load: () => erased(import('./machines/plans/plan-list.ts'), (module) => module.planList) },
   planWizard: {
     version: 1,
@@ -137,10 +133,6 @@ export const journaledMachines = {
     load: () => erased(import('./machines/billing/offline-invoice.ts'), (module) => module.offlineInvoice),
   },
   apiOrder: { version: 1, load: () => erased(import('./machines/partners/api-order.ts'), (module) => module.apiOrder) },
-  itemReturn: {
-    version: 1,
-    load: () => erased(import('./machines/stock/item-return.ts'), (module) => module.itemReturn),
-  },
   orderDeliveries: {
     version: 1,
     load: () => erased(import('./machines/partners/order-deliveries.ts'), (module) => module.orderDeliveries),
@@ -149,10 +141,7 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/stock/bulk-import.ts'), (module) => module.bulkImport),
   },
-  warehouseAct: {
-    version: 1,
-    load: () => erased(import('./machines/stock/warehouse-act.ts'), (module) => module.warehouseAct),
-  },
+  act: { version: 1, load: () => erased(import('./machines/acts/act.ts'), (module) => module.act) },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history/history-drawer.ts'), (module) => module.historyDrawer),

@@ -32,11 +32,10 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'assignedItems',
   'bulkImport',
   'invoiceAct',
-  'itemReturn',
   'offlineInvoice',
   'offlineSale',
   'palette',
-  'warehouseAct',
+  'act',
   'reportPaging',
   'reportIndex',
 ]

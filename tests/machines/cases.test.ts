@@ -9,14 +9,14 @@ import { pathsThrough } from './paths/walk.ts'
 test('the same machine gives the same test plan, byte for byte', () => {
   // That a machine does the same each time is what its baseline says; this is about the writing of it.
   const strategy = { name: 'edges' } as const
-  const { markdown, cases } = reportOf('itemCorrection', strategy)
-  expect(reportOf('itemCorrection', strategy)).toMatchObject({ markdown, cases })
+  const { markdown, cases } = reportOf('partnerKeys', strategy)
+  expect(reportOf('partnerKeys', strategy)).toMatchObject({ markdown, cases })
   for (const { id } of cases) expect(markdown).toContain(` (case ${id})\n`)
 })
 
 test('the cases of a machine are JSON: read from a file they run as they were written, each with an id of its own', () => {
   // Of every machine cases-as-json.test.ts asks it.
-  const plan = planOf('itemReturn')
+  const plan = planOf('act')
   const written = [...toursThrough(plan), ...pathsThrough(plan)].map((path) => JSON.stringify(caseOf(plan, path)))
   expect(written.flatMap((text) => runCase(plan, JSON.parse(text)))).toEqual([])
   expect(new Set(written.map((text) => JSON.parse(text).id)).size).toBe(new Set(written).size)

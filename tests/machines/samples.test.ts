@@ -40,10 +40,10 @@ const factsOneSided: Reasons = {
     'loadRecord.region': `${together}: an item has a country or a region`,
     'saveRecord.id': 'the form of an item that is saved has one',
   },
-  itemCorrection: {
-    'correctItem.item.invoiceCost': amount,
-    'correctItem.item.buyingCost': amount,
-    'correctItem.item.sellingcost': amount,
+  act: {
+    'sendAct.item.invoiceCost': amount,
+    'sendAct.item.buyingCost': amount,
+    'sendAct.item.sellingcost': amount,
   },
   planWizard: { 'publishPlan.pid': together },
   planDrafts: {

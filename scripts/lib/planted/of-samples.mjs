@@ -12,9 +12,9 @@ export const faultsOfSamples = [
     what: 'each try of a return goes out under a new id: a lost answer makes two of it',
     name: 'new-id-at-each-try',
     file: 'src/services/stock/stock-service.ts',
-    from: `restocked: isRestocked }
+    from: `restocked: act.draft.restocked === 'yes' }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }`,
-    to: `restocked: isRestocked }
+    to: `restocked: act.draft.restocked === 'yes' }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId && crypto.randomUUID() }`,
     test: ids,
   },
@@ -83,6 +83,39 @@ export const faultsOfSamples = [
     test: words,
   },
   {
+    what: 'an act that was not answered is sent again as another submission',
+    name: 'act-as-another',
+    file: 'src/machines/acts/act.machine.ts',
+    from: 'submissionId: context.submissionId ?? submissionId,',
+    to: 'submissionId,',
+    ...promises('act'),
+  },
+  {
+    what: 'an act that was refused is sent again as the same submission',
+    name: 'refused-act-as-the-same',
+    file: 'src/machines/acts/act.machine.ts',
+    from: `|| reasonOf(error),
+      submissionId: null,`,
+    to: '|| reasonOf(error),',
+    ...promises('act'),
+  },
+  {
+    what: 'an act is done all the same on the version that somebody else has replaced',
+    name: 'act-on-old-version',
+    file: 'src/machines/acts/act.machine.ts',
+    from: "actions: ['takeNewVersion', {",
+    to: 'actions: [{',
+    ...promises('act'),
+  },
+  {
+    what: 'an eSIM that came back can be found good',
+    name: 'esim-found-good',
+    file: 'src/schemas/stock/item-acts.ts',
+    from: "status !== 'activated' && !isEsim",
+    to: "status !== 'activated'",
+    test: 'tests/unit/stock/item-return.test.ts',
+  },
+  {
     what: 'the palette shows the screens and acts that have one of two words',
     name: 'palette-of-one-word',
     file: 'src/views/shell/palette/fits.ts',
@@ -104,7 +137,7 @@ export const faultsOfSamples = [
     file: 'src/schemas/stock/inventory-correction.ts',
     from: 'String(item.sellingcost)',
     to: 'String(item.invoiceCost)',
-    ...promises('item-correction'),
+    test: 'tests/unit/stock/inventory-corrections.test.ts',
   },
   {
     what: 'a choice of the plan empties the fields that it should keep',

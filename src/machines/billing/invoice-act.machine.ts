@@ -7,10 +7,9 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { supplierInvoiceMessages } from '../../schemas/stock/supplier-invoice-fields.ts'
 import type { InvoiceQuery, InvoiceSave } from '../../services/stock/supplier-invoice-service.ts'
 import type { EventOf } from '../core/define-events.ts'
-import type { ToastShown } from '../core/emitted.ts'
+import type { RowsOutdated, ToastShown } from '../core/emitted.ts'
 import { fieldProblemsOf, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
-import type { RowsOutdated } from '../stock/warehouse-act.machine.ts'
 import type { invoiceActEvents } from './invoice-act.events.ts'
 
 export type InvoiceActContext = {

@@ -25,3 +25,6 @@ export type DraftCleared = { readonly type: 'draft.cleared' }
 
 /** The person discards this screen's draft. It is removed from the journal and can be restored for a while. */
 export type DraftDiscarded = { readonly type: 'draft.discarded' }
+
+/** Something was saved beside a list: the rows that it shows may be outdated. */
+export type RowsOutdated = { readonly type: 'rows.outdated' }

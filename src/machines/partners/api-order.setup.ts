@@ -16,9 +16,9 @@ import type {
   ValueQuery,
 } from '../../services/partners/api-order-service.ts'
 import type { EventOf } from '../core/define-events.ts'
+import type { RowsOutdated } from '../core/emitted.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
-import type { RowsOutdated } from '../stock/warehouse-act.machine.ts'
 import type { apiOrderEvents, OrderTab, RevealedValue } from './api-order.events.ts'
 
 export type ApiOrderContext = {

@@ -6,9 +6,9 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { WaitingOrder } from '../../schemas/partners/api-order/waiting.ts'
 import type { DeliverRestRequest, RestOutcome } from '../../services/partners/api-order-service.ts'
 import type { EventOf } from '../core/define-events.ts'
+import type { RowsOutdated } from '../core/emitted.ts'
 import { reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
-import type { RowsOutdated } from '../stock/warehouse-act.machine.ts'
 import type { orderDeliveriesEvents, TriedOrder } from './order-deliveries.events.ts'
 
 export type OrderDeliveriesContext = {

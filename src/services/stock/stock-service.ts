@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
@@ -13,9 +14,10 @@ import {
 } from '../../schemas/stock/assignment.ts'
 import { holderWith } from '../../schemas/stock/holder.ts'
 import { stockCalls } from '../../schemas/stock/stock.calls.ts'
+import type { ItemReturnAct } from '../../schemas/stock/stock-acts.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
-import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
+import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 
 /** The partners and customers that stock can be assigned to, and the plans and suppliers in stock. */
 export type AssignmentLookups = {
@@ -40,15 +42,6 @@ export type TakeBackRequest = {
   readonly reason: string
   readonly submissionId: string
 }
-export type ReturnRequest = {
-  readonly id: number
-  readonly reason: string
-  /** Whether the SIM can be sold again. */
-  readonly isRestocked: boolean
-  readonly submissionId: string
-}
-/** `obstacle` is what prevents the return; null if it was recorded. */
-export type Returned = { readonly message: string; readonly obstacle: string | null }
 export type AssignmentQuery = { readonly id: number }
 
 const answered = succeeded(commonMessages.saveRefused)
@@ -74,7 +67,7 @@ export class StockService extends Context.Service<
     /** Unassigns SIMs. Gives the server's message, and the reason if it was refused. */
     readonly takeBack: (request: TakeBackRequest) => Effect.Effect<Judged & { readonly isDone: boolean }, AppError>
     /** Records the return of one SIM. Fails with `Refused` (messages by field). */
-    readonly giveBack: (request: ReturnRequest) => Effect.Effect<Returned, AppError>
+    readonly giveBack: (request: ActRequest<ItemReturnAct>) => Effect.Effect<ActOutcome, AppError>
   }
 >()('simdesk/services/StockService') {
   static readonly overHttp = Layer.effect(
@@ -134,14 +127,15 @@ export class StockService extends Context.Service<
         return { message, rows, isDone: answer.isSuccess }
       })
 
-      const giveBack = Effect.fn('StockService.giveBack')(function* (request: ReturnRequest) {
-        const { id, isRestocked, submissionId } = request
-        const payload = { ids: [id], reason: request.reason.trim(), restocked: isRestocked }
+      const giveBack = Effect.fn('StockService.giveBack')(function* ({ act, submissionId }: ActRequest<ItemReturnAct>) {
+        const reason = act.draft.reason.trim()
+        if (reason === '') return yield* refusedFields({ reason: assignmentMessages.reason })
+        const payload = { ids: [act.id], reason, restocked: act.draft.restocked === 'yes' }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
         const call = http.call(stockCalls.ReturnInventory, { payload, headers })
         const answer = yield* Effect.mapError(call, refusalOfFields())
         const { message, rows } = yield* judged(answer)
-        return { message, obstacle: answer.isSuccess ? null : (rows[0]?.verdict ?? message) }
+        return answer.isSuccess ? { message } : yield* refusal({ message: rows[0]?.verdict ?? message }, message)
       })
 
       return StockService.of({ lookups, preview, assign, assignment, takeBack, giveBack })

@@ -1,21 +1,16 @@
 import { Context, Effect, Layer } from 'effect'
+import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import type { ReceiptQuantityAct, ReorderLevelAct } from '../../schemas/stock/stock-acts.ts'
 import { warehouseCalls } from '../../schemas/stock/warehouse.calls.ts'
 import { RECEIPT_QUANTITY_MAX, REORDER_LEVEL_MAX, warehouseMessages } from '../../schemas/stock/warehouse.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { acceptedAnswer, refusalOfFields, refusedFields } from '../core/refusal.ts'
 
-/** The reorder level of a plan (`id`), or the corrected quantity of a receipt (`id`) with the reason. */
-export type WarehouseSave = {
-  readonly act: 'level' | 'quantity'
-  readonly id: number
-  readonly value: string
-  readonly reason: string
-  readonly submissionId: string
-}
+type WarehouseSave = ActRequest<ReorderLevelAct | ReceiptQuantityAct>
 
 /** A typed whole number; null if it is not in the range. */
 const wholeIn = (text: string, from: number, to: number): number | null => {
@@ -29,7 +24,7 @@ export class WarehouseService extends Context.Service<
   WarehouseService,
   {
     /** Fails with `Refused` (messages by field) if the number or the reason is wrong. */
-    readonly save: (request: WarehouseSave) => Effect.Effect<{ readonly message: string }, AppError>
+    readonly save: (request: WarehouseSave) => Effect.Effect<ActOutcome, AppError>
   }
 >()('simdesk/services/WarehouseService') {
   static readonly overHttp = Layer.effect(
@@ -44,21 +39,23 @@ export class WarehouseService extends Context.Service<
         return { message: answer.message || commonMessages.saved }
       })
 
-      const save = Effect.fn('WarehouseService.save')(function* (request: WarehouseSave) {
-        const { act, id, value, reason, submissionId } = request
+      const save = Effect.fn('WarehouseService.save')(function* ({ act, submissionId }: WarehouseSave) {
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
-        if (act === 'level') {
-          const level = wholeIn(value, 0, REORDER_LEVEL_MAX)
+        if (act.kind === 'reorderLevel') {
+          const level = wholeIn(act.draft.level, 0, REORDER_LEVEL_MAX)
           if (level === null) return yield* refusedFields({ level: warehouseMessages.level })
-          return yield* answered(http.call(warehouseCalls.SetReorderLevel, { payload: { planID: id, level }, headers }))
+          return yield* answered(
+            http.call(warehouseCalls.SetReorderLevel, { payload: { planID: act.id, level }, headers }),
+          )
         }
-        const quantity = wholeIn(value, 1, RECEIPT_QUANTITY_MAX)
+        const quantity = wholeIn(act.draft.quantity, 1, RECEIPT_QUANTITY_MAX)
+        const reason = act.draft.reason.trim()
         const problems = {
           ...(quantity === null && { quantity: warehouseMessages.quantity }),
-          ...(reason.trim() === '' && { reason: warehouseMessages.reason }),
+          ...(reason === '' && { reason: warehouseMessages.reason }),
         }
-        if (quantity === null || reason.trim() === '') return yield* refusedFields(problems)
-        const payload = { id, quantity, reason: reason.trim() }
+        if (quantity === null || reason === '') return yield* refusedFields(problems)
+        const payload = { id: act.id, quantity, reason }
         return yield* answered(http.call(warehouseCalls.CorrectReceipt, { payload, headers }))
       })
 

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import type { InvoiceActActor } from '../../machines/billing/invoice-act.machine.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import classes from '../acts/act.module.css'
 import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { keysAt } from '../ui/keys.ts'
 import { newId } from '../ui/new-id.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { InvoicePicker } from './inventory/invoice-picker.tsx'
-import classes from './warehouse/warehouse-dialog.module.css'
 
 type Props = { readonly actor: InvoiceActActor }
 

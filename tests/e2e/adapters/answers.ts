@@ -11,6 +11,11 @@ type Failure = {
 export const failingBy = (error: unknown): Outcome => {
   const { _tag, message, status = 500, errors = [] } = error as Failure
   if (_tag === 'Refused') return { kind: 'answered', json: { isSuccess: false, message, errors } }
+  if (_tag === 'Conflicted') {
+    const { version, changes, updatedBy, updatedDate } = error as Record<string, unknown>
+    const conflict = { version, changes, updatedBy, updatedDate }
+    return { kind: 'answered', json: { isSuccess: false, message, conflict } }
+  }
   return _tag === 'Faulted' ? { kind: 'failed', status, json: { isSuccess: false, message } } : { kind: 'aborted' }
 }
 

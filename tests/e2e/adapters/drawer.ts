@@ -18,6 +18,8 @@ export type DrawerForm = {
   /** The label of the button that leaves it, if it is not Cancel. */
   readonly keep?: string
   readonly isBusy: boolean
+  /** Whether enough is entered for the last button. */
+  readonly isReady?: boolean
   /** The number of times that it was refused. */
   readonly comebacks: number
   /** What gets the focus then, if it is not a field. */
@@ -56,6 +58,7 @@ export class Drawer {
     act,
     keep = 'Cancel',
     isBusy,
+    isReady = true,
     comebacks,
     focus,
   }: DrawerForm): Promise<void> {
@@ -66,7 +69,12 @@ export class Drawer {
     await expect(this.root.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
     await expect
       .poll(() => shownButtons(this.root), LOOKS)
-      .toEqual([['Close without saving', !isBusy], ...buttons, [keep, !isBusy], [isBusy ? 'Saving...' : act, !isBusy]])
+      .toEqual([
+        ['Close without saving', !isBusy],
+        ...buttons,
+        [keep, !isBusy],
+        [isBusy ? 'Saving...' : act, isReady && !isBusy],
+      ])
     const isBack = comebacks > this.#comebacks
     this.#comebacks = comebacks
     if (!isBack) return

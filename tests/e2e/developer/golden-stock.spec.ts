@@ -138,8 +138,8 @@ test('stock', async ({ signedInPage: page, api }) => {
   const { machines, events } = await expectReplayable(page, secrets)
   expect(machines).toEqual(
     expect.arrayContaining([
-      ...['inventoryList', 'listNews', 'inventoryForm', 'itemCorrection', 'itemReturn', 'recordList'],
-      ...['assignment', 'assignedItems', 'bulkImport', 'warehouseAct'],
+      ...['inventoryList', 'listNews', 'inventoryForm', 'act', 'recordList'],
+      ...['assignment', 'assignedItems', 'bulkImport'],
     ]),
   )
   expect(events).toEqual(

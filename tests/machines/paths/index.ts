@@ -1,5 +1,6 @@
 import { accountAccessPlan } from './account-access.plan.ts'
 import { accountLinkPlan } from './account-link.plan.ts'
+import { actPlan } from './act.plan.ts'
 import { actorBoardPlan } from './actor-board.plan.ts'
 import { apiOrderPlan } from './api-order.plan.ts'
 import { assignedItemsPlan } from './assigned-items.plan.ts'
@@ -16,8 +17,6 @@ import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { inviteUsersPlan } from './invite-users.plan.ts'
 import { invoiceActPlan } from './invoice-act.plan.ts'
-import { itemCorrectionPlan } from './item-correction.plan.ts'
-import { itemReturnPlan } from './item-return.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { listNewsPlan } from './list-news.plan.ts'
 import { livePlan } from './live.plan.ts'
@@ -45,7 +44,6 @@ import { savedViewsPlan } from './saved-views.plan.ts'
 import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
-import { warehouseActPlan } from './warehouse-act.plan.ts'
 
 /** The plan of every machine. Paths are generated only for machines listed here. */
 export const plans = [
@@ -63,7 +61,6 @@ export const plans = [
   layoutPlan,
   inventoryListPlan,
   inventoryFormPlan,
-  itemCorrectionPlan,
   planListPlan,
   planWizardPlan,
   planDraftsPlan,
@@ -84,8 +81,7 @@ export const plans = [
   assignmentPlan,
   assignedItemsPlan,
   bulkImportPlan,
-  warehouseActPlan,
-  itemReturnPlan,
+  actPlan,
   invoiceActPlan,
   offlineInvoicePlan,
   offlineSalePlan,

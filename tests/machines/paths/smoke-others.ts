@@ -1,5 +1,8 @@
 import { does, enters, reaches, type Subject } from './smoke-subject.ts'
 
+/** The return of a sold eSIM, with the form's initial values. */
+const soldEsim = { kind: 'itemReturn', id: 12, isEsim: true, draft: { reason: '', restocked: 'no' }, status: 'sold' }
+
 /** The other important subjects, after those that staff do most. */
 export const othersDone: ReadonlyArray<Subject> = [
   {
@@ -41,39 +44,30 @@ export const othersDone: ReadonlyArray<Subject> = [
   },
   {
     title: 'Record the return of a SIM',
-    machine: 'itemReturn',
+    machine: 'act',
     walk: 'an item comes back',
     begin:
       'Open **Inventory List**. Filter by **Status** Sold. Press **Edit** in a row whose activation code begins with LPA.',
-    goals: [
-      does('return.opened', { status: 'sold', isEsim: true }),
-      does('xstate.done.actor.returnItem'),
-      reaches('closed'),
-    ],
+    goals: [does('act.opened', { act: soldEsim }), does('xstate.done.actor.sendAct'), reaches('closed')],
     acts: {
-      'return.opened': 'Press **It came back**.',
-      'reason.changed': 'Type "{reason}" at **Reason**.',
-      'return.confirmed': 'Press **Enter it**.',
+      'act.opened': 'Press **It came back**.',
+      'field.changed': 'Type "{value}" at **Reason**.',
+      'save.requested': 'Press **Enter it**.',
     },
     seen: {
       editing: 'The dialog says that the code of an eSIM cannot be sold again.',
-      'xstate.done.actor.returnItem': 'A message says "1 SIM returned". The form says that it was sold and came back.',
+      'xstate.done.actor.sendAct': 'A message says "1 SIM returned". The form says that it was sold and came back.',
     },
   },
   {
     title: 'Set a reorder level',
-    machine: 'warehouseAct',
-    walk: 'a level is set, a quantity corrected',
+    machine: 'act',
+    walk: 'a reorder level is set',
     begin: 'Open **Warehouse**.',
-    goals: [
-      does('act.opened', { act: 'level' }),
-      does('value.changed'),
-      does('xstate.done.actor.saveAct'),
-      reaches('closed'),
-    ],
+    goals: [does('act.opened'), does('field.changed'), does('xstate.done.actor.sendAct'), reaches('closed')],
     acts: {
       'act.opened': 'Press **Reorder level …** at the end of the first row.',
-      'value.changed': 'Type {value} at **Reorder Level**.',
+      'field.changed': 'Type {value} at **Reorder Level**.',
       'save.requested': 'Press **Save**.',
     },
     seen: {

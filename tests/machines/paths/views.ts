@@ -11,16 +11,29 @@ const ANSWER = 'xstate.'
 /** The facts that, besides the state, decide which view is shown. */
 const whichView = ['step', 'place']
 
+/** The kind of act, if a machine has several: each has its own dialog. */
+const kindOf = ({ act }: { readonly act?: { readonly kind?: string } | null }): string | undefined => act?.kind
+
 /**
- * What only a browser can verify: each state is drawn, and each act of a person is offered and sends its event.
+ * What only a browser can verify: each state is drawn, and each act of a person is offered and sends its event. A machine
+ * of several acts is verified for each act, field by field.
  *
  * Which event leads from which state to which is the machine's own behaviour, and is walked in memory.
  */
-export const viewsShown: Shows = ({ snapshot }, event) => [
-  ...snapshot._nodes.map(({ id }) => id),
-  ...whichView.flatMap((fact) => (fact in snapshot.context ? `${fact} ${JSON.stringify(snapshot.context[fact])}` : [])),
-  ...(event && !event.type.startsWith(ANSWER) ? [event.type] : []),
-]
+export const viewsShown: Shows = ({ snapshot }, event) => {
+  // A state and an event can have the same name.
+  const done = event === null || event.type.startsWith(ANSWER) ? [] : [`event ${event.type}`]
+  const shown = [
+    ...snapshot._nodes.map(({ id }) => id),
+    ...whichView.flatMap((fact) =>
+      fact in snapshot.context ? `${fact} ${JSON.stringify(snapshot.context[fact])}` : [],
+    ),
+    ...done,
+  ]
+  const kind = kindOf(snapshot.context)
+  if (kind === undefined) return shown
+  return [...shown, ...(event?.field === undefined ? [] : [`field ${event.field}`])].map((name) => `${kind}: ${name}`)
+}
 
 const shownBy = (plan: PathPlan, paths: ReadonlyArray<Path>): ReadonlySet<string> =>
   new Set(

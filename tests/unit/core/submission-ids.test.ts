@@ -8,8 +8,8 @@ import { emptyPlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
 import { type FormedName, formed } from '../../../src/schemas/records/formed.ts'
 import { initialDraft } from '../../../src/schemas/records/kit/draft.ts'
 import { blankAssignment } from '../../../src/schemas/stock/assignment.ts'
-import { correctionOf } from '../../../src/schemas/stock/inventory-correction.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
+import { itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
 import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
@@ -85,6 +85,20 @@ const item = {
   sellingcost: 9,
   invoicePO: '',
 } as const
+const correction = itemCorrectionOf({ id: 7, version: 3 }, item)
+const returned = {
+  kind: 'itemReturn',
+  id: 7,
+  status: 'sold',
+  isEsim: false,
+  draft: { reason: 'Never used', restocked: 'yes' },
+} as const
+const quantity = {
+  kind: 'receiptQuantity',
+  id: 7,
+  name: 'REC-000007',
+  draft: { quantity: '20', reason: 'Counted again' },
+} as const
 const draft = { ...emptyInventoryDraft, country: '44', supplierID: '2', planID: '3', iccid: '8944500102198304826' }
 const stored = { mode: 'edit', id: 7, version: 3, draft, stockExpiryDate: '', fileRef: null, actorName: 'Ada' } as const
 const plan = { draft: { ...emptyPlanDraft, planName: 'Japan 5 GB' }, loaded: emptyPlanDraft }
@@ -119,10 +133,10 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   EmployeeService: { invite: { 'a person': { draft: invited } } },
   InventoryCorrectionService: {
     correct: {
-      costs: { id: 7, version: 3, item, draft: { ...correctionOf(item), buyingCost: '4.5' }, fileRef: null },
-      'costs and the file': { id: 7, version: 3, item, draft: correctionOf(item), fileRef: invoice() },
+      costs: { act: { ...correction, draft: { ...correction.draft, buyingCost: '4.5' } } },
+      'costs and the file': { act: { ...correction, file: { ref: invoice(), name: 'po.pdf', size: 8 } } },
     },
-    void: { 'an item': { id: 7, version: 3, reason: 'A slip' } },
+    void: { 'an item': { act: { ...itemVoidingOf({ id: 7, version: 3 }), draft: { reason: 'A slip' } } } },
   },
   InventoryService: {
     save: {
@@ -160,15 +174,15 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   StockService: {
     assign: { 'two SIMs': { draft: { ...blankAssignment, targetId: '4' }, ids: [1, 2] } },
     takeBack: { 'two SIMs': { ids: [1, 2], reason: 'Not sold' } },
-    giveBack: { 'a SIM': { id: 7, reason: 'Never used', isRestocked: true } },
+    giveBack: { 'a SIM': { act: returned } },
   },
   SupplierInvoiceService: {
     save: { 'that it is checked': { id: 7, isChecked: true }, 'its file': { id: 7, fileRef: invoice() } },
   },
   WarehouseService: {
     save: {
-      'a reorder level': { act: 'level', id: 7, value: '20', reason: '' },
-      'a quantity': { act: 'quantity', id: 7, value: '20', reason: 'Counted again' },
+      'a reorder level': { act: { kind: 'reorderLevel', id: 7, name: 'UK 5 GB', draft: { level: '20' } } },
+      'a quantity': { act: quantity },
     },
   },
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { itemCorrectionMachine } from '../../../src/machines/stock/item-correction.machine.ts'
+import { actMachine } from '../../../src/machines/acts/act.machine.ts'
 import { InventoryForm } from '../../../src/views/stock/inventory/inventory-form.tsx'
 import { edit } from '../../machines/stock/inventory-form.support.ts'
 import { atServerWithout, markupFor } from '../support/markup.tsx'
@@ -9,8 +9,8 @@ const ofCorrections = ['Void', 'Correct costs or invoice', 'Download', 'It can b
 
 it('an item can be corrected, voided and its invoice downloaded only where the server does so', async () => {
   const { actor } = await edit()
-  const correction = createActor(itemCorrectionMachine, { input: { id: 12 } }).start()
-  const form = <InventoryForm actor={actor} correction={correction} returning={null} />
+  const act = createActor(actMachine).start()
+  const form = <InventoryForm actor={actor} act={act} />
 
   const whole = markupFor(atServerWithout(), form)
   for (const words of ofCorrections) expect(whole).toContain(words)

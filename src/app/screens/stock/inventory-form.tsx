@@ -1,7 +1,6 @@
+import { actMachine } from '../../../machines/acts/act.machine.ts'
 import { inventoryFormMachine } from '../../../machines/stock/inventory-form.machine.ts'
 import { hasUnsavedChanges } from '../../../machines/stock/inventory-form.selectors.ts'
-import { itemCorrectionMachine } from '../../../machines/stock/item-correction.machine.ts'
-import { itemReturnMachine } from '../../../machines/stock/item-return.machine.ts'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { InventoryForm } from '../../../views/stock/inventory/inventory-form.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
@@ -24,25 +23,27 @@ export const screen = defineScreen({
   },
   beside: (start, context, host) => {
     const { params } = context
-    const returning = start(itemReturnMachine, 'itemReturn', { id: idIn(params) ?? 0 })
-    // The item stands otherwise now: its form is loaded again, and what was typed into it and not saved is found there.
-    returning.on('item.returned', () => host.reopen())
+    const act = start(actMachine, 'act', {})
+    act.on('act.done', ({ kind }) => {
+      // The status of the item has changed: its form is loaded again, and finds what was typed into it and not saved.
+      if (kind === 'itemReturn') host.reopen()
+    })
     return {
       id: idIn(params),
       drawer: startHistory(start, 'inventory', idIn(params), context, host),
-      correction: start(itemCorrectionMachine, 'itemCorrection', { id: idIn(params) ?? 0 }),
-      returning,
+      act,
     }
   },
-  tie: (form, { correction }) => {
-    correction.on('item.corrected', (corrected) => form.send(corrected))
-    correction.on('item.voided', (voided) => form.send(voided))
+  tie: (form, { act }) => {
+    act.on('act.done', ({ kind, item }) => {
+      if (item) form.send({ type: 'item.corrected', item })
+      else if (kind === 'itemVoiding') form.send({ type: 'item.voided' })
+    })
   },
-  view: ({ actor, beside: { id, drawer, correction, returning } }) => (
+  view: ({ actor, beside: { id, drawer, act } }) => (
     <InventoryForm
       actor={actor}
-      correction={id === null ? null : correction}
-      returning={id === null ? null : returning}
+      act={id === null ? null : act}
       history={id !== null && <HistoryButton actor={drawer} id={id} />}
     />
   ),

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { warehouseActMachine } from '../../../machines/stock/warehouse-act.machine.ts'
+import { actMachine } from '../../../machines/acts/act.machine.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { WarehouseList, type WarehouseListName } from '../../../views/stock/warehouse/warehouse-list.tsx'
 import type { MachineScreen } from '../../navigation/screen.ts'
@@ -14,11 +14,11 @@ export const warehouseListScreen = (name: WarehouseListName): MachineScreen => {
     routes,
     (start, context) => ({
       presets: startColumnPresets(start, context),
-      act: start(warehouseActMachine, 'warehouseAct', {}),
+      act: start(actMachine, 'act', {}),
     }),
     ({ actor, beside: { presets, act } }) => createElement(WarehouseList, { name, actor, routes, presets, act }),
     (list, { act }) => {
-      act.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
+      act.on('act.done', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
     },
   )
 }

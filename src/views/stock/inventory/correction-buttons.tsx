@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import { isOpenForCorrection, whyNotVoided } from '../../../machines/stock/inventory-form.selectors.ts'
-import type { ItemCorrectionActor } from '../../../machines/stock/item-correction.machine.ts'
+import { itemCorrectionOf, itemVoidingOf } from '../../../schemas/stock/item-acts.ts'
 import classes from '../../forms/form.module.css'
 
-type Props = { readonly actor: InventoryFormActor; readonly correction: ItemCorrectionActor }
+type Props = { readonly actor: InventoryFormActor; readonly act: ActActor }
 
 /** Opens the correction of what is fixed when an item is added. */
-export function CorrectButton({ actor, correction }: Props) {
+export function CorrectButton({ actor, act }: Props) {
   const isOpen = useSelector(actor, isOpenForCorrection)
   const open = () => {
-    const { loaded, version } = actor.getSnapshot().context
-    if (loaded === null) return
+    const { id, loaded, version } = actor.getSnapshot().context
+    if (id === null || loaded === null) return
     const { paymentType, InvoiceCurrency, invoiceCost, buyingCost, sellingcost, invoicePO } = loaded
     const item = { paymentType, InvoiceCurrency, invoiceCost, buyingCost, sellingcost, invoicePO }
-    correction.send({ type: 'correction.opened', item, version })
+    act.send({ type: 'act.opened', act: itemCorrectionOf({ id, version }, item) })
   }
   return (
     <div className={classes.wide}>
@@ -28,13 +29,14 @@ export function CorrectButton({ actor, correction }: Props) {
 }
 
 /** Opens the question whether the item shall be voided; of one that somebody has or had it says why that cannot be. */
-export function VoidButton({ actor, correction }: Props) {
+export function VoidButton({ actor, act }: Props) {
   const isOpen = useSelector(actor, isOpenForCorrection)
   const obstacle = useSelector(actor, whyNotVoided)
   const isHeld = obstacle !== null
   const why = useId()
   const open = () => {
-    if (!isHeld) correction.send({ type: 'voiding.opened', version: actor.getSnapshot().context.version })
+    const { id, version } = actor.getSnapshot().context
+    if (id !== null && !isHeld) act.send({ type: 'act.opened', act: itemVoidingOf({ id, version }) })
   }
   return (
     <div className={classes.act}>

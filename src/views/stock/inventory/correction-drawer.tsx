@@ -1,111 +1,92 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ItemCorrectionActor, isCorrecting } from '../../../machines/stock/item-correction.machine.ts'
+import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import { currencies } from '../../../schemas/core/currency.ts'
 import { formatMoney } from '../../../schemas/core/format.ts'
+import type { SaveConflict } from '../../../schemas/core/saving.ts'
 import { correctedFields } from '../../../schemas/stock/inventory-correction.ts'
-import { COSTS, inventoryFieldLabel } from '../../../schemas/stock/inventory-fields.ts'
-import { newId } from '../../ui/new-id.ts'
-import { CorrectionDialog, ReasonField } from './correction-parts.tsx'
+import { COSTS, inventoryFieldLabel, inventoryStoredFields } from '../../../schemas/stock/inventory-fields.ts'
+import type { ItemCorrectionAct } from '../../../schemas/stock/stock-acts.ts'
+import { ActDrawer } from '../../acts/act-drawer.tsx'
+import { useActField } from '../../acts/use-act-field.ts'
+import { ChoiceInput, LineInput } from '../../forms/form-inputs.tsx'
 import { InvoicePicker } from './invoice-picker.tsx'
 
-type Props = { readonly actor: ItemCorrectionActor }
+type Props = { readonly actor: ActActor }
+type OpenProps = Props & { readonly act: ItemCorrectionAct }
+
+const list = new Intl.ListFormat('en-GB')
+const labelOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)?.label ?? field
+
+/** Who has saved the item meanwhile, and which fields. */
+export const savedItemText = ({ updatedBy, changes }: SaveConflict): string => {
+  const changed = changes.map(({ field }) => labelOf(field))
+  const which = changed.length === 0 ? '' : `: ${list.format(changed)}`
+  return `${updatedBy || 'Somebody else'} has saved this item meanwhile${which}.`
+}
 
 /** What is fixed when an item is added: added later where it is empty, corrected with a reason where it is not. */
 export function CorrectionDrawer({ actor }: Props) {
-  const isOpen = useSelector(actor, isCorrecting)
-  return isOpen ? <OpenCorrection actor={actor} /> : null
+  const act = useSelector(actor, (snapshot) => openAct(snapshot, 'itemCorrection'))
+  return act === null ? null : <OpenCorrection actor={actor} act={act} />
 }
 
-function OpenCorrection({ actor }: Props) {
-  const item = useSelector(actor, ({ context }) => context.item)
-  const draft = useSelector(actor, ({ context }) => context.draft)
-  const id = useSelector(actor, ({ context }) => context.id)
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'correction.submitted', submissionId: '' }))
-  const needsReason = correctedFields(item, draft).replaced.length > 0
+function OpenCorrection({ actor, act }: OpenProps) {
+  const { id, item, draft } = act
+  const { changed, replaced } = correctedFields(item, draft)
+  const needsReason = replaced.length > 0
+  const currency = useActField(actor, 'InvoiceCurrency', {
+    label: inventoryFieldLabel('InvoiceCurrency'),
+    hint: `Of all costs. Now: ${item.InvoiceCurrency}`,
+    isRequired: false,
+  })
+  const reason = useActField(actor, 'reason', {
+    label: 'Reason',
+    hint: needsReason ? 'What was there is replaced: the history tells why.' : 'Needed where something is replaced.',
+    isRequired: needsReason,
+  })
   return (
-    <CorrectionDialog
+    <ActDrawer
       actor={actor}
       title={`Correct item ${id}`}
-      actLabel="Save correction"
-      isReady={isReady}
-      onAct={() => actor.send({ type: 'correction.submitted', submissionId: newId() })}
+      action="Save correction"
+      isReady={changed.length > 0}
+      conflictText={savedItemText}
     >
-      <CurrencyField actor={actor} />
+      <ChoiceInput {...currency} choices={currencies} />
       {COSTS.map((name) => (
-        <CostField key={name} actor={actor} name={name} />
+        <CostField key={name} actor={actor} act={act} name={name} />
       ))}
-      {item.paymentType !== 'payg' && <NewInvoice actor={actor} />}
-      <ReasonField
-        actor={actor}
-        isRequired={needsReason}
-        description={
-          needsReason ? 'What was there is replaced: the history tells why.' : 'Needed where something is replaced.'
-        }
-      />
-    </CorrectionDialog>
+      {act.file !== undefined && <NewInvoice actor={actor} act={act} />}
+      <LineInput {...reason} />
+    </ActDrawer>
   )
 }
 
-function CurrencyField({ actor }: Props) {
-  const { InvoiceCurrency: now } = useSelector(actor, ({ context }) => context.item)
-  const value = useSelector(actor, ({ context }) => context.draft.InvoiceCurrency)
-  const error = useSelector(actor, ({ context }) => context.errors.InvoiceCurrency)
-  const isEditing = useSelector(actor, (snapshot) => snapshot.hasTag('editing'))
-  return (
-    <NativeSelect
-      label={inventoryFieldLabel('InvoiceCurrency')}
-      name="InvoiceCurrency"
-      description={`Of all costs. Now: ${now}`}
-      value={value}
-      error={error ?? null}
-      disabled={!isEditing}
-      data={[...currencies]}
-      onChange={(event) =>
-        actor.send({ type: 'field.edited', field: 'InvoiceCurrency', value: event.currentTarget.value })
-      }
-    />
-  )
+function CostField({ actor, act: { item }, name }: OpenProps & { readonly name: (typeof COSTS)[number] }) {
+  const cost = useActField(actor, name, {
+    label: inventoryFieldLabel(name),
+    hint: item[name] === null ? 'Empty now' : `Now: ${formatMoney(item[name])} ${item.InvoiceCurrency}`,
+    isRequired: false,
+  })
+  return <LineInput {...cost} inputMode="decimal" />
 }
 
-function CostField({ actor, name }: Props & { readonly name: (typeof COSTS)[number] }) {
-  const item = useSelector(actor, ({ context }) => context.item)
-  const value = useSelector(actor, ({ context }) => context.draft[name])
-  const error = useSelector(actor, ({ context }) => context.errors[name])
-  const isEditing = useSelector(actor, (snapshot) => snapshot.hasTag('editing'))
-  return (
-    <TextInput
-      label={inventoryFieldLabel(name)}
-      name={name}
-      description={item[name] === null ? 'Empty now' : `Now: ${formatMoney(item[name])} ${item.InvoiceCurrency}`}
-      value={value}
-      error={error ?? null}
-      readOnly={!isEditing}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={(event) => actor.send({ type: 'field.edited', field: name, value: event.currentTarget.value })}
-    />
-  )
-}
-
-function NewInvoice({ actor }: Props) {
-  const now = useSelector(actor, ({ context }) => context.item.invoicePO)
-  const value = useSelector(actor, ({ context }) => context.draft.invoicePO)
-  const file = useSelector(actor, ({ context }) => context.file)
+function NewInvoice({ actor, act: { item, draft, file } }: OpenProps) {
   const error = useSelector(actor, ({ context }) => context.errors.invoicePO)
   const isEditing = useSelector(actor, (snapshot) => snapshot.hasTag('editing'))
+  const { invoicePO: now } = item
   return (
     <InvoicePicker
       label={inventoryFieldLabel('invoicePO')}
       name="invoicePO"
-      value={value}
+      value={draft.invoicePO}
       size={file?.size ?? null}
       error={error ?? null}
       hint={now === '' ? 'Empty now.' : `Now: ${now}.`}
       readOnly={!isEditing}
-      onChoose={(chosen) => actor.send({ type: 'newInvoice.chosen', ...chosen })}
-      onRefuse={(problem) => actor.send({ type: 'newInvoice.refused', problem })}
-      onRemove={() => actor.send({ type: 'newInvoice.removed' })}
+      onChoose={(chosen) => actor.send({ type: 'file.chosen', ...chosen })}
+      onRefuse={(problem) => actor.send({ type: 'file.refused', problem })}
+      onRemove={() => actor.send({ type: 'file.removed' })}
     />
   )
 }

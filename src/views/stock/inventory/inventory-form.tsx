@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import {
   formTitle,
@@ -13,8 +14,6 @@ import {
   noticeOf,
   untoldLabels,
 } from '../../../machines/stock/inventory-form.selectors.ts'
-import type { ItemCorrectionActor } from '../../../machines/stock/item-correction.machine.ts'
-import type { ItemReturnActor } from '../../../machines/stock/item-return.machine.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import classes from '../../forms/form.module.css'
 import { SaveNotice } from '../../forms/save-notice.tsx'
@@ -44,41 +43,39 @@ import { VoidingDrawer } from './voiding-drawer.tsx'
 
 type Props = { readonly actor: InventoryFormActor }
 type FormProps = Props & {
-  /** Corrects and voids the item; there is nothing to be corrected in one that is being added. */
-  readonly correction: ItemCorrectionActor | null
-  /** Enters that the item came back; null for one that is being added. */
-  readonly returning: ItemReturnActor | null
+  /** Corrects and voids the item, and records its return; null for one that is being added. */
+  readonly act: ActActor | null
   /** The button that opens the item's history, where it has one. */
   readonly history?: ReactNode
 }
 
 /** One item of the stock, added or edited (spec §2). */
-export function InventoryForm({ actor, correction, returning, history }: FormProps) {
+export function InventoryForm({ actor, act, history }: FormProps) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
   return (
     <>
-      <Form actor={actor} correction={correction} returning={returning} history={history} />
-      {correction !== null && (
+      <Form actor={actor} act={act} history={history} />
+      {act !== null && (
         <>
-          <CorrectionDrawer actor={correction} />
-          <VoidingDrawer actor={correction} />
+          <CorrectionDrawer actor={act} />
+          <VoidingDrawer actor={act} />
+          <ReturnDrawer actor={act} />
         </>
       )}
-      {returning !== null && <ReturnDrawer actor={returning} />}
     </>
   )
 }
 
-function Form({ actor, correction, returning, history }: FormProps) {
+function Form({ actor, act, history }: FormProps) {
   const title = useSelector(actor, formTitle)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
   const isReadOnly = useSelector(actor, isVoided)
   const isCorrected = useServes('corrections')
-  const tools = isReadOnly || correction === null || !isCorrected ? null : { actor, correction }
+  const tools = isReadOnly || act === null || !isCorrected ? null : { actor, act }
   const form = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(form, isBusy)
 
@@ -100,7 +97,7 @@ function Form({ actor, correction, returning, history }: FormProps) {
     >
       <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
       <VoidedNotice actor={actor} />
-      <StockNotice actor={actor}>{returning && <ReturnButton actor={actor} returning={returning} />}</StockNotice>
+      <StockNotice actor={actor}>{act && <ReturnButton actor={actor} act={act} />}</StockNotice>
       <RestoredItem actor={actor} />
       <SavedElsewhere isSaid={isConflict} />
       {isConflict && <InventoryConflict actor={actor} />}

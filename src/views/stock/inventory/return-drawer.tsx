@@ -1,44 +1,35 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef } from 'react'
+import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
-import { type ItemReturnActor, isSellableAgain } from '../../../machines/stock/item-return.machine.ts'
-import { commonMessages } from '../../../schemas/core/messages.ts'
-import { assignmentMessages } from '../../../schemas/stock/assignment.ts'
+import { isSellableAgain, returnOf } from '../../../schemas/stock/item-acts.ts'
 import { isEsim, stockMessages } from '../../../schemas/stock/stock.ts'
-import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
-import { Drawer } from '../../ui/drawer.tsx'
-import { keysAt } from '../../ui/keys.ts'
-import { newId } from '../../ui/new-id.ts'
+import type { ItemReturnAct } from '../../../schemas/stock/stock-acts.ts'
+import classes from '../../acts/act.module.css'
+import { ActDrawer } from '../../acts/act-drawer.tsx'
+import { useActField } from '../../acts/use-act-field.ts'
+import { LineInput } from '../../forms/form-inputs.tsx'
 import { useMay } from '../../ui/permissions.ts'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
-import classes from './correction-drawer.module.css'
 
-type Props = { readonly actor: ItemReturnActor }
+type Props = { readonly actor: ActActor }
 
 const statuses = ['sold', 'activated', 'returned'] as const
 
-/** Opens the question why the item came back; of one that came back before, whether it was found good. */
-export function ReturnButton({
-  actor,
-  returning,
-}: {
-  readonly actor: InventoryFormActor
-  readonly returning: ItemReturnActor
-}) {
+type ButtonProps = { readonly actor: InventoryFormActor; readonly act: ActActor }
+
+/** Opens the return of an item; of one that came back before, the finding that it is good. */
+export function ReturnButton({ actor, act }: ButtonProps) {
   const may = useMay()
+  const id = useSelector(actor, ({ context }) => context.id)
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const status = statuses.find((one) => one === loaded?.stockStatus)
-  const event = {
-    type: 'return.opened' as const,
-    status: status ?? 'sold',
-    isEsim: isEsim(loaded?.activationCode ?? ''),
-  }
-  const isPossible = useSelector(returning, (snapshot) => snapshot.hasTag('open') || snapshot.can(event))
-  if (status === undefined || !isPossible || !may('inventory.return')) return null
+  if (id === null || status === undefined || !may('inventory.return')) return null
+  const beginning = returnOf({ id, status, isEsim: isEsim(loaded?.activationCode ?? '') })
+  if (beginning === null) return null
+  const open = () => act.send({ type: 'act.opened', act: beginning })
   return (
-    <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => returning.send(event)}>
+    <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={open}>
       {status === 'returned' ? 'It was found good' : 'It came back'}
     </Button>
   )
@@ -51,84 +42,31 @@ const choices = [
 
 /** Why it came back, and whether it can be sold again. */
 export function ReturnDrawer({ actor }: Props) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
-  return isOpen ? <OpenReturn actor={actor} /> : null
+  const act = useSelector(actor, (snapshot) => openAct(snapshot, 'itemReturn'))
+  return act === null ? null : <OpenReturn actor={actor} act={act} />
 }
 
-function OpenReturn({ actor }: Props) {
-  const {
-    id,
-    status,
-    isEsim: isHandedOver,
-    reason,
-    isRestocked,
-    errors,
-    failure,
-    comebacks,
-  } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnComeback(form, comebacks)
+function OpenReturn({ actor, act }: Props & { readonly act: ItemReturnAct }) {
+  const { id, status, isEsim } = act
+  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The history of the item tells it.' })
+  const restocked = useActField(actor, 'restocked', { label: 'Can it be sold again?', hint: null })
   const title = status === 'returned' ? `Item ${id} was found good` : `Item ${id} came back`
-  const close = () => actor.send({ type: 'dialog.closed' })
-  const enter = () =>
-    actor.send({
-      type: 'return.confirmed',
-      submissionId: newId(),
-      problem: reason.trim() === '' ? assignmentMessages.reason : null,
-    })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) enter()
-  }
-  const why = isHandedOver ? stockMessages.esimNotSoldAgain : stockMessages.activatedNotSoldAgain
+  const why = isEsim ? stockMessages.esimNotSoldAgain : stockMessages.activatedNotSoldAgain
   return (
-    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
-      <form
-        ref={form}
-        className={classes.form}
-        aria-label={title}
-        aria-busy={isBusy}
-        noValidate
-        {...keysAt('form')}
-        onSubmit={submit}
-      >
-        {failure !== null && <RetryNotice onRetry={enter}>{failure}</RetryNotice>}
-        <TextInput
-          label="Reason"
-          name="reason"
-          description="The history of the item tells it."
-          withAsterisk
-          aria-required
-          value={reason}
-          error={errors.reason ?? null}
-          readOnly={isBusy}
-          autoComplete="off"
-          onChange={(event) => actor.send({ type: 'reason.changed', reason: event.currentTarget.value })}
+    <ActDrawer actor={actor} title={title} action="Enter it">
+      <LineInput {...reason} />
+      {status === 'sold' && !isEsim ? (
+        <SegmentedChoice
+          label={restocked.input.label}
+          name={restocked.input.name}
+          value={restocked.value}
+          choices={choices}
+          isDisabled={restocked.input.readOnly}
+          onChoose={restocked.change}
         />
-        {status === 'sold' && !isHandedOver ? (
-          <SegmentedChoice
-            label="Can it be sold again?"
-            name="isRestocked"
-            value={isRestocked ? 'yes' : 'no'}
-            choices={choices}
-            isDisabled={isBusy}
-            onChoose={(value) => actor.send({ type: 'restocking.chosen', isRestocked: value === 'yes' })}
-          />
-        ) : (
-          <p className={classes.text}>
-            {isSellableAgain({ status, isEsim: isHandedOver }) ? 'It is on sale again then.' : `${why}.`}
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" disabled={isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? commonMessages.saving : 'Enter it'}
-          </Button>
-        </div>
-      </form>
-    </Drawer>
+      ) : (
+        <p className={classes.hint}>{isSellableAgain(act) ? 'It is on sale again then.' : `${why}.`}</p>
+      )}
+    </ActDrawer>
   )
 }

@@ -1,34 +1,40 @@
 import { useSelector } from '@xstate/react'
-import { type ItemCorrectionActor, isVoiding } from '../../../machines/stock/item-correction.machine.ts'
-import { newId } from '../../ui/new-id.ts'
-import classes from './correction-drawer.module.css'
-import { CorrectionDialog, ReasonField } from './correction-parts.tsx'
+import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
+import { plainReason } from '../../../schemas/stock/inventory-correction.ts'
+import type { ItemVoidingAct } from '../../../schemas/stock/stock-acts.ts'
+import classes from '../../acts/act.module.css'
+import { ActDrawer } from '../../acts/act-drawer.tsx'
+import { useActField } from '../../acts/use-act-field.ts'
+import { LineInput } from '../../forms/form-inputs.tsx'
+import { savedItemText } from './correction-drawer.tsx'
 
-type Props = { readonly actor: ItemCorrectionActor }
+type Props = { readonly actor: ActActor }
 
 /** Asks whether an item that was added by mistake shall be voided, and why. */
 export function VoidingDrawer({ actor }: Props) {
-  const isOpen = useSelector(actor, isVoiding)
-  const id = useSelector(actor, ({ context }) => context.id)
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'voiding.confirmed', submissionId: '' }))
-  if (!isOpen) return null
+  const act = useSelector(actor, (snapshot) => openAct(snapshot, 'itemVoiding'))
+  return act === null ? null : <OpenVoiding actor={actor} act={act} />
+}
+
+function OpenVoiding({ actor, act }: Props & { readonly act: ItemVoidingAct }) {
+  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The history and the item tell it.' })
   return (
-    <CorrectionDialog
+    <ActDrawer
       actor={actor}
-      title={`Void item ${id}?`}
-      actLabel="Void the item"
-      isReady={isReady}
-      onAct={() => actor.send({ type: 'voiding.confirmed', submissionId: newId() })}
+      title={`Void item ${act.id}?`}
+      action="Void the item"
+      isReady={plainReason(act.draft.reason) !== ''}
+      conflictText={savedItemText}
     >
-      <p className={classes.text}>
+      <p className={classes.hint}>
         For an item that was added by mistake. It leaves the list, the search and the counts, and can be found there
         only with "Show voided". Its ICCID and activation code can be given to another item.
       </p>
-      <p className={classes.text}>
+      <p className={classes.hint}>
         This cannot be taken back, since its codes may be another item's by then: who needs it again adds it again. What
         was typed into the form and not saved is lost.
       </p>
-      <ReasonField actor={actor} isRequired description="The history and the item tell it." />
-    </CorrectionDialog>
+      <LineInput {...reason} />
+    </ActDrawer>
   )
 }

@@ -1,87 +1,43 @@
-import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef } from 'react'
-import { isActBusy, isActOpen, type WarehouseActActor } from '../../../machines/stock/warehouse-act.machine.ts'
-import { commonMessages } from '../../../schemas/core/messages.ts'
-import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
-import { Drawer } from '../../ui/drawer.tsx'
-import { keysAt } from '../../ui/keys.ts'
-import { newId } from '../../ui/new-id.ts'
-import { Notice } from '../../ui/notice.tsx'
-import classes from './warehouse-dialog.module.css'
+import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
+import type { ReceiptQuantityAct, ReorderLevelAct } from '../../../schemas/stock/stock-acts.ts'
+import { ActDrawer } from '../../acts/act-drawer.tsx'
+import { useActField } from '../../acts/use-act-field.ts'
+import { LineInput } from '../../forms/form-inputs.tsx'
 
-type Props = { readonly actor: WarehouseActActor }
+type Props = { readonly actor: ActActor }
 
-/** The level of a plan, or the quantity of a receipt with the reason why it is corrected. */
+/** The reorder level of a plan, or the quantity of a receipt with the reason why it is corrected. */
 export function WarehouseDialog({ actor }: Props) {
-  const isOpen = useSelector(actor, isActOpen)
-  return isOpen ? <OpenDialog actor={actor} /> : null
+  const level = useSelector(actor, (snapshot) => openAct(snapshot, 'reorderLevel'))
+  const quantity = useSelector(actor, (snapshot) => openAct(snapshot, 'receiptQuantity'))
+  return (
+    <>
+      {level !== null && <LevelDrawer actor={actor} act={level} />}
+      {quantity !== null && <QuantityDrawer actor={actor} act={quantity} />}
+    </>
+  )
 }
 
-function OpenDialog({ actor }: Props) {
-  const { act, name, value, reason, errors, failure, comebacks } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, isActBusy)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnComeback(form, comebacks)
-  const isLevel = act === 'level'
-  const title = isLevel ? `Reorder level of ${name}` : `Correct quantity of ${name}`
-  const close = () => actor.send({ type: 'act.closed' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'save.requested', submissionId: newId() })
-  }
+function LevelDrawer({ actor, act: { name } }: Props & { readonly act: ReorderLevelAct }) {
+  const level = useActField(actor, 'level', {
+    label: 'Reorder Level',
+    hint: 'The plan is low when no more than so many are available, wherever they lie. 0 for never.',
+  })
   return (
-    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
-      <form
-        ref={form}
-        className={classes.form}
-        aria-label={title}
-        aria-busy={isBusy}
-        noValidate
-        {...keysAt('form')}
-        onSubmit={submit}
-      >
-        {failure !== null && <Notice kind="error">{failure}</Notice>}
-        <TextInput
-          label={isLevel ? 'Reorder Level' : 'Quantity'}
-          name="value"
-          description={
-            isLevel
-              ? 'The plan is low when no more than so many are available, wherever they lie. 0 for never.'
-              : 'How much was really delivered.'
-          }
-          value={value}
-          error={(isLevel ? errors.level : errors.quantity) ?? errors.planID ?? null}
-          readOnly={isBusy}
-          withAsterisk
-          aria-required
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => actor.send({ type: 'value.changed', value: event.currentTarget.value })}
-        />
-        {!isLevel && (
-          <TextInput
-            label="Reason"
-            name="reason"
-            description="The receipt tells it."
-            value={reason}
-            error={errors.reason ?? null}
-            readOnly={isBusy}
-            withAsterisk
-            aria-required
-            autoComplete="off"
-            onChange={(event) => actor.send({ type: 'reason.changed', reason: event.currentTarget.value })}
-          />
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" disabled={isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? commonMessages.saving : 'Save'}
-          </Button>
-        </div>
-      </form>
-    </Drawer>
+    <ActDrawer actor={actor} title={`Reorder level of ${name}`} action="Save">
+      <LineInput {...level} inputMode="numeric" />
+    </ActDrawer>
+  )
+}
+
+function QuantityDrawer({ actor, act: { name } }: Props & { readonly act: ReceiptQuantityAct }) {
+  const quantity = useActField(actor, 'quantity', { label: 'Quantity', hint: 'How much was really delivered.' })
+  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The receipt tells it.' })
+  return (
+    <ActDrawer actor={actor} title={`Correct quantity of ${name}`} action="Save">
+      <LineInput {...quantity} inputMode="numeric" />
+      <LineInput {...reason} />
+    </ActDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../../machines/records/record-list.machine.ts'
-import type { WarehouseActActor } from '../../../machines/stock/warehouse-act.machine.ts'
 import type { RecordRow } from '../../../schemas/records/kit/shown.ts'
 import { type ViewedRoutes, viewedRoutes } from '../../../schemas/records/routes.ts'
 import { reorderQuantity, reorderText } from '../../../schemas/stock/warehouse.ts'
@@ -21,7 +21,7 @@ type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
   readonly routes: ViewedRoutes
-  readonly act: WarehouseActActor
+  readonly act: ActActor
 }
 
 const tabs = [
@@ -69,7 +69,7 @@ const control = (label: string, title: string, glyph: typeof Copy, onAct: () => 
 }
 
 /** A reorder of what is low, as text; and the level of the plan. */
-const balanceActs = (act: WarehouseActActor, canEdit: boolean): RowActs => ({
+const balanceActs = (act: ActActor, canEdit: boolean): RowActs => ({
   count: canEdit ? 2 : 1,
   draw: (row: RecordRow) => {
     const [planName, supplierName] = [String(row.planName), String(row.supplierName)]
@@ -77,10 +77,13 @@ const balanceActs = (act: WarehouseActActor, canEdit: boolean): RowActs => ({
     const quantity = reorderQuantity(level, Number(row.planAvailable), Number(row.planMissing))
     const copy = () =>
       void copyText(reorderText({ supplierName, planName, quantity })).then((isCopied) =>
-        act.send({ type: 'reorder.copied', isCopied }),
+        act.send({ type: 'text.copied', what: 'The reorder', isCopied }),
       )
     const edit = () =>
-      act.send({ type: 'act.opened', act: 'level', id: Number(row.planID), name: planName, value: String(level) })
+      act.send({
+        type: 'act.opened',
+        act: { kind: 'reorderLevel', id: Number(row.planID), name: planName, draft: { level: String(level) } },
+      })
     return (
       <>
         {row.level === 'low' && control(`Copy a reorder of ${planName}`, 'Copy a reorder', Copy, copy)}
@@ -91,14 +94,15 @@ const balanceActs = (act: WarehouseActActor, canEdit: boolean): RowActs => ({
 })
 
 /** Its items come in from a file; how much it really was. */
-const receiptActs = (act: WarehouseActActor, canEdit: boolean, canEnter: boolean): RowActs => ({
+const receiptActs = (act: ActActor, canEdit: boolean, canEnter: boolean): RowActs => ({
   count: (canEdit ? 1 : 0) + (canEnter ? 1 : 0),
   draw:
     canEdit || canEnter
       ? (row: RecordRow) => {
           const name = String(row.receiptNumber)
+          const draft = { quantity: String(row.quantity), reason: '' }
           const correct = () =>
-            act.send({ type: 'act.opened', act: 'quantity', id: Number(row.id), name, value: String(row.quantity) })
+            act.send({ type: 'act.opened', act: { kind: 'receiptQuantity', id: Number(row.id), name, draft } })
           return (
             <>
               {canEnter && row.open === 'yes' && (

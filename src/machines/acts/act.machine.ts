@@ -1,0 +1,224 @@
+/**
+ * An act in a dialog: it is entered, and sent under the id of a submission, so that a lost answer never does it twice.
+ * Which acts there are, each with what it is about and its fields, is said in `src/schemas/acts/act.ts`; how each is sent,
+ * in `src/services/acts/send-act.ts`. Owned by the screen beside which it is done, which is told when it is done.
+ */
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { Act, ActKind, ActOf, ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
+import type { SaveConflict } from '../../schemas/core/saving.ts'
+import type { ActFile } from '../../schemas/stock/stock-acts.ts'
+import { sendAct } from '../../services/acts/send-act.ts'
+import type { EventOf } from '../core/define-events.ts'
+import type { ToastShown } from '../core/emitted.ts'
+import { conflictOf, fieldProblemsOf, isFailure, reasonOf } from '../core/failure.ts'
+import { fromEffect } from '../core/from-effect.ts'
+import type { actEvents } from './act.events.ts'
+
+/** It is done: what the screen shows may be outdated. */
+type ActDone = { readonly type: 'act.done'; readonly kind: ActKind } & Pick<ActOutcome, 'item'>
+
+export type ActContext = {
+  /** What is done, about what, and what is entered; null before a dialog was opened. */
+  readonly act: Act | null
+  /** The submission that was not answered: another try of the same carries its id. Else null. */
+  readonly submissionId: string | null
+  /** What is wrong, by field. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Why the last try failed. */
+  readonly failure: string | null
+  /** What somebody else has saved meanwhile; the person says whether it is done all the same. */
+  readonly conflict: SaveConflict | null
+  /** How often a try has come back to the person: the first wrong field takes the focus then. */
+  readonly comebacks: number
+}
+
+type Failed = { readonly error: unknown }
+type Change = { readonly field: string; readonly value: string }
+
+/** Other content is another submission; what was wrong with the field is gone with what it had. */
+const withField = ({ act, errors }: ActContext, { field, value }: Change) => {
+  const { [field]: _, ...others } = errors
+  return {
+    act: act && ({ ...act, draft: { ...act.draft, [field]: value } } as Act),
+    errors: others,
+    submissionId: null,
+  }
+}
+
+/** What is wrong with fields that the dialog does not have; said as the failure, so that it is not lost. */
+const problemsElsewhere = ({ act }: ActContext, error: unknown): ReadonlyArray<string> =>
+  Object.entries(fieldProblemsOf(error)).flatMap(([field, message]) => (act && field in act.draft ? [] : [message]))
+
+/** The field of a file: it says the name of what was chosen. */
+const FILE = 'invoicePO'
+
+const fileOf = ({ act }: ActContext): ActFile | null => (act && 'file' in act && act.file) || null
+
+const withFile = (context: ActContext, file: ActFile | null) => {
+  const { act, ...others } = withField(context, { field: FILE, value: file?.name ?? '' })
+  return { ...others, act: act && ({ ...act, file } as Act) }
+}
+
+export const actMachine = setup({
+  types: {
+    context: {} as ActContext,
+    events: {} as EventOf<typeof actEvents>,
+    emitted: {} as ToastShown | ActDone,
+    tags: {} as 'open' | 'editing' | 'busy',
+  },
+  actors: {
+    sendAct: fromEffect((request: ActRequest) => sendAct(request)),
+  },
+  guards: {
+    hasField: ({ context }, { field }: { readonly field: string }) =>
+      context.act !== null && field in context.act.draft,
+    takesFile: ({ context }) => context.act !== null && 'file' in context.act,
+    hasFile: ({ context }) => fileOf(context) !== null,
+    isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
+    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
+  },
+  actions: {
+    begin: assign((_, { act }: { readonly act: Act }) => ({
+      act,
+      submissionId: null,
+      errors: {},
+      failure: null,
+      conflict: null,
+    })),
+    changeField: assign(({ context }, change: Change) => withField(context, change)),
+    chooseFile: assign(({ context }, { file }: { readonly file: ActFile }) => withFile(context, file)),
+    refuseFile: assign(({ context }, { problem }: { readonly problem: string }) => ({
+      errors: { ...context.errors, [FILE]: problem },
+    })),
+    removeFile: assign(({ context }) => withFile(context, null)),
+    storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
+      submissionId: context.submissionId ?? submissionId,
+    })),
+    clearFailure: assign({ errors: {}, failure: null, conflict: null }),
+    storeConflict: assign(({ context }, { error }: Failed) => ({
+      conflict: conflictOf(error),
+      submissionId: null,
+      comebacks: context.comebacks + 1,
+    })),
+    takeNewVersion: assign(({ context: { act, conflict } }) => ({
+      act: act && ({ ...act, version: conflict?.version ?? null } as Act),
+    })),
+    // What was refused is another submission when it is tried again; what was not answered is the same one.
+    storeRefusal: assign(({ context }, { error }: Failed) => ({
+      errors: fieldProblemsOf(error),
+      failure: problemsElsewhere(context, error).join(' ') || reasonOf(error),
+      submissionId: null,
+      comebacks: context.comebacks + 1,
+    })),
+    storeFailure: assign(({ context }, { error }: Failed) => ({
+      failure: reasonOf(error),
+      comebacks: context.comebacks + 1,
+    })),
+    showSuccess: emit(
+      (_, { message }: ActOutcome): ToastShown => ({ type: 'toast.shown', kind: 'success', text: message }),
+    ),
+    reportDone: emit(({ context }, { item }: ActOutcome) => ({
+      type: 'act.done' as const,
+      kind: (context.act as Act).kind,
+      ...(item && { item }),
+    })),
+    showCopied: emit(
+      (_, { what, isCopied }: { readonly what: string; readonly isCopied: boolean }): ToastShown => ({
+        type: 'toast.shown',
+        kind: isCopied ? 'success' : 'error',
+        text: isCopied ? `${what} was copied` : `${what} could not be copied`,
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'act',
+  description: 'An act that is entered in a dialog, and sent as one submission.',
+  context: { act: null, submissionId: null, errors: {}, failure: null, conflict: null, comebacks: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the screen is shown.',
+      on: {
+        'act.opened': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event } },
+        'text.copied': { actions: { type: 'showCopied', params: ({ event }) => event } },
+      },
+    },
+    editing: {
+      description: 'The dialog waits for the person; what was refused is shown there.',
+      tags: ['open', 'editing'],
+      on: {
+        'field.changed': {
+          guard: { type: 'hasField', params: ({ event }) => event },
+          actions: { type: 'changeField', params: ({ event }) => event },
+        },
+        'file.chosen': {
+          guard: 'takesFile',
+          actions: {
+            type: 'chooseFile',
+            params: ({ event }) => ({ file: { ref: event.fileRef, name: event.name, size: event.size } }),
+          },
+        },
+        'file.refused': { guard: 'takesFile', actions: { type: 'refuseFile', params: ({ event }) => event } },
+        'file.removed': { guard: 'hasFile', actions: 'removeFile' },
+        'save.requested': {
+          target: 'saving',
+          actions: { type: 'storeSubmission', params: ({ event }) => event },
+        },
+        'act.closed': 'closed',
+      },
+    },
+    saving: {
+      description: 'Saving... It is sent; a second click changes nothing.',
+      tags: ['open', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'sendAct',
+        src: 'sendAct',
+        input: ({ context }) => ({ act: context.act as Act, submissionId: context.submissionId ?? '' }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'showSuccess', params: ({ event }) => event.output },
+            { type: 'reportDone', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflicted',
+            actions: { type: 'storeConflict', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    conflicted: {
+      description: 'Somebody else has saved meanwhile: the dialog says what, and asks whether it is done all the same.',
+      tags: ['open'],
+      on: {
+        'newer.accepted': {
+          target: 'saving',
+          actions: ['takeNewVersion', { type: 'storeSubmission', params: ({ event }) => event }],
+        },
+        'act.closed': 'closed',
+      },
+    },
+  },
+})
+
+export type ActActor = ActorRefFrom<typeof actMachine>
+type ActSnapshot = SnapshotFrom<typeof actMachine>
+
+/** The act of the open dialog, where it is of this kind. */
+export const openAct = <Kind extends ActKind>(snapshot: ActSnapshot, kind: Kind): ActOf<Kind> | null => {
+  const { act } = snapshot.context
+  return snapshot.hasTag('open') && act?.kind === kind ? (act as ActOf<Kind>) : null
+}

@@ -1,0 +1,27 @@
+import { Schema } from 'effect'
+import { CorrectedItem } from '../stock/inventory-correction.ts'
+import {
+  ItemCorrectionAct,
+  ItemReturnAct,
+  ItemVoidingAct,
+  ReceiptQuantityAct,
+  ReorderLevelAct,
+} from '../stock/stock-acts.ts'
+
+/** Every act that is entered in a dialog and sent under the id of a submission. */
+export const Act = Schema.Union([ReorderLevelAct, ReceiptQuantityAct, ItemReturnAct, ItemCorrectionAct, ItemVoidingAct])
+export type Act = typeof Act.Type
+
+export type ActKind = Act['kind']
+export type ActOf<Kind extends ActKind> = Extract<Act, { readonly kind: Kind }>
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never
+/** The name of a field of an act's draft. */
+export type ActField = KeysOf<Act['draft']>
+
+/** What the server says of an act that is done; of a correction, the item as it is now. */
+export const ActOutcome = Schema.Struct({ message: Schema.String, item: Schema.optionalKey(CorrectedItem) })
+export type ActOutcome = typeof ActOutcome.Type
+
+/** An act as it is sent; a second try of the same has the same `submissionId` and is done once. */
+export type ActRequest<Sent extends Act = Act> = { readonly act: Sent; readonly submissionId: string }

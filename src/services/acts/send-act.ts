@@ -1,0 +1,32 @@
+import type { Effect } from 'effect'
+import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
+import type { AppError } from '../../schemas/core/errors.ts'
+import { onDemand } from '../core/on-demand.ts'
+import type { Ground } from '../core/runtime.ts'
+
+/** Sends an act by the service of its subject, whose code is fetched for it. */
+export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effect<ActOutcome, AppError, Ground>> => {
+  switch (act.kind) {
+    case 'reorderLevel':
+    case 'receiptQuantity':
+      return import('../stock/warehouse-service.ts').then(({ WarehouseService }) =>
+        WarehouseService.ask((service) => service.save({ act, submissionId })),
+      )
+    case 'itemReturn':
+      return import('../stock/stock-service.ts').then(({ StockService }) =>
+        StockService.ask((service) => service.giveBack({ act, submissionId })),
+      )
+    case 'itemCorrection':
+      return onDemand
+        .corrections()
+        .then(({ InventoryCorrectionService }) =>
+          InventoryCorrectionService.ask((service) => service.correct({ act, submissionId })),
+        )
+    case 'itemVoiding':
+      return onDemand
+        .corrections()
+        .then(({ InventoryCorrectionService }) =>
+          InventoryCorrectionService.ask((service) => service.void({ act, submissionId })),
+        )
+  }
+}

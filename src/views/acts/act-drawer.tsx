@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import type { SaveConflict } from '../../schemas/core/saving.ts'
+import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { keysAt } from '../ui/keys.ts'
+import { newId } from '../ui/new-id.ts'
+import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import classes from './act.module.css'
+
+type Props = {
+  readonly actor: ActActor
+  readonly title: string
+  /** What the button says that does it. */
+  readonly action: string
+  /** Whether it can be sent as it is entered. */
+  readonly isReady?: boolean
+  /** What is said where somebody else has saved meanwhile. */
+  readonly conflictText?: (conflict: SaveConflict) => string
+  readonly children: ReactNode
+}
+
+const savedMeanwhile = ({ updatedBy }: SaveConflict): string =>
+  `${updatedBy || 'Somebody else'} has saved this meanwhile.`
+
+/** The form of an act over the page: its fields, why the last try failed, and the two ways out. */
+export function ActDrawer({ actor, title, action, isReady = true, conflictText = savedMeanwhile, children }: Props) {
+  const comebacks = useSelector(actor, ({ context }) => context.comebacks)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const conflict = useSelector(actor, ({ context }) => context.conflict)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnComeback(form, comebacks)
+  const close = () => actor.send({ type: 'act.closed' })
+  const save = () =>
+    actor.send({ type: conflict === null ? 'save.requested' : 'newer.accepted', submissionId: newId() })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Drawer title={title} contentLabel={title} closeLabel="Close without saving" isHeld={isBusy} onClose={close}>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={title}
+        aria-busy={isBusy}
+        noValidate
+        {...keysAt('form')}
+        onSubmit={submit}
+      >
+        {conflict !== null && <Notice kind="error">{conflictText(conflict)}</Notice>}
+        <Failure actor={actor} onRetry={save} />
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy || !(isReady || conflict !== null)}>
+            {isBusy ? commonMessages.saving : conflict === null ? action : `${action} all the same`}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}
+
+/** Why the last try failed; one that was not answered can be repeated as it is. */
+function Failure({ actor, onRetry }: Pick<Props, 'actor'> & { readonly onRetry: () => void }) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isUnanswered = useSelector(actor, ({ context }) => context.submissionId !== null)
+  if (failure === null) return null
+  return isUnanswered ? <RetryNotice onRetry={onRetry}>{failure}</RetryNotice> : <Notice kind="error">{failure}</Notice>
+}

@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Act, ActKind, ActOutcome } from '../../../src/schemas/acts/act.ts'
+import type { Api } from '../support/api.ts'
+import type { Outcome } from '../support/gate.ts'
+import { invoicePdf, notAnInvoice } from '../support/samples.ts'
+import { beginAgain } from '../support/test.ts'
+import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
+import type { ActPlace } from './acts/place.ts'
+import { failingBy, toldFailure } from './answers.ts'
+import { enter, press } from './controls.ts'
+import { Drawer } from './drawer.ts'
+import { endsTheSession } from './failures.ts'
+import { Submissions } from './submissions.ts'
+import { seeToast } from './toasts.ts'
+
+type Facts = {
+  readonly act: Act | null
+  readonly submissionId: string | null
+  readonly errors: Readonly<Record<string, string>>
+  readonly failure: string | null
+  readonly conflict: object | null
+  readonly comebacks: number
+}
+
+/** The dialog of one kind of act, at its place; what it sends waits until the path answers it. */
+export class ActAdapter implements Adapter {
+  readonly #page: Page
+  readonly #api: Api
+  readonly #place: ActPlace
+  readonly #drawer: Drawer
+  readonly #submissions: Submissions
+  #hasLeft = false
+
+  private constructor(page: Page, api: Api, place: ActPlace) {
+    this.#page = page
+    this.#api = api
+    this.#place = place
+    this.#drawer = new Drawer(page)
+    this.#submissions = new Submissions(place.sent)
+  }
+
+  static async on<Kind extends ActKind>(page: Page, api: Api, place: ActPlace<Kind>): Promise<ActAdapter> {
+    const adapter = new ActAdapter(page, api, place as unknown as ActPlace)
+    for (const gate of [place.sent, ...place.gates]) await gate.close()
+    return adapter
+  }
+
+  async begin(_: Beginning, ahead: ReadonlyArray<Step>): Promise<void> {
+    await beginAgain(this.#page, this.#api)
+    const opened = ahead.find(({ event }) => event.type === 'act.opened')?.event
+    await this.#open((opened?.act as Act | undefined) ?? null)
+  }
+
+  async act({ event, context }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+    const { act: entered, submissionId, failure } = before.context as Facts
+    switch (event.type) {
+      case 'act.opened': {
+        const act = event.act as Act
+        if (!this.#place.isShown(act)) await this.#open(act)
+        return press(this.#place.opener(act))
+      }
+      case 'field.changed': {
+        if (await this.#place.choose?.(event)) return true
+        return enter(this.#drawer.field(this.#place.label(String(event.field))), String(event.value))
+      }
+      case 'file.chosen':
+        await this.#picker.setInputFiles({ ...invoicePdf, name: String(event.name) })
+        return true
+      case 'file.refused':
+        await this.#picker.setInputFiles(notAnInvoice)
+        return true
+      case 'file.removed':
+        return press(this.#drawer.button('Remove'))
+      case 'save.requested':
+        this.#submissions.isDue(submissionId)
+        return press(this.#drawer.button(failure !== null && submissionId !== null ? 'Retry' : this.#actionOf(entered)))
+      case 'newer.accepted':
+        this.#submissions.isDue(null)
+        return press(this.#drawer.button(`${this.#actionOf(entered)} all the same`))
+      case 'act.closed':
+        return press(this.#drawer.button('Cancel'))
+      default:
+        if (event.type.startsWith('xstate.')) return this.#answer(event, (context as Facts).act as Act)
+        if (this.#place.actBeside) return this.#place.actBeside(event)
+        throw new Error(`Nobody knows how to act ${event.type}`)
+    }
+  }
+
+  async see({ state, context }: State): Promise<void> {
+    if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
+    const { act, errors, failure, conflict, submissionId, comebacks } = context as Facts
+    if (state === 'closed' || act === null) {
+      await this.#drawer.isClosed()
+      return this.#place.seeClosed()
+    }
+    const isBusy = state === 'saving'
+    const isEditable = state === 'editing'
+    const { title, action, isReady = true, fields, picked } = this.#place.form({ act, errors, isEditable })
+    const isUnanswered = failure !== null && submissionId !== null
+    const said = failure === null ? null : `${toldFailure(failure)}${isUnanswered ? 'Retry' : ''}`
+    await this.#drawer.see({
+      title,
+      fields,
+      failure: conflict === null ? said : (this.#place.conflict ?? ''),
+      buttons: [
+        ...(isUnanswered ? [['Retry', true] as const] : []),
+        ...(picked ? [['Remove', isEditable] as const] : []),
+      ],
+      act: conflict === null ? action : `${action} all the same`,
+      isReady: isReady || conflict !== null,
+      isBusy,
+      comebacks,
+    })
+    if (picked !== undefined) await this.#seePicker(picked?.name ?? null, errors.invoicePO, isEditable)
+    await this.#place.see?.(act)
+    if (!isBusy) return expect(this.#place.sent.asked(), 'nothing is sent').toBeNull()
+    await this.#submissions.see(this.#place.asked(act))
+  }
+
+  get #picker(): Locator {
+    return this.#drawer.root.locator('input[type="file"]')
+  }
+
+  #actionOf(act: Act | null): string {
+    return act === null ? '' : this.#place.form({ act, errors: {}, isEditable: true }).action
+  }
+
+  async #seePicker(name: string | null, problem: string | undefined, isEditable: boolean): Promise<void> {
+    await expect(this.#picker).toBeEnabled({ enabled: isEditable })
+    await expect(this.#picker).toHaveAttribute('aria-invalid', String(problem !== undefined))
+    await expect(this.#picker).toHaveAccessibleDescription(
+      new RegExp(`up to 5 MB${problem === undefined ? '' : ` ${problem}`}$`),
+    )
+    await expect(this.#picker.locator('..')).toContainText(name ?? 'Choose a file')
+  }
+
+  async #open(act: Act | null): Promise<void> {
+    for (const gate of [this.#place.sent, ...this.#place.gates]) gate.forget()
+    this.#hasLeft = false
+    await this.#place.open(act)
+  }
+
+  async #answer(event: Step['event'], act: Act): Promise<true> {
+    const { sent } = this.#place
+    if (event.type.startsWith('xstate.error.')) {
+      this.#hasLeft = endsTheSession(event)
+      const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
+      await sent.release(this.#hasLeft ? ended : failingBy(event.error))
+      return true
+    }
+    const outcome = event.output as ActOutcome
+    const { message } = outcome
+    await sent.release({ kind: 'answered', json: { isSuccess: true, ...outcome } })
+    await this.#place.done(act, outcome)
+    await seeToast(this.#page, 'success', message)
+    return true
+  }
+}

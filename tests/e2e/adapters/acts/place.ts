@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test'
+import type { Act, ActOf, ActOutcome } from '../../../../src/schemas/acts/act.ts'
+import type { SampleEvent } from '../../../machines/paths/sample-event.ts'
+import type { ShownField } from '../../screens/shown-fields.ts'
+import type { Gate } from '../../support/gate.ts'
+import type { Asked } from '../../support/wire.ts'
+
+/** An act as its path has it, with what is wrong with its fields; it cannot be changed while it is on its way. */
+export type Entered<Of extends Act = Act> = {
+  readonly act: Of
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly isEditable: boolean
+}
+
+/** The form of an act, as it must be shown. */
+export type ActForm = {
+  readonly title: string
+  /** What the button says that does it. */
+  readonly action: string
+  /** Whether enough is entered to be sent. */
+  readonly isReady?: boolean
+  readonly fields: Readonly<Record<string, ShownField>>
+  /** The file that is chosen; absent where none can be. */
+  readonly picked?: { readonly name: string } | null | undefined
+}
+
+/** Where an act is done: the screen beside which its dialog opens. */
+export type ActPlace<Kind extends Act['kind'] = Act['kind']> = {
+  /** The call by which it is sent. */
+  readonly sent: Gate
+  /** What else of the server waits for the path. */
+  readonly gates: ReadonlyArray<Gate>
+  /** What is said where somebody else has saved meanwhile. */
+  readonly conflict?: string
+  /** Opens the screen so that this can be done there; where none is named, as most paths need it. */
+  readonly open: (act: ActOf<Kind> | null) => Promise<void>
+  /** Whether the screen shows what the act is about, as the path has it. */
+  readonly isShown: (act: ActOf<Kind>) => boolean
+  readonly opener: (act: ActOf<Kind>) => Locator
+  /** The label of a field. */
+  readonly label: (field: string) => string
+  /** Enters what is chosen, not typed; false where the field is typed into. */
+  readonly choose?: (event: SampleEvent) => Promise<boolean>
+  readonly form: (entered: Entered<ActOf<Kind>>) => ActForm
+  /** What else the dialog says. */
+  readonly see?: (act: ActOf<Kind>) => Promise<void>
+  readonly asked: (act: ActOf<Kind>) => Asked
+  /** What follows on the screen when it is done. */
+  readonly done: (act: ActOf<Kind>, outcome: ActOutcome) => Promise<void>
+  /** The screen without a dialog. */
+  readonly seeClosed: () => Promise<void>
+  /** What a person does there that is no act. */
+  readonly actBeside?: (event: SampleEvent) => Promise<boolean>
+}

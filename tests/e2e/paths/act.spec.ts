@@ -1,0 +1,32 @@
+import type { SampleEvent } from '../../machines/paths/sample-event.ts'
+import { ActAdapter } from '../adapters/act.ts'
+import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
+import { itemReturnPlace } from '../adapters/acts/item-return.ts'
+import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
+import { endsTheSession } from '../adapters/failures.ts'
+import { failedResponse } from '../support/noise.ts'
+import { test } from '../support/test.ts'
+import { walkAll, walksOf } from '../support/walk.ts'
+
+/** Where each is done, by its walk. */
+const places = {
+  'a reorder level is set': reorderLevelPlace,
+  'the quantity of a receipt is corrected': receiptQuantityPlace,
+  'an item comes back': itemReturnPlace,
+  'the costs and the invoice of an item are corrected': itemCorrectionPlace,
+  'an item is voided': itemVoidingPlace,
+}
+
+/** Where a go ends: with the session, or with an item that is no longer as the paths have it. */
+const isOver = (event: SampleEvent): boolean => endsTheSession(event) || event.type === 'xstate.done.actor.sendAct'
+
+test.describe('an act', () => {
+  for (const walk of walksOf('act')) {
+    test(`where ${walk}`, async ({ page, api, noise }) => {
+      test.setTimeout(180_000)
+      noise.expect(failedResponse, /net::ERR/)
+      const place = places[walk as keyof typeof places](page)
+      await walkAll('act', walk, await ActAdapter.on(page, api, place as never), isOver)
+    })
+  }
+})

@@ -1,0 +1,265 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
+import { actEvents } from '../../../../src/machines/acts/act.events.ts'
+import { type ActContext, actMachine } from '../../../../src/machines/acts/act.machine.ts'
+import type { ActFile } from '../../../../src/schemas/stock/stock-acts.ts'
+import { definePromises } from '../promises.ts'
+
+type Kept = {
+  readonly before: { readonly context: ActContext }
+  readonly after: { readonly context: ActContext }
+}
+type Failed = Kept & { readonly event: { readonly error: { readonly message: string } } }
+
+const draftOf = ({ act }: ActContext): Readonly<Record<string, unknown>> => act?.draft ?? {}
+
+/** A failed try: nothing that was entered is lost, and the person goes on where it can be put right. */
+const comesBack = {
+  'what was entered stays': ({ before, after }: Kept) => after.context.act === before.context.act,
+  'it has come back once more': ({ before, after }: Kept) => after.context.comebacks === before.context.comebacks + 1,
+} as const
+const saysWhy = {
+  'it says why': ({ event, after }: Failed) => after.context.failure === event.error.message,
+} as const
+const takesFile = {
+  'the act has a file': ({ before }: Pick<Kept, 'before'>) =>
+    before.context.act !== null && 'file' in before.context.act,
+} as const
+/** The file is that one or none, the field says its name, and nothing is wrong with it any more. */
+const hasFile = ({ before, after }: Kept, file: ActFile | null): boolean => {
+  const { invoicePO: _, ...others } = before.context.errors
+  const draft = { ...draftOf(before.context), invoicePO: file?.name ?? '' }
+  return isSame(after.context.act, { ...before.context.act, draft, file }) && isSame(after.context.errors, others)
+}
+const isAnother = {
+  'the next try is another submission': ({ after }: Kept) => after.context.submissionId === null,
+} as const
+
+export const actPromises = definePromises(
+  { machine: actMachine, events: actEvents },
+  {
+    begins: {
+      'nothing is done': ({ after }) =>
+        after.matches('closed') &&
+        isSame(after.context, {
+          act: null,
+          submissionId: null,
+          errors: {},
+          failure: null,
+          conflict: null,
+          comebacks: 0,
+        }),
+    },
+    events: {
+      'act.opened': [
+        {
+          in: 'closed',
+          to: 'editing',
+          changes: ['act', 'submissionId', 'errors', 'failure', 'conflict'],
+          so: {
+            'it is that act as it begins, and nothing is left of the last one': ({ event, before, after }) =>
+              isSame(after.context, {
+                act: event.act,
+                submissionId: null,
+                errors: {},
+                failure: null,
+                conflict: null,
+                comebacks: before.context.comebacks,
+              }),
+          },
+        },
+      ],
+      'field.changed': [
+        {
+          in: 'editing',
+          when: { 'the act has the field': ({ event, before }) => event.field in draftOf(before.context) },
+          changes: ['act', 'errors', 'submissionId'],
+          so: {
+            ...isAnother,
+            'the field is as it was entered, all else of the act stays': ({ event, before, after }) =>
+              isSame(after.context.act, {
+                ...before.context.act,
+                draft: { ...draftOf(before.context), [event.field]: event.value },
+              }),
+            'nothing is wrong with the field any more; with others it stays': ({ event, before, after }) => {
+              const { [event.field]: _, ...others } = before.context.errors
+              return isSame(after.context.errors, others)
+            },
+          },
+        },
+      ],
+      'file.chosen': [
+        {
+          in: 'editing',
+          when: takesFile,
+          changes: ['act', 'errors', 'submissionId'],
+          so: {
+            ...isAnother,
+            'it is that file': ({ event: { fileRef, name, size }, before, after }) =>
+              hasFile({ before, after }, { ref: fileRef, name, size }),
+          },
+        },
+      ],
+      'file.refused': [
+        {
+          in: 'editing',
+          when: takesFile,
+          changes: ['errors'],
+          so: {
+            'its field says why, the others what they said': ({ event, before, after }) =>
+              isSame(after.context.errors, { ...before.context.errors, invoicePO: event.problem }),
+          },
+        },
+      ],
+      'file.removed': [
+        {
+          in: 'editing',
+          when: {
+            'a file is chosen': ({ before: { context } }) =>
+              context.act !== null && 'file' in context.act && context.act.file !== null,
+          },
+          changes: ['act', 'errors', 'submissionId'],
+          so: { ...isAnother, 'there is none': (kept) => hasFile(kept, null) },
+        },
+      ],
+      'save.requested': [
+        {
+          in: 'editing',
+          to: 'saving',
+          changes: ['submissionId', 'errors', 'failure'],
+          asks: ['sendAct'],
+          so: {
+            'what was not answered is sent again as the same submission': ({ event, before, after }) =>
+              after.context.submissionId === (before.context.submissionId ?? event.submissionId),
+          },
+        },
+      ],
+      'newer.accepted': [
+        {
+          in: 'conflicted',
+          to: 'saving',
+          changes: ['act', 'submissionId', 'conflict'],
+          asks: ['sendAct'],
+          so: {
+            'it is done on the newer version, as a submission of its own': ({ event, before, after }) =>
+              isSame(after.context.act, { ...before.context.act, version: before.context.conflict?.version }) &&
+              after.context.submissionId === event.submissionId,
+          },
+        },
+      ],
+      'act.closed': [{ in: ['editing', 'conflicted'], to: 'closed' }],
+      'text.copied': [
+        {
+          in: 'closed',
+          tells: ['toast.shown'],
+          so: {
+            'it says whether it was': ({ event, told }) =>
+              isSame(told, [
+                event.isCopied
+                  ? { type: 'toast.shown', kind: 'success', text: `${event.what} was copied` }
+                  : { type: 'toast.shown', kind: 'error', text: `${event.what} could not be copied` },
+              ]),
+          },
+        },
+      ],
+      'xstate.done.actor.sendAct': [
+        {
+          in: 'saving',
+          to: 'closed',
+          tells: ['toast.shown', 'act.done'],
+          so: {
+            'the person reads what the server says, and the screen is told': ({ event, before, told }) =>
+              isSame(told, [
+                { type: 'toast.shown', kind: 'success', text: event.output.message },
+                {
+                  type: 'act.done',
+                  kind: before.context.act?.kind,
+                  ...(event.output.item && { item: event.output.item }),
+                },
+              ]),
+          },
+        },
+      ],
+      'xstate.error.actor.sendAct': [
+        {
+          in: 'saving',
+          when: { 'somebody else has saved': ({ event }) => event.error._tag === 'Conflicted' },
+          to: 'conflicted',
+          changes: ['conflict', 'submissionId', 'comebacks'],
+          so: {
+            ...comesBack,
+            ...isAnother,
+            'it is that conflict': ({ event: { error }, after: { context } }) =>
+              context.conflict !== null &&
+              Object.entries(context.conflict).every(([name, value]) =>
+                isSame((error as unknown as Readonly<Record<string, unknown>>)[name], value),
+              ),
+          },
+        },
+        {
+          in: 'saving',
+          when: {
+            'a field is refused that the dialog does not have': ({ event: { error }, before }) =>
+              error._tag === 'Refused' && error.errors.some(({ field }) => !(field in draftOf(before.context))),
+          },
+          to: 'editing',
+          changes: ['errors', 'failure', 'submissionId', 'comebacks'],
+          so: {
+            ...comesBack,
+            ...isAnother,
+            'it says what is wrong with that field': ({ event: { error }, before, after }) =>
+              error._tag === 'Refused' &&
+              error.errors.every(
+                ({ field, message }) =>
+                  field in draftOf(before.context) || (after.context.failure ?? '').includes(message),
+              ),
+          },
+        },
+        {
+          in: 'saving',
+          when: { 'the server refuses it': ({ event }) => event.error._tag === 'Refused' },
+          to: 'editing',
+          changes: ['errors', 'failure', 'submissionId', 'comebacks'],
+          so: {
+            ...comesBack,
+            ...saysWhy,
+            ...isAnother,
+            'each field says what is wrong with it': ({ event: { error }, after }) =>
+              error._tag === 'Refused' &&
+              isSame(
+                after.context.errors,
+                Object.fromEntries(error.errors.map(({ field, message }) => [field, message])),
+              ),
+          },
+        },
+        {
+          in: 'saving',
+          to: 'editing',
+          changes: ['failure', 'comebacks'],
+          so: { ...comesBack, ...saysWhy },
+        },
+      ],
+    },
+    states: {
+      closed: { 'no dialog is open': ({ after }) => !after.hasTag('open') && !after.hasTag('busy') },
+      editing: {
+        'the dialog can be filled, and closed': ({ after }) =>
+          after.hasTag('open') && after.hasTag('editing') && after.can({ type: 'act.closed' }),
+      },
+      saving: {
+        'the dialog is busy, with a submission': ({ after }) =>
+          after.hasTag('open') && after.hasTag('busy') && after.context.submissionId !== null,
+        'nothing can be entered': ({ after }) => !after.hasTag('editing'),
+      },
+      conflicted: {
+        'there is a conflict, and nothing can be entered': ({ after }) =>
+          after.hasTag('open') && !after.hasTag('busy') && !after.hasTag('editing') && after.context.conflict !== null,
+      },
+    },
+    calls: {
+      sendAct: {
+        'the act is sent as it was entered, under its id': ({ input, after: { context } }) =>
+          isSame(input, { act: context.act, submissionId: context.submissionId }),
+      },
+    },
+  },
+)
