@@ -5,7 +5,7 @@ import type { lifecycleEvents } from './stock.events.ts'
 export type StockEvent = EventOf<typeof lifecycleEvents>
 
 /** How an item stands, from `available` on; `voided` is told apart, as it says that there never was one. */
-export type StockStatus = 'available' | 'assigned' | 'sold' | 'activated' | 'returned' | 'expired'
+type StockStatus = 'available' | 'assigned' | 'sold' | 'activated' | 'returned' | 'expired'
 
 /** To whom an item went, and by which act of assigning. */
 export type Holder = {

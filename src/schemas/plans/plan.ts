@@ -2,10 +2,12 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem, RowCount, Unsent } from '../core/answer.ts'
 import { Personal } from '../core/masked.ts'
 import { moment, readFields, readRowFields, Version, wire } from '../core/wire.ts'
+import { ownFields, partFields } from '../lists/list-filter.ts'
 import { SearchText } from '../lists/search-text.ts'
 import { sortFields, sortSchema } from '../lists/sort-wire.ts'
-import { planSorts } from './plan-columns.ts'
+import { planSearchKeys, planSorts } from './plan-columns.ts'
 import { type PlanFieldName, planChoicesOf, planFields, type StoredAs } from './plan-fields.ts'
+import { planFilters } from './plan-filters.ts'
 
 /** The wire shapes of a plan (spec §3, §7), made from the field table. Nothing in a plan tells of a customer. */
 
@@ -116,8 +118,8 @@ export const PlanSearchPayload = Schema.Struct({
   pid: Schema.optionalKey(Schema.Int),
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
-  /** Anywhere in the name of the plan, beside what else is given. */
-  quick: Schema.optionalKey(SearchText),
+  /** `quick`: anywhere in the name of the plan, beside what else is given. */
+  ...ownFields(planFilters),
   /** In another order than the plan of that name first, then the newest. */
   ...sortFields(planSorts),
 })
@@ -125,10 +127,9 @@ export type PlanSearchPayload = typeof PlanSearchPayload.Type
 
 /** What a person has put into the list's filter panel: the name of the plan, country or region to search by. */
 export const PlanFilter = Schema.Struct({
-  searchBy: Schema.Literals(['', 'planName', 'country', 'region']),
+  searchBy: Schema.Literals(['', ...planSearchKeys.map(({ value }) => value)]),
   text: Personal,
-  /** What stands in the quick search. */
-  quick: Schema.optionalKey(Personal),
+  ...partFields(planFilters),
 })
 export type PlanFilter = typeof PlanFilter.Type
 
