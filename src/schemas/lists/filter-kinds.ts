@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { Choice } from '../core/choice.ts'
 import { Day } from '../core/day.ts'
 import { isRealDay } from '../core/format.ts'
+import { integerIn } from '../core/integer-in.ts'
 
 /** The kinds that a part of a list's filter can be of: how its value is kept, sent, and written into an address. */
 
@@ -30,11 +31,8 @@ const kind = <
   one: Kind<Type, Value, Wire, IsAlways>,
 ): Kind<Type, Value, Wire, IsAlways> => one
 
-/** A whole number of at least `least` in a text, or what stands for it. */
-export const integerIn = <Otherwise>(text: string | null, least: number, otherwise: Otherwise): number | Otherwise => {
-  const value = Number(text)
-  return text !== null && text.trim() !== '' && Number.isSafeInteger(value) && value >= least ? value : otherwise
-}
+/** A text is its own text. */
+const asText = { print: (text: string) => text, parse: (text: string) => text }
 
 /** Something by its id; `least` is 0 where that is an id as well. */
 export const id = (least: 0 | 1 = 1) =>
@@ -66,8 +64,7 @@ export const name = kind({
   wire: Schema.String,
   none: '',
   isAlways: true,
-  print: (text) => text,
-  parse: (text) => text,
+  ...asText,
 })
 
 /** A few words that are typed; blanks around them mean nothing. */
@@ -78,8 +75,7 @@ export const words = <Value extends Schema.Codec<string>, Wire extends Schema.To
     wire,
     none: '',
     isAlways: false,
-    print: (text) => text,
-    parse: (text) => text,
+    ...asText,
   })
 
 /** One of a few choices. */
@@ -142,8 +138,7 @@ export const keyed = <const Of extends Keyed>(of: Of) => ({
     wire: Schema.String,
     none: '',
     isAlways: false,
-    print: (text) => text,
-    parse: (text) => text,
+    ...asText,
   }),
   keyed: of,
 })

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
+import { integerIn } from '../core/integer-in.ts'
 import { Masked } from '../core/masked.ts'
-import { choice, day, id, idOrZero, integerIn, type Keyed, keyed, name, words, yes } from '../lists/filter-kinds.ts'
+import { choice, day, id, idOrZero, type Keyed, keyed, name, words, yes } from '../lists/filter-kinds.ts'
 import type { FilterPart, OwnFields } from '../lists/list-filter.ts'
 import { MaskedSearchText } from '../lists/search-text.ts'
 import { holderIn, holderKey, holderWith, namelessHolder } from './holder.ts'

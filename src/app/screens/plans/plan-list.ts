@@ -9,6 +9,7 @@ import {
 } from '../../../machines/plans/plan-list.context.ts'
 import { planListMachine } from '../../../machines/plans/plan-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../../machines/plans/plan-list.selectors.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { servesOf } from '../../../schemas/core/serves.ts'
 import type { PlanFilter } from '../../../schemas/plans/plan.ts'
 import { PLAN_PAGE_SIZE, planColumns, planSearchKeys, planSorts } from '../../../schemas/plans/plan-columns.ts'
@@ -19,7 +20,7 @@ import { defineScreen } from '../../navigation/define-screen.ts'
 import type { ScreenContext } from '../../navigation/screen.ts'
 import { partsIn, writeParts } from '../lists/filter-address.ts'
 import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
-import { entriesIn, integerIn, sortIn, withoutPanel, writePage, writeSort } from '../lists/list-address.ts'
+import { entriesIn, sortIn, withoutPanel, writePage, writeSort } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>

@@ -7,6 +7,7 @@ import {
   type InventoryPlace,
   searchable,
 } from '../../../machines/stock/inventory-list.context.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { allParts, type Serves } from '../../../schemas/core/serves.ts'
 import type { InventoryFilter } from '../../../schemas/stock/inventory.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { inventoryFilters, specifiedInventoryFilters } from '../../../schemas/stock/inventory-filters.ts'
 import type { SecretTexts } from '../../navigation/secret-texts.ts'
 import { partsIn, writeParts } from '../lists/filter-address.ts'
-import { entriesIn, integerIn, sortIn, writePage, writeSort } from '../lists/list-address.ts'
+import { entriesIn, sortIn, writePage, writeSort } from '../lists/list-address.ts'
 
 /** A SIM PIN opens a card: it stays out of the address bar, the history, `next` and every link. */
 const isSecret = (searchBy: InventoryFilter['searchBy']): boolean => searchBy === 'simPin'
