@@ -5,9 +5,6 @@ import { isRealDay } from '../../src/schemas/core/format.ts'
 import { plainText } from '../../src/schemas/core/quotation.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/stock/inventory.ts'
 import { plainIccid } from '../../src/schemas/stock/inventory-draft.ts'
-import { OUT } from '../../src/schemas/stock/stock.ts'
-import { NO_INVOICE } from '../../src/schemas/stock/supplier-invoice-fields.ts'
-import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import {
   anywhere,
   bytesOf,
@@ -19,6 +16,7 @@ import {
   type Window,
 } from '../core/projections/rows.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { fitsCode, ownConditions } from './inventory-conditions.ts'
 import type { InventoryFacts, InventoryQuestion } from './inventory-facts.ts'
 import {
   fieldsWithVoided,
@@ -57,48 +55,6 @@ export const inventoryRecord = (sql: SqlClient.SqlClient, id: number, isRevealed
     ([found]) => found?.rows ?? null,
   )
 
-/**
- * Searches activation codes. A person who may not see them finds one only by the whole code or by its visible end. A
- * partial search would let them guess it letter by letter.
- */
-const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =>
-  isRevealed
-    ? sql`i.activation_code ilike ${anywhere(text)}`
-    : sql`lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4)))`
-
-/** The search conditions about stock status. */
-const stockConditions = (
-  sql: SqlClient.SqlClient,
-  search: InventorySearchPayload,
-): ReadonlyArray<Statement.Fragment> => {
-  const conditions: Array<Statement.Fragment> = []
-  const { stockStatus, assignedKind, assignedID, locationID, expiresFrom, expiresTo } = search
-  if (stockStatus === OUT) conditions.push(sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`)
-  else if (stockStatus !== undefined) {
-    // The index has the stored status; SIMs expired since the sweep are found row by row.
-    const stored =
-      stockStatus === 'expired'
-        ? sql`i.stock_status in ('expired', 'available', 'assigned')`
-        : sql`i.stock_status = ${stockStatus}`
-    conditions.push(sql`i.voided_date = '' and ${stored} and ${sql.literal(shownStatus)} = ${stockStatus}`)
-  }
-  // The current holder, or the holder when it was sold or expired.
-  if (assignedKind !== undefined) conditions.push(sql`i.assigned_kind = ${assignedKind}`)
-  if (assignedID !== undefined) conditions.push(sql`i.assigned_id = ${integer(assignedID)}`)
-  if (locationID === NOWHERE) conditions.push(sql`i.activation_code like 'LPA:%'`)
-  else if (locationID !== undefined) {
-    conditions.push(sql`i.activation_code not like 'LPA:%'
-      and coalesce(i.location_id, ${FIRST_LOCATION}::integer) = ${integer(locationID)}`)
-  }
-  if (search.invoiceID === NO_INVOICE) conditions.push(sql`i.invoice_number = ''`)
-  else if (search.invoiceID !== undefined) {
-    conditions.push(sql`(i.supplier_id, i.invoice_number) = (
-      select v.supplier_id, v.invoice_number from supplier_invoices v where v.id = ${integer(search.invoiceID)})`)
-  }
-  conditions.push(...withinDays(sql, sql`i.expiry_date`, { from: expiresFrom, to: expiresTo }))
-  return conditions
-}
-
 /** The conditions of a search; null if nothing can match. */
 const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, isRevealed: boolean) => {
   const conditions: Array<Statement.Fragment> = []
@@ -116,12 +72,6 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
   const code = plainText(search.activationCode)
   if (!canExist(code)) return null
   if (code !== '') conditions.push(fitsCode(sql, code, isRevealed))
-  const quick = plainText(search.quick ?? '')
-  if (!canExist(quick)) return null
-  if (quick !== '') {
-    conditions.push(sql`(${fitsCode(sql, quick, isRevealed)} or i.iccid ilike ${anywhere(plainIccid(quick))}
-      or i.plan_id in (select id from plans where name ilike ${anywhere(quick)}))`)
-  }
   const day = search.expiryDate.trim()
   if (day !== '') {
     if (!isRealDay(day)) return null
@@ -133,18 +83,8 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
     conditions.push(sql`i.buying_cost = ${cost}::text::numeric`)
   }
   if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
-  for (const [column, id] of [
-    ['country_id', search.countryID],
-    ['region_id', search.regionID],
-    ['supplier_id', search.supplierID],
-    ['assignment_id', search.assignmentID],
-    ['bulk_id', search.bulkID],
-    ['receipt_id', search.receiptID],
-  ] as const) {
-    if (id !== undefined) conditions.push(sql`i.${sql(column)} = ${integer(id)}`)
-  }
-  if (search.available) conditions.push(sql`i.voided_date = '' and i.stock_status = 'available'`)
-  conditions.push(...stockConditions(sql, search))
+  conditions.push(...ownConditions(sql, search, isRevealed))
+  conditions.push(...withinDays(sql, sql`i.expiry_date`, { from: search.expiresFrom }))
   const supplier = search.supplierName.trim()
   if (supplier !== '') {
     if (!canExist(supplier)) return null

@@ -5,7 +5,7 @@ import type { lifecycleEvents } from './stock.events.ts'
 export type StockEvent = EventOf<typeof lifecycleEvents>
 
 /** A SIM's status, initially `available`. `voided` is separate, as it means that the SIM never counted. */
-export type StockStatus = 'available' | 'assigned' | 'sold' | 'activated' | 'returned' | 'expired'
+type StockStatus = 'available' | 'assigned' | 'sold' | 'activated' | 'returned' | 'expired'
 
 /** The holder of a SIM, and the assignment that gave it. */
 export type Holder = {

@@ -53,9 +53,9 @@ export const faultsOfSamples = [
   {
     what: 'an address of the inventory list that differs only in the last day of expiry is ignored',
     name: 'other-expiry-ignored',
-    file: 'src/machines/stock/inventory-list.context.ts',
-    from: 'one.expiresTo === other.expiresTo &&',
-    to: '(one.expiresTo === undefined) === (other.expiresTo === undefined) &&',
+    file: 'src/schemas/lists/list-filter.ts',
+    from: 'partValue(part, one) === partValue(part, other)',
+    to: "part.name === 'expiresTo' || partValue(part, one) === partValue(part, other)",
     test: addresses,
   },
   {
@@ -127,7 +127,7 @@ export const faultsOfSamples = [
     what: 'the quick search of the plans is not sent with the rest of the filter',
     name: 'plan-quick-not-sent',
     file: 'src/services/plans/plan-service.ts',
-    from: '...(filter.quick === undefined ? {} : { quick: filter.quick }),',
+    from: '...Object.fromEntries(askedByKey(planFilters, filter)),',
     to: '',
     test: narrowed,
   },

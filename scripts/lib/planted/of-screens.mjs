@@ -82,9 +82,9 @@ export const faultsOfScreens = [
   {
     what: 'a forgotten part: that voided items are searched for is not told',
     name: 'voided-not-told',
-    file: 'src/machines/stock/inventory-list.selectors.ts',
-    from: "    ...(voided ? [{ part: 'voided', value: '' } as const] : []),\n",
-    to: '',
+    file: 'src/machines/lists/applied-parts.ts',
+    from: 'const asked = askedParts(parts, applied).map(',
+    to: "const asked = askedParts(parts, applied).filter(({ part }) => part.name !== 'voided').map(",
     test: 'tests/machines/stock/inventory-list-search.test.ts',
   },
   {
@@ -100,8 +100,8 @@ export const faultsOfScreens = [
     what: 'a filter that is not sent: only what can be sold',
     name: 'available-not-sent',
     file: 'src/services/stock/inventory-requests.ts',
-    from: '  ...(filter.available === true ? { available: true } : {}),\n',
-    to: '',
+    from: 'askedByKey(ownInventoryFilters, filter)',
+    to: 'askedByKey(ownInventoryFilters, { ...filter, available: false })',
     test: 'tests/unit/stock/inventory-service.test.ts',
   },
   {

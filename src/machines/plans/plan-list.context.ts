@@ -1,8 +1,10 @@
 import type { Unsent } from '../../schemas/core/answer.ts'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
+import { listFilter } from '../../schemas/lists/list-filter.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
 import type { PlanFilter, PlanPage, PlanRow, PlanSort } from '../../schemas/plans/plan.ts'
 import { planColumns } from '../../schemas/plans/plan-columns.ts'
+import { type PlanFilterName, planFilters } from '../../schemas/plans/plan-filters.ts'
 import type { PlanOrder } from '../../services/files/plan-file.ts'
 import type { PlanFilterLookups } from '../../services/plans/plan-service.ts'
 import { type Columns, fittingColumns } from '../lists/columns.ts'
@@ -61,7 +63,9 @@ export type PlanListContext = ExportFacts & {
   readonly marked: number | null
 }
 
-export const blankPlanFilter: PlanFilter = { searchBy: '', text: '' }
+// The text is chosen from names, and searched for as it is.
+const filterOfList = listFilter<PlanFilter, PlanFilterName>(planFilters, { isTextTyped: false })
+export const { blank: blankPlanFilter, searchable, hasCriteria, searchWithout, edited: editedFilter } = filterOfList
 
 /** What /pages/PlanMaster/{planName} searches for. */
 export const filterByPlanName = (planName: string): PlanFilter => ({ searchBy: 'planName', text: planName })
@@ -96,44 +100,13 @@ export const movedTo = ({ entries }: PlanListContext, { page, pageSize, filter }
 export const isPastTheEnd = ({ page, pageSize }: PlanListContext, { rows, total, succeeded }: PlanPage): boolean =>
   succeeded && rows.length === 0 && total > 0 && page > pageCountOf(total, pageSize)
 
-/** The filter after an edit; another "Search By" begins with nothing chosen, since its select is another one. */
-export const editedFilter = (filter: PlanFilter, patch: Partial<PlanFilter>): PlanFilter => ({
-  ...filter,
-  ...(patch.searchBy === undefined || patch.searchBy === filter.searchBy ? {} : { text: '' }),
-  ...patch,
-})
-
-/** What a search is made of: "Search By" only together with a text, and the quick search without its outer blanks. */
-export const searchable = ({ searchBy, text, quick = '' }: PlanFilter): PlanFilter => ({
-  ...(searchBy === '' || text === '' ? { searchBy: '', text: '' } : { searchBy, text }),
-  ...(quick.trim() === '' ? {} : { quick: quick.trim() }),
-})
-
-/** Whether the filter holds something to search for; a search without it shows the whole list. */
-export const hasCriteria = (filter: PlanFilter): boolean => {
-  const { text, quick } = searchable(filter)
-  return text !== '' || quick !== undefined
-}
-
 /** What a filter can be made of; a part is taken out of it as a whole. */
-export type FilterPart = 'text' | 'quick'
-
-const withoutPart = ({ quick, ...filter }: PlanFilter, part: FilterPart): PlanFilter => ({
-  ...filter,
-  ...(part === 'text' && { searchBy: '', text: '' }),
-  ...(part !== 'quick' && quick !== undefined && { quick }),
-})
-
-/** The search without a part of its filter: a smaller one, or none. */
-export const searchWithout = (applied: PlanFilter | null, part: FilterPart): PlanFilter | null => {
-  const rest = applied && withoutPart(applied, part)
-  return rest !== null && hasCriteria(rest) ? rest : null
-}
+export type FilterPart = 'text' | PlanFilterName
 
 /** The list after a part of the filter was removed, from the panel as well. */
 export const afterRemoval = (context: PlanListContext, part: FilterPart) => ({
   ...movedTo(context, { page: 1, pageSize: null, filter: searchWithout(context.applied, part) }),
-  filter: withoutPart(context.filter, part),
+  filter: filterOfList.withoutPart(context.filter, part),
 })
 
 /** The names that the select of a "Search By" offers. */
@@ -147,16 +120,11 @@ export const offeredNames = ({ lookups, filter }: Pick<PlanListContext, 'lookups
   return offered[filter.searchBy].map(({ name }) => name)
 }
 
-const isSameFilter = (one: PlanFilter | null, other: PlanFilter | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : one.searchBy === other.searchBy && one.text === other.text && (one.quick ?? '') === (other.quick ?? '')
-
 /** Whether a location is the list's current position. */
 export const isHere = (context: PlanListContext, { page, pageSize, filter, sort }: PlanLocation): boolean =>
   context.page === page &&
   context.pageSize === (pageSize ?? context.entries) &&
-  isSameFilter(context.applied, filter) &&
+  filterOfList.isSame(context.applied, filter) &&
   isSameSort(context.sort, sort)
 
 /** The position that the address shows. */

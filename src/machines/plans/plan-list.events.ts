@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { LookupItem } from '../../schemas/core/lookup.ts'
-import { Personal } from '../../schemas/core/masked.ts'
 import { columnsFields } from '../../schemas/lists/columns.ts'
+import { editFields } from '../../schemas/lists/list-filter.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import { PlanFilter, PlanPage, type PlanRow, PlanSort } from '../../schemas/plans/plan.ts'
+import { planFilters } from '../../schemas/plans/plan-filters.ts'
 import { defineEvents } from '../core/define-events.ts'
 import { exportEvents } from '../lists/exporting.events.ts'
 
@@ -65,7 +66,7 @@ export const planListEvents = defineEvents({
       patch: Schema.Struct({
         searchBy: Schema.optionalKey(PlanFilter.fields.searchBy),
         text: Schema.optionalKey(PlanFilter.fields.text),
-        quick: Schema.optionalKey(Personal),
+        ...editFields(planFilters),
       }),
     },
     samples: [
@@ -79,7 +80,7 @@ export const planListEvents = defineEvents({
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
     description: 'The person removes one part of the active filter.',
-    fields: { part: Schema.Literals(['text', 'quick']) },
+    fields: { part: Schema.Literals(['text', ...planFilters.map(({ name }) => name)]) },
     samples: [{ part: 'text' }, { part: 'quick' }],
   },
   'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },

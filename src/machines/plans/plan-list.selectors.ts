@@ -1,5 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PlanRow } from '../../schemas/plans/plan.ts'
+import { planSearchKeys } from '../../schemas/plans/plan-columns.ts'
+import { planFilters } from '../../schemas/plans/plan-filters.ts'
+import { type AppliedPart, partsApplied } from '../lists/applied-parts.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import { locationIn, offeredNames, type PlanPlace } from './plan-list.context.ts'
@@ -61,10 +64,5 @@ export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
 }
 
 /** The parts of the active filter with their texts. */
-export const appliedParts = ({ context: { applied } }: PlanListSnapshot) => {
-  const { text = '', quick = '' } = applied ?? {}
-  return [
-    ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),
-    ...(text === '' ? [] : [{ part: 'text', value: text } as const]),
-  ]
-}
+export const appliedParts = ({ context: { applied } }: PlanListSnapshot): ReadonlyArray<AppliedPart> =>
+  partsApplied(planFilters, planSearchKeys, { applied, lookups: {} }, false)

@@ -3,18 +3,18 @@ import { isRealDay } from '../../schemas/core/format.ts'
 import type { NamedOthers } from '../../schemas/core/lookup.ts'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../../schemas/core/text.ts'
+import { askedParts, listFilter } from '../../schemas/lists/list-filter.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
-import { holderIn } from '../../schemas/stock/holder.ts'
-import {
-  type InventoryFilter,
-  type InventoryPage,
-  type InventoryRow,
-  type InventorySort,
-  linkedParts,
-} from '../../schemas/stock/inventory.ts'
+import type { InventoryFilter, InventoryPage, InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
 import { inventoryColumns } from '../../schemas/stock/inventory-fields.ts'
+import {
+  type InventoryFilterName,
+  inventoryFilterNames,
+  inventoryFilters,
+} from '../../schemas/stock/inventory-filters.ts'
 import type { FilterLookups } from '../../services/core/lookup-service.ts'
 import type { InventoryOrder } from '../../services/files/inventory-file.ts'
+import { appliedNames } from '../lists/applied-parts.ts'
 import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
@@ -79,7 +79,8 @@ export type InventoryListContext = ExportFacts & {
   readonly marked: number | null
 }
 
-export const blankFilter: InventoryFilter = { searchBy: '', text: '', planID: 0, supplierName: '' }
+const filterOfList = listFilter<InventoryFilter, InventoryFilterName>(inventoryFilters, { isTextTyped: true })
+export const { blank: blankFilter, searchable, hasCriteria, searchWithout } = filterOfList
 
 const modeOf = (filter: InventoryFilter | null): keyof InventoryEntries => (filter === null ? 'list' : 'search')
 
@@ -136,67 +137,18 @@ export const storedPage = (context: InventoryListContext, { rows, total, named =
   return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize, ...unsentOf(context, more) }
 }
 
-/** What a search is made of: texts without their outer blanks, and "Search By" only together with a text. */
-export const searchable = ({
-  quick = '',
-  stockStatus = '',
-  holder = '',
-  ...filter
-}: InventoryFilter): InventoryFilter => {
-  const text = filter.searchBy === '' ? '' : filter.text.trim()
-  const searched = {
-    ...filter,
-    text,
-    searchBy: text === '' ? ('' as const) : filter.searchBy,
-    ...(stockStatus === '' ? {} : { stockStatus }),
-    ...(holder === '' ? {} : { holder }),
-  }
-  return quick.trim() === '' ? searched : { ...searched, quick: quick.trim() }
-}
-
-export const hasCriteria = (filter: InventoryFilter): boolean => {
-  const { text, planID, supplierName, available, voided, quick, stockStatus, holder, expiresTo } = searchable(filter)
-  const isOfSomething = planID !== 0 || supplierName !== '' || linkedParts.some((part) => filter[part] !== undefined)
-  const isOfKind = available === true || voided === true || stockStatus !== undefined || expiresTo !== undefined
-  return text !== '' || isOfSomething || isOfKind || holder !== undefined || quick !== undefined
-}
-
 /** Whether a search is for ids, whose names have to be told. */
 export const asksById = (filter: InventoryFilter | null): boolean =>
-  filter !== null && (filter.planID !== 0 || linkedParts.some((part) => filter[part] !== undefined))
+  filter !== null && askedParts(inventoryFilters, filter).some(({ part }) => part.kind.type === 'id')
 
 /** What a filter can be made of; a part is taken out of it as a whole. */
-export const filterParts = [
-  'text',
-  'planID',
-  'supplierName',
-  ...linkedParts,
-  'expiresTo',
-  'stockStatus',
-  'holder',
-  'available',
-  'voided',
-  'quick',
-] as const
+export const filterParts = ['text', ...inventoryFilterNames] as const
 export type FilterPart = (typeof filterParts)[number]
-
-const withoutPart = (filter: InventoryFilter, part: FilterPart): InventoryFilter => {
-  const { [part]: _, ...rest } = filter
-  // What is always there becomes empty, what is there when it is asked for goes.
-  const empty = { searchBy: part === 'text' ? '' : filter.searchBy, text: '', planID: 0, supplierName: '' } as const
-  return { ...empty, ...rest, searchBy: empty.searchBy }
-}
-
-/** The search without a part of its filter: a smaller one, or none. */
-export const searchWithout = (applied: InventoryFilter | null, part: FilterPart): InventoryFilter | null => {
-  const rest = applied && withoutPart(applied, part)
-  return rest !== null && hasCriteria(rest) ? rest : null
-}
 
 /** The list after a part of the filter was removed, from the panel as well. */
 export const afterRemoval = (context: InventoryListContext, part: FilterPart) => ({
   ...movedTo(context, { page: 1, pageSize: null, filter: searchWithout(context.applied, part) }),
-  filter: withoutPart(context.filter, part),
+  filter: filterOfList.withoutPart(context.filter, part),
   filterProblem: part === 'text' ? null : context.filterProblem,
 })
 
@@ -216,52 +168,26 @@ export const problemFound = (
   { problem = filterProblemOf(filter) }: SearchFound,
 ): string | null => problem
 
-const isSameFilter = (one: InventoryFilter | null, other: InventoryFilter | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : one.searchBy === other.searchBy &&
-      one.text === other.text &&
-      one.planID === other.planID &&
-      one.supplierName === other.supplierName &&
-      linkedParts.every((part) => one[part] === other[part]) &&
-      one.expiresTo === other.expiresTo &&
-      (one.stockStatus ?? '') === (other.stockStatus ?? '') &&
-      (one.holder ?? '') === (other.holder ?? '') &&
-      (one.available ?? false) === (other.available ?? false) &&
-      (one.voided ?? false) === (other.voided ?? false) &&
-      (one.quick ?? '') === (other.quick ?? '')
-
 /**
  * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"
  * begins with an empty text, since its input is another one.
  */
 export const afterEdit = (context: InventoryListContext, patch: Partial<InventoryFilter>) => {
-  const begun = patch.searchBy === undefined || patch.searchBy === context.filter.searchBy ? {} : { text: '' }
-  const filter = { ...context.filter, ...begun, ...patch }
-  return { filter, filterProblem: isSameFilter(filter, context.filter) ? context.filterProblem : null }
+  const filter = filterOfList.edited(context.filter, patch)
+  return { filter, filterProblem: filterOfList.isSame(filter, context.filter) ? context.filterProblem : null }
 }
-
-/** Who has the stock that is searched for, by name; null where the name is not known. */
-export const holderNameOf = (
-  { lookups, named }: Pick<InventoryListContext, 'lookups' | 'named'>,
-  key: string,
-): string | null =>
-  lookups.holders?.find(({ id }) => id === key)?.name ??
-  named.assignedID?.find(({ id }) => id === holderIn(key)?.id)?.name ??
-  null
 
 /** The file that is asked for, as the list stands. */
 export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
   ...orderOf(context, context.pageSize),
   filter: context.applied,
   sort: context.sort,
-  planName: context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name ?? null,
-  holderName: holderNameOf(context, context.applied?.holder ?? ''),
+  names: appliedNames(inventoryFilters, context.applied, context),
 })
 
 /** Whether a location is where the list stands. */
 export const isHere = (context: InventoryListContext, location: InventoryLocation): boolean =>
   context.page === location.page &&
   context.pageSize === pageSizeAt(location, context.entries) &&
-  isSameFilter(context.applied, location.filter) &&
+  filterOfList.isSame(context.applied, location.filter) &&
   isSameSort(context.sort, location.sort)

@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { LookupItem } from '../../schemas/core/lookup.ts'
-import { Masked } from '../../schemas/core/masked.ts'
 import { columnsFields } from '../../schemas/lists/columns.ts'
+import { editFields } from '../../schemas/lists/list-filter.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import { InventoryFilter, InventoryPage, type InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
+import { inventoryFilters } from '../../schemas/stock/inventory-filters.ts'
 import { defineEvents } from '../core/define-events.ts'
 import { exportEvents } from '../lists/exporting.events.ts'
 import { searchFields, searchSamples } from '../lists/search-fields.ts'
@@ -66,12 +67,7 @@ export const inventoryListEvents = defineEvents({
       patch: Schema.Struct({
         searchBy: Schema.optionalKey(InventoryFilter.fields.searchBy),
         text: Schema.optionalKey(InventoryFilter.fields.text),
-        planID: Schema.optionalKey(InventoryFilter.fields.planID),
-        supplierName: Schema.optionalKey(InventoryFilter.fields.supplierName),
-        voided: Schema.optionalKey(Schema.Boolean),
-        stockStatus: InventoryFilter.fields.stockStatus,
-        holder: InventoryFilter.fields.holder,
-        quick: Schema.optionalKey(Masked),
+        ...editFields(inventoryFilters),
       }),
     },
     samples: [

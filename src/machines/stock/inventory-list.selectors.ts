@@ -1,13 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { labelOf } from '../../schemas/core/choice.ts'
-import { formatDay } from '../../schemas/core/format.ts'
-import { type LookupItem, withInactive } from '../../schemas/core/lookup.ts'
-import { namelessHolder } from '../../schemas/stock/holder.ts'
-import { type InventoryRow, linkedParts } from '../../schemas/stock/inventory.ts'
-import { filteredStatuses } from '../../schemas/stock/stock.ts'
+import type { FilterPart } from '../../schemas/lists/list-filter.ts'
+import type { InventoryRow } from '../../schemas/stock/inventory.ts'
+import { inventorySearchKeys } from '../../schemas/stock/inventory-fields.ts'
+import { inventoryFilters } from '../../schemas/stock/inventory-filters.ts'
+import { type AppliedPart, nameOfPart, partsApplied } from '../lists/applied-parts.ts'
 import { type ListFacts, pageFactsOf, placeOf, type RowsState } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
-import { type FilterPart, filterProblemOf, holderNameOf, type InventoryPlace } from './inventory-list.context.ts'
+import { filterProblemOf, type InventoryPlace } from './inventory-list.context.ts'
 import type { inventoryListMachine } from './inventory-list.machine.ts'
 
 type InventoryListSnapshot = SnapshotFrom<typeof inventoryListMachine>
@@ -68,54 +67,13 @@ export const factsOf = (snapshot: InventoryListSnapshot): ListFacts<InventoryRow
   }
 }
 
-/** A part of the filter that is searched with, and what it looks for; a switch looks for nothing. */
-export type AppliedPart = { readonly part: FilterPart; readonly value: string }
+/** What a part of the filter asks for by its id, by name as soon as that is known. */
+export const nameOf = (snapshot: InventoryListSnapshot, part: FilterPart, value: unknown): string | null =>
+  nameOfPart(part, value, snapshot.context, snapshot.matches({ lookups: 'ready' }))
 
-const nameOf = (items: ReadonlyArray<LookupItem>, id: number): string =>
-  items.find((item) => item.id === id)?.name ?? `No. ${id}`
-
-/** Who has the stock, by name as soon as that is known. */
-export const holderName = ({ context }: InventoryListSnapshot, key: string): string =>
-  holderNameOf(context, key) ?? namelessHolder(key)
-
-/** What is searched with, in the order of the panel; a plan or a place by its name, as soon as that is known. */
-export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<AppliedPart> => {
-  const { applied, lookups, named } = snapshot.context
-  if (applied === null) return []
-  const isKnown = snapshot.matches({ lookups: 'ready' })
-  const plans = [...lookups.plans, ...(named.planID ?? [])]
-  const countries = withInactive(lookups.countries ?? [], named.countryID ?? [], isKnown)
-  const regions = withInactive(lookups.regions ?? [], named.regionID ?? [], isKnown)
-  const {
-    text,
-    planID,
-    supplierName,
-    available,
-    voided,
-    quick = '',
-    stockStatus = '',
-    holder = '',
-    expiresTo,
-  } = applied
-  const offered = { countryID: countries, regionID: regions }
-  const linked = linkedParts.flatMap((part) => {
-    const id = applied[part]
-    const items = part in offered ? offered[part as keyof typeof offered] : (named[part] ?? [])
-    return id === undefined ? [] : [{ part, value: nameOf(items, id) }]
-  })
-  return [
-    ...(quick === '' ? [] : [{ part: 'quick', value: quick } as const]),
-    ...(text === '' ? [] : [{ part: 'text', value: text } as const]),
-    ...(planID === 0 ? [] : [{ part: 'planID', value: nameOf(plans, planID) } as const]),
-    ...(supplierName === '' ? [] : [{ part: 'supplierName', value: supplierName } as const]),
-    ...linked,
-    ...(expiresTo === undefined ? [] : [{ part: 'expiresTo', value: formatDay(expiresTo) } as const]),
-    ...(stockStatus === '' ? [] : [{ part: 'stockStatus', value: labelOf(filteredStatuses, stockStatus) } as const]),
-    ...(holder === '' ? [] : [{ part: 'holder', value: holderName(snapshot, holder) } as const]),
-    ...(available ? [{ part: 'available', value: '' } as const] : []),
-    ...(voided ? [{ part: 'voided', value: '' } as const] : []),
-  ]
-}
+/** What is searched with, in the order of the filter; what is asked for by its id by its name, as soon as that is known. */
+export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<AppliedPart> =>
+  partsApplied(inventoryFilters, inventorySearchKeys, snapshot.context, snapshot.matches({ lookups: 'ready' }))
 
 /** The search that a person asks for, with what is wrong with its text: a record has the text masked, and cannot tell. */
 export const searchAskedFor = ({ context }: InventoryListSnapshot) =>

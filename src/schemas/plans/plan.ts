@@ -2,10 +2,12 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem, RowCount, Unsent } from '../core/answer.ts'
 import { Personal } from '../core/masked.ts'
 import { moment, readFields, readRowFields, Version, wire } from '../core/wire.ts'
+import { ownFields, partFields } from '../lists/list-filter.ts'
 import { SearchText } from '../lists/search-text.ts'
 import { sortFields, sortSchema } from '../lists/sort-wire.ts'
-import { planSorts } from './plan-columns.ts'
+import { planSearchKeys, planSorts } from './plan-columns.ts'
 import { type PlanFieldName, planChoicesOf, planFields, type StoredAs } from './plan-fields.ts'
+import { planFilters } from './plan-filters.ts'
 
 /** The wire shapes of a plan (spec §3, §7), made from the field table. A plan holds no customer data. */
 
@@ -119,8 +121,8 @@ export const PlanSearchPayload = Schema.Struct({
   pid: Schema.optionalKey(Schema.Int),
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
-  /** Matches anywhere in the plan's name, in addition to the other criteria. */
-  quick: Schema.optionalKey(SearchText),
+  /** `quick` matches anywhere in the plan's name, in addition to the other criteria. */
+  ...ownFields(planFilters),
   /** Replaces the default order: an exact match of the name first, then newest first. */
   ...sortFields(planSorts),
 })
@@ -128,10 +130,9 @@ export type PlanSearchPayload = typeof PlanSearchPayload.Type
 
 /** The list's filter: the name of the plan, country or region to search by. */
 export const PlanFilter = Schema.Struct({
-  searchBy: Schema.Literals(['', 'planName', 'country', 'region']),
+  searchBy: Schema.Literals(['', ...planSearchKeys.map(({ value }) => value)]),
   text: Personal,
-  /** The text of the quick search. */
-  quick: Schema.optionalKey(Personal),
+  ...partFields(planFilters),
 })
 export type PlanFilter = typeof PlanFilter.Type
 

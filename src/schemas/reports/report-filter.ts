@@ -3,26 +3,11 @@ import { Masked } from '../core/masked.ts'
 import { PartnerPlanRow } from '../partners/partner-report.ts'
 import { ReportTotal, StatementBalance } from './report.ts'
 import type * as plain from './report-filters.ts'
-import type { ListFilterName } from './report-filters.ts'
+import { type ListFilterName, listFilterNames } from './report-filters.ts'
 
-const selects: Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>>> = {
-  status: Schema.optionalKey(Schema.String),
-  vendor: Schema.optionalKey(Schema.String),
-  supplier: Schema.optionalKey(Schema.String),
-  country: Schema.optionalKey(Schema.String),
-  plan: Schema.optionalKey(Schema.String),
-  gateway: Schema.optionalKey(Schema.String),
-  customer: Schema.optionalKey(Schema.String),
-  paymentStatus: Schema.optionalKey(Schema.String),
-  person: Schema.optionalKey(Schema.String),
-  area: Schema.optionalKey(Schema.String),
-  outcome: Schema.optionalKey(Schema.String),
-  kind: Schema.optionalKey(Schema.String),
-  inactive: Schema.optionalKey(Schema.String),
-  partner: Schema.optionalKey(Schema.String),
-  countryID: Schema.optionalKey(Schema.String),
-  regionID: Schema.optionalKey(Schema.String),
-}
+const selects = Object.fromEntries(
+  listFilterNames.map((name) => [name, Schema.optionalKey(Schema.String)]),
+) as unknown as Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>>>
 
 /** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */
 export const ReportFilter = Schema.Struct({

@@ -1,14 +1,17 @@
 /** What the reports are narrowed by: which filters there are, and what one is asked for. Plain data, no library. */
 
-/** By the name that stands in the address of a screen: its label, and its name in the call. */
+/** A filter of a list: its label, its name in the call, and whether it asks by an id, which stands for nothing where it is shown. */
+type ListFilter = { readonly label: string; readonly wire: string; readonly isNumbered?: true }
+
+/** By the name that stands in the address of a screen. */
 export const reportFilters = {
   status: { label: 'Status', wire: 'Status' },
   vendor: { label: 'Vendor', wire: 'Vendor' },
   supplier: { label: 'Supplier', wire: 'Supplier' },
   country: { label: 'Country or Region', wire: 'Country' },
-  plan: { label: 'Plan', wire: 'PlanID' },
+  plan: { label: 'Plan', wire: 'PlanID', isNumbered: true },
   gateway: { label: 'Payment Method', wire: 'Gateway' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly wire: string }>>
+} as const satisfies Readonly<Record<string, ListFilter>>
 export type ReportFilterName = keyof typeof reportFilters
 
 export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<ReportFilterName>
@@ -16,31 +19,23 @@ export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<Rep
 /** The same of every list that a person can narrow: those of the reports, of our own invoices, of the partners, of people, and of the rates. */
 export const listFilters = {
   ...reportFilters,
-  customer: { label: 'Customer', wire: 'CustomerID' },
+  customer: { label: 'Customer', wire: 'CustomerID', isNumbered: true },
   paymentStatus: { label: 'Payment Status', wire: 'PaymentStatus' },
-  person: { label: 'Person', wire: 'PersonID' },
+  person: { label: 'Person', wire: 'PersonID', isNumbered: true },
   area: { label: 'Area', wire: 'Area' },
   outcome: { label: 'Outcome', wire: 'Outcome' },
   kind: { label: 'Kind', wire: 'Kind' },
   inactive: { label: 'Inactive', wire: 'Inactive' },
-  partner: { label: 'Partner', wire: 'PartnerID' },
-  countryID: { label: 'Country', wire: 'CountryID' },
-  regionID: { label: 'Region', wire: 'RegionID' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly wire: string }>>
+  partner: { label: 'Partner', wire: 'PartnerID', isNumbered: true },
+  countryID: { label: 'Country', wire: 'CountryID', isNumbered: true },
+  regionID: { label: 'Region', wire: 'RegionID', isNumbered: true },
+} as const satisfies Readonly<Record<string, ListFilter>>
 export type ListFilterName = keyof typeof listFilters
 
 export const listFilterNames = Object.keys(listFilters) as ReadonlyArray<ListFilterName>
 
-const numbered: ReadonlySet<ListFilterName> = new Set([
-  'plan',
-  'customer',
-  'person',
-  'partner',
-  'countryID',
-  'regionID',
-])
 /** Whether a filter asks for something by its id, which stands for nothing where it is shown. */
-export const isNumbered = (name: ListFilterName): boolean => numbered.has(name)
+export const isNumbered = (name: ListFilterName): boolean => 'isNumbered' in listFilters[name]
 
 /** A report narrowed: days and a text as they were typed, and the chosen options; empty where nobody asks for it. */
 export type ReportFilter = {

@@ -13,20 +13,30 @@ import {
   SaleRow,
   UkRow,
 } from './report.ts'
+import { isNumbered, type ReportFilterName, reportFilterNames, reportFilters } from './report-filters.ts'
 import { type ReportListKey, type ReportName, reports } from './reports.ts'
 
 const viewed = { any: ['report.view'] } as const satisfies Access
+
+type SelectFields = {
+  readonly [Name in ReportFilterName as (typeof reportFilters)[Name]['wire']]: Schema.optionalKey<
+    (typeof reportFilters)[Name] extends { readonly isNumbered: true } ? Schema.Int : Schema.String
+  >
+}
+
+/** The filters of the columns, by their names in a call. */
+const selectFields = Object.fromEntries(
+  reportFilterNames.map((name) => [
+    reportFilters[name].wire,
+    Schema.optionalKey(isNumbered(name) ? Schema.Int : Schema.String),
+  ]),
+) as unknown as SelectFields
 
 /** What a report is narrowed by; each takes those filters that its definition has. All that is asked for must hold. */
 const filterQuery = {
   From: Schema.optionalKey(Schema.String),
   To: Schema.optionalKey(Schema.String),
-  Status: Schema.optionalKey(Schema.String),
-  Vendor: Schema.optionalKey(Schema.String),
-  Supplier: Schema.optionalKey(Schema.String),
-  Country: Schema.optionalKey(Schema.String),
-  PlanID: Schema.optionalKey(Schema.Int),
-  Gateway: Schema.optionalKey(Schema.String),
+  ...selectFields,
   Text: Schema.optionalKey(Schema.String),
 }
 const FilterQuery = Schema.Struct(filterQuery)

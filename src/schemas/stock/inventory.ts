@@ -5,16 +5,15 @@ import { Day } from '../core/day.ts'
 import { NamedOthers } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { day, moment, readFields, readRowFields, Version, wire } from '../core/wire.ts'
+import { ownFields, partFields } from '../lists/list-filter.ts'
 import { MaskedSearchText, SearchText } from '../lists/search-text.ts'
 import { sortFields, sortSchema } from '../lists/sort-wire.ts'
-import { inventorySorts, paymentTypes } from './inventory-fields.ts'
-import { filteredStatuses, stockTypes } from './stock.ts'
+import { inventorySearchKeys, inventorySorts, paymentTypes } from './inventory-fields.ts'
+import { inventoryFilters } from './inventory-filters.ts'
+import { stockTypes } from './stock.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
 export type InventoryType = typeof InventoryType.Type
-
-export const StockStatus = Schema.Literals(filteredStatuses.map(({ value }) => value))
-export type StockStatus = typeof StockStatus.Type
 
 export const PaymentType = Schema.Literals(['prepaid', 'postpaid', 'payg'])
 export type PaymentType = typeof PaymentType.Type
@@ -156,78 +155,21 @@ export const InventorySearchPayload = Schema.Struct({
   supplierName: textOrEmpty,
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
-  /** Ours: what is of the country, of the region, of the supplier with the id. */
-  countryID: Schema.optionalKey(Schema.Int),
-  regionID: Schema.optionalKey(Schema.Int),
-  supplierID: Schema.optionalKey(Schema.Int),
-  /** Ours: how it stands, whom it is or was assigned to, by which act, and where it came from. */
-  stockStatus: Schema.optionalKey(StockStatus),
-  assignedKind: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20))),
-  assignedID: Schema.optionalKey(Schema.Int),
-  assignmentID: Schema.optionalKey(Schema.Int),
-  bulkID: Schema.optionalKey(Schema.Int),
-  receiptID: Schema.optionalKey(Schema.Int),
-  locationID: Schema.optionalKey(Schema.Int),
-  /** Ours: the items of a supplier's invoice, by its id; 0 for those that name none. */
-  invoiceID: Schema.optionalKey(Schema.Int),
-  /** Ours: two days, both included. */
+  /** Ours: what it is narrowed by beyond the specification. */
+  ...ownFields(inventoryFilters),
+  /** Ours: the first day on which it expires; that and the last are both included. */
   expiresFrom: Schema.optionalKey(Day),
-  expiresTo: Schema.optionalKey(Day),
-  /** Ours: what is available, as the lists of countries, regions and suppliers count it. */
-  available: Schema.optionalKey(Schema.Boolean),
-  /** Ours: voided items too. */
-  voided: Schema.optionalKey(Schema.Boolean),
-  /** Ours: anywhere in the activation code, the ICCID or the name of the plan. */
-  quick: Schema.optionalKey(MaskedSearchText),
   /** Ours: in another order than the newest first. */
   ...sortFields(inventorySorts),
 })
 export type InventorySearchPayload = typeof InventorySearchPayload.Type
 
-/** The parts of a filter that only links ask for: each is an id. */
-export const linkedParts = [
-  'countryID',
-  'regionID',
-  'supplierID',
-  'assignmentID',
-  'bulkID',
-  'receiptID',
-  'locationID',
-  'invoiceID',
-] as const
-export type LinkedPart = (typeof linkedParts)[number]
-
 /** What a person has put into the filter panel: the facts that the URL keeps. */
 export const InventoryFilter = Schema.Struct({
-  searchBy: Schema.Literals(['', 'activationCode', 'simPin', 'iccid', 'invoiceNumber', 'expiryDate']),
+  searchBy: Schema.Literals(['', ...inventorySearchKeys.map(({ value }) => value)]),
   /** The text (or, for the expiry, the day `yyyy-MM-dd`) looked for. */
   text: Masked,
-  /** The plan's id, 0 for any. */
-  planID: Schema.Int,
-  supplierName: Schema.String,
-  /** What only links from other lists ask for, by its id: the country, the act of assigning, the receipt … */
-  countryID: Schema.optionalKey(Schema.Int),
-  regionID: Schema.optionalKey(Schema.Int),
-  supplierID: Schema.optionalKey(Schema.Int),
-  assignmentID: Schema.optionalKey(Schema.Int),
-  bulkID: Schema.optionalKey(Schema.Int),
-  receiptID: Schema.optionalKey(Schema.Int),
-  /** 0 is where eSIMs are: nowhere. */
-  locationID: Schema.optionalKey(Schema.Int),
-  /** A supplier's invoice; 0 is what names none. */
-  invoiceID: Schema.optionalKey(Schema.Int),
-  /** The last day on which it expires, `yyyy-MM-dd`. */
-  expiresTo: Schema.optionalKey(Schema.String),
-  /** How it stands; empty for any. */
-  stockStatus: Schema.optionalKey(Schema.Literals(['', ...StockStatus.literals])),
-  /** Who has it, or had it when it was sold (`holderKey`); empty for anybody. */
-  holder: Schema.optionalKey(Schema.String),
-  /** Only what is available. */
-  available: Schema.optionalKey(Schema.Boolean),
-  /** Voided items are shown too. */
-  voided: Schema.optionalKey(Schema.Boolean),
-  /** What stands in the quick search. */
-  quick: Schema.optionalKey(Masked),
+  ...partFields(inventoryFilters),
 })
 export type InventoryFilter = typeof InventoryFilter.Type
 

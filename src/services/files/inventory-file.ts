@@ -1,11 +1,12 @@
 import { labelOf } from '../../schemas/core/choice.ts'
-import { namelessHolder } from '../../schemas/stock/holder.ts'
 import type { InventoryFilter, InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
 import { inventoryColumns, inventorySearchKeys } from '../../schemas/stock/inventory-fields.ts'
-import { filteredStatuses, stockStatuses, stockTypes } from '../../schemas/stock/stock.ts'
+import { inventoryFilters } from '../../schemas/stock/inventory-filters.ts'
+import { stockStatuses, stockTypes } from '../../schemas/stock/stock.ts'
 import { InventoryService } from '../stock/inventory-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
+import { type NamesOfParts, partsInFile } from './filter-words.ts'
 import { LEGACY_FILE, LEGACY_HEADER, legacyText } from './legacy.ts'
 import type { Courier, FileOrder, ListFile } from './list-file.ts'
 import { sortedInWords } from './sorted-in-words.ts'
@@ -15,10 +16,8 @@ export type InventoryOrder = FileOrder<InventoryRow> & {
   /** The active filter; null if the whole list is shown. */
   readonly filter: InventoryFilter | null
   readonly sort: InventorySort | null
-  /** The name of the plan in the filter, if known. */
-  readonly planName: string | null
-  /** The name of the holder in the filter, if known. */
-  readonly holderName: string | null
+  /** The known names of the ids in the filter, by part. */
+  readonly names: NamesOfParts
 }
 
 /** The fields under the fixed header of spec §9. */
@@ -35,34 +34,22 @@ export const LEGACY_FIELDS = [
 ] as const satisfies ReadonlyArray<keyof InventoryRow>
 
 /** The filter in words. A code, PIN or ICCID is replaced by the name of its field. */
-export const inventoryFilterWords = ({
-  filter,
-  planName,
-  holderName,
-}: Pick<InventoryOrder, 'filter' | 'planName' | 'holderName'>): string => {
+export const inventoryFilterWords = ({ filter, names }: Pick<InventoryOrder, 'filter' | 'names'>): string => {
   if (filter === null) return ''
-  const { searchBy, text, planID, supplierName, voided, quick, stockStatus = '', holder = '' } = filter
+  const { searchBy, text } = filter
+  const [quick, ...others] = inventoryFilters
   const label = inventorySearchKeys.find(({ value }) => value === searchBy)?.label ?? ''
   const isTold = searchBy === 'invoiceNumber' || searchBy === 'expiryDate'
+  const searched = isTold ? `${label} ${text}` : `by ${label}`
   return [
-    // The text may be a code.
-    quick === undefined ? '' : 'by search',
-    text === '' || label === '' ? '' : isTold ? `${label} ${text}` : `by ${label}`,
-    planID === 0 ? '' : (planName ?? `Plan ${planID}`),
-    supplierName,
-    stockStatus === '' ? '' : labelOf(filteredStatuses, stockStatus),
-    holderName ?? namelessHolder(holder),
-    voided === true ? 'with voided' : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
+    ...partsInFile([quick], filter, names),
+    ...(text === '' || label === '' ? [] : [searched]),
+    ...partsInFile(others, filter, names),
+  ].join(' ')
 }
 
 /** Writes a file of the inventory list. */
-export const writeInventoryFile = (
-  { filter, planName, holderName, sort, ...order }: InventoryOrder,
-  courier: Courier,
-) =>
+export const writeInventoryFile = ({ filter, names, sort, ...order }: InventoryOrder, courier: Courier) =>
   InventoryService.ask((inventory) => {
     const rows = {
       names: inventoryColumns.map(({ name }) => name),
@@ -76,7 +63,7 @@ export const writeInventoryFile = (
     const list: ListFile<InventoryRow> = {
       ...rows,
       title: 'Inventory',
-      filter: inventoryFilterWords({ filter, planName, holderName }),
+      filter: inventoryFilterWords({ filter, names }),
       sorted: sortedInWords(inventoryColumns, sort),
       columns: (names) => columnsNamed(inventoryColumns, names),
       read: () =>

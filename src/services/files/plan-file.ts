@@ -1,9 +1,11 @@
 import type { PlanFilter, PlanRow, PlanSort } from '../../schemas/plans/plan.ts'
 import { ownPlanColumns, planColumns } from '../../schemas/plans/plan-columns.ts'
+import { planFilters } from '../../schemas/plans/plan-filters.ts'
 import { shownPlan } from '../../schemas/plans/plan-shown.ts'
 import { PlanService } from '../plans/plan-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
+import { partsInFile } from './filter-words.ts'
 import { legacyHeader, legacyText } from './legacy.ts'
 import type { Courier, FileOrder, ListFile } from './list-file.ts'
 import { sortedInWords } from './sorted-in-words.ts'
@@ -27,7 +29,9 @@ export const writePlanFile = ({ filter, sort, ...order }: PlanOrder, courier: Co
   PlanService.ask((plans) => {
     const list: ListFile<PlanRow> = {
       title: 'Plans',
-      filter: [filter?.quick ?? '', filter?.text ?? ''].filter((part) => part !== '').join(' '),
+      filter: [...partsInFile(planFilters, filter ?? {}, {}), filter?.text ?? '']
+        .filter((words) => words !== '')
+        .join(' '),
       sorted: sortedInWords(planColumns, sort),
       names,
       asShown: shownPlan,

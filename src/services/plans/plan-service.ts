@@ -5,6 +5,7 @@ import { dropdownCalls } from '../../schemas/core/common-dropdown.calls.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
 import { planMessages } from '../../schemas/core/messages.ts'
+import { askedByKey } from '../../schemas/lists/list-filter.ts'
 import { sortAsked, sortSearched } from '../../schemas/lists/sort-wire.ts'
 import {
   type PlanConflict,
@@ -18,6 +19,7 @@ import {
 } from '../../schemas/plans/plan.ts'
 import { type PlanDraft, type PlanIdentity, planDraftChanges, planPayloadOf } from '../../schemas/plans/plan-draft.ts'
 import { type PlanLookupName, planNameKey } from '../../schemas/plans/plan-fields.ts'
+import { planFilters } from '../../schemas/plans/plan-filters.ts'
 import { planCalls } from '../../schemas/plans/plan-master.calls.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
@@ -99,7 +101,7 @@ const searchPayload = ({ filter }: PlanSearchQuery): PlanSearchPayload => ({
 const ownPayload = ({ filter, page, pageSize, sort }: PlanSearchQuery): Partial<PlanSearchPayload> => ({
   pageIndex: page,
   pageSize,
-  ...(filter.quick === undefined ? {} : { quick: filter.quick }),
+  ...Object.fromEntries(askedByKey(planFilters, filter)),
   ...sortSearched(sort),
 })
 

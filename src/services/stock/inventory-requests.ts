@@ -1,15 +1,11 @@
 import { plainAmount } from '../../schemas/core/amount-text.ts'
 import { plainText } from '../../schemas/core/quotation.ts'
+import { askedByKey } from '../../schemas/lists/list-filter.ts'
 import { sortSearched } from '../../schemas/lists/sort-wire.ts'
-import { holderIn } from '../../schemas/stock/holder.ts'
-import {
-  type InventoryFilter,
-  type InventorySearchPayload,
-  type InventorySort,
-  linkedParts,
-} from '../../schemas/stock/inventory.ts'
+import type { InventoryFilter, InventorySearchPayload, InventorySort } from '../../schemas/stock/inventory.ts'
 import { type InventoryDraft, plainIccid, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
 import { COSTS } from '../../schemas/stock/inventory-fields.ts'
+import { ownInventoryFilters } from '../../schemas/stock/inventory-filters.ts'
 import { inventoryCalls } from '../../schemas/stock/inventory-master.calls.ts'
 
 /** The bodies of the inventory calls, made from the filter panel and the form. */
@@ -19,18 +15,6 @@ type Searched = {
   readonly page: number
   readonly pageSize: number
   readonly sort: InventorySort | null
-}
-
-/** The parts of a filter that are set. */
-const given = <const Name extends keyof InventoryFilter>(filter: InventoryFilter, names: ReadonlyArray<Name>) =>
-  Object.fromEntries(names.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))) as {
-    readonly [_ in Name]?: Exclude<InventoryFilter[Name], undefined>
-  }
-
-/** The holder in a filter. */
-const heldBy = (filter: InventoryFilter) => {
-  const holder = holderIn(filter.holder)
-  return holder === null ? {} : { assignedKind: holder.kind, assignedID: holder.id }
 }
 
 /** The text that "Search By" selects, the plan and the supplier; all other fields are empty (spec §3). */
@@ -52,13 +36,7 @@ export const searchPayload = ({ filter }: Pick<Searched, 'filter'>): InventorySe
 export const ownSearchPayload = ({ filter, page, pageSize, sort }: Searched): Partial<InventorySearchPayload> => ({
   pageIndex: page,
   pageSize,
-  ...given(filter, linkedParts),
-  ...given(filter, ['expiresTo']),
-  ...(filter.stockStatus ? { stockStatus: filter.stockStatus } : {}),
-  ...heldBy(filter),
-  ...(filter.available === true ? { available: true } : {}),
-  ...(filter.voided === true ? { voided: true } : {}),
-  ...(filter.quick === undefined ? {} : { quick: filter.quick }),
+  ...Object.fromEntries(askedByKey(ownInventoryFilters, filter)),
   ...sortSearched(sort),
 })
 

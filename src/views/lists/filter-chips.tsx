@@ -2,19 +2,20 @@ import { Cross } from '../ui/glyphs.tsx'
 import classes from './filter-chips.module.css'
 
 /** A part of the filter that is searched with. */
-export type Chip<Part extends string = string> = {
-  readonly part: Part
+export type Chip = {
+  readonly part: string
   readonly label: string
   /** Empty where the label says it all. */
   readonly value: string
 }
 
-type AppliedPart = { readonly part: string; readonly value: string }
-
 /** Whether two filters are searched with alike: for selectors that make their list anew from every state. */
-export const isSameParts = (one: ReadonlyArray<AppliedPart>, other: ReadonlyArray<AppliedPart>): boolean =>
+export const isSameParts = (one: ReadonlyArray<Chip>, other: ReadonlyArray<Chip>): boolean =>
   one.length === other.length &&
-  one.every(({ part, value }, index) => part === other[index]?.part && value === other[index]?.value)
+  one.every(({ part, label, value }, index) => {
+    const same = other[index]
+    return part === same?.part && label === same.label && value === same.value
+  })
 
 type Props = {
   readonly chips: ReadonlyArray<Chip>

@@ -8,12 +8,11 @@ import type { PlanDraftsActor } from '../../machines/plans/plan-drafts.machine.t
 import type { FilterPart } from '../../machines/plans/plan-list.context.ts'
 import type { PlanListActor } from '../../machines/plans/plan-list.machine.ts'
 import { appliedParts, factsOf, isFilterOpen } from '../../machines/plans/plan-list.selectors.ts'
-import { labelOf } from '../../schemas/core/choice.ts'
 import { commonMessages, planMessages } from '../../schemas/core/messages.ts'
 import { PAGE_SIZES } from '../../schemas/lists/page-sizes.ts'
 import type { PlanRow } from '../../schemas/plans/plan.ts'
-import { planSearchKeys, planSorts } from '../../schemas/plans/plan-columns.ts'
-import { type Chip, isSameParts } from '../lists/filter-chips.tsx'
+import { planSorts } from '../../schemas/plans/plan-columns.ts'
+import { isSameParts } from '../lists/filter-chips.tsx'
 import classes from '../lists/list.module.css'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../lists/use-list-acts.ts'
@@ -71,17 +70,6 @@ const words = {
   ofFound: { ...said, failed: planMessages.searchError },
 }
 
-/** The active filter as chips above the table. */
-const useChips = (actor: PlanListActor): ReadonlyArray<Chip<FilterPart>> => {
-  const parts = useSelector(actor, appliedParts, isSameParts)
-  const searchBy = useSelector(actor, ({ context }) => context.applied?.searchBy ?? '')
-  return parts.map(({ part, value }) => ({
-    part,
-    label: part === 'text' ? labelOf(planSearchKeys, searchBy) : 'Search',
-    value,
-  }))
-}
-
 const legacy = 'This page, fixed columns, unquoted'
 const hints = { ofAll: { all: 'All plans', legacy }, ofFound: { all: 'Everything that was found', legacy } }
 
@@ -111,7 +99,7 @@ export function PlanList({ actor, drafts, presets }: Props) {
   )
   const link = findsById ? links.byId : links.byName
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
-  const chips = useChips(actor)
+  const chips = useSelector(actor, appliedParts, isSameParts)
   return (
     <ListFrame
       label="Plan List"

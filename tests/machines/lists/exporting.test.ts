@@ -37,7 +37,7 @@ const lists: ReadonlyArray<Listed> = [
     machine: inventoryListMachine,
     input: located,
     fields: inventoryColumns,
-    own: { filter: null, planName: null },
+    own: { filter: null, names: {} },
     pages: 4,
   },
   {

@@ -40,8 +40,8 @@ describe('the list of plans', () => {
     expect(['open', 'closed'].map((filterPanel) => isFilterOpen(at({ filterPanel })))).toEqual([true, false])
     expect(appliedParts(at())).toEqual([])
     expect(appliedParts(at({}, { applied: { searchBy: 'planName', text: 'UK', quick: 'GB' } as never }))).toEqual([
-      { part: 'quick', value: 'GB' },
-      { part: 'text', value: 'UK' },
+      { part: 'quick', label: 'Search', value: 'GB' },
+      { part: 'text', label: 'Plan Name', value: 'UK' },
     ])
     expect(appliedParts(at({}, { applied: { searchBy: 'planName', text: '', quick: '' } as never }))).toEqual([])
   })

@@ -206,8 +206,8 @@ describe('a filter of parts', () => {
   test('is searched with as a whole, told part by part, and smaller without one', () => {
     const { actor, search, list, now } = start({ filter: both })
     expect(appliedParts(now())).toEqual([
-      { part: 'quick', value: 'Japan' },
-      { part: 'text', value: 'Japan 5 GB' },
+      { part: 'quick', label: 'Search', value: 'Japan' },
+      { part: 'text', label: 'Plan Name', value: 'Japan 5 GB' },
     ])
     actor.send({ type: 'filter.partRemoved', part: 'text' })
     expect(search.call(1).input).toMatchObject({ filter: { searchBy: '', text: '', quick: 'Japan' }, page: 1 })

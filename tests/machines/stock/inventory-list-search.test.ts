@@ -47,10 +47,10 @@ describe('a search', () => {
     // The name of the plan is one of the options of the filter.
     expect(lookups.calls).toHaveLength(1)
     expect(appliedParts(now())).toEqual([
-      { part: 'quick', value: 'lpa' },
-      { part: 'text', value: '8944' },
-      { part: 'planID', value: 'No. 7' },
-      { part: 'voided', value: '' },
+      { part: 'quick', label: 'Search', value: 'lpa' },
+      { part: 'text', label: 'ICCID', value: '8944' },
+      { part: 'planID', label: 'Plan Name', value: 'No. 7' },
+      { part: 'voided', label: 'Voided shown', value: '' },
     ])
     actor.send({ type: 'filter.partRemoved', part: 'text' })
     const { voided: _, quick: __, ...rest } = { ...filter, searchBy: '', text: '' }

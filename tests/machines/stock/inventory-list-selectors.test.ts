@@ -56,6 +56,7 @@ describe('the list of the stock', () => {
     const applied = {
       ...blank,
       quick: 'q',
+      searchBy: 'invoiceNumber' as const,
       text: 'A1',
       planID: 7,
       supplierName: 'Plum',
@@ -65,14 +66,14 @@ describe('the list of the stock', () => {
       voided: true,
     }
     const parts = (planID: string, countryID: string, regionID: string) => [
-      { part: 'quick', value: 'q' },
-      { part: 'text', value: 'A1' },
-      { part: 'planID', value: planID },
-      { part: 'supplierName', value: 'Plum' },
-      { part: 'countryID', value: countryID },
-      { part: 'regionID', value: regionID },
-      { part: 'available', value: '' },
-      { part: 'voided', value: '' },
+      { part: 'quick', label: 'Search', value: 'q' },
+      { part: 'text', label: 'Invoice Number', value: 'A1' },
+      { part: 'planID', label: 'Plan Name', value: planID },
+      { part: 'supplierName', label: 'Supplier Name', value: 'Plum' },
+      { part: 'countryID', label: 'Country', value: countryID },
+      { part: 'regionID', label: 'Region', value: regionID },
+      { part: 'available', label: 'Available only', value: '' },
+      { part: 'voided', label: 'Voided shown', value: '' },
     ]
     expect(appliedParts(at({}, { applied }))).toEqual(parts('No. 7', 'No. 81', 'No. 2'))
     const [plan, country, region] = [
@@ -103,7 +104,7 @@ describe('the list of the stock', () => {
     const applied = { ...blank, stockStatus: 'assigned', holder: 'partner-3' }
     const told = (facts: object) => appliedParts(at({}, { applied, ...facts } as never)).map(({ value }) => value)
     const holders = (name: string) => [{ id: 'partner-3', name }]
-    const inFile = (facts: object) => fileOrderOf({ ...at().context, applied, ...facts } as never).holderName
+    const inFile = (facts: object) => fileOrderOf({ ...at().context, applied, ...facts } as never).names.holder ?? null
     expect(told({})).toEqual(['Assigned', 'Partner 3'])
     expect(inFile({})).toBe(null)
     expect(inFile({ named: { assignedID: [{ id: 3, name: 'Alpha Travel' }] } })).toBe('Alpha Travel')

@@ -41,8 +41,7 @@ const order: InventoryOrder = {
   columns: ['iccid', 'supplierName', 'expiryDate', 'buyingCost'],
   filter: null,
   sort: null,
-  planName: null,
-  holderName: null,
+  names: {},
   page: 1,
   pages: 1,
   total: 2,
@@ -201,12 +200,12 @@ describe('what the name of a file says of the filter', () => {
       'Japan 5 GB Telco with voided',
     ],
   ] as const)('%s', (_, filter, words) => {
-    expect(inventoryFilterWords({ filter, planName: 'Japan 5 GB', holderName: null })).toBe(words)
+    expect(inventoryFilterWords({ filter, names: { planID: 'Japan 5 GB' } })).toBe(words)
   })
 
   it('who has it, by name where that is known', () => {
-    const order = { filter: { ...blank, stockStatus: 'assigned', holder: 'partner-3' }, planName: null } as const
-    expect(inventoryFilterWords({ ...order, holderName: 'Alpha Travel' })).toBe('Assigned Alpha Travel')
-    expect(inventoryFilterWords({ ...order, holderName: null })).toBe('Assigned Partner 3')
+    const filter = { ...blank, stockStatus: 'assigned', holder: 'partner-3' } as const
+    expect(inventoryFilterWords({ filter, names: { holder: 'Alpha Travel' } })).toBe('Assigned Alpha Travel')
+    expect(inventoryFilterWords({ filter, names: {} })).toBe('Assigned Partner 3')
   })
 })

@@ -1,19 +1,23 @@
 import type { Effect } from 'effect'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { FilterPart } from '../../../src/schemas/lists/list-filter.ts'
 import { isNarrowed, pagedLists, pagedSortsOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { planSorts } from '../../../src/schemas/plans/plan-columns.ts'
+import { planFilters } from '../../../src/schemas/plans/plan-filters.ts'
 import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import { filterDays, filterSelects } from '../../../src/schemas/records/kit/filters.ts'
 import type { RecordFilter } from '../../../src/schemas/records/kit/shown.ts'
 import { type ListedName, listed } from '../../../src/schemas/records/viewed.ts'
 import { isNumbered, type ReportFilter } from '../../../src/schemas/reports/report-filters.ts'
-import { type InventoryFilter, linkedParts } from '../../../src/schemas/stock/inventory.ts'
+import type { InventoryFilter } from '../../../src/schemas/stock/inventory.ts'
 import { inventorySorts } from '../../../src/schemas/stock/inventory-fields.ts'
+import { inventoryFilters } from '../../../src/schemas/stock/inventory-filters.ts'
 import { PlanService } from '../../../src/services/plans/plan-service.ts'
 import { RecordService } from '../../../src/services/records/record-service.ts'
 import { ReportService } from '../../../src/services/reports/report-service.ts'
 import { InventoryService } from '../../../src/services/stock/inventory-service.ts'
 import { answer } from '../support/api-server.ts'
+import { partSamples } from '../support/part-samples.ts'
 import { servicesForFile } from '../support/services.ts'
 
 const { api, services } = await servicesForFile()
@@ -39,6 +43,18 @@ const sortsOf = (columns: ReadonlyArray<string>) => [
   ...columns.slice(0, 1).map((column) => ({ column, direction: 'desc' })),
 ]
 
+/** Each part with nothing, and with each of its values. */
+const partsOf = (
+  parts: ReadonlyArray<FilterPart>,
+  by: (...filters: ReadonlyArray<object>) => ReadonlyArray<Ask>,
+): Parts =>
+  Object.fromEntries(
+    parts.map((part) => [
+      part.name,
+      by(...[part.kind.none, ...partSamples(part)].map((value) => ({ [part.name]: value }))),
+    ]),
+  )
+
 const ofInventory = (): Parts => {
   const filter: InventoryFilter = {
     searchBy: 'iccid',
@@ -61,15 +77,7 @@ const ofInventory = (): Parts => {
       })),
     ),
     text: by({ text: '4' }, { text: '5' }),
-    planID: by({ planID: 0 }, { planID: 3 }, { planID: 4 }),
-    supplierName: by({ supplierName: '' }, { supplierName: 'Plum' }, { supplierName: 'Northwind' }),
-    expiresTo: by({ expiresTo: '2026-10-30' }, { expiresTo: '2026-10-31' }),
-    stockStatus: by({}, { stockStatus: 'available' }, { stockStatus: 'assigned' }),
-    holder: by({}, { holder: 'partner-3' }, { holder: 'partner-4' }, { holder: 'customer-3' }),
-    available: by({}, { available: true }),
-    voided: by({}, { voided: true }),
-    quick: by({}, { quick: '4' }, { quick: '5' }),
-    ...Object.fromEntries(linkedParts.map((part) => [part, by({}, { [part]: 3 }, { [part]: 4 })])),
+    ...partsOf(inventoryFilters, by),
   }
 }
 
@@ -84,7 +92,7 @@ const ofPlans = (): Parts => {
     sort: sortsOf(planSorts).map((sort) => ask({ sort })),
     searchBy: by({ searchBy: 'planName' }, { searchBy: 'country' }, { searchBy: 'region' }),
     text: by({ text: 'Japan' }, { text: 'Spain' }),
-    quick: by({}, { quick: 'ja' }, { quick: 'sp' }),
+    ...partsOf(planFilters, by),
   }
 }
 

@@ -12,16 +12,19 @@ import { fold } from '../../../src/journal/replay.ts'
 import { bulkImportMachine } from '../../../src/machines/stock/bulk-import.machine.ts'
 import { arrived } from '../../../src/machines/stock/bulk-import.samples.ts'
 import { allParts, type Serves } from '../../../src/schemas/core/serves.ts'
+import type { FilterPart } from '../../../src/schemas/lists/list-filter.ts'
 import { isNarrowed, pagedLists, pagedSortsOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { planSorts } from '../../../src/schemas/plans/plan-columns.ts'
+import { planFilters } from '../../../src/schemas/plans/plan-filters.ts'
 import { recordNames } from '../../../src/schemas/records/all.ts'
 import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import { filterDays, filterSelects } from '../../../src/schemas/records/kit/filters.ts'
 import { type ListedName, listed, type ViewedName, viewed } from '../../../src/schemas/records/viewed.ts'
 import { isNumbered } from '../../../src/schemas/reports/report-filters.ts'
 import type { BulkVerdict } from '../../../src/schemas/stock/bulk.ts'
-import { linkedParts } from '../../../src/schemas/stock/inventory.ts'
 import { inventorySorts } from '../../../src/schemas/stock/inventory-fields.ts'
+import { inventoryFilters, ownInventoryFilters } from '../../../src/schemas/stock/inventory-filters.ts'
+import { addressSamples } from '../support/part-samples.ts'
 import { ada } from '../support/services.ts'
 
 /** A part of an address with two possible values, and the other parts it needs. */
@@ -39,6 +42,10 @@ const days = (from: string, to: string): ReadonlyArray<Part> => [
   [to, '2026-10-30', '2026-10-31', `${from}=2026-10-01`],
 ]
 const ids = (names: ReadonlyArray<string>): ReadonlyArray<Part> => names.map((name) => [name, '3', '4'])
+
+/** What has several keys is written out below. */
+const partsOf = (parts: ReadonlyArray<FilterPart>): ReadonlyArray<Part> =>
+  parts.filter(({ kind }) => kind.type !== 'keyed').map(addressSamples)
 
 const ofRecord = (record: AnyRecord): ReadonlyArray<Part> => {
   const [one = '', other = ''] = record.searchBy
@@ -66,17 +73,11 @@ const screens: Readonly<Record<string, readonly [MachineScreen, ReadonlyArray<Pa
   'the inventory list': [
     inventoryList,
     [
-      ...[...pages, ...entries, ...sortedBy(inventorySorts), ...ids(['planID', ...linkedParts])],
+      ...[...pages, ...entries, ...sortedBy(inventorySorts), ...partsOf(inventoryFilters)],
       ['searchBy', 'iccid', 'invoiceNumber', 'text=4'],
       ['text', '4', '5', 'searchBy=iccid'],
-      ['supplierName', 'Northwind', 'Plum'],
-      ['expiresTo', '2026-10-30', '2026-10-31'],
-      ['stockStatus', 'available', 'assigned'],
       ['assignedKind', 'partner', 'customer', 'assignedID=3'],
       ['assignedID', '3', '4', 'assignedKind=partner'],
-      ['available', 'only', ''],
-      ['voided', 'shown', ''],
-      ['quick', '4', '5'],
     ],
   ],
   'the plan list': [
@@ -85,7 +86,7 @@ const screens: Readonly<Record<string, readonly [MachineScreen, ReadonlyArray<Pa
       ...[...pages, ...entries, ...sortedBy(planSorts)],
       ['searchBy', 'planName', 'country', 'text=Japan'],
       ['text', 'Japan', 'Spain', 'searchBy=country'],
-      ['quick', 'ja', 'sp'],
+      ...partsOf(planFilters),
     ],
   ],
   'the report index': [reportIndex, [['search', 'sale', 'refund']]],
@@ -183,15 +184,9 @@ const beyondSpecified: Readonly<Record<string, readonly [MachineScreen, kept: st
     inventoryList,
     'searchBy=iccid&text=8944&planID=3&supplierName=Plum',
     [
-      ...[
-        'quick=8944',
-        'sort=createdDate',
-        'stockStatus=sold',
-        'voided=shown',
-        'available=only',
-        'expiresTo=2026-10-01',
-      ],
-      ...['assignedKind=partner&assignedID=7', ...linkedParts.map((part) => `${part}=4`)],
+      'sort=createdDate',
+      'assignedKind=partner&assignedID=7',
+      ...partsOf(ownInventoryFilters).map(([name, one]) => `${name}=${one}`),
     ],
   ],
   planList: [planList, 'searchBy=country&text=Japan', ['quick=GB', 'sort=planName']],

@@ -4,6 +4,7 @@ import { forgetSecretTexts, SecretTexts } from '../../../src/app/navigation/secr
 import { locationFrom, searchOf } from '../../../src/app/screens/stock/inventory-address.ts'
 import { PAGE_SIZES } from '../../../src/schemas/lists/page-sizes.ts'
 import { inventorySorts } from '../../../src/schemas/stock/inventory-fields.ts'
+import { inventoryFilters } from '../../../src/schemas/stock/inventory-filters.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
 
 /** The storage of a tab; with the same storage it is the tab after a reload. */
@@ -25,6 +26,19 @@ describe('the address of the inventory list', () => {
     const search = searchOf(at('iccid', '8944'), { isOpen: true, entries }, texts)
     expect(search.toString()).toBe('page=2&searchBy=iccid&text=8944&planID=7&supplierName=Nordlicht&filter=open')
     expect(locationFrom(search, texts)).toEqual(at('iccid', '8944'))
+  })
+
+  it('has every part of the filter, under the keys and in the order that saved views and bookmarks hold', () => {
+    const { texts } = tab()
+    const parts =
+      'quick=lpa&searchBy=iccid&text=8944&planID=7&supplierName=Nordlicht&countryID=81&regionID=5&supplierID=3' +
+      '&assignmentID=4&bulkID=6&receiptID=8&locationID=0&invoiceID=9&expiresTo=2027-01-31&stockStatus=sold' +
+      '&assignedKind=partner&assignedID=2&available=only&voided=shown'
+    const location = locationFrom(new URLSearchParams(parts), texts)
+    const search = searchOf({ ...location, pageSize: 10 }, { isOpen: false, entries }, texts)
+    expect(search.toString()).toBe(parts)
+    const keys = [...search.keys()].filter((key) => !['searchBy', 'text', 'assignedID'].includes(key))
+    expect(keys).toEqual(inventoryFilters.map(({ name }) => (name === 'holder' ? 'assignedKind' : name)))
   })
 
   it('says where voided items are shown, which is a search of its own', () => {

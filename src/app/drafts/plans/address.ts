@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { pidOf } from '../../../machines/plans/plan-wizard.context.ts'
 import type { planWizardMachine } from '../../../machines/plans/plan-wizard.machine.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { ANOTHER_DRAFT as ANOTHER } from '../../../views/plans/addresses.ts'
 import type { OlderStream, ScreenContext } from '../../navigation/screen.ts'
-import { integerIn } from '../../screens/lists/list-address.ts'
 
 type Place = Pick<ScreenContext, 'params' | 'search' | 'user'>
 

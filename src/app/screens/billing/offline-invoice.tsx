@@ -3,9 +3,9 @@ import {
   invoiceNumberOf,
   offlineInvoiceMachine,
 } from '../../../machines/billing/offline-invoice.machine.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { OfflineInvoice } from '../../../views/billing/offline-invoice.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import { integerIn } from '../lists/list-address.ts'
 
 const invoiceIn = (search: URLSearchParams): number => integerIn(search.get('invoice'), 1, 0)
 

@@ -2,9 +2,9 @@ import { pathOfStep } from '../../../machines/billing/offline-sale.context.ts'
 import { hasUnissued, offlineSaleMachine } from '../../../machines/billing/offline-sale.machine.ts'
 import { BILLING, OFFLINE_SALE } from '../../../schemas/billing/offline-sale/choices.ts'
 import { LAST_OF_FILLING, SALE_STEPS } from '../../../schemas/billing/offline-sale/draft.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { OfflineSale } from '../../../views/billing/offline-sale.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import { integerIn } from '../lists/list-address.ts'
 
 /** The two addresses of a sale by invoice: each has its half of the steps, and both are of one draft. */
 const saleScreen = (path: typeof OFFLINE_SALE | typeof BILLING) => {

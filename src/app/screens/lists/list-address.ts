@@ -1,11 +1,6 @@
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
 import type { Sort } from '../../../schemas/lists/sort.ts'
-
-/** A whole number of at least `least` in an address, or what stands for it. */
-export const integerIn = (text: string | null, least: number, otherwise: number): number => {
-  const value = Number(text)
-  return text !== null && text.trim() !== '' && Number.isSafeInteger(value) && value >= least ? value : otherwise
-}
 
 /**
  * The entries that an address asks for. An address of another page than the first that says nothing of them means the

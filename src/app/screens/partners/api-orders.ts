@@ -6,9 +6,10 @@ import {
   isDialogOpen,
   orderDeliveriesMachine,
 } from '../../../machines/partners/order-deliveries.machine.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { ApiOrders } from '../../../views/partners/api-orders/api-orders.tsx'
 import { startColumnPresets } from '../lists/kept-columns.ts'
-import { integerIn, withoutPanel } from '../lists/list-address.ts'
+import { withoutPanel } from '../lists/list-address.ts'
 import { pagedScreen } from '../reports/report.ts'
 
 const LIST = 'ApiOrderManagement'

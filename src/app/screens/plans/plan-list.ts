@@ -9,15 +9,18 @@ import {
 } from '../../../machines/plans/plan-list.context.ts'
 import { planListMachine } from '../../../machines/plans/plan-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../../machines/plans/plan-list.selectors.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { servesOf } from '../../../schemas/core/serves.ts'
 import type { PlanFilter } from '../../../schemas/plans/plan.ts'
 import { PLAN_PAGE_SIZE, planColumns, planSearchKeys, planSorts } from '../../../schemas/plans/plan-columns.ts'
+import { planFilters } from '../../../schemas/plans/plan-filters.ts'
 import { PlanList } from '../../../views/plans/plan-list.tsx'
 import { startPlanDrafts } from '../../drafts/plans/actor.ts'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import type { ScreenContext } from '../../navigation/screen.ts'
+import { partsIn, writeParts } from '../lists/filter-address.ts'
 import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
-import { entriesIn, integerIn, sortIn, withoutPanel, writePage, writeSort } from '../lists/list-address.ts'
+import { entriesIn, sortIn, withoutPanel, writePage, writeSort } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>
@@ -27,8 +30,8 @@ const filterFrom = ({ params, search, user }: Address): PlanLocation['filter'] =
   const ofPath = params.planName === undefined ? blankPlanFilter : filterByPlanName(params.planName)
   const searchBy = planSearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
   const said: PlanFilter = search.has('searchBy') ? { searchBy, text: search.get('text') ?? '' } : ofPath
-  const quick = servesOf(user).includes('search') ? (search.get('quick') ?? '') : ''
-  const filter = searchable({ ...said, quick })
+  const own = servesOf(user).includes('search') ? partsIn(planFilters, search) : {}
+  const filter = searchable({ ...said, ...own })
   return hasCriteria(filter) ? filter : null
 }
 
@@ -48,7 +51,7 @@ const searchOf = (
   const search = new URLSearchParams()
   writePage(search, page, PLAN_PAGE_SIZE, entries)
   writeSort(search, sort)
-  const { searchBy, text, quick } = filter ?? blankPlanFilter
+  const { searchBy, text } = filter ?? blankPlanFilter
   const isOfPath = searchBy === 'planName' && text === params.planName
   if (text !== '' && !isOfPath) {
     search.set('searchBy', searchBy)
@@ -56,7 +59,7 @@ const searchOf = (
   }
   // Not searched for by what the path names.
   if (text === '' && params.planName !== undefined) search.set('searchBy', '')
-  if (quick !== undefined) search.set('quick', quick)
+  writeParts(search, planFilters, filter)
   if (isOpen) search.set('filter', 'open')
   return search
 }

@@ -3,13 +3,13 @@ import type { HistoryDrawerActor } from '../../../machines/history/history-drawe
 import { pidOf } from '../../../machines/plans/plan-wizard.context.ts'
 import { type PlanWizardActor, planWizardMachine } from '../../../machines/plans/plan-wizard.machine.ts'
 import { hasUnsavedChanges, planNamed } from '../../../machines/plans/plan-wizard.selectors.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PlanWizard } from '../../../views/plans/plan-wizard.tsx'
 import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../../drafts/plans/address.ts'
 import { withDraft } from '../../drafts/plans/kept.ts'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import { startHistory } from '../history/opened-history.ts'
-import { integerIn } from '../lists/list-address.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
 const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)

@@ -5,10 +5,11 @@ import {
   searchable,
 } from '../../../machines/records/record-list.context.ts'
 import { isRealDay } from '../../../schemas/core/format.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../../schemas/records/kit/define.ts'
 import { type FilterSelect, filterDays, filterSelects } from '../../../schemas/records/kit/filters.ts'
 import type { RecordFilter } from '../../../schemas/records/kit/shown.ts'
-import { entriesIn, integerIn, sortIn, writePage, writeSort } from '../lists/list-address.ts'
+import { entriesIn, sortIn, writePage, writeSort } from '../lists/list-address.ts'
 
 /** What a select can hold: an option, or the id of a record. What it cannot, as in an old link, does not filter. */
 const selectedIn = (search: URLSearchParams, select: FilterSelect): string => {

@@ -9,6 +9,7 @@ import {
   type RecordFormSnapshot,
   recordTitle,
 } from '../../../machines/records/record-form.selectors.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { permissionsOf } from '../../../schemas/core/serves.ts'
 import { may } from '../../../schemas/people/permissions.ts'
 import { type RecordName, records } from '../../../schemas/records/all.ts'
@@ -30,7 +31,6 @@ import type { ToldRecord } from '../../navigation/told.ts'
 import { followLetters } from '../billing/follow-letters.ts'
 import { startHistory } from '../history/opened-history.ts'
 import { idIn } from '../id-in.ts'
-import { integerIn } from '../lists/list-address.ts'
 
 /** Which record a new one begins like: `?like=2`. */
 const copyOf = (params: Readonly<Record<string, string>>, search: URLSearchParams): { readonly copyOf?: number } => {

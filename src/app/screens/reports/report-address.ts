@@ -1,10 +1,11 @@
 import type { ReportLocation } from '../../../machines/reports/report-paging.context.ts'
 import { narrowing } from '../../../machines/reports/report-paging.filter.ts'
 import { type DayRange, daysUpTo, rangeProblems } from '../../../schemas/core/day-range.ts'
+import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { allParts, type Serves } from '../../../schemas/core/serves.ts'
 import { isNarrowed, type PagedListName, pagedListOf, pagedSortsOf } from '../../../schemas/lists/paged-lists.ts'
 import { isNumbered, type ReportFilter } from '../../../schemas/reports/report-filters.ts'
-import { integerIn, sortIn, writeSort } from '../lists/list-address.ts'
+import { sortIn, writeSort } from '../lists/list-address.ts'
 
 const noDays: DayRange = { from: '', to: '' }
 

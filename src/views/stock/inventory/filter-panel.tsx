@@ -1,24 +1,22 @@
-import '../../ui/checkbox-styles.ts'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { shallowEqual, useSelector } from '@xstate/react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../../machines/stock/inventory-list.machine.ts'
-import { holderName, searchAskedFor } from '../../../machines/stock/inventory-list.selectors.ts'
+import { nameOf, searchAskedFor } from '../../../machines/stock/inventory-list.selectors.ts'
 import { labelOf } from '../../../schemas/core/choice.ts'
 import { isRealDay } from '../../../schemas/core/format.ts'
 import { inventoryMessages } from '../../../schemas/core/messages.ts'
 import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
 import type { InventoryFilter } from '../../../schemas/stock/inventory.ts'
 import { inventorySearchKeys } from '../../../schemas/stock/inventory-fields.ts'
-import { filteredStatuses } from '../../../schemas/stock/stock.ts'
+import { inventoryFilters, specifiedInventoryFilters } from '../../../schemas/stock/inventory-filters.ts'
 import { EntriesSelect } from '../../lists/entries-select.tsx'
+import { FilterFields, type FilterFieldsProps } from '../../lists/filter-fields.tsx'
 import { FilterForm } from '../../lists/filter-form.tsx'
 import type { PanelProps } from '../../lists/list-frame.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
 import { settledDay } from '../../ui/day-text.ts'
 import { useMay, useServes } from '../../ui/permissions.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { SearchableSelect } from '../../ui/searchable-select.tsx'
-import own from './inventory-list.module.css'
 
 type Props = PanelProps & { readonly actor: InventoryListActor }
 
@@ -28,7 +26,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
   const problem = useSelector(actor, ({ context }) => context.filterProblem)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
   const may = useMay()
-  const hasMore = useServes('search')
+  const parts = useServes('search') ? inventoryFilters : specifiedInventoryFilters
   const keys = inventorySearchKeys.filter(({ value }) => value !== 'simPin' || may('inventory.reveal'))
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
@@ -54,33 +52,12 @@ export function FilterPanel({ actor, ...frame }: Props) {
         onChange={(event) => edit({ searchBy: event.currentTarget.value as InventoryFilter['searchBy'] })}
       />
       <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
-      <Lookups actor={actor} filter={filter} onEdit={edit} />
-      {hasMore && (
-        <>
-          <NativeSelect
-            label="Status"
-            value={filter.stockStatus ?? ''}
-            data-empty={!filter.stockStatus || undefined}
-            data={[{ value: '', label: 'Any' }, ...filteredStatuses]}
-            onChange={(event) => edit({ stockStatus: statusOf(event.currentTarget.value) })}
-          />
-          <Holders actor={actor} filter={filter} onEdit={edit} />
-        </>
-      )}
+      <Fields actor={actor} parts={parts.filter(({ kind }) => kind.type !== 'yes')} onEdit={edit} />
       <Entries actor={actor} />
-      {hasMore && (
-        <Checkbox
-          className={own.voidedToo}
-          label="Show voided"
-          checked={filter.voided === true}
-          onChange={(event) => edit({ voided: event.currentTarget.checked })}
-        />
-      )}
+      <Fields actor={actor} parts={parts.filter(({ kind }) => kind.type === 'yes')} onEdit={edit} />
     </FilterForm>
   )
 }
-
-const statusOf = (value: string) => filteredStatuses.find((status) => status.value === value)?.value ?? ''
 
 type SearchTextProps = {
   readonly filter: InventoryFilter
@@ -118,50 +95,19 @@ function SearchText({ filter, problem, onText }: SearchTextProps) {
   )
 }
 
-type LookupsProps = {
+type FieldsProps = Pick<FilterFieldsProps, 'parts'> & {
   readonly actor: InventoryListActor
-  readonly filter: InventoryFilter
   readonly onEdit: (patch: Partial<InventoryFilter>) => void
 }
 
-function Lookups({ actor, filter, onEdit }: LookupsProps) {
-  const { plans, suppliers } = useSelector(actor, ({ context }) => context.lookups)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))
+function Fields({ actor, ...others }: FieldsProps) {
   return (
-    <>
-      <SearchableSelect
-        label="Plan Name"
-        placeholder="Any"
-        isLoading={isLoading}
-        value={filter.planID === 0 ? '' : String(filter.planID)}
-        options={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChoose={(id) => onEdit({ planID: Number(id) })}
-      />
-      <SearchableSelect
-        label="Supplier Name"
-        placeholder="Any"
-        isLoading={isLoading}
-        value={filter.supplierName}
-        options={suppliers.map(({ name }) => ({ value: name, label: name }))}
-        onChoose={(supplierName) => onEdit({ supplierName })}
-      />
-    </>
-  )
-}
-
-/** Who has it, or had it when it was sold. */
-function Holders({ actor, filter: { holder = '' }, onEdit }: LookupsProps) {
-  const holders = useSelector(actor, ({ context }) => context.lookups.holders ?? [], shallowEqual)
-  const valueLabel = useSelector(actor, (snapshot) => holderName(snapshot, holder))
-  return (
-    <SearchableSelect
-      label="Assigned To"
-      placeholder="Anybody"
+    <FilterFields
+      {...others}
+      filter={useSelector(actor, ({ context }) => context.filter)}
+      lookups={useSelector(actor, ({ context }) => context.lookups)}
       isLoading={useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))}
-      value={holder}
-      valueLabel={valueLabel}
-      options={holders.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChoose={(chosen) => onEdit({ holder: chosen })}
+      nameOf={(part, value) => nameOf(actor.getSnapshot(), part, value)}
     />
   )
 }

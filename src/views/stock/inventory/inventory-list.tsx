@@ -11,14 +11,13 @@ import {
   isFilterOpen,
   searchAskedFor,
 } from '../../../machines/stock/inventory-list.selectors.ts'
-import { labelOf } from '../../../schemas/core/choice.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
 import { commonMessages, inventoryMessages } from '../../../schemas/core/messages.ts'
 import type { Times } from '../../../schemas/core/times.ts'
 import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
 import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
-import { inventorySearchKeys, inventorySorts, ownInventoryColumns } from '../../../schemas/stock/inventory-fields.ts'
-import { type Chip, isSameParts } from '../../lists/filter-chips.tsx'
+import { inventorySorts, ownInventoryColumns } from '../../../schemas/stock/inventory-fields.ts'
+import { isSameParts } from '../../lists/filter-chips.tsx'
 import classes from '../../lists/list.module.css'
 import { ListFrame } from '../../lists/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../../lists/use-list-acts.ts'
@@ -81,36 +80,6 @@ const words = {
 /** What the quick search looks through. */
 const QUICK = 'Activation code, ICCID or plan name'
 
-const partLabels = {
-  quick: 'Search',
-  planID: 'Plan Name',
-  supplierName: 'Supplier Name',
-  countryID: 'Country',
-  regionID: 'Region',
-  supplierID: 'Supplier',
-  assignmentID: 'Assigned as',
-  bulkID: 'Import',
-  receiptID: 'Receipt',
-  locationID: 'Location',
-  invoiceID: 'Invoice',
-  expiresTo: 'Expires up to',
-  stockStatus: 'Status',
-  holder: 'Assigned To',
-  available: 'Available only',
-  voided: 'Voided shown',
-} as const
-
-/** What is searched with, as it is told above the table. */
-const useChips = (actor: InventoryListActor): ReadonlyArray<Chip<FilterPart>> => {
-  const parts = useSelector(actor, appliedParts, isSameParts)
-  const searchBy = useSelector(actor, ({ context }) => context.applied?.searchBy ?? '')
-  return parts.map(({ part, value }) => ({
-    part,
-    label: part === 'text' ? labelOf(inventorySearchKeys, searchBy) : partLabels[part],
-    value,
-  }))
-}
-
 const legacy = 'This page, nine fixed columns, unquoted'
 const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'Everything that was found', legacy } }
 
@@ -125,7 +94,7 @@ export function InventoryList({ actor, presets }: Props) {
   const filterActs = useFilterActs(actor)
   const sort = useSort(actor, inventorySorts)
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
-  const chips = useChips(actor)
+  const chips = useSelector(actor, appliedParts, isSameParts)
   const times = useTimes()
   const [, navigate] = useLocation()
   const open = useCallback(

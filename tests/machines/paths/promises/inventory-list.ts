@@ -20,6 +20,9 @@ const columnsOf = ({ context: { columns } }: After['after']): ReadonlyArray<stri
   return [...shown.filter(isPinned), ...shown.filter((name) => !isPinned(name))]
 }
 
+/** What is asked for by id under its name, where that is known. */
+const named = (part: string, name = '') => (name === '' ? {} : { [part]: name })
+
 export const inventoryListPromises = definePromises(
   { machine: inventoryListMachine, events: inventoryListEvents },
   {
@@ -108,8 +111,10 @@ export const inventoryListPromises = definePromises(
             total: context.total,
             filter: context.applied,
             sort: context.sort,
-            planName: context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name ?? null,
-            holderName: context.applied?.holder === undefined ? null : 'Coral Roaming & Co.',
+            names: {
+              ...named('planID', context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name),
+              ...named('holder', context.applied?.holder && 'Coral Roaming & Co.'),
+            },
           }),
       },
     },

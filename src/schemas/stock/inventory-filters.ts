@@ -1,0 +1,67 @@
+import { Schema } from 'effect'
+import { integerIn } from '../core/integer-in.ts'
+import { Masked } from '../core/masked.ts'
+import { choice, day, id, idOrZero, type Keyed, keyed, name, words, yes } from '../lists/filter-kinds.ts'
+import type { FilterPart, OwnFields } from '../lists/list-filter.ts'
+import { MaskedSearchText } from '../lists/search-text.ts'
+import { holderIn, holderKey, holderWith, namelessHolder } from './holder.ts'
+import { filteredStatuses } from './stock.ts'
+
+/** Who has it, or had it when it was sold (`holderKey`). */
+const holder = {
+  keys: { assignedKind: Schema.String.check(Schema.isMaxLength(20)), assignedID: Schema.Int },
+  split: (key) => {
+    const found = holderIn(key)
+    return found === null ? {} : { assignedKind: found.kind, assignedID: found.id }
+  },
+  join: (textAt) => {
+    const found = holderWith(textAt('assignedKind') ?? '', integerIn(textAt('assignedID'), 1, 0))
+    return found === null ? undefined : holderKey(found)
+  },
+  namedAs: (key) => ['assignedID', holderIn(key)?.id],
+  nameless: namelessHolder,
+} as const satisfies Keyed
+
+/**
+ * What the inventory list is narrowed by, beside "Search By": in this order in the address and above the table. Another
+ * one is an entry here, and its condition in `server/stock/inventory-conditions.ts`.
+ */
+export const inventoryFilters = [
+  // It may be a code.
+  { name: 'quick', label: 'Search', kind: words(Masked, MaskedSearchText), offered: 'quick', inFile: 'by search' },
+  { name: 'planID', label: 'Plan Name', kind: idOrZero, of: 'plans', offered: 'panel', isSpecified: true, one: 'Plan' },
+  { name: 'supplierName', label: 'Supplier Name', kind: name, of: 'suppliers', offered: 'panel', isSpecified: true },
+  { name: 'countryID', label: 'Country', kind: id(), of: 'countries', offered: 'links' },
+  { name: 'regionID', label: 'Region', kind: id(), of: 'regions', offered: 'links' },
+  { name: 'supplierID', label: 'Supplier', kind: id(), of: 'suppliers', offered: 'links' },
+  { name: 'assignmentID', label: 'Assigned as', kind: id(), offered: 'links' },
+  { name: 'bulkID', label: 'Import', kind: id(), offered: 'links' },
+  { name: 'receiptID', label: 'Receipt', kind: id(), offered: 'links' },
+  // 0 is where eSIMs are: nowhere.
+  { name: 'locationID', label: 'Location', kind: id(0), offered: 'links' },
+  // A supplier's invoice; 0 is what names none.
+  { name: 'invoiceID', label: 'Invoice', kind: id(0), offered: 'links' },
+  { name: 'expiresTo', label: 'Expires up to', kind: day, offered: 'links' },
+  { name: 'stockStatus', label: 'Status', kind: choice(filteredStatuses), offered: 'panel' },
+  { name: 'holder', label: 'Assigned To', kind: keyed(holder), of: 'holders', offered: 'panel', any: 'Anybody' },
+  // As the lists of countries, regions and suppliers count it.
+  { name: 'available', label: 'Available only', kind: yes('only'), offered: 'links' },
+  {
+    name: 'voided',
+    label: 'Voided shown',
+    inPanel: 'Show voided',
+    kind: yes('shown'),
+    offered: 'panel',
+    inFile: 'with voided',
+  },
+] as const satisfies ReadonlyArray<FilterPart>
+export type InventoryFilterName = (typeof inventoryFilters)[number]['name']
+
+export const inventoryFilterNames: ReadonlyArray<InventoryFilterName> = inventoryFilters.map(({ name }) => name)
+
+/** What a search asks for beyond the specification. */
+export type OwnInventorySearch = Schema.Struct.Type<OwnFields<typeof inventoryFilters>>
+
+/** Those that every server does, and those of ours alone. */
+export const specifiedInventoryFilters = inventoryFilters.filter((part) => 'isSpecified' in part)
+export const ownInventoryFilters = inventoryFilters.filter((part) => !('isSpecified' in part))

@@ -1,0 +1,67 @@
+import '../ui/checkbox-styles.ts'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { LookupItem } from '../../schemas/core/lookup.ts'
+import { type FilterPart, partValue, printed } from '../../schemas/lists/list-filter.ts'
+import { SearchableSelect } from '../ui/searchable-select.tsx'
+import classes from './filter-form.module.css'
+
+export type FilterFieldsProps = {
+  readonly parts: ReadonlyArray<FilterPart>
+  readonly filter: object
+  readonly lookups: Readonly<Record<string, ReadonlyArray<LookupItem> | undefined>>
+  readonly isLoading: boolean
+  /** What is chosen is called so, although it may be no option; null where that is not known. */
+  readonly nameOf: (part: FilterPart, value: unknown) => string | null
+  readonly onEdit: (patch: object) => void
+}
+
+/** The fields of the parts of a filter that a panel offers, in their order. */
+export const FilterFields = ({ parts, ...others }: FilterFieldsProps) =>
+  parts
+    .filter(({ offered }) => offered === 'panel')
+    .map((part) => <FilterField key={part.name} part={part} {...others} />)
+
+type FieldProps = Omit<FilterFieldsProps, 'parts'> & { readonly part: FilterPart }
+
+/** A short list of choices as it is, many by typing, yes or no as a box. */
+function FilterField({ part, filter, lookups, isLoading, nameOf, onEdit }: FieldProps) {
+  const { name, label, kind, of = '', inPanel = label, any = 'Any' } = part
+  const value = partValue(part, filter)
+  const text = value === kind.none ? '' : printed(part, value)
+  const choose = (chosen: string) => onEdit({ [name]: chosen === '' ? kind.none : (kind.parse(chosen) ?? kind.none) })
+  if (kind.type === 'yes') {
+    return (
+      <Checkbox
+        className={classes.box}
+        label={inPanel}
+        checked={value === true}
+        onChange={(event) => onEdit({ [name]: event.currentTarget.checked })}
+      />
+    )
+  }
+  if (kind.type === 'choice') {
+    return (
+      <NativeSelect
+        label={inPanel}
+        value={text}
+        data-empty={text === '' || undefined}
+        data={[{ value: '', label: any }, ...kind.choices]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <SearchableSelect
+      label={inPanel}
+      placeholder={any}
+      isLoading={isLoading}
+      value={text}
+      valueLabel={text === '' ? undefined : (nameOf(part, value) ?? undefined)}
+      options={(lookups[of] ?? []).map((item) => ({
+        value: kind.type === 'name' ? item.name : String(item.id),
+        label: item.name,
+      }))}
+      onChoose={choose}
+    />
+  )
+}
