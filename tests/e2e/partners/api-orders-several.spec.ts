@@ -1,6 +1,7 @@
 /** Several API orders that wait are delivered from stock: what comes of each, by keyboard, and what leaving it does. */
 import type { Page } from '@playwright/test'
-import { API_ORDERS, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'

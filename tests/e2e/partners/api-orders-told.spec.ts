@@ -1,7 +1,7 @@
 /** Orders of partners' systems that have failed are told where people look, and each way leads to them. */
 
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
-import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { ReportScreen } from '../screens/report.ts'
 import { orderingPartner } from '../support/ordering.ts'
 import { addRecord } from '../support/records.ts'

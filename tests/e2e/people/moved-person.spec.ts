@@ -1,7 +1,7 @@
 /** Who works for a partner and is moved to another: nothing of the one before stays in sight, and nothing of it is named. */
 
 import { contract } from '../../../src/schemas/contract.ts'
-import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { Api } from '../support/api.ts'
 import { failedResponse } from '../support/noise.ts'
 import { orderingPartner } from '../support/ordering.ts'
