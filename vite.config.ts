@@ -32,13 +32,25 @@ const undecodableAddresses = (): Plugin => {
 const sources = (...modules: ReadonlyArray<string>) =>
   new RegExp(`/src/(${modules.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
 
-/** What every screen of a signed-in person stands in, and is opened by. */
-const frame = sources('app/shell/shell', 'app/navigation/define-screen', 'views/ui/(day-input|icon)')
+/** What every screen of a signed-in person stands in, and is opened by; and what most of them share beside it. */
+const frame = sources(
+  'app/shell/shell',
+  'app/navigation/define-screen',
+  'views/ui/(copy-button|data-table/cell-text|day-input|drawer|icon|no-way|nothing-found|please-wait)',
+  'schemas/(core/(address-in|amount-text|choice|currency|day-range|lookup|unread)|history/timeline/link)',
+  'schemas/(partners/(api-order/choices|partner-fields)|plans/plan-choices|stock/(holder|stock|warehouse))',
+)
+/** What Mantine's parts have in common, of which some are in each group. */
+const ofMantine =
+  /node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/]core|hooks[\\/]esm[\\/](utils|use-(click-outside|isomorphic-effect|merged-ref)))[\\/]/
 /** What all lists are drawn by. */
 const lists = sources(
   'app/screens/lists/(kept-columns|list-address|list-views)',
+  'machines/(core/from-file|lists/(exporting|list-facts))',
+  'schemas/lists/sort-wire',
   'services/lists/view-service',
-  'views/lists/(list-columns|list-frame|list-table|list-toolbar|list-footer|saved-views|use-list-acts)',
+  'views/lists/(lazy-filter-panel|list-columns|list-frame|list-table|list-toolbar|list-footer|saved-views|use-list-acts)',
+  'views/ui/cells',
 )
 const reports = sources('app/screens/reports/report', 'services/reports/report-service')
 /** The inventory list, and its forms with it. */
@@ -96,7 +108,7 @@ export default defineConfig({
               test: /node_modules[\\/](effect|ofetch)[\\/]|src[\\/]services[\\/](core[\\/]runtime|session[\\/]session-service)\.ts$/,
               priority: 15,
             },
-            { name: 'shell', test: frame, priority: 14 },
+            { name: 'shell', test: (id) => frame.test(id) || ofMantine.test(id), priority: 14 },
             // A group takes with it what its modules import: what opens below a button would be in the lists' chunk, and
             // every menu, calendar and toast would come with the whole table.
             {
