@@ -255,13 +255,19 @@ export const expectFitForAll = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-/** Waits until what is fetched ahead has come. The connection on which the server tells of changes never ends. */
+/**
+ * Waits until what is fetched ahead has come, in the shell also what comes some time after the first rows. The connection
+ * on which the server tells of changes never ends.
+ */
 export const fetchedAhead = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    const count = () => performance.getEntriesByType('resource').length
-    for (let before = -1; before !== count(); ) {
-      before = count()
+    const fetched = () => performance.getEntriesByType('resource')
+    const isAwaited = () =>
+      document.querySelector('header [aria-label="Find anything"]') !== null &&
+      !fetched().some(({ name }) => name.includes('/assets/afterwards-'))
+    for (let before = -1; before !== fetched().length || isAwaited(); ) {
+      before = fetched().length
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })
