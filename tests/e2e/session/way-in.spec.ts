@@ -78,3 +78,22 @@ for (const [path, shown, kb, requests] of screens) {
     expect(kbOf(asked)).toBeLessThan(kb * MARGIN)
   })
 }
+
+test('what is typed after the key of the search is kept while its code is on its way', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/afterwards-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const signIn = new SignIn(page)
+  await signIn.open('/pages/InventoryMaster')
+  await signIn.as(admin)
+  await page.locator(ROWS).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('add')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toHaveValue('add')
+})
