@@ -32,24 +32,32 @@ const undecodableAddresses = (): Plugin => {
 const sources = (...modules: ReadonlyArray<string>) =>
   new RegExp(`/src/(${modules.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
 
-/** Small modules that all lists share, and all reports: in a file each, they would be a dozen requests at a sign-in. */
-const sharedByLists = sources(
+/** What every screen of a signed-in person stands in, and is opened by; and what most of them share beside it. */
+const frame = sources(
+  'app/shell/shell',
   'app/navigation/define-screen',
-  'app/screens/lists/(kept-columns|list-address)',
-  'machines/(core/from-file|lists/(columns|exporting|list-facts))',
-  'schemas/(core/(choice|format)|lists/search-text)',
-  'views/ui/data-table/(cell-text|data-table|column-menu)',
-  'views/lists/(?!filter-form)[a-z-]+',
-  'views/ui/(cell-values|cells|drawer|network|nothing-found|please-wait|same-list)',
+  'views/ui/(copy-button|data-table/cell-text|day-input|drawer|icon|no-way|nothing-found|please-wait)',
+  'schemas/(core/(address-in|amount-text|choice|currency|day-range|lookup|unread)|history/timeline/link)',
+  'schemas/(partners/(api-order/choices|partner-fields)|plans/plan-choices|stock/(holder|stock|warehouse))',
 )
-/** What the inventory list is made of, and its forms with it. */
+/** What Mantine's parts have in common, of which some are in each group. */
+const ofMantine =
+  /node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/]core|hooks[\\/]esm[\\/](utils|use-(click-outside|isomorphic-effect|merged-ref)))[\\/]/
+/** What all lists are drawn by. */
+const lists = sources(
+  'app/screens/lists/(kept-columns|list-address|list-views)',
+  'machines/(core/from-file|lists/(exporting|list-facts))',
+  'schemas/lists/sort-wire',
+  'services/lists/view-service',
+  'views/lists/(lazy-filter-panel|list-columns|list-frame|list-table|list-toolbar|list-footer|saved-views|use-list-acts)',
+  'views/ui/cells',
+)
+const reports = sources('app/screens/reports/report', 'services/reports/report-service')
+/** The inventory list, and its forms with it. */
 const inventory = sources(
-  'machines/stock/inventory-list.(context|machine|setup|selectors)',
+  'app/screens/stock/inventory-list',
   'schemas/(core/field-errors|stock/(inventory|inventory-draft|inventory-correction|inventory-master.calls))',
-  'services/stock/inventory-requests',
-)
-const sharedByReports = sources(
-  'schemas/(lists/(paged-lists|row-fields)|partners/partner-fields|reports/(report|reports|report-fields|report-messages))',
+  'services/stock/inventory-service',
 )
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
@@ -93,26 +101,24 @@ export default defineConfig({
           groups: [
             // What the entry imports, React with it, in one chunk: several compress worse, by a kilobyte and a request.
             { name: 'start', tags: ['$initial'], priority: 20 },
-            { name: 'icon', test: /src[\\/]views[\\/]ui[\\/]icon\.tsx$/, priority: 15 },
             // What comes while a person types the password: Effect with the calls, the frame of the pages, the lists.
             // GOTCHA: a chunk runs whole. What a page without the shell shares with it needs a place of its own.
             {
               name: 'calls',
               test: /node_modules[\\/](effect|ofetch)[\\/]|src[\\/]services[\\/](core[\\/]runtime|session[\\/]session-service)\.ts$/,
-              priority: 12,
+              priority: 15,
             },
-            { name: 'shell', test: /src[\\/]app[\\/]shell[\\/]shell\.ts$/, priority: 11 },
+            { name: 'shell', test: (id) => frame.test(id) || ofMantine.test(id), priority: 14 },
             // A group takes with it what its modules import: what opens below a button would be in the lists' chunk, and
             // every menu, calendar and toast would come with the whole table.
             {
               name: 'overlays',
-              test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|Menu|Portal|Transition|FocusTrap))[\\/]|views[\\/]ui[\\/]popover-styles/,
-              priority: 13,
+              test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|Menu|Portal|Transition|FocusTrap))[\\/]|src[\\/]views[\\/]ui[\\/](day-popover|popover-styles)\./,
+              priority: 10,
             },
-            { name: 'table', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 14 },
-            { name: 'lists', test: sharedByLists, priority: 10 },
-            { name: 'inventory', test: inventory, priority: 10 },
-            { name: 'report-fields', test: sharedByReports, priority: 10 },
+            { name: 'lists', test: lists, priority: 12 },
+            { name: 'reports', test: reports, priority: 11 },
+            { name: 'inventory', test: inventory, priority: 11 },
           ],
         },
       },

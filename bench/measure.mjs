@@ -97,7 +97,7 @@ export const measure = async (values) => {
       }
       if (wanted.has('modules')) {
         say('what a visit is made of')
-        found.split = splitVisit((await measureFirstVisit(product.url, 1)).list.answers)
+        found.split = splitVisit((await measureFirstVisit(product.url, 1, values.to)).list.answers)
       }
       if (wanted.has('tricks')) {
         const only = values.trick === undefined ? undefined : new RegExp(values.trick, 'i')

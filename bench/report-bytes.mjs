@@ -5,20 +5,11 @@ import { gzipSync } from 'node:zlib'
 
 const dist = join(import.meta.dirname, '../dist/client')
 
-/** The frame of the pages and Effect with the calls are there since the sign-in: chunks by their names. */
+/** The frame of the pages and Effect with the calls are there since the sign-in: groups of the build by their names. */
 const SINCE_SIGN_IN = ['shell', 'calls']
 /** Each with what it calls and how it is journaled. */
-const INVENTORY = [
-  'index.html',
-  'src/app/screens/stock/inventory-list.ts',
-  'src/services/stock/inventory-service.ts',
-  'src/journal/machines/stock/inventory-list.ts',
-]
-const REPORT = [
-  'src/app/screens/reports/report.ts',
-  'src/services/reports/report-service.ts',
-  'src/journal/machines/reports/report-paging.ts',
-]
+const INVENTORY = ['index.html', 'inventory', 'src/journal/machines/stock/inventory-list.ts']
+const REPORT = ['reports', 'src/journal/machines/reports/report-paging.ts']
 
 const filesOf = (manifest, key, files = new Set(), seen = new Set()) => {
   const chunk = manifest[key]
@@ -41,11 +32,12 @@ export const measureReportBytes = () => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   const keyOf = (name) =>
     Object.keys(manifest).find((key) => manifest[key].name === name && key.endsWith('.js')) ?? name
-  const before = [...SINCE_SIGN_IN.map(keyOf), ...INVENTORY]
-  const unknown = [...before, ...REPORT].filter((key) => !manifest[key])
+  const before = [...SINCE_SIGN_IN, ...INVENTORY].map(keyOf)
+  const report = REPORT.map(keyOf)
+  const unknown = [...before, ...report].filter((key) => !manifest[key])
   if (unknown.length > 0) throw new Error(`Not in the build: ${unknown.join(', ')}`)
   const there = new Set(before.flatMap((key) => [...filesOf(manifest, key)]))
-  const comes = new Set(REPORT.flatMap((key) => [...filesOf(manifest, key)]).filter((file) => !there.has(file)))
+  const comes = new Set(report.flatMap((key) => [...filesOf(manifest, key)]).filter((file) => !there.has(file)))
   const files = [...comes].map((file) => ({ file, kb: weightOf(file) / 1024 }))
   return { files, total: files.reduce((sum, { kb }) => sum + kb, 0) }
 }

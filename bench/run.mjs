@@ -10,7 +10,7 @@ const declaration = {
 npm run bench   the figures of the built product, without its peers, as Markdown
 
 npm run bench -- --only bytes,turn   ${usual.join(', ')}
-npm run bench -- --only modules      the bytes until the inventory list, module by module
+npm run bench -- --only modules      the bytes until the inventory list, module by module (--to /pages/Reports/SaleReport: another list)
 npm run bench -- --only tricks       the effect of each performance trick (--trick contain: those with this word)
 npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
 npm run bench -- --only bulk         a bulk import of 100,000 rows (--rows), compared with a plain COPY
@@ -29,6 +29,7 @@ npm run bench -- --find 1000000   only the global search, with this many SIMs
     only: { type: 'string', default: usual.join(',') },
     runs: { type: 'string', default: '5' },
     trick: { type: 'string' },
+    to: { type: 'string' },
     rows: { type: 'string' },
     requests: { type: 'string', default: '1000' },
     write: { type: 'boolean', default: false },

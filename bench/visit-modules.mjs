@@ -39,7 +39,7 @@ const heavy = (rows, least) => {
 
 export const visitModulesSection = ({ answers, packages, modules }) =>
   [
-    '### What comes until the inventory list is shown',
+    '### What comes until the list is shown',
     '',
     `${answers.reduce((sum, { kb }) => sum + kb, 0).toFixed(1)} KB in ${answers.length} answers, headers included:`,
     '',

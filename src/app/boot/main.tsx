@@ -9,6 +9,7 @@ import { Navigation } from '../navigation/navigation.ts'
 import { codeOf } from '../screens/loaders.ts'
 import * as login from '../screens/session/login.tsx'
 import { readPreference, writePreference } from '../shell/preferences.ts'
+import { afterwards } from '../shell/reach.ts'
 import { toast, withdrawToast } from '../shell/toasts.ts'
 import { App } from './app.tsx'
 import { keepNoFilesOf } from './files-of-session.ts'
@@ -17,6 +18,9 @@ import { inspect } from './inspection.ts'
 import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
 import { startSession } from './session-actor.ts'
+
+/** A first page that waits longer for its rows does not hold back what stands beside it. */
+const LONGEST_FIRST_PAGE_MS = 10_000
 
 restoreAttributes()
 takeLinkTokens()
@@ -41,14 +45,15 @@ const navigation = new Navigation({
   }),
 })
 
+afterwards.subscribe(() => afterwards.peek()?.settle(session))
 shell.subscribe(() => shell.peek()?.settle(session, navigation.actor))
 keepDraftsOf(session, navigation)
 keepNoFilesOf(session)
 const unsubscribe = navigation.subscribe(() => {
   const { drawn } = navigation.state()
-  if (!drawn?.isInShell || drawn.content.kind !== 'open') return
+  if (!drawn?.isInShell || drawn.content.kind === 'opening') return
   unsubscribe()
-  fetchTheRest()
+  fetchTheRest(navigation.settled(LONGEST_FIRST_PAGE_MS))
 })
 session.on('access.denied', () => navigation.go('/access-denied'))
 navigation.start()

@@ -4,6 +4,7 @@ import { menuCode } from '../../views/ui/menu/menu-code.ts'
 import { matchPath, redirectOf } from '../navigation/addresses.ts'
 import { HOME } from '../navigation/routes.ts'
 import { codeOf } from '../screens/loaders.ts'
+import { afterwards } from '../shell/reach.ts'
 import { toasts } from '../shell/toasts.ts'
 
 /** Menu, top bar, settings and overlays: what every screen of a signed-in person stands in. */
@@ -37,12 +38,15 @@ export const warmUp = (): void => {
 export const FIRST_PAGE_MS = 1_500
 
 /**
- * Fetches what no first page needs, when the first page is long there: a toast must be able to say that the server
- * cannot be reached, and a menu opens without a wait.
+ * Fetches what no first page needs, when the first page is long there, with its rows or with the reason why there are
+ * none: what is new and what others change, a toast that says that the server cannot be reached, and the menus.
  */
-export const fetchTheRest = (): void => {
-  setTimeout(() => {
-    toasts.preload()
-    menuCode.preload()
-  }, FIRST_PAGE_MS)
+export const fetchTheRest = (isSettled: Promise<unknown>): void => {
+  void isSettled.then(() =>
+    setTimeout(() => {
+      afterwards.preload()
+      toasts.preload()
+      menuCode.preload()
+    }, FIRST_PAGE_MS),
+  )
 }

@@ -156,6 +156,9 @@ export class Navigation {
   /** Whether the person finds again what they have entered on the open screen. */
   readonly isKept = (): boolean => this.#current()?.isKept() ?? false
 
+  /** Resolves when the open screen waits for no answer, at the latest after so many milliseconds. */
+  readonly settled = async (atLatest: number): Promise<unknown> => this.#current()?.settled(atLatest)
+
   #user(): User | null {
     const snapshot = this.#dependencies.session.getSnapshot()
     return snapshot.hasTag('signedIn') ? snapshot.context.user : null

@@ -1,5 +1,4 @@
-import { billingRoutes } from '../../schemas/billing/billing-routes.ts'
-import { BILLING, OFFLINE_SALE } from '../../schemas/billing/offline-sale/choices.ts'
+import { BILLING, billingRoutes, OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { type Part, partOfKey, type Rights, type Serves } from '../../schemas/core/serves.ts'
 import { apiOrderRoutes } from '../../schemas/partners/api-order/routes.ts'
 import { partnerReportRoutes } from '../../schemas/partners/partner-report-routes.ts'

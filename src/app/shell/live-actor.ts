@@ -2,19 +2,14 @@ import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { liveMachine } from '../../machines/shell/live.machine.ts'
-import type { LiveMessage } from '../../schemas/shell/live.ts'
 import { joinLiveTabs } from '../../services/shell/live-tabs.ts'
+import { tellChanges } from './changes.ts'
 import { personServed } from './present-person.ts'
 
-/** The connection by which the server tells what changes; made when the shell arrives, it lives as long as the page. */
+/** The connection by which the server tells what changes; made when the first rows stand, it lives as long as the page. */
 export const live = createActor(liveMachine, { inspect: journal.inspect })
 live.start()
-
-/** Hears what has changed, until the answer is called. */
-export const onChanges = (listener: (message: LiveMessage) => void): (() => void) => {
-  const { unsubscribe } = live.on('changes.told', ({ message }) => listener(message))
-  return unsubscribe
-}
+live.on('changes.told', ({ message }) => tellChanges(message))
 
 /** Joins the tabs of a person, of which one reads for all. Answers how to leave them. */
 const join = (userName: string): (() => void) => {

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
-import { notificationsMachine } from '../../machines/shell/notifications.machine.ts'
+import { newCount, notificationsMachine } from '../../machines/shell/notifications.machine.ts'
 import { onlookerOf } from '../navigation/addresses.ts'
-import { onChanges } from './live-actor.ts'
+import { onChanges } from './changes.ts'
 import { personServed } from './present-person.ts'
 
 /** They are asked for at most so often, however much changes. */
@@ -11,9 +11,20 @@ const PAUSE_MS = 10_000
 /** What days make true is found when the page is looked at again after so long. */
 const OLD_AFTER_MS = 60_000
 
-/** What a person has to look at; made when the shell arrives, it lives as long as the page. */
+/** What a person has to look at; made when the first rows stand, it lives as long as the page. */
 export const notifications = createActor(notificationsMachine, { inspect: journal.inspect })
 notifications.start()
+
+export const openNotifications = (): void => notifications.send({ type: 'drawer.opened' })
+
+/** How many are new, for the bell; shaped for `useSyncExternalStore`. */
+export const newNotifications = {
+  get: (): number => newCount(notifications.getSnapshot()),
+  subscribe: (listener: () => void) => {
+    const { unsubscribe } = notifications.subscribe(listener)
+    return unsubscribe
+  },
+}
 
 let askedAt = 0
 let waiting: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
-import { BILLING } from '../../schemas/billing/offline-sale/choices.ts'
+import { BILLING } from '../../schemas/billing/billing-routes.ts'
 import { rightsOf } from '../../schemas/core/serves.ts'
-import { API_ORDERS } from '../../schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../schemas/partners/api-order/routes.ts'
 import { seesOnePartner } from '../../schemas/people/permissions.ts'
 import type { User } from '../../schemas/session/session.ts'
 import { matchPath } from '../navigation/addresses.ts'

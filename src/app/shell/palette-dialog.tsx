@@ -10,7 +10,7 @@ import { keepOpened, listedRecord, openedRecords, openings } from './opened-reco
 import { openKeys, palette } from './palette-actor.ts'
 import { addressOfFound, screensOf } from './palette-entries.ts'
 
-/** The search over everything for who is signed in. It comes with the shell: what is typed after its key is not lost. */
+/** The search over everything for who is signed in. */
 export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const user = useSelector(session, ({ context }) => context.user)
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')

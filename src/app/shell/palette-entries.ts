@@ -1,6 +1,6 @@
-import { BILLING } from '../../schemas/billing/offline-sale/choices.ts'
+import { BILLING } from '../../schemas/billing/billing-routes.ts'
 import type { Rights } from '../../schemas/core/serves.ts'
-import { API_ORDERS } from '../../schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../schemas/partners/api-order/routes.ts'
 import { PARTNER_REPORTS } from '../../schemas/partners/partner-report-routes.ts'
 import { INCLUDED } from '../../schemas/people/contacts/choices.ts'
 import { peopleRoutes } from '../../schemas/people/people-routes.ts'

@@ -13,3 +13,9 @@ export const personServed = (session: SessionActor, part: Part): User | null => 
   const person = presentPerson(session)
   return servesOf(person).includes(part) ? person : null
 }
+
+/** Whether nobody is there whom the shell answers: signed out, or behind the lock. */
+export const isAway = (session: SessionActor): boolean => {
+  const snapshot = session.getSnapshot()
+  return !snapshot.hasTag('signedIn') || snapshot.hasTag('locked') || snapshot.hasTag('leaving')
+}

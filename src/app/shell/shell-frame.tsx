@@ -3,31 +3,30 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExterna
 import { journal } from '../../journal/journal.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { timesOf } from '../../machines/shell/layout.machine.ts'
-import { areKeysShown, isPaletteOpen } from '../../machines/shell/palette.machine.ts'
 import { herePath, withBase } from '../../schemas/core/base-path.ts'
 import { noRights, rightsOf } from '../../schemas/core/serves.ts'
 import { seesOnePartner } from '../../schemas/people/permissions.ts'
-import { KeysDialog } from '../../views/shell/palette/keys-dialog.tsx'
 import { Shell } from '../../views/shell/shell.tsx'
 import { OpensContext } from '../../views/ui/link.tsx'
 import { ReaderContext } from '../../views/ui/permissions.ts'
 import { TimesContext } from '../../views/ui/times.ts'
+import { useArrived } from '../../views/ui/use-arrived.ts'
 import { matchPath } from '../navigation/addresses.ts'
 import type { DrawnScreen } from '../navigation/drawn-screen.ts'
 import { isOpenTo } from '../navigation/opens.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
-import { notifications } from './notifications-actor.ts'
 import { keepOpened, recordAddress } from './opened-records.ts'
-import { openKeys, openPalette, palette } from './palette-actor.ts'
-import { PaletteDialog } from './palette-dialog.tsx'
+import { afterwards, openKeys, openNotifications, openPalette } from './reach.ts'
 import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
 
 /** The subject of a screen that has none. */
 const nothing = { get: () => null, subscribe: () => () => {} }
+/** What the bell says until there is somebody to count. */
+const noneNew = { get: () => 0, subscribe: () => () => {} }
 
 /** What the browser could not store; drafts are named first, since losing settings loses no work. */
 const whatIsNotKept = () => {
@@ -79,8 +78,9 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
     before.current = herePath()
   }, [drawn.key, isOpen])
 
-  const isPaletteShown = useSelector(palette, isPaletteOpen)
-  const areKeysListed = useSelector(palette, areKeysShown)
+  const arrived = useArrived(afterwards)
+  const bell = arrived?.newNotifications ?? noneNew
+  const newCount = useSyncExternalStore(bell.subscribe, bell.get)
   const userName = user?.userName ?? null
   // Its form has a heading of its own.
   const isItem = route.shows.screen === 'inventoryForm'
@@ -103,7 +103,8 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
           <Shell
             layout={layout}
             session={session}
-            notifications={notifications}
+            newCount={newCount}
+            onNotifications={openNotifications}
             onSearch={openPalette}
             onKeys={openKeys}
             menu={menu}
@@ -123,8 +124,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
           >
             {children}
           </Shell>
-          {isPaletteShown && <PaletteDialog session={session} />}
-          {areKeysListed && <KeysDialog actor={palette} />}
+          {arrived && <arrived.Overlays session={session} />}
         </OpensContext>
       </ReaderContext>
     </TimesContext>

@@ -7,11 +7,10 @@ import { installationName } from '../../schemas/core/installation-name.ts'
 import { inspectWith } from '../boot/inspection.ts'
 import { DraftTabs } from '../drafts/draft-tabs.ts'
 import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
+import { onChanges } from './changes.ts'
 import { followDrift } from './follow-drift.ts'
 import { keepLayout } from './layout-actor.ts'
-import { keepLive, onChanges } from './live-actor.ts'
-import { keepNotifications } from './notifications-actor.ts'
-import { keepPalette } from './palette-actor.ts'
+import { answerKeys } from './palette-keys.ts'
 import { toast } from './toasts.ts'
 
 const channelOf = (name: string): BroadcastChannel | null =>
@@ -33,9 +32,7 @@ export const settle = (session: SessionActor, navigation: NavigationActor): void
   journal.attach(navigation, { stream: 'navigation', machine: 'navigation', kind: 'ring', input: null })
   journal.onNotice(({ text }) => toast('warning', text))
   keepLayout(session)
-  keepLive(session)
-  keepNotifications(session)
-  keepPalette(session)
+  answerKeys(session)
   followDrift()
 }
 

@@ -1,4 +1,4 @@
-import { BILLING, OFFLINE_SALE } from '../../schemas/billing/offline-sale/choices.ts'
+import { BILLING, OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import {
   blankSale,
   fieldOfLine,

@@ -3,7 +3,8 @@
  * happen is said by the machine, in `offline-sale.machine.ts`.
  */
 import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
-import { BILLING, offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
+import { BILLING } from '../../schemas/billing/billing-routes.ts'
+import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
 import { SALE_STEPS, type SaleDraft, type SaleStep, saleSteps } from '../../schemas/billing/offline-sale/draft.ts'
 import type { SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'

@@ -1,5 +1,9 @@
 import { listRoutes } from '../lists/list-routes.ts'
 
+/** Where a sale by invoice is drawn up. */
+export const OFFLINE_SALE = '/pages/BillingReports/CreateOfflinePlan'
+/** Where it is paid and issued; with `?invoice=12` the invoice that was issued. */
+export const BILLING = `${OFFLINE_SALE}/Billing` as const
 export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
 
 /** The lists of the books of our own invoices, as the route table and the menu need them. Short: it loads with the entry. */

@@ -1,23 +1,23 @@
 import type { OwnListName } from '../../schemas/lists/own-list-routes.ts'
-import { bookOf } from '../billing/book-requests.ts'
-import { timeline } from '../history/timeline-requests.ts'
-import { apiOrders } from '../partners/api-order-requests.ts'
-import { partnerReportOf } from '../partners/partner-report-requests.ts'
-import { pricing } from '../partners/pricing-requests.ts'
-import { contacts } from '../people/contact-requests.ts'
+import type { PartnerReportRouteName } from '../../schemas/partners/partner-report-routes.ts'
 import type { OwnList } from './own-list.ts'
 
-/** The requests of each list with its own calls. */
-export const ownLists: Readonly<Record<OwnListName, OwnList>> = {
-  OfflineSaleReport: bookOf('OfflineSaleReport'),
-  OfflineSaleReportUK: bookOf('OfflineSaleReportUK'),
-  CustomerStatement: bookOf('CustomerStatement'),
-  Timeline: timeline,
-  ContactList: contacts,
-  Pricing: pricing,
-  PartnerSummary: partnerReportOf('PartnerSummary'),
-  PartnerSalesReport: partnerReportOf('PartnerSalesReport'),
-  PartnerH2OReport: partnerReportOf('PartnerH2OReport'),
-  PartnerSubscriptionReport: partnerReportOf('PartnerSubscriptionReport'),
-  ApiOrderManagement: apiOrders,
+const ofBook = (book: 'OfflineSaleReport' | 'OfflineSaleReportUK' | 'CustomerStatement') =>
+  import('../billing/book-requests.ts').then(({ bookOf }) => bookOf(book))
+const ofPartners = (report: PartnerReportRouteName) =>
+  import('../partners/partner-report-requests.ts').then(({ partnerReportOf }) => partnerReportOf(report))
+
+/** The requests of each list with its own calls. Their code is fetched with the list, so reports do not wait for it. */
+export const ownLists: Readonly<Record<OwnListName, () => Promise<OwnList>>> = {
+  OfflineSaleReport: () => ofBook('OfflineSaleReport'),
+  OfflineSaleReportUK: () => ofBook('OfflineSaleReportUK'),
+  CustomerStatement: () => ofBook('CustomerStatement'),
+  Timeline: () => import('../history/timeline-requests.ts').then(({ timeline }) => timeline),
+  ContactList: () => import('../people/contact-requests.ts').then(({ contacts }) => contacts),
+  Pricing: () => import('../partners/pricing-requests.ts').then(({ pricing }) => pricing),
+  PartnerSummary: () => ofPartners('PartnerSummary'),
+  PartnerSalesReport: () => ofPartners('PartnerSalesReport'),
+  PartnerH2OReport: () => ofPartners('PartnerH2OReport'),
+  PartnerSubscriptionReport: () => ofPartners('PartnerSubscriptionReport'),
+  ApiOrderManagement: () => import('../partners/api-order-requests.ts').then(({ apiOrders }) => apiOrders),
 }

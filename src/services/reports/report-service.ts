@@ -5,10 +5,7 @@ import { type AppError, Refused } from '../../schemas/core/errors.ts'
 import { type PagedList, type PagedListName, pagedListOf } from '../../schemas/lists/paged-lists.ts'
 import type { PagedRow, PagedRows } from '../../schemas/lists/paged-rows.ts'
 import type { PagedSort } from '../../schemas/lists/paged-sort.ts'
-import { sortAmong } from '../../schemas/lists/sort.ts'
-import { sortAsked, sortSearched } from '../../schemas/lists/sort-wire.ts'
-import { partnerSorts } from '../../schemas/partners/partner-fields.ts'
-import { partnerCalls } from '../../schemas/partners/partners.calls.ts'
+import { sortAsked } from '../../schemas/lists/sort-wire.ts'
 import type { ReportChoices, ReportIndexEntry } from '../../schemas/reports/report.ts'
 import type { ReportTotals } from '../../schemas/reports/report-filter.ts'
 import type { ReportFilter } from '../../schemas/reports/report-filters.ts'
@@ -16,7 +13,7 @@ import { reportCalls, reportPageCalls } from '../../schemas/reports/reports.call
 import { askOf } from '../core/ask-of.ts'
 import { idle, isMetered } from '../core/connection.ts'
 import { Http } from '../core/http.ts'
-import type { OwnPage, Said } from '../lists/own-list.ts'
+import type { Said } from '../lists/own-list.ts'
 import { ownLists } from '../lists/own-lists.ts'
 import { reportQueryOf } from './report-query.ts'
 
@@ -50,6 +47,12 @@ const pageOf = (answer: Answer, rows: ReadonlyArray<PagedRow> | null, total: num
 /** A refusal is a page that did not succeed, not an error of the call. */
 const asPage = (page: Effect.Effect<PagedRows, AppError>): Effect.Effect<PagedRows, AppError> =>
   Effect.catchTag(page, 'Refused', ({ message }) => Effect.succeed({ rows: [], total: 0, succeeded: false, message }))
+
+/** A call whose code is fetched first. If the code does not arrive, the call fails. */
+const loaded = <Requests, A>(
+  load: () => Promise<Requests>,
+  ask: (requests: Requests) => Effect.Effect<A, AppError>,
+): Effect.Effect<A, AppError> => Effect.flatMap(Effect.promise(load), ask)
 
 /** The reports and the partner list of spec §7, the index of the reports, and the billing lists. */
 export class ReportService extends Context.Service<
@@ -87,33 +90,23 @@ export class ReportService extends Context.Service<
         })
       }
 
-      const partnerPage = (page: number, pageSize: number, sort: PagedSort | null) => {
-        const payload = {
-          id: 0,
-          pageIndex: page,
-          pageSize,
-          partnerCode: 0,
-          companyName: '',
-          contactPerson: '',
-          email: '',
-          ...sortSearched(sortAmong(partnerSorts, sort)),
-        }
-        const call = http.call(partnerCalls.GetPartners, { payload })
-        return Effect.map(call, (answer) => pageOf(answer, answer.partners, answer.totalRecords))
-      }
-
       const page = Effect.fn('ReportService.page')(
         ({ list: name, page: index, pageSize, sort = null, filter = null }: PageQuery) => {
           const list = pagedListOf(name)
           const size = pageSize ?? list.pageSize
           if (list.report) return asPage(reportPage(list.report, index, sort, filter))
-          if (list.own === null) return asPage(partnerPage(index, size, sort))
-          const asked: OwnPage = { page: index, pageSize: size, filter }
-          return asPage(
-            Effect.map(ownLists[list.own].page(http, asked), ({ answer, rows }) =>
-              pageOf(answer, rows, answer.totalCount),
-            ),
+          const { own } = list
+          if (own === null) {
+            const asked = loaded(
+              () => import('../partners/partner-list-requests.ts'),
+              ({ partnerPage }) => partnerPage(http, index, size, sort),
+            )
+            return asPage(Effect.map(asked, (answer) => pageOf(answer, answer.partners, answer.totalRecords)))
+          }
+          const asked = loaded(ownLists[own], (requests) =>
+            requests.page(http, { page: index, pageSize: size, filter }),
           )
+          return asPage(Effect.map(asked, ({ answer, rows }) => pageOf(answer, rows, answer.totalCount)))
         },
       )
 
@@ -128,7 +121,9 @@ export class ReportService extends Context.Service<
       const totals = Effect.fn('ReportService.totals')(function* ({ list, filter = null }: NarrowedQuery) {
         const { own } = pagedListOf(list)
         const query = { ReportName: nameOf(list), ...reportQueryOf(filter) }
-        const asked = own ? ownLists[own].totals(http, filter) : http.call(reportCalls.GetReportTotals, { query })
+        const asked = own
+          ? loaded(ownLists[own], (requests) => requests.totals(http, filter))
+          : http.call(reportCalls.GetReportTotals, { query })
         const { isSuccess, message, totalCount, totals, plans, balances }: Said & ReportTotals = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
         return { totalCount, totals, ...(plans && { plans }), ...(balances && { balances }) }
@@ -137,7 +132,9 @@ export class ReportService extends Context.Service<
       const choices = Effect.fn('ReportService.choices')(function* ({ list }: Pick<PageQuery, 'list'>) {
         const { own } = pagedListOf(list)
         const query = { ReportName: nameOf(list) }
-        const asked = own ? ownLists[own].choices(http) : http.call(reportCalls.GetReportChoices, { query })
+        const asked = own
+          ? loaded(ownLists[own], (requests) => requests.choices(http))
+          : http.call(reportCalls.GetReportChoices, { query })
         const { isSuccess, message, choices } = yield* asked
         if (!isSuccess) return yield* new Refused({ message: message ?? '', errors: [] })
         return choices

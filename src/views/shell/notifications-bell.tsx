@@ -1,107 +1,29 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { isDrawerOpen, type NotificationsActor, newCount } from '../../machines/shell/notifications.machine.ts'
-import { Drawer } from '../ui/drawer.tsx'
+import { ActionIcon } from '@mantine/core'
 import { Icon } from '../ui/icon.tsx'
-import { WorkLink } from '../ui/link.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
-import { PleaseWait } from '../ui/please-wait.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
 import classes from './notifications-bell.module.css'
-import { wordsOf } from './notifications-words.ts'
 
-type Props = { readonly actor: NotificationsActor; readonly className: string | undefined }
+type Props = { readonly count: number; readonly onOpen: () => void; readonly className: string | undefined }
 
 /** A number beside the bell; of many it says that they are many. */
 const MOST_SHOWN = 99
 
-/** The bell with the number of what is new, and the drawer that it opens. */
-export function NotificationsBell({ actor, className }: Props) {
-  const count = useSelector(actor, newCount)
-  const isOpen = useSelector(actor, isDrawerOpen)
-  return (
-    <>
-      <ActionIcon
-        className={className}
-        variant="subtle"
-        size="lg"
-        aria-haspopup="dialog"
-        aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} new`}
-        onClick={() => actor.send({ type: 'drawer.opened' })}
-      >
-        <span className={classes.bell}>
-          <Icon name="bell" />
-          {count > 0 && (
-            <span className={classes.count} aria-hidden="true">
-              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-            </span>
-          )}
+/** The bell with the number of what is new. */
+export const NotificationsBell = ({ count, onOpen, className }: Props) => (
+  <ActionIcon
+    className={className}
+    variant="subtle"
+    size="lg"
+    aria-haspopup="dialog"
+    aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} new`}
+    onClick={onOpen}
+  >
+    <span className={classes.bell}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>
-      </ActionIcon>
-      {isOpen && <Opened actor={actor} />}
-    </>
-  )
-}
-
-function Opened({ actor }: Pick<Props, 'actor'>) {
-  const canMark = useSelector(actor, (snapshot) => snapshot.can({ type: 'seen.requested' }))
-  const close = () => actor.send({ type: 'drawer.closed' })
-  return (
-    <Drawer
-      title="Notifications"
-      contentLabel="Notifications"
-      closeLabel="Close the notifications"
-      onClose={close}
-      controls={
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={!canMark}
-          onClick={() => actor.send({ type: 'seen.requested' })}
-        >
-          Mark as seen
-        </Button>
-      }
-    >
-      <Items actor={actor} onGo={close} />
-    </Drawer>
-  )
-}
-
-function Items({ actor, onGo }: Pick<Props, 'actor'> & { readonly onGo: () => void }) {
-  const { items, failure } = useSelector(actor, ({ context }) => context)
-  const isFirst = useSelector(actor, (snapshot) => snapshot.matches({ items: 'loading' }) && items.length === 0)
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ items: 'failed' }))
-  const isUnmarked = useSelector(actor, (snapshot) => snapshot.matches({ items: 'unmarked' }))
-  if (isFirst) return <PleaseWait />
-  return (
-    <>
-      {hasFailed && (
-        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-          The notifications could not be loaded. {failure}
-        </RetryNotice>
       )}
-      {isUnmarked && (
-        <RetryNotice onRetry={() => actor.send({ type: 'seen.requested' })}>
-          The notifications could not be marked as seen. {failure}
-        </RetryNotice>
-      )}
-      {items.length === 0 && !hasFailed && (
-        <NothingFound title="Nothing to look at" text="What needs you is told here." />
-      )}
-      <ul className={classes.items}>
-        {items.map((item) => {
-          const { text, href } = wordsOf(item)
-          return (
-            <li key={item.key} data-new={!item.isSeen}>
-              <WorkLink href={href} onClick={onGo}>
-                {!item.isSeen && <span className={classes.new}>New: </span>}
-                {text}
-              </WorkLink>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
+    </span>
+  </ActionIcon>
+)

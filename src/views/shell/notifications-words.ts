@@ -1,6 +1,7 @@
-import { BILLING } from '../../schemas/billing/offline-sale/choices.ts'
+import { BILLING } from '../../schemas/billing/billing-routes.ts'
 import { formatDay } from '../../schemas/core/format.ts'
-import { API_ORDERS, WAITING } from '../../schemas/partners/api-order/choices.ts'
+import { WAITING } from '../../schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../schemas/partners/api-order/routes.ts'
 import type { Notification, NotificationKind } from '../../schemas/shell/notification.ts'
 
 type Words = { readonly text: string; readonly href: string }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode, Ref } from 'react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { type LayoutActor, orientationOf, settingsOf } from '../../machines/shell/layout.machine.ts'
-import type { NotificationsActor } from '../../machines/shell/notifications.machine.ts'
 import { bringOut } from '../ui/bring-out.ts'
 import { keysAt } from '../ui/keys.ts'
 import { Footer, type NotKept } from './footer.tsx'
@@ -18,7 +17,9 @@ import { useWindowKey, useWindowWidth } from './window-events.ts'
 type ShellProps = {
   readonly layout: LayoutActor
   readonly session: SessionActor
-  readonly notifications: NotificationsActor
+  /** How many notifications are new. */
+  readonly newCount: number
+  readonly onNotifications: () => void
   /** Opens the search over everything. */
   readonly onSearch: () => void
   /** Lists the keys of the screen. */
@@ -41,7 +42,8 @@ type ShellProps = {
 export const Shell = ({
   layout,
   session,
-  notifications,
+  newCount,
+  onNotifications,
   onSearch,
   onKeys,
   menu,
@@ -70,7 +72,8 @@ export const Shell = ({
       <TopBar
         layout={layout}
         session={session}
-        notifications={notifications}
+        newCount={newCount}
+        onNotifications={onNotifications}
         onSearch={onSearch}
         onKeys={onKeys}
         isLoading={isLoading}

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { isMenuShown, type LayoutActor, orientationOf, settingsOf } from '../../machines/shell/layout.machine.ts'
-import type { NotificationsActor } from '../../machines/shell/notifications.machine.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { keyText } from '../ui/keys.ts'
@@ -18,7 +17,9 @@ import { UserMenu } from './user-menu.tsx'
 type Props = {
   readonly layout: LayoutActor
   readonly session: SessionActor
-  readonly notifications: NotificationsActor
+  /** How many notifications are new. */
+  readonly newCount: number
+  readonly onNotifications: () => void
   readonly onSearch: () => void
   readonly onKeys: () => void
   readonly isLoading: boolean
@@ -31,7 +32,8 @@ type Props = {
 export const TopBar = ({
   layout,
   session,
-  notifications,
+  newCount,
+  onNotifications,
   onSearch,
   onKeys,
   isLoading,
@@ -84,7 +86,7 @@ export const TopBar = ({
         >
           <Icon name="search" />
         </ActionIcon>
-        {hasNotifications && <NotificationsBell actor={notifications} className={classes.tool} />}
+        {hasNotifications && <NotificationsBell count={newCount} onOpen={onNotifications} className={classes.tool} />}
         <ActionIcon
           className={classes.tool}
           variant="subtle"

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
-import { API_ORDERS, type ApiOrderAct } from '../../../src/schemas/partners/api-order/choices.ts'
+import type { ApiOrderAct } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import type { ApiOrderDetail } from '../../../src/schemas/partners/api-order/wire.ts'
 import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import type { Api } from '../support/api.ts'

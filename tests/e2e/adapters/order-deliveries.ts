@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'

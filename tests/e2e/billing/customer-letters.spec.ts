@@ -1,5 +1,7 @@
 /** Letters that no font has, from the customer's form over the review of a sale to the credit note. */
-import { OFFLINE_SALE, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+
+import { OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { RecordForm } from '../screens/record-form.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
 import { newCode } from '../support/samples.ts'

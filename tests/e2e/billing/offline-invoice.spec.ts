@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { BILLING, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { BILLING } from '../../../src/schemas/billing/billing-routes.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { ApiClient, goodDraft, newCode, newIccid } from '../../server/support/api-client.ts'

@@ -1,6 +1,6 @@
 /** An offline sale, entered by keyboard alone. Its draft outlives the page, and it is issued once. */
 import type { Page } from '@playwright/test'
-import { OFFLINE_SALE } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
 import type { Api } from '../support/api.ts'
 import { expectReplayable } from '../support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'

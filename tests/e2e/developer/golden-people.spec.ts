@@ -1,5 +1,7 @@
 /** The other three of the six sessions of `golden-stock.spec.ts`: billing, partners and people. */
-import { BILLING, OFFLINE_SALE, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+
+import { BILLING, OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { passwordMessages } from '../../../src/schemas/people/password.ts'
 import { pictureMessages } from '../../../src/schemas/records/kit/picture.ts'

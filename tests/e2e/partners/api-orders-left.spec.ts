@@ -1,8 +1,9 @@
 /** What the drawer of an API order keeps: the focus, a typed reason, and the file to download. */
 import type { Page } from '@playwright/test'
 import { textMessages } from '../../../src/schemas/core/text.ts'
-import { API_ORDERS, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
 import { MAX_REASON } from '../../../src/schemas/partners/api-order/reason.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import { callTo, Gate } from '../support/gate.ts'
 import { orderingPartner, orderNow } from '../support/ordering.ts'

@@ -1,6 +1,7 @@
 /** Several waiting API orders are delivered from stock: the outcome of each, by keyboard, and leaving the dialog. */
 import type { Page } from '@playwright/test'
-import { API_ORDERS, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import { Api } from '../support/api.ts'
 import { callTo, Gate } from '../support/gate.ts'

@@ -1,7 +1,7 @@
 /** Failed API orders appear where people look, and each place links to them. */
 
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
-import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { ReportScreen } from '../screens/report.ts'
 import { orderingPartner } from '../support/ordering.ts'
 import { addRecord } from '../support/records.ts'

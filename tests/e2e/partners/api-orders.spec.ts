@@ -1,7 +1,8 @@
 /** API orders: found by address, viewed and handled; and the messages when an act fails. */
 import type { Page } from '@playwright/test'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
-import { API_ORDERS, apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import type { ApiOrderRow } from '../../../src/schemas/partners/api-order/wire.ts'
 import { apiOrderCalls } from '../../../src/schemas/partners/api-orders.calls.ts'
 import { ReportScreen } from '../screens/report.ts'

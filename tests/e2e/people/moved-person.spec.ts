@@ -1,7 +1,7 @@
 /** A partner user is moved to another partner: nothing of the previous one stays visible or named. */
 
 import { contract } from '../../../src/schemas/contract.ts'
-import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { Api } from '../support/api.ts'
 import { failedResponse } from '../support/noise.ts'
 import { orderingPartner } from '../support/ordering.ts'

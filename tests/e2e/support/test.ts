@@ -257,13 +257,19 @@ export const expectFitForAll = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-/** Waits until prefetching has finished. The live connection never ends, so it is ignored. */
+/**
+ * Waits until prefetching has finished, in the shell also that which starts some time after the first rows. The live
+ * connection never ends, so it is ignored.
+ */
 export const fetchedAhead = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    const count = () => performance.getEntriesByType('resource').length
-    for (let before = -1; before !== count(); ) {
-      before = count()
+    const fetched = () => performance.getEntriesByType('resource')
+    const isAwaited = () =>
+      document.querySelector('header [aria-label="Find anything"]') !== null &&
+      !fetched().some(({ name }) => name.includes('/assets/afterwards-'))
+    for (let before = -1; before !== fetched().length || isAwaited(); ) {
+      before = fetched().length
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })

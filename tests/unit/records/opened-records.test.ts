@@ -8,8 +8,8 @@ import {
   openings,
   recordAddress,
 } from '../../../src/app/shell/opened-records.ts'
-import { BILLING } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import { API_ORDERS } from '../../../src/schemas/partners/api-order/choices.ts'
+import { BILLING } from '../../../src/schemas/billing/billing-routes.ts'
+import { API_ORDERS } from '../../../src/schemas/partners/api-order/routes.ts'
 import { allKeys, delivered } from '../../../src/schemas/people/permissions.ts'
 import type { User } from '../../../src/schemas/session/session.ts'
 import { asha } from '../../machines/support.ts'

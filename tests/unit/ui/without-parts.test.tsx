@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import { historyDrawerMachine } from '../../../src/machines/history/history-drawer.machine.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { layoutMachine } from '../../../src/machines/shell/layout.machine.ts'
-import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts'
 import { defaultLayoutSettings } from '../../../src/schemas/shell/layout.ts'
 import { HistoryButton } from '../../../src/views/history/history-button.tsx'
 import { TopBar } from '../../../src/views/shell/top-bar.tsx'
@@ -13,13 +12,14 @@ import { atServerWithout, markupFor } from '../support/markup.tsx'
 
 const settings = { settings: defaultLayoutSettings, width: 1280, orientation: 'vertical' } as const
 const layout = createActor(layoutMachine, { input: settings }).start()
-const notifications = createActor(notificationsMachine).start()
 const session = createActor(sessionMachine, { input: { session: { user: asha }, errorMessage: null } }).start()
 const nothing = () => {}
 const ofShell = { layout, session, onKeys: nothing, onSaveRecord: nothing }
 
 it('there is a bell only where the server has notifications', () => {
-  const bar = <TopBar {...ofShell} notifications={notifications} onSearch={nothing} isLoading={false} toasts={null} />
+  const bar = (
+    <TopBar {...ofShell} newCount={0} onNotifications={nothing} onSearch={nothing} isLoading={false} toasts={null} />
+  )
   expect(markupFor(atServerWithout(), bar)).toContain('aria-label="Notifications"')
   const without = markupFor(atServerWithout('notifications'), bar)
   expect(without).not.toContain('Notifications')

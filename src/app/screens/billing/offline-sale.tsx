@@ -1,6 +1,6 @@
 import { pathOfStep } from '../../../machines/billing/offline-sale.context.ts'
 import { hasUnissued, offlineSaleMachine } from '../../../machines/billing/offline-sale.machine.ts'
-import { BILLING, OFFLINE_SALE } from '../../../schemas/billing/offline-sale/choices.ts'
+import { BILLING, OFFLINE_SALE } from '../../../schemas/billing/billing-routes.ts'
 import { LAST_OF_FILLING, SALE_STEPS } from '../../../schemas/billing/offline-sale/draft.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { OfflineSale } from '../../../views/billing/offline-sale.tsx'

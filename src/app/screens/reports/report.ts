@@ -7,6 +7,7 @@ import { type PagedListName, pagedListOf } from '../../../schemas/lists/paged-li
 import { seesOnePartner } from '../../../schemas/people/permissions.ts'
 import type { User } from '../../../schemas/session/session.ts'
 import { onDemand } from '../../../services/core/on-demand.ts'
+import { ownLists } from '../../../services/lists/own-lists.ts'
 import { Report } from '../../../views/reports/report.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import type { MachineScreen, ScreenDefinition } from '../../navigation/screen.ts'
@@ -37,7 +38,9 @@ export const pagedScreen = <Beside extends Presets>(
   list: PagedListName,
   { view, placeIn = withoutPanel, ...own }: Own<Beside>,
 ): MachineScreen => {
-  const { told } = pagedListOf(list)
+  const { told, own: requests } = pagedListOf(list)
+  // The same for what this list alone asks for.
+  if (requests !== null) ownLists[requests]().catch(() => {})
   return defineScreen<typeof reportPagingMachine, Beside>({
     machine: reportPagingMachine,
     input: ({ search, preference, user, now }) => {

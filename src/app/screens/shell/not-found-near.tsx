@@ -8,7 +8,7 @@ import { askedOf, unservedOf } from '../../navigation/addresses.ts'
 import { definePlainScreen } from '../../navigation/define-plain-screen.ts'
 import { useHomeLink } from '../../navigation/home-link.ts'
 import { nearestRoutes } from '../../navigation/nearest-routes.ts'
-import { openPalette } from '../../shell/palette-actor.ts'
+import { openPalette } from '../../shell/reach.ts'
 
 /** How many screens are named (`screens.md` §10). */
 const NEAREST = 3

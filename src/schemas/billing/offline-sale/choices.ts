@@ -2,11 +2,6 @@ import type { Choice } from '../../core/choice.ts'
 
 /** What a sale by invoice is drawn up with, and what is said about it. Plain data, no library. */
 
-/** Where a sale is drawn up. */
-export const OFFLINE_SALE = '/pages/BillingReports/CreateOfflinePlan'
-/** Where it is paid and issued; with `?invoice=12` the invoice that was issued. */
-export const BILLING = `${OFFLINE_SALE}/Billing` as const
-
 export const MAX_LINES = 50
 /** The most SIMs on one invoice. */
 export const MAX_SIMS = 5_000

@@ -1,6 +1,6 @@
 import { INVOICE_PAGE } from '../../billing/billing-routes.ts'
 import { addressIn } from '../../core/address-in.ts'
-import { API_ORDERS } from '../../partners/api-order/choices.ts'
+import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import type { Key } from '../../people/permissions.ts'
 import type { RecordName } from '../../records/all.ts'
 import { areaOfRecord } from '../../records/area.ts'

@@ -2,8 +2,6 @@ import type { Choice } from '../../core/choice.ts'
 
 /** What orders of partners' systems are shown and treated with. Plain data, no library. */
 
-export const API_ORDERS = '/pages/PartnerReports/ApiOrderManagement'
-
 /** What their list looks a text up in. */
 export const API_ORDER_SEARCHED = 'Request ID and ICCID'
 

@@ -1,4 +1,4 @@
-import { API_ORDERS } from './choices.ts'
+export const API_ORDERS = '/pages/PartnerReports/ApiOrderManagement'
 
 /** The orders of partners' systems, as the route table and the menu need them. Short: it loads with the entry. */
 export const apiOrderRoutes = [

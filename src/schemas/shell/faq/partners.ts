@@ -1,5 +1,6 @@
 import { USUAL_DAYS } from '../../core/day-range.ts'
-import { API_ORDERS, MAX_ORDERED } from '../../partners/api-order/choices.ts'
+import { MAX_ORDERED } from '../../partners/api-order/choices.ts'
+import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import { MAX_PARTNER_KEYS } from '../../partners/partner-keys.ts'
 import { PARTNER_REPORTS } from '../../partners/partner-report-routes.ts'
 import type { Subject } from './question.ts'

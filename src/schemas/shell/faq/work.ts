@@ -1,4 +1,5 @@
-import { MAX_LINES, MAX_SIMS, OFFLINE_SALE } from '../../billing/offline-sale/choices.ts'
+import { OFFLINE_SALE } from '../../billing/billing-routes.ts'
+import { MAX_LINES, MAX_SIMS } from '../../billing/offline-sale/choices.ts'
 import { EXCEL_MOST_ROWS } from '../../files/export-file.ts'
 import { PLAN_STEP_COUNT } from '../../plans/plan-steps.ts'
 import { REPORT_SEARCHED } from '../../reports/report-filters.ts'

@@ -1,7 +1,8 @@
 import '../popover-styles.ts'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { DrawnElsewhere } from '../drawn-elsewhere.tsx'
 import { keyAmong, keysAt } from '../keys.ts'
 import type { MenuEntry, MenuSearch } from './menu-entry.ts'
 import classes from './menu-list.module.css'
@@ -94,18 +95,6 @@ function Searched({ entries, search }: { readonly entries: ReadonlyArray<MenuEnt
       </div>
     </>
   )
-}
-
-type DrawnElsewhereProps = { readonly element: RefObject<HTMLElement | null>; readonly ref?: Ref<HTMLElement> }
-
-/** Stands in for the button, which renders earlier, where Mantine expects an element to position the menu at. */
-const DrawnElsewhere = ({ element, ref }: DrawnElsewhereProps) => {
-  useLayoutEffect(() => {
-    if (typeof ref !== 'function') return
-    ref(element.current)
-    return () => void ref(null)
-  }, [element, ref])
-  return null
 }
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
