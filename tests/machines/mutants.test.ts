@@ -26,3 +26,10 @@ test('every edge of a machine has mutants, and paths that say nothing notice non
   const { noticed, survivors } = checkMutants(silent, [])
   expect([noticed, survivors.length, survivors[0]?.reason]).toEqual([0, mutants.length, 'a reason'])
 })
+
+test('a mutant leaves its machine as it was', () => {
+  const { machine } = planOf('secondFactor')
+  const before = JSON.stringify(machine.config)
+  for (const { build } of mutantsOf(machine)) build()
+  expect(JSON.stringify(machine.config)).toBe(before)
+})

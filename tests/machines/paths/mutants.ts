@@ -34,8 +34,8 @@ const copied = (state: Config): Config => ({
   after: mapped(state.after, transitionsIn),
   always: transitionsIn(state.always),
   onDone: transitionsIn(state.onDone),
-  entry: listOf(state.entry),
-  exit: listOf(state.exit),
+  entry: [...listOf(state.entry)],
+  exit: [...listOf(state.exit)],
   invoke: listOf(state.invoke).map((call) => ({
     ...(call as Config),
     onDone: transitionsIn((call as Config).onDone),
